@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/**
+ * Jest on Node 20 cannot require ES modules, so our code and every installed package that is one is turned into
+ * CommonJS on the way in. The list is read from what is installed: Nest alone brings many.
+ */
+function esModulePackages(root) {
+  const names = [];
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
+    const children = entry.name.startsWith('@')
+      ? readdirSync(join(root, entry.name)).map((child) => `${entry.name}/${child}`)
+      : [entry.name];
+    for (const name of children) {
+      try {
+        if (JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).type === 'module') names.push(name);
+      } catch {
+        // Not a package: a workspace link without a manifest, or a stray folder.
+      }
+    }
+  }
+  return names;
+}
+
+const swc = (syntax) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+export default {
+  rootDir: here,
+  roots: ['<rootDir>/src', '<rootDir>/test'],
+  testMatch: ['**/*.spec.ts', '**/*.e2e-spec.ts'],
+  testEnvironment: 'node',
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  transform: { '^.+\\.ts$': swc('typescript'), '^.+\\.m?js$': swc('ecmascript') },
+  transformIgnorePatterns: [
+    `/node_modules/(?!(${esModulePackages(join(here, '../node_modules')).join('|')})/)`,
+  ],
+  resolver: '<rootDir>/test/support/resolver.cjs',
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  maxWorkers: 2,
+  testTimeout: 30_000,
+};

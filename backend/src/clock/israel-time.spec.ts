@@ -1,0 +1,61 @@
+import { endOfServiceDay, instantAt, localTimeOf, serviceDayOf, serviceMinuteOf, weekdayOf } from './israel-time.js';
+
+const utc = (text: string) => new Date(text);
+
+describe('the night when 02:00 does not exist', () => {
+  it.each([
+    ['2026-03-26', '2026-03-27T00:00:00Z'],
+    ['2027-03-25', '2027-03-26T00:00:00Z'],
+  ])('a stay of %s ends at the first instant after the gap', (serviceDay, end) => {
+    expect(endOfServiceDay(serviceDay)).toEqual(utc(end));
+    expect(localTimeOf(endOfServiceDay(serviceDay))).toBe('03:00');
+  });
+
+  it('goes from 01:59 of one service day to 03:00 of the next', () => {
+    expect(serviceDayOf(utc('2026-03-26T23:59:59Z'))).toBe('2026-03-26');
+    expect(serviceDayOf(utc('2026-03-27T00:00:00Z'))).toBe('2026-03-27');
+  });
+
+  it('reads any time inside the gap as its end', () => {
+    expect(instantAt('2026-03-27', '02:30')).toEqual(utc('2026-03-27T00:00:00Z'));
+  });
+});
+
+describe('the night when 01:00-01:59 comes twice', () => {
+  it.each([
+    ['2026-10-24', '2026-10-25T00:00:00Z'],
+    ['2027-10-30', '2027-10-31T00:00:00Z'],
+  ])('a stay of %s ends at the only 02:00', (serviceDay, end) => {
+    expect(endOfServiceDay(serviceDay)).toEqual(utc(end));
+    expect(localTimeOf(endOfServiceDay(serviceDay))).toBe('02:00');
+  });
+
+  it('lasts an hour longer from 18:00', () => {
+    const hours = (endOfServiceDay('2026-10-24').getTime() - instantAt('2026-10-24', '18:00').getTime()) / 3_600_000;
+    expect(hours).toBe(9);
+  });
+
+  it('keeps both 01:30s in the service day before, and means the first by the wall clock', () => {
+    expect(serviceDayOf(utc('2026-10-24T22:30:00Z'))).toBe('2026-10-24');
+    expect(serviceDayOf(utc('2026-10-24T23:30:00Z'))).toBe('2026-10-24');
+    expect(instantAt('2026-10-25', '01:30')).toEqual(utc('2026-10-24T22:30:00Z'));
+  });
+});
+
+describe('service days', () => {
+  it('give 00:00-01:59 to the day before', () => {
+    expect(serviceDayOf(utc('2026-11-22T23:59:00Z'))).toBe('2026-11-22');
+    expect(serviceDayOf(utc('2026-11-23T00:00:00Z'))).toBe('2026-11-23');
+  });
+
+  it('count minutes from 02:00', () => {
+    expect(serviceMinuteOf(instantAt('2026-11-22', '02:00'))).toBe(0);
+    expect(serviceMinuteOf(instantAt('2026-11-22', '17:00'))).toBe(900);
+    expect(serviceMinuteOf(instantAt('2026-11-23', '01:59'))).toBe(1439);
+  });
+
+  it('count weekdays from Sunday', () => {
+    expect(weekdayOf('2026-11-22')).toBe(0);
+    expect(weekdayOf('2026-11-28')).toBe(6);
+  });
+});

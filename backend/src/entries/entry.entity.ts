@@ -1,0 +1,24 @@
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { CreatedAt, Id, Instant, LotKey, UpdatedAt } from '../persistence/columns.js';
+import { Reservation } from '../reservations/reservation.entity.js';
+
+/** A car that came into a lot and, later, left it. */
+@Entity('entries')
+@ForeignKey(() => Reservation, ['parkingLotId', 'reservationId'], ['parkingLotId', 'id'], {
+  name: 'entries_reservation_fkey',
+})
+@Index('entries_inside_idx', ['parkingLotId', 'spotId'], { where: 'exited_at IS NULL' })
+@Index('entries_lot_time_idx', ['parkingLotId', 'enteredAt'])
+export class Entry {
+  @LotKey('entries_pkey') parkingLotId: number;
+  @Id('entries_pkey') id: number;
+  @Column('bigint', { name: 'spot_id', nullable: true }) spotId: number | null;
+  @Column('bigint', { name: 'reservation_id', nullable: true }) reservationId: number | null;
+  @Column('text', { name: 'license_plate' }) licensePlate: string;
+  @Instant('entered_at', { nullable: true }) enteredAt: Date | null;
+  @Instant('exited_at', { nullable: true }) exitedAt: Date | null;
+  @Column('text') source: string;
+  @Column('text') kind: string;
+  @CreatedAt() createdAt: Date;
+  @UpdatedAt() updatedAt: Date;
+}

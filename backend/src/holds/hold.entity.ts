@@ -1,0 +1,36 @@
+import { Check, Column, Entity, Index, Unique } from 'typeorm';
+import { Id, Instant, LotKey } from '../persistence/columns.js';
+
+export type HoldState = 'live' | 'confirmed' | 'released' | 'expired';
+
+/**
+ * A driver's temporary right to a spot. It has no foreign keys of its own: its claim has them, and a hold is written
+ * on the hottest path there is.
+ */
+@Entity('holds')
+@Unique('holds_session_key', ['parkingLotId', 'sessionHash'])
+@Check('holds_state_known', "state IN ('live', 'confirmed', 'released', 'expired')")
+@Index('holds_live_by_client_idx', ['clientHash', 'expiresAt'], { where: "state = 'live'" })
+@Index('holds_live_expiry_idx', ['expiresAt'], { where: "state = 'live'" })
+export class Hold {
+  @LotKey('holds_pkey') parkingLotId: number;
+  @Id('holds_pkey') id: number;
+  @Column('bigint', { name: 'spot_id' }) spotId: number;
+  @Column('bigint', { name: 'venue_id' }) venueId: number;
+  @Column('date', { name: 'service_date' }) serviceDate: string;
+  @Instant('reservation_time') reservationTime: Date;
+  /** What the driver asked for; it differs when the start was moved to the lot's opening. */
+  @Instant('requested_time') requestedTime: Date;
+  @Instant('reservation_end') reservationEnd: Date;
+  @Column('integer', { name: 'price_agorot' }) priceAgorot: number;
+  @Column('double precision', { name: 'walking_time_minutes' }) walkingTimeMinutes: number;
+  @Column('double precision', { name: 'distance_meters' }) distanceMeters: number;
+  /** The venue's own reference for the visit, as its link carried it (`reservation_id`). */
+  @Column('text', { name: 'venue_reference', nullable: true }) venueReference: string | null;
+  @Column('bytea', { name: 'session_hash' }) sessionHash: Buffer;
+  @Column('bytea', { name: 'client_hash' }) clientHash: Buffer;
+  @Column('text', { default: 'live' }) state: HoldState;
+  @Column('smallint', { default: 0 }) renewals: number;
+  @Instant('expires_at') expiresAt: Date;
+  @Instant('created_at') createdAt: Date;
+}

@@ -1,0 +1,96 @@
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { invalidField } from '../problems/problem.js';
+import type { ListQuery } from './list-query.js';
+import { Page } from './page.js';
+
+/** Narrows a query by one filter's value; throws a field problem when the value is not of its kind. */
+export type Filter<T extends ObjectLiteral> = (query: SelectQueryBuilder<T>, value: unknown, name: string) => void;
+
+/** What a list lets its callers sort and filter by: names on the wire, and only these. */
+export interface ListDefinition<T extends ObjectLiteral> {
+  /** Wire name -> property path, such as `venue.name`. */
+  sortable: Record<string, string>;
+  filters: Record<string, Filter<T>>;
+  /** The property path that makes every order total; its direction follows the sort's. */
+  tieBreaker: string;
+}
+
+function badValue(name: string): never {
+  throw invalidField(`filter.${name}`, 'invalid_filter_value', `the value of ${name} is not of the right kind`);
+}
+
+function parameterOf(name: string): string {
+  return `filter_${name.replace(/\W/g, '_')}`;
+}
+
+/** Equal to a whole number, or one of several (react-admin's getMany sends an array). */
+export const idFilter =
+  <T extends ObjectLiteral>(path: string): Filter<T> =>
+  (query, value, name) => {
+    const ids: unknown[] = Array.isArray(value) ? value : [value];
+    if (ids.length > 1000 || !ids.every((id) => Number.isSafeInteger(id))) badValue(name);
+    query.andWhere(`${path} = ANY(:${parameterOf(name)})`, { [parameterOf(name)]: ids });
+  };
+
+export const booleanFilter =
+  <T extends ObjectLiteral>(path: string): Filter<T> =>
+  (query, value, name) => {
+    if (typeof value !== 'boolean') badValue(name);
+    query.andWhere(`${path} = :${parameterOf(name)}`, { [parameterOf(name)]: value });
+  };
+
+/** Equal to a text, or one of several; with `allowed`, nothing else is asked of the database. */
+export const textFilter =
+  <T extends ObjectLiteral>(path: string, allowed?: readonly string[]): Filter<T> =>
+  (query, value, name) => {
+    const texts: unknown[] = Array.isArray(value) ? value : [value];
+    const isFine = (text: unknown) =>
+      typeof text === 'string' && !text.includes('\0') && (!allowed || allowed.includes(text));
+    if (texts.length > 1000 || !texts.every(isFine)) badValue(name);
+    query.andWhere(`${path} = ANY(:${parameterOf(name)})`, { [parameterOf(name)]: texts });
+  };
+
+/** Any of the columns contains the words, whatever the case. */
+export const searchFilter =
+  <T extends ObjectLiteral>(...paths: string[]): Filter<T> =>
+  (query, value, name) => {
+    if (typeof value !== 'string' || value.length > 200 || value.includes('\0')) badValue(name);
+    const pattern = `%${value.trim().replace(/[\\%_]/g, '\\$&')}%`;
+    query.andWhere(`(${paths.map((path) => `${path} ILIKE :${parameterOf(name)}`).join(' OR ')})`, {
+      [parameterOf(name)]: pattern,
+    });
+  };
+
+/** From an instant on (`from`), or before it (`until`). */
+export const instantFilter =
+  <T extends ObjectLiteral>(path: string, side: 'from' | 'until'): Filter<T> =>
+  (query, value, name) => {
+    const instant = typeof value === 'string' && value.length <= 40 ? new Date(value) : new Date(NaN);
+    if (Number.isNaN(instant.getTime())) badValue(name);
+    query.andWhere(`${path} ${side === 'from' ? '>=' : '<'} :${parameterOf(name)}`, { [parameterOf(name)]: instant });
+  };
+
+/** Sorts, filters and pages in SQL. An unknown sort or filter name is a field problem, never ignored. */
+export async function listPage<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  definition: ListDefinition<T>,
+  asked: ListQuery,
+): Promise<Page<T>> {
+  for (const [name, value] of Object.entries(asked.filter)) {
+    const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined;
+    if (!filter) throw invalidField(`filter.${name}`, 'unknown_filter', `there is no filter ${name} here`);
+    filter(query, value, name);
+  }
+  const direction = asked.sort?.direction ?? 'ASC';
+  if (asked.sort) {
+    const path = Object.hasOwn(definition.sortable, asked.sort.field)
+      ? definition.sortable[asked.sort.field]
+      : undefined;
+    if (!path) throw invalidField('sort', 'unknown_sort', `there is no sorting by ${asked.sort.field} here`);
+    query.orderBy(path, direction);
+  }
+  query.addOrderBy(definition.tieBreaker, direction);
+  const total = await query.getCount();
+  const rows = await query.offset(asked.skip).limit(asked.take).getMany();
+  return new Page(rows, asked.skip, total);
+}

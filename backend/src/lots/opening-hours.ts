@@ -1,0 +1,84 @@
+import {
+  addDays,
+  endOfServiceDay,
+  instantAt,
+  minutesOfTime,
+  minutesPerDay,
+  serviceDayOf,
+  serviceDayStartHour,
+  serviceMinuteOf,
+  weekdayOf,
+} from '../clock/israel-time.js';
+
+/** What decides whether a stay may begin at a lot (contract, section 4). */
+export interface OpeningHours {
+  openingTime: string;
+  closingTime: string;
+  is247: boolean;
+  /** 0 = Sunday; a service day whose weekday is missing is closed. */
+  openWeekdays: number[];
+}
+
+export type StartDecision =
+  | { kind: 'open'; start: Date; adjusted: boolean }
+  | { kind: 'closed_that_day' }
+  | { kind: 'before_opening'; opensAt: string }
+  | { kind: 'after_closing'; closedAt: string };
+
+interface Window {
+  /** Minutes of the wall clock since 02:00 of the service day. */
+  from: number;
+  to: number;
+}
+
+const serviceDayStartMinute = serviceDayStartHour * 60;
+
+/**
+ * The open windows of a service day, in its own minutes. Usually one; a lot that opens between 00:00 and 01:59 has its
+ * late piece in the same service day too, before 02:00.
+ */
+function windowsOf(hours: OpeningHours): Window[] {
+  const opening = minutesOfTime(hours.openingTime);
+  const closing = minutesOfTime(hours.closingTime);
+  const from = opening - serviceDayStartMinute;
+  const to = from + ((closing - opening + minutesPerDay) % minutesPerDay || minutesPerDay);
+  return [
+    { from, to },
+    { from: from + minutesPerDay, to: to + minutesPerDay },
+  ]
+    .map((window) => ({ from: Math.max(window.from, 0), to: Math.min(window.to, minutesPerDay) }))
+    .filter((window) => window.from < window.to);
+}
+
+/** The instant at which a service day's wall clock shows a minute of its own. */
+function instantOfServiceMinute(serviceDay: string, minute: number): Date {
+  const minuteOfDay = (minute + serviceDayStartMinute) % minutesPerDay;
+  const isNextDate = minute + serviceDayStartMinute >= minutesPerDay;
+  const time = `${Math.floor(minuteOfDay / 60)}:${minuteOfDay % 60}`;
+  return instantAt(isNextDate ? addDays(serviceDay, 1) : serviceDay, time);
+}
+
+/**
+ * May a stay begin at `asked`? A start before the opening by at most the tolerance is moved to the opening. The service
+ * day's own terms decide: 01:00 belongs to the evening before it, and to that evening's weekday.
+ */
+export function decideStart(hours: OpeningHours, asked: Date, toleranceMinutes: number): StartDecision {
+  if (hours.is247) return { kind: 'open', start: asked, adjusted: false };
+  const serviceDay = serviceDayOf(asked);
+  if (!hours.openWeekdays.includes(weekdayOf(serviceDay))) return { kind: 'closed_that_day' };
+  const minute = serviceMinuteOf(asked);
+  const windows = windowsOf(hours);
+  if (windows.some((window) => window.from <= minute && minute < window.to)) {
+    return { kind: 'open', start: asked, adjusted: false };
+  }
+  const next = windows.find((window) => minute < window.from);
+  if (!next) return { kind: 'after_closing', closedAt: hours.closingTime };
+  if (next.from - minute > toleranceMinutes) return { kind: 'before_opening', opensAt: hours.openingTime };
+  return { kind: 'open', start: instantOfServiceMinute(serviceDay, next.from), adjusted: true };
+}
+
+/** The service day of a start, and when its stay ends. */
+export function stayOf(start: Date): { serviceDay: string; end: Date } {
+  const serviceDay = serviceDayOf(start);
+  return { serviceDay, end: endOfServiceDay(serviceDay) };
+}

@@ -1,0 +1,30 @@
+import { Check, Column, Entity, Index } from 'typeorm';
+import { CreatedAt, Id, UpdatedAt } from '../persistence/columns.js';
+
+@Entity('parking_lots')
+@Check('parking_lots_position', 'lat BETWEEN -90 AND 90 AND lng BETWEEN -180 AND 180')
+@Check(
+  'parking_lots_hours',
+  "opening_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' AND closing_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'",
+)
+@Check('parking_lots_weekdays', "open_weekdays <@ '{0,1,2,3,4,5,6}'::smallint[]")
+@Check('parking_lots_price', 'price_agorot >= 0')
+@Index('parking_lots_position_idx', ['lat', 'lng'], { where: 'is_active' })
+export class ParkingLot {
+  @Id('parking_lots_pkey') id: number;
+  @Column('text') name: string;
+  @Column('text', { name: 'name_en', nullable: true }) nameEn: string | null;
+  @Column('text') address: string;
+  @Column('text', { name: 'address_en', nullable: true }) addressEn: string | null;
+  @Column('text', { default: '' }) description: string;
+  @Column('double precision') lat: number;
+  @Column('double precision') lng: number;
+  @Column('text', { name: 'opening_time', default: '17:00' }) openingTime: string;
+  @Column('text', { name: 'closing_time', default: '02:00' }) closingTime: string;
+  @Column('boolean', { name: 'is_24_7', default: false }) is247: boolean;
+  @Column('smallint', { name: 'open_weekdays', array: true, default: '{0,1,2,3,4}' }) openWeekdays: number[];
+  @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
+  @Column('integer', { name: 'price_agorot', default: 2500 }) priceAgorot: number;
+  @CreatedAt() createdAt: Date;
+  @UpdatedAt() updatedAt: Date;
+}

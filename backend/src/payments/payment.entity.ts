@@ -1,0 +1,26 @@
+import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { Id, Instant, LotKey } from '../persistence/columns.js';
+
+export type PaymentStatus = 'pending' | 'paid' | 'refunded' | 'failed' | 'void';
+
+/** The reservation is named, not imported: payments stand below reservations in the module map. */
+@Entity('payments')
+@Unique('payments_reservation_key', ['parkingLotId', 'reservationId'])
+@ForeignKey('Reservation', ['parkingLotId', 'reservationId'], ['parkingLotId', 'id'], {
+  name: 'payments_reservation_fkey',
+})
+@Check('payments_amount', 'amount_agorot >= 0')
+@Check('payments_status_known', "status IN ('pending', 'paid', 'refunded', 'failed', 'void')")
+@Index('payments_id_idx', ['id'])
+export class Payment {
+  @LotKey('payments_pkey') parkingLotId: number;
+  @Id('payments_pkey') id: number;
+  @Column('bigint', { name: 'reservation_id' }) reservationId: number;
+  @Column('integer', { name: 'amount_agorot' }) amountAgorot: number;
+  @Column('text', { default: 'ILS' }) currency: string;
+  @Column('text') status: PaymentStatus;
+  @Column('text') provider: string;
+  @Instant('created_at') createdAt: Date;
+  @Instant('paid_at', { nullable: true }) paidAt: Date | null;
+  @Instant('refunded_at', { nullable: true }) refundedAt: Date | null;
+}

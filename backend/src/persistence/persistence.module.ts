@@ -1,0 +1,29 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CONFIG, type Config } from '../config/config.js';
+import { dataSourceOptions } from './data-source.js';
+import { Sql } from './sql.js';
+import { Transactions } from './transactions.js';
+
+type Entities = Parameters<typeof dataSourceOptions>[1];
+
+@Global()
+@Module({})
+export class PersistenceModule {
+  static with(entities: Entities) {
+    return {
+      module: PersistenceModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          inject: [CONFIG],
+          useFactory: (config: Config) => ({
+            ...dataSourceOptions(config.database.url, entities, config.database.poolMax),
+            retryAttempts: 0,
+          }),
+        }),
+      ],
+      providers: [Transactions, Sql],
+      exports: [Transactions, Sql],
+    };
+  }
+}

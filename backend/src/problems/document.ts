@@ -1,0 +1,44 @@
+import { type Problem } from './problem.js';
+import { problemMessages } from './messages.js';
+import type { Language } from './language.js';
+
+export interface ProblemDocument {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
+  code: string;
+  [extra: string]: unknown;
+}
+
+function fill(text: string, extras: Record<string, unknown> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = extras[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
+  });
+}
+
+/**
+ * The wire form of a problem (RFC 9457). Under /landing/ `detail` is the code itself, because the drivers' pages look
+ * for it there; elsewhere it is a sentence.
+ */
+export function problemDocument(
+  problem: Problem,
+  context: { path: string; language: Language; requestId: string },
+): ProblemDocument {
+  const { code, status, options } = problem;
+  const title = fill(problemMessages[context.language][code], options.extras);
+  const path = context.path.split('?')[0] ?? '/';
+  return {
+    type: `urn:panui:problem:${code}`,
+    title,
+    status,
+    detail: path.startsWith('/landing/') ? code : (options.detail ?? title),
+    instance: path.startsWith('/reservations/token/') ? '/reservations/token' : path,
+    code,
+    ...options.extras,
+    ...(options.errors ? { errors: options.errors } : {}),
+    ...(status >= 500 ? { request_id: context.requestId } : {}),
+  };
+}

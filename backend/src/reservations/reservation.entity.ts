@@ -1,0 +1,53 @@
+import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { Id, Instant, LotKey } from '../persistence/columns.js';
+import type { Language } from '../problems/language.js';
+import { Spot } from '../spots/spot.entity.js';
+import { Venue } from '../venues/venue.entity.js';
+
+export type ReservationStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';
+
+@Entity('reservations')
+@Unique('reservations_hold_key', ['parkingLotId', 'holdId'])
+@ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], { name: 'reservations_spot_fkey' })
+@Check('reservations_status_known', "status IN ('confirmed', 'cancelled', 'completed', 'no_show')")
+@Index('reservations_one_owner_idx', ['serviceDate', 'parkingLotId', 'spotId'], {
+  unique: true,
+  where: "status = 'confirmed'",
+})
+@Index('reservations_lot_start_idx', ['parkingLotId', 'reservationStart', 'id'])
+@Index('reservations_id_idx', ['id'])
+@Index('reservations_start_idx', ['reservationStart', 'id'])
+@Index('reservations_plate_idx', ['licensePlate', 'id'])
+export class Reservation {
+  @LotKey('reservations_pkey') parkingLotId: number;
+  @Id('reservations_pkey') id: number;
+  @Column('bigint', { name: 'hold_id' }) holdId: number;
+  @Column('bigint', { name: 'spot_id' }) spotId: number;
+  @Column('bigint', { name: 'venue_id' })
+  @ForeignKey(() => Venue, { name: 'reservations_venue_fkey' })
+  venueId: number;
+  @Column('date', { name: 'service_date' }) serviceDate: string;
+  @Instant('reservation_start') reservationStart: Date;
+  @Instant('reservation_end') reservationEnd: Date;
+  /** The time at the venue, where it differs from the start of the stay. */
+  @Instant('venue_reservation_time', { nullable: true }) venueReservationTime: Date | null;
+  /** The promise made when the reservation was: a later change of the setting does not break it. */
+  @Instant('cancel_deadline') cancelDeadline: Date;
+  @Column('text', { default: 'confirmed' }) status: ReservationStatus;
+  @Column('text', { name: 'first_name' }) firstName: string;
+  @Column('text', { name: 'last_name' }) lastName: string;
+  @Column('text', { name: 'full_name' }) fullName: string;
+  @Column('text') email: string;
+  @Column('text', { name: 'phone_number' }) phoneNumber: string;
+  @Column('text', { name: 'license_plate' }) licensePlate: string;
+  @Column('text', { default: 'he' }) locale: Language;
+  @Column('integer', { name: 'price_agorot' }) priceAgorot: number;
+  @Column('double precision', { name: 'walking_time_minutes' }) walkingTimeMinutes: number;
+  @Column('text', { name: 'hold_source' }) holdSource: string;
+  @Column('text', { name: 'venue_reference', nullable: true }) venueReference: string | null;
+  @Instant('cancelled_at', { nullable: true }) cancelledAt: Date | null;
+  @Column('text', { name: 'cancelled_by', nullable: true }) cancelledBy: string | null;
+  @Column('text', { name: 'cancel_reason', nullable: true }) cancelReason: string | null;
+  @Instant('created_at') createdAt: Date;
+  @Instant('updated_at') updatedAt: Date;
+}

@@ -1,0 +1,9 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { UpdatedAt } from '../persistence/columns.js';
+
+@Entity('settings')
+export class Setting {
+  @PrimaryColumn('text', { primaryKeyConstraintName: 'settings_pkey' }) key: string;
+  @Column('jsonb') value: unknown;
+  @UpdatedAt() updatedAt: Date;
+}

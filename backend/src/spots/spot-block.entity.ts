@@ -1,0 +1,22 @@
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
+import { CreatedAt, Id, Instant, LotKey } from '../persistence/columns.js';
+import { Spot } from './spot.entity.js';
+
+/** A spot taken out of service for every stay of its service days; without end the last day is `infinity`. */
+@Entity('spot_blocks')
+@ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], { name: 'spot_blocks_spot_fkey' })
+@Check('spot_blocks_order', 'last_service_date >= first_service_date')
+@Index('spot_blocks_in_force_idx', ['parkingLotId', 'spotId', 'lastServiceDate'], { where: 'lifted_at IS NULL' })
+export class SpotBlock {
+  @LotKey('spot_blocks_pkey') parkingLotId: number;
+  @Id('spot_blocks_pkey') id: number;
+  @Column('bigint', { name: 'spot_id' }) spotId: number;
+  @Column('text', { default: '' }) reason: string;
+  @Instant('starts_at') startsAt: Date;
+  @Instant('until', { nullable: true }) until: Date | null;
+  @Column('date', { name: 'first_service_date' }) firstServiceDate: string;
+  @Column('date', { name: 'last_service_date' }) lastServiceDate: string;
+  @Column('bigint', { name: 'created_by', nullable: true }) createdBy: number | null;
+  @Instant('lifted_at', { nullable: true }) liftedAt: Date | null;
+  @CreatedAt() createdAt: Date;
+}

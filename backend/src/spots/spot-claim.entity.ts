@@ -1,0 +1,17 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Instant } from '../persistence/columns.js';
+import { Spot } from './spot.entity.js';
+
+const primaryKeyConstraintName = 'spot_claims_pkey';
+
+/** Who has a spot on a service day: the whole truth of occupancy. `expires_at` is `infinity` once confirmed. */
+@Entity('spot_claims')
+@ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], { name: 'spot_claims_spot_fkey' })
+export class SpotClaim {
+  @PrimaryColumn('date', { name: 'service_date', primaryKeyConstraintName }) serviceDate: string;
+  @PrimaryColumn('bigint', { name: 'parking_lot_id', primaryKeyConstraintName }) parkingLotId: number;
+  @PrimaryColumn('bigint', { name: 'spot_id', primaryKeyConstraintName }) spotId: number;
+  @Column('bigint', { name: 'hold_id' }) holdId: number;
+  @Instant('claimed_at') claimedAt: Date;
+  @Instant('expires_at') expiresAt: Date;
+}

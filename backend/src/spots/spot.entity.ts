@@ -1,0 +1,21 @@
+import { Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { ParkingLot } from '../lots/parking-lot.entity.js';
+import { CreatedAt, Id, LotKey, UpdatedAt } from '../persistence/columns.js';
+
+@Entity('spots')
+@Unique('spots_number_key', ['parkingLotId', 'number'])
+@Index('spots_id_idx', ['id'])
+export class Spot {
+  @LotKey('spots_pkey')
+  @ForeignKey(() => ParkingLot, { name: 'spots_lot_fkey' })
+  parkingLotId: number;
+  @Id('spots_pkey') id: number;
+  @Column('text') number: string;
+  @Column('text', { default: '' }) floor: string;
+  @Column('text', { default: '' }) office: string;
+  @Column('boolean', { name: 'is_handicap', default: false }) isHandicap: boolean;
+  @Column('boolean', { name: 'is_electric', default: false }) isElectric: boolean;
+  @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
+  @CreatedAt() createdAt: Date;
+  @UpdatedAt() updatedAt: Date;
+}

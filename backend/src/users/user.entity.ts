@@ -1,0 +1,25 @@
+import { Check, Column, Entity, Unique } from 'typeorm';
+import type { Role } from '../access/access.js';
+import { CreatedAt, Id, UpdatedAt } from '../persistence/columns.js';
+import type { Language } from '../problems/language.js';
+
+@Entity('users')
+@Unique('users_email_key', ['email'])
+@Check('users_email_lower', 'email = lower(email)')
+@Check('users_role_known', "role IN ('admin', 'parking_lot_owner', 'user')")
+@Check('users_locale_known', "locale IN ('he', 'en')")
+export class User {
+  @Id('users_pkey') id: number;
+  @Column('text') email: string;
+  @Column('text', { name: 'password_hash', select: false }) passwordHash: string;
+  @Column('text') role: Role;
+  @Column('text', { name: 'first_name', default: '' }) firstName: string;
+  @Column('text', { name: 'last_name', default: '' }) lastName: string;
+  @Column('text', { name: 'phone_number', nullable: true }) phoneNumber: string | null;
+  @Column('text', { default: 'he' }) locale: Language;
+  @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
+  /** Raised when the password, role or active flag changes: tokens that carry an older number are over. */
+  @Column('integer', { name: 'token_version', default: 0 }) tokenVersion: number;
+  @CreatedAt() createdAt: Date;
+  @UpdatedAt() updatedAt: Date;
+}

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Instant } from '../persistence/columns.js';
+
+const primaryKeyConstraintName = 'plate_checks_pkey';
+
+/** A registry's remembered answer. */
+@Entity('plate_checks')
+export class PlateCheck {
+  @PrimaryColumn('text', { primaryKeyConstraintName }) plate: string;
+  @PrimaryColumn('text', { primaryKeyConstraintName }) registry: string;
+  @Column('boolean') found: boolean;
+  @Instant('checked_at') checkedAt: Date;
+  @Instant('expires_at') expiresAt: Date;
+}

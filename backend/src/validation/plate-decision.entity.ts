@@ -1,0 +1,12 @@
+import { Check, Column, Entity } from 'typeorm';
+import { CreatedAt, Id } from '../persistence/columns.js';
+
+/** What a driver chose when the registry did not know the plate. */
+@Entity('plate_decisions')
+@Check('plate_decisions_known', "decision IN ('edit', 'continue')")
+export class PlateDecision {
+  @Id('plate_decisions_pkey') id: number;
+  @Column('text', { name: 'license_plate' }) licensePlate: string;
+  @Column('text') decision: 'edit' | 'continue';
+  @CreatedAt() createdAt: Date;
+}

@@ -1,0 +1,17 @@
+import { Check, Column, Entity } from 'typeorm';
+import { CreatedAt, Id, UpdatedAt } from '../persistence/columns.js';
+
+@Entity('venues')
+@Check('venues_position', 'lat BETWEEN -90 AND 90 AND lng BETWEEN -180 AND 180')
+export class Venue {
+  @Id('venues_pkey') id: number;
+  @Column('text') name: string;
+  @Column('text', { name: 'name_en', nullable: true }) nameEn: string | null;
+  @Column('text', { default: '' }) address: string;
+  @Column('text', { name: 'address_en', nullable: true }) addressEn: string | null;
+  @Column('double precision') lat: number;
+  @Column('double precision') lng: number;
+  @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
+  @CreatedAt() createdAt: Date;
+  @UpdatedAt() updatedAt: Date;
+}
