@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { problemMessages } from '../../backend/src/problems/messages.ts';
+
+const moduleId = 'virtual:texts';
+const catalogues = ['core', 'landing', 'legal'] as const;
+const languages = ['he', 'en'] as const;
+
+function textsDirectory(): string {
+  return fileURLToPath(new URL('../src/shared/i18n/texts/', import.meta.url));
+}
+
+/** One catalogue as JSON. The core one also carries the server's own words for each problem, as `problem.<code>`. */
+function catalogue(name: string, language: (typeof languages)[number]): string {
+  const own: Record<string, unknown> = JSON.parse(readFileSync(`${textsDirectory()}${name}.${language}.json`, 'utf8'));
+  const problems = Object.entries(problemMessages[language]).map(([code, text]) => [`problem.${code}`, text]);
+  return JSON.stringify(name === 'core' ? { ...Object.fromEntries(problems), ...own } : own);
+}
+
+/**
+ * Serves the texts as data, one file a language and page group, and gives the app their addresses. Texts are not
+ * code: kept out of the bundle they cost no parsing, and nobody downloads the language that is not read.
+ */
+export function texts(): Plugin {
+  let building = false;
+  return {
+    name: 'panui-texts',
+    configResolved(config) {
+      building = config.command === 'build';
+    },
+    resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
+    load(id) {
+      if (id !== `\0${moduleId}`) return null;
+      const entries = catalogues.flatMap((name) =>
+        languages.map((language) => {
+          const file = `${name}.${language}`;
+          if (!building) return `'${file}': '/texts/${file}.json'`;
+          const reference = this.emitFile({ type: 'asset', name: `${file}.json`, source: catalogue(name, language) });
+          return `'${file}': import.meta.ROLLUP_FILE_URL_${reference}`;
+        }),
+      );
+      return `export const textFiles = { ${entries.join(', ')} };`;
+    },
+    configureServer(server) {
+      server.middlewares.use('/texts/', (request, response, next) => {
+        const match = /^\/(\w+)\.(he|en)\.json/.exec(request.url ?? '');
+        if (!match) return next();
+        response.setHeader('content-type', 'application/json');
+        response.end(catalogue(match[1] ?? '', match[2] === 'en' ? 'en' : 'he'));
+      });
+    },
+  };
+}

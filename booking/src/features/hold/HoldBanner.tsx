@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import type { Hold } from '../../shared/api/types';
+import { useI18n } from '../../shared/i18n/I18n';
+import { formatCountdown } from '../../shared/time/time';
+import type { Anchor } from './serverClock';
+import { useSecondsLeft } from './useSecondsLeft';
+
+const renewalOfferSeconds = 60;
+const fullSeconds = 420;
+const circumference = 2 * Math.PI * 18;
+
+interface Props {
+  hold: Hold;
+  anchor: Anchor;
+  renewing: boolean;
+  onAnchor: (anchor: Anchor) => void;
+  onRenew: () => void;
+  onZero: () => void;
+}
+
+/** How long the spot is still kept, and in the last minute one tap to keep it longer (WCAG 2.2.1). */
+export function HoldBanner({ hold, anchor, renewing, onAnchor, onRenew, onZero }: Props) {
+  const { t } = useI18n();
+  const seconds = useSecondsLeft(hold.hold_expiry, anchor, onAnchor);
+  const ending = seconds <= renewalOfferSeconds;
+  const over = seconds === 0;
+  useEffect(() => {
+    if (over) onZero();
+  }, [over, onZero]);
+  const left = Math.min(1, seconds / fullSeconds);
+  return (
+    <section className={ending ? 'hold ending' : 'hold'}>
+      <svg viewBox="0 0 44 44" aria-hidden="true">
+        <circle cx="22" cy="22" r="18" />
+        <circle cx="22" cy="22" r="18" strokeDasharray={`${left * circumference} ${circumference}`} />
+      </svg>
+      <div>
+        <bdi dir="ltr" role="timer" aria-label={t('hold.timer')} data-testid="countdown">
+          {formatCountdown(seconds)}
+        </bdi>
+        <p role="status">{t(ending ? 'hold.ending' : 'hold.kept')}</p>
+      </div>
+      {ending && hold.renewals_left !== 0 && (
+        <button type="button" className="button" disabled={renewing} onClick={onRenew}>
+          {t(renewing ? 'busy' : 'hold.renew')}
+        </button>
+      )}
+    </section>
+  );
+}

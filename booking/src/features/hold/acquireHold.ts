@@ -1,0 +1,69 @@
+import { call } from '../../shared/api/http';
+import type { Hold } from '../../shared/api/types';
+import { forgetHold, loadHold, saveHold, type HeldSpot, type HoldKey } from './savedHold';
+import { anchorAt, secondsUntil, serverNow } from './serverClock';
+
+export interface HoldRequest extends HoldKey {
+  phone?: string;
+  reservationId?: number;
+}
+
+/** A restored hold with less than this is renewed rather than shown with seconds to go. */
+const shortSeconds = 30;
+
+/** `expires_in` and `hold_expiry` together tell the server's time, whatever the device believes. */
+const heldSpot = (hold: Hold): HeldSpot => ({
+  hold,
+  anchor: anchorAt(Date.parse(hold.hold_expiry) - hold.expires_in * 1000),
+});
+
+async function keep(key: HoldKey, hold: Hold): Promise<HeldSpot> {
+  const held = heldSpot(hold);
+  forgetHold(key);
+  await saveHold(key, held);
+  return held;
+}
+
+export async function renewHold(key: HoldKey, { spot_id, session_token }: Hold): Promise<HeldSpot> {
+  const renewed = await call<Hold>('/landing/renew-hold', { spot_id, session_token });
+  return keep(key, { ...renewed, session_token: renewed.session_token || session_token });
+}
+
+/** Gives the spot back, so that the next request may find it again. If that fails, the hold ends by itself. */
+export async function releaseHold(key: HoldKey, { spot_id, session_token }: Hold): Promise<void> {
+  forgetHold(key);
+  await call('/landing/release-hold', { spot_id, session_token }).catch(() => {});
+}
+
+async function requestHold({ venueId, time, phone, reservationId }: HoldRequest): Promise<HeldSpot> {
+  const hold = await call<Hold>('/landing/request-parking', {
+    venue_id: venueId,
+    reservation_time: time,
+    ...(reservationId && { reservation_id: reservationId }),
+    ...(phone && { customer_phone: phone }),
+  });
+  return keep({ venueId, time }, hold);
+}
+
+async function restoreOrRequest(request: HoldRequest): Promise<HeldSpot> {
+  const saved = await loadHold(request);
+  const left = saved ? secondsUntil(saved.hold.hold_expiry, serverNow(saved.anchor).ms) : 0;
+  if (!saved || left === 0) return requestHold(request);
+  const otherLang = saved.lang !== document.documentElement.lang;
+  if (left >= shortSeconds && !otherLang) return saved;
+  // Renewing also fetches the names in the language that the page is in now.
+  return renewHold(request, saved.hold).catch(() => (left >= shortSeconds ? saved : requestHold(request)));
+}
+
+const running = new Map<string, Promise<HeldSpot>>();
+
+/**
+ * The saved hold for this venue and time if there is one, else a new one. Calls that meet share one request, so that
+ * a remounted page (React's strict mode does it on purpose) never takes a second spot.
+ */
+export function acquireHold(request: HoldRequest): Promise<HeldSpot> {
+  const key = `${request.venueId} ${request.time}`;
+  const acquiring = running.get(key) ?? restoreOrRequest(request).finally(() => running.delete(key));
+  running.set(key, acquiring);
+  return acquiring;
+}

@@ -1,0 +1,22 @@
+import type { BaseKeyStore } from './tokenVault';
+
+const table = 'keys';
+const name = 'base';
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+async function objectStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  const opening = indexedDB.open('panui', 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(table);
+  return (await settled(opening)).transaction(table, mode).objectStore(table);
+}
+
+/** The base key in IndexedDB: a key object can be stored there without its bytes ever being seen. */
+export const baseKeyStore: BaseKeyStore = {
+  load: async () => settled((await objectStore('readonly')).get(name)),
+  save: async (key) => void (await settled((await objectStore('readwrite')).put(key, name))),
+};

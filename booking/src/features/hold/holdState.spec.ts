@@ -1,0 +1,58 @@
+import { problemOf } from '../../shared/api/problem';
+import type { Hold } from '../../shared/api/types';
+import { holdReducer, noHold, type HoldEvent, type HoldState } from './holdState';
+
+const hold = (spotId = 7) => ({ spot_id: spotId, session_token: `token of ${spotId}` }) as Hold;
+const after = (...events: HoldEvent[]): HoldState => events.reduce(holdReducer, noHold);
+const held: HoldEvent[] = [{ type: 'requested' }, { type: 'granted', hold: hold() }];
+
+it('goes from idle through requesting and held to confirmed', () => {
+  expect(after()).toEqual({ phase: 'idle' });
+  expect(after({ type: 'requested' }).phase).toBe('requesting');
+  expect(after(...held)).toEqual({ phase: 'held', hold: hold(), spotChanged: false });
+  expect(after(...held, { type: 'confirmed', accessToken: 'abc' })).toEqual({
+    phase: 'confirmed',
+    hold: hold(),
+    accessToken: 'abc',
+  });
+});
+
+it('can still be confirmed after it ran out, until the server says that it is lost', () => {
+  const ranOut = after(...held, { type: 'ran out' });
+  expect(ranOut).toEqual({ phase: 'expired', hold: hold(), canStillTry: true });
+  expect(holdReducer(ranOut, { type: 'confirmed', accessToken: 'late' }).phase).toBe('confirmed');
+  expect(holdReducer(ranOut, { type: 'lost' })).toMatchObject({ phase: 'expired', canStillTry: false });
+});
+
+it('tells when a new request brought another spot', () => {
+  const again: HoldEvent[] = [...held, { type: 'ran out' }, { type: 'requested' }];
+  expect(after(...again, { type: 'granted', hold: hold(7) })).toMatchObject({ spotChanged: false });
+  expect(after(...again, { type: 'granted', hold: hold(8) })).toMatchObject({ spotChanged: true });
+});
+
+it('takes a renewal of its own spot only', () => {
+  const renewed = { ...hold(), expires_in: 420 };
+  expect(after(...held, { type: 'renewed', hold: renewed })).toMatchObject({ phase: 'held', hold: renewed });
+  expect(after(...held, { type: 'ran out' }, { type: 'renewed', hold: renewed }).phase).toBe('held');
+  expect(after(...held, { type: 'renewed', hold: hold(9) })).toMatchObject({ hold: hold(7) });
+});
+
+it('shows why a request was refused', () => {
+  const problem = problemOf('no_spots_available');
+  expect(after({ type: 'requested' }, { type: 'refused', problem })).toEqual({ phase: 'refused', problem });
+});
+
+it('ignores what comes too late', () => {
+  const confirmed = after(...held, { type: 'confirmed', accessToken: 'abc' });
+  const late: HoldEvent[] = [
+    { type: 'ran out' },
+    { type: 'lost' },
+    { type: 'requested' },
+    { type: 'granted', hold: hold(8) },
+    { type: 'renewed', hold: hold() },
+    { type: 'refused', problem: problemOf('server_error') },
+  ];
+  for (const event of late) expect(holdReducer(confirmed, event)).toBe(confirmed);
+  expect(after({ type: 'ran out' })).toBe(noHold);
+  expect(after({ type: 'confirmed', accessToken: 'of nothing' })).toBe(noHold);
+});

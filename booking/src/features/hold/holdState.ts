@@ -1,0 +1,57 @@
+import type { Hold } from '../../shared/api/types';
+import type { Problem } from '../../shared/api/problem';
+
+/**
+ * The life of a hold on this page. `expired` keeps the hold, because for two minutes more the server still accepts
+ * its confirmation if nobody took the spot (`canStillTry`).
+ */
+export type HoldState =
+  | { phase: 'idle' }
+  | { phase: 'requesting'; previous?: Hold }
+  | { phase: 'refused'; problem: Problem }
+  | { phase: 'held'; hold: Hold; spotChanged: boolean }
+  | { phase: 'expired'; hold: Hold; canStillTry: boolean }
+  | { phase: 'confirmed'; hold: Hold; accessToken: string };
+
+export type HoldEvent =
+  | { type: 'requested' }
+  | { type: 'granted'; hold: Hold }
+  | { type: 'refused'; problem: Problem }
+  | { type: 'renewed'; hold: Hold }
+  | { type: 'ran out' }
+  | { type: 'lost' }
+  | { type: 'confirmed'; accessToken: string };
+
+export const noHold: HoldState = { phase: 'idle' };
+
+const holdOf = (state: HoldState): Hold | undefined => ('hold' in state ? state.hold : undefined);
+
+/** An event that does not fit the phase changes nothing: a late answer must not undo what happened since. */
+export function holdReducer(state: HoldState, event: HoldEvent): HoldState {
+  const { phase } = state;
+  const hold = holdOf(state);
+  switch (event.type) {
+    case 'requested':
+      if (phase === 'confirmed' || phase === 'requesting') return state;
+      return { phase: 'requesting', previous: hold };
+    case 'granted': {
+      if (phase !== 'requesting') return state;
+      const spotChanged = state.previous !== undefined && state.previous.spot_id !== event.hold.spot_id;
+      return { phase: 'held', hold: event.hold, spotChanged };
+    }
+    case 'refused':
+      return phase === 'requesting' ? { phase: 'refused', problem: event.problem } : state;
+    case 'renewed':
+      return hold?.spot_id === event.hold.spot_id && phase !== 'confirmed'
+        ? { phase: 'held', hold: event.hold, spotChanged: false }
+        : state;
+    case 'ran out':
+      return phase === 'held' ? { phase: 'expired', hold: state.hold, canStillTry: true } : state;
+    case 'lost':
+      return phase === 'held' || phase === 'expired'
+        ? { phase: 'expired', hold: state.hold, canStillTry: false }
+        : state;
+    case 'confirmed':
+      return hold ? { phase: 'confirmed', hold, accessToken: event.accessToken } : state;
+  }
+}

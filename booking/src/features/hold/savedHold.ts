@@ -1,0 +1,86 @@
+import type { Hold } from '../../shared/api/types';
+import { formatTime } from '../../shared/time/time';
+import { baseKeyStore } from './baseKeyStore';
+import { anchorAt, serverNow, type Anchor } from './serverClock';
+import { open, seal } from './tokenVault';
+
+/** A hold belongs to the venue and the time that the link asked for. */
+export interface HoldKey {
+  venueId: number;
+  time: number;
+}
+
+export interface HeldSpot {
+  hold: Hold;
+  anchor: Anchor;
+}
+
+interface Saved extends Omit<Hold, 'session_token'> {
+  formatted_time: string;
+  lang: string;
+  location_present: boolean;
+  session_present: boolean;
+}
+
+const holdKey = ({ venueId, time }: HoldKey): string => `parking_hold_${venueId}_${time}`;
+const tokenKey = (key: HoldKey): string => `${holdKey(key)}_token`;
+const timerKey = (hold: Pick<Hold, 'spot_id' | 'hold_expiry'>): string =>
+  `hold_timer_${hold.spot_id}_${hold.hold_expiry}`;
+
+/** Tokens of this page view; the only place for them where they can't be sealed. */
+const inMemory = new Map<string, string>();
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null; // Storage is switched off: the hold lives as long as the page view.
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // The same, or full.
+  }
+}
+
+const readSaved = (key: HoldKey): Saved | null => JSON.parse(read(holdKey(key)) ?? 'null');
+
+export async function saveHold(key: HoldKey, { hold, anchor }: HeldSpot): Promise<void> {
+  const { session_token: token, ...rest } = hold;
+  inMemory.set(tokenKey(key), token);
+  const saved: Saved = {
+    ...rest,
+    formatted_time: formatTime(hold.reservation_time),
+    lang: document.documentElement.lang,
+    location_present: Boolean(hold.parking_lot_lat && hold.parking_lot_lng),
+    session_present: Boolean(token),
+  };
+  write(holdKey(key), JSON.stringify(saved));
+  // How far the server's clock is from this device's: both may be wrong about the time, not about the difference.
+  write(timerKey(hold), JSON.stringify({ offset_ms: serverNow(anchor).ms - Date.now() }));
+  write(tokenKey(key), await seal(token, baseKeyStore).catch(() => null));
+}
+
+/** The hold saved for this venue and time, however little time it has left, and the language its names are in. */
+export async function loadHold(key: HoldKey): Promise<(HeldSpot & { lang: string }) | null> {
+  const saved = readSaved(key);
+  if (!saved?.session_present) return null;
+  const timer: { offset_ms: number } = JSON.parse(read(timerKey(saved)) ?? '{"offset_ms":0}');
+  const sealed = read(tokenKey(key));
+  const token =
+    inMemory.get(tokenKey(key)) ?? (sealed ? await open(sealed, baseKeyStore).catch(() => undefined) : undefined);
+  if (!token) return null;
+  return { hold: { ...saved, session_token: token }, anchor: anchorAt(Date.now() + timer.offset_ms), lang: saved.lang };
+}
+
+export function forgetHold(key: HoldKey): void {
+  const saved = readSaved(key);
+  if (saved) write(timerKey(saved), null);
+  write(holdKey(key), null);
+  write(tokenKey(key), null);
+  inMemory.delete(tokenKey(key));
+}

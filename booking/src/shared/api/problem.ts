@@ -1,0 +1,51 @@
+/** What went wrong with a call, in the one form that screens work with. The texts come from the catalogue, by code. */
+export interface Problem {
+  code: string;
+  status: number;
+  /** Extra members of the problem document, for the placeholders of its text. */
+  extras: Record<string, unknown>;
+  fields: string[];
+  retryAfterSeconds: number;
+  requestId: string;
+}
+
+export class ProblemError extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.code);
+  }
+}
+
+export const problemOf = (code: string): Problem => ({
+  code,
+  status: 0,
+  extras: {},
+  fields: [],
+  retryAfterSeconds: 0,
+  requestId: '',
+});
+
+export const toProblem = (error: unknown): Problem =>
+  error instanceof ProblemError ? error.problem : problemOf('server_error');
+
+/**
+ * The code of a failed answer. A server that speaks problem documents says `code`; the specification's own way is a
+ * code inside `detail`; anything else, such as a proxy's HTML page, is told by its status.
+ */
+export function codeOf(status: number, body: Record<string, unknown>): string {
+  const detail = /^[a-z]+_[a-z_]+$/.exec(String(body.detail))?.[0];
+  const fallback = status === 429 ? 'too_many_requests' : status === 404 ? 'not_found' : 'server_error';
+  return typeof body.code === 'string' ? body.code : (detail ?? fallback);
+}
+
+export async function readProblem(response: Response): Promise<Problem> {
+  const body: Record<string, unknown> = await response.json().catch(() => ({}));
+  const errors = Array.isArray(body.errors) ? (body.errors as { field: string }[]) : [];
+  return {
+    code: codeOf(response.status, body),
+    status: response.status,
+    extras: body,
+    fields: errors.map((error) => error.field),
+    retryAfterSeconds: Number(response.headers.get('Retry-After')) || 0,
+    requestId: response.headers.get('X-Request-Id') ?? '',
+  };
+}

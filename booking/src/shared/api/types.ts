@@ -1,0 +1,77 @@
+/** The answers the drivers' pages read, as the contract names them. */
+export interface Hold {
+  spot_id: number;
+  hold_expiry: string;
+  expires_in: number;
+  session_token: string;
+  venue_id: number;
+  venue_name: string;
+  venue_lat: number;
+  venue_lng: number;
+  parking_lot_id: number;
+  parking_lot_name: string;
+  parking_lot_address: string;
+  parking_lot_lat: number;
+  parking_lot_lng: number;
+  spot_number: string;
+  walking_time_minutes: number;
+  distance_to_venue: number;
+  reservation_time: number;
+  reservation_time_adjusted: boolean;
+  reservation_end: string;
+  operating_hours: { start: string; end: string };
+  price_agorot: number;
+  currency: string;
+  cancel_deadline?: string | null;
+  renewals_left?: number;
+}
+
+export type ReservationStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';
+
+export interface Reservation {
+  status: ReservationStatus;
+  parking_lot_name: string;
+  parking_lot_address: string;
+  parking_lot_lat: number;
+  parking_lot_lng: number;
+  venue_name: string;
+  venue_lat: number;
+  venue_lng: number;
+  venue_id: number;
+  parking_lot_id: number;
+  spot_number: string;
+  reservation_start: string;
+  reservation_end: string;
+  venue_reservation_time?: string | null;
+  license_plate: string;
+  cancellable: boolean;
+  cancel_deadline: string | null;
+  price_agorot: number;
+  currency: string;
+  walking_time_minutes: number;
+}
+
+export interface ShareInfo {
+  venue_id: number;
+  reservation_time: number | string;
+}
+
+export interface PlateAnswer {
+  valid: boolean;
+  error: string | null;
+  error_code: 'invalid_format' | 'invalid_length' | 'not_found' | 'api_timeout' | 'service_error' | null;
+  plate_number: string | null;
+}
+
+/** What stands on a map: both ends of the walk. */
+export interface Place {
+  venue_id: number;
+  venue_name: string;
+  venue_lat: number;
+  venue_lng: number;
+  parking_lot_id: number;
+  parking_lot_name: string;
+  parking_lot_lat: number;
+  parking_lot_lng: number;
+  spot_number: string;
+}

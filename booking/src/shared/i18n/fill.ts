@@ -1,0 +1,11 @@
+const placeholder = /\{(\w+)\}/;
+
+/** Puts values in place of `{name}`; a name without a value stays as it is. */
+export function fill(text: string, values: Record<string, unknown> = {}): string {
+  return text.replace(new RegExp(placeholder, 'g'), (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The same for values that are no strings: the text's pieces and the values, in order. */
+export function pieces<T>(text: string, values: Record<string, T>): (string | T)[] {
+  return text.split(placeholder).map((piece, i) => (i % 2 ? (values[piece] ?? piece) : piece));
+}

@@ -1,0 +1,25 @@
+export type Lang = 'he' | 'en';
+
+export const dirOf = (lang: Lang): 'rtl' | 'ltr' => (lang === 'he' ? 'rtl' : 'ltr');
+
+const isLang = (value: string | null | undefined): value is Lang => value === 'he' || value === 'en';
+
+const oneYearSeconds = 31_536_000;
+
+/** The order in which the server decides too: the address, then the cookie, then what the page was served in. */
+export function chooseLang(query: string, cookie: string, served: string): Lang {
+  const asked = new URLSearchParams(query).get('lang');
+  const kept = /(?:^|; )panui_lang=(\w+)/.exec(cookie)?.[1];
+  return [asked, kept, served].find(isLang) ?? 'he';
+}
+
+/** Makes a language the page's own: on the document, and in the cookie that the server reads for the first byte. */
+export function applyLang(lang: Lang): void {
+  document.documentElement.lang = lang;
+  document.documentElement.dir = dirOf(lang);
+  document.cookie = `panui_lang=${lang}; path=/; max-age=${oneYearSeconds}; SameSite=Lax`;
+  const url = new URL(location.href);
+  if (!url.searchParams.has('lang')) return;
+  url.searchParams.set('lang', lang);
+  history.replaceState(history.state, '', url);
+}

@@ -1,0 +1,23 @@
+import { textFiles } from 'virtual:texts';
+import type core from './texts/core.he.json';
+import type { ProblemCode } from '../../../../backend/src/problems/catalogue';
+import type { Lang } from './lang';
+
+export type CoreKey = keyof typeof core | `problem.${ProblemCode}`;
+export type CoreTexts = Record<CoreKey, string>;
+
+const loads = new Map<string, Promise<unknown>>();
+
+/** A catalogue is fetched once for each language; a failed fetch is forgotten, so that trying again can help. */
+export function loadTexts<T>(name: 'core' | 'landing' | 'legal', lang: Lang): Promise<T> {
+  const url = textFiles[`${name}.${lang}`];
+  const load =
+    loads.get(url) ??
+    fetch(url).then((response) => {
+      if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      return response.json();
+    });
+  load.catch(() => loads.delete(url));
+  loads.set(url, load);
+  return load as Promise<T>;
+}
