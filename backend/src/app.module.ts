@@ -1,0 +1,31 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module.js';
+import { ClockModule } from './clock/clock.module.js';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { entities } from './entities.js';
+import { PersistenceModule } from './persistence/persistence.module.js';
+import { SettingsModule } from './settings/settings.module.js';
+import { VenuesModule } from './venues/venues.module.js';
+import { LotsModule } from './lots/lots.module.js';
+import { SpotsModule } from './spots/spots.module.js';
+
+/** The composition root: it lists everything, and nothing imports it. */
+@Module({})
+export class AppModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        ClockModule,
+        PersistenceModule.with(entities),
+        AuditModule,
+        SettingsModule,
+        VenuesModule,
+        LotsModule,
+        SpotsModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { problem } from '../problems/problem.js';
+
+export const largestBodyBytes = 100 * 1024;
+const deepestNesting = 20;
+
+/** How deep a JSON text nests, without parsing it: a body of 40,000 brackets must not reach recursive code. */
+function nestsDeeperThan(text: string, limit: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (inString) {
+      if (character === '\\') i++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') {
+      if (++depth > limit) return true;
+    } else if (character === '}' || character === ']') depth--;
+  }
+  return false;
+}
+
+/**
+ * Takes JSON and nothing else. An empty body is an empty object, because browsers send the content type with it. A text
+ * with a NUL is refused here, since PostgreSQL can't store one.
+ */
+export function useJsonBodies(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') return done(null, {});
+    if (body.includes('\\u0000') || body.includes('\0') || nestsDeeperThan(body, deepestNesting)) {
+      return done(problem('validation_error', { detail: 'The body holds a NUL character or nests too deep.' }));
+    }
+    return parse(request, body, done);
+  });
+}

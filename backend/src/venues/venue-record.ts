@@ -1,0 +1,42 @@
+import type { DeepPartial } from 'typeorm';
+import { boolean, type FieldRules, nullable, numberBetween, text } from '../listing/record-fields.js';
+import type { Language } from '../problems/language.js';
+import type { Venue } from './venue.entity.js';
+
+/** What may be set of a venue, and how. */
+export const venueFields: FieldRules = {
+  name: { check: text({ least: 1, most: 200 }), required: true },
+  name_en: { check: nullable(text({ most: 200 })) },
+  address: { check: text({ most: 300 }) },
+  address_en: { check: nullable(text({ most: 300 })) },
+  lat: { check: numberBetween(-90, 90), required: true },
+  lng: { check: numberBetween(-180, 180), required: true },
+  is_active: { check: boolean },
+};
+
+/** A venue as operators see it. */
+export function toVenueRecord(venue: Venue) {
+  return {
+    id: venue.id,
+    name: venue.name,
+    name_en: venue.nameEn,
+    address: venue.address,
+    address_en: venue.addressEn,
+    lat: venue.lat,
+    lng: venue.lng,
+    is_active: venue.isActive,
+    created_at: venue.createdAt.toISOString(),
+    updated_at: venue.updatedAt.toISOString(),
+  };
+}
+
+const propertyOf: Record<string, keyof Venue> = { name_en: 'nameEn', address_en: 'addressEn', is_active: 'isActive' };
+
+export function venueChanges(values: Record<string, unknown>): DeepPartial<Venue> {
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [propertyOf[field] ?? field, value]));
+}
+
+/** A name or address in the language asked for; a missing one falls back to the other. */
+export function inLanguage(language: Language, hebrew: string, english: string | null): string {
+  return language === 'en' ? english || hebrew : hebrew || (english ?? '');
+}

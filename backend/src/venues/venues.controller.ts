@@ -1,0 +1,41 @@
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { IdParameter } from '../listing/id-parameter.js';
+import { AskedList, type ListQuery } from '../listing/list-query.js';
+import { toVenueRecord } from './venue-record.js';
+import { VenuesService } from './venues.service.js';
+
+@Controller('admin/venues')
+@Roles('admin')
+export class VenuesController {
+  constructor(private readonly venues: VenuesService) {}
+
+  @Get()
+  async list(@AskedList() asked: ListQuery) {
+    return (await this.venues.list(asked)).map(toVenueRecord);
+  }
+
+  @Get(':id')
+  async get(@IdParameter('venue_not_found') id: number) {
+    return toVenueRecord(await this.venues.get(id));
+  }
+
+  @Post()
+  async create(@CurrentUser() actor: Actor, @Body() body: Record<string, unknown>) {
+    return toVenueRecord(await this.venues.create(actor, body));
+  }
+
+  @Put(':id')
+  async update(
+    @CurrentUser() actor: Actor,
+    @IdParameter('venue_not_found') id: number,
+    @Body() body: Record<string, unknown>,
+  ) {
+    return toVenueRecord(await this.venues.update(actor, id, body));
+  }
+
+  @Delete(':id')
+  async remove(@CurrentUser() actor: Actor, @IdParameter('venue_not_found') id: number) {
+    return toVenueRecord(await this.venues.remove(actor, id));
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../access/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import { booleanFilter, idFilter, type ListDefinition, listPage, searchFilter } from '../listing/list.js';
+import type { ListQuery } from '../listing/list-query.js';
+import type { Page } from '../listing/page.js';
+import { readChanges, readNewRecord } from '../listing/record-fields.js';
+import { bumpDirectoryVersion } from '../persistence/directory-version.js';
+import { Transactions } from '../persistence/transactions.js';
+import { problem } from '../problems/problem.js';
+import { Venue } from './venue.entity.js';
+import { toVenueRecord, venueChanges, venueFields } from './venue-record.js';
+
+const list: ListDefinition<Venue> = {
+  sortable: {
+    id: 'venue.id',
+    name: 'venue.name',
+    address: 'venue.address',
+    is_active: 'venue.isActive',
+    created_at: 'venue.createdAt',
+    updated_at: 'venue.updatedAt',
+  },
+  filters: {
+    id: idFilter('venue.id'),
+    q: searchFilter('venue.name', 'venue.nameEn', 'venue.address', 'venue.addressEn'),
+    is_active: booleanFilter('venue.isActive'),
+  },
+  tieBreaker: 'venue.id',
+};
+
+@Injectable()
+export class VenuesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+  ) {}
+
+  list(asked: ListQuery): Promise<Page<Venue>> {
+    return listPage(this.dataSource.getRepository(Venue).createQueryBuilder('venue'), list, asked);
+  }
+
+  find(id: number): Promise<Venue | null> {
+    return this.dataSource.manager.findOneBy(Venue, { id });
+  }
+
+  /** The venue, active or not; `venue_not_found` when there is none. */
+  async get(id: number): Promise<Venue> {
+    const venue = await this.find(id);
+    if (!venue) throw problem('venue_not_found');
+    return venue;
+  }
+
+  async create(actor: Actor, body: Record<string, unknown>): Promise<Venue> {
+    const values = readNewRecord(body, venueFields);
+    return this.transactions.run(async (tx) => {
+      const venue = await tx.save(tx.create(Venue, venueChanges(values)));
+      await bumpDirectoryVersion(tx);
+      const saved = await tx.findOneByOrFail(Venue, { id: venue.id });
+      await this.audit.record(tx, actor, {
+        action: 'create',
+        resource: 'venues',
+        resourceId: venue.id,
+        after: toVenueRecord(saved),
+      });
+      return saved;
+    });
+  }
+
+  async update(actor: Actor, id: number, body: Record<string, unknown>): Promise<Venue> {
+    return this.transactions.run(async (tx) => {
+      const venue = await tx.findOne(Venue, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!venue) throw problem('venue_not_found');
+      const before = toVenueRecord(venue);
+      const changes = readChanges(body, before, venueFields);
+      if (Object.keys(changes).length === 0) return venue;
+      await tx.update(Venue, { id }, venueChanges(changes));
+      await bumpDirectoryVersion(tx);
+      const saved = await tx.findOneByOrFail(Venue, { id });
+      await this.audit.record(tx, actor, {
+        action: 'update',
+        resource: 'venues',
+        resourceId: id,
+        before,
+        after: toVenueRecord(saved),
+      });
+      return saved;
+    });
+  }
+
+  /** Removes a venue that no reservation names; one with history is switched off. Answers it as it was. */
+  async remove(actor: Actor, id: number): Promise<Venue> {
+    return this.transactions.run(async (tx) => {
+      const venue = await tx.findOne(Venue, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!venue) throw problem('venue_not_found');
+      const [{ used }] = await tx.query<[{ used: boolean }]>(
+        `SELECT EXISTS (SELECT FROM reservations WHERE venue_id = $1) OR
+                EXISTS (SELECT FROM holds WHERE venue_id = $1) AS used`,
+        [id],
+      );
+      if (used) await tx.update(Venue, { id }, { isActive: false });
+      else await tx.delete(Venue, { id });
+      await bumpDirectoryVersion(tx);
+      await this.audit.record(tx, actor, {
+        action: used ? 'deactivate' : 'delete',
+        resource: 'venues',
+        resourceId: id,
+        before: toVenueRecord(venue),
+      });
+      return venue;
+    });
+  }
+}
