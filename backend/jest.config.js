@@ -49,7 +49,6 @@ export default {
     `/node_modules/(?!(${esModulePackages(join(here, '../node_modules')).join('|')})/)`,
   ],
   resolver: '<rootDir>/test/support/resolver.cjs',
-  globalSetup: '<rootDir>/test/support/global-setup.ts',
   maxWorkers: 2,
   testTimeout: 30_000,
 };

@@ -9,6 +9,9 @@ import { SettingsModule } from './settings/settings.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 import { LotsModule } from './lots/lots.module.js';
 import { SpotsModule } from './spots/spots.module.js';
+import { HoldsModule } from './holds/holds.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
+import { ReservationsModule } from './reservations/reservations.module.js';
 
 /** The composition root: it lists everything, and nothing imports it. */
 @Module({})
@@ -25,6 +28,9 @@ export class AppModule {
         VenuesModule,
         LotsModule,
         SpotsModule,
+        PaymentsModule,
+        HoldsModule,
+        ReservationsModule,
       ],
     };
   }

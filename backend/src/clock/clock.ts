@@ -10,6 +10,11 @@ export class Clock {
     return 0;
   }
 
+  /** The offset as PostgreSQL reads an interval. */
+  get offsetInterval(): string {
+    return `${this.offsetMs} milliseconds`;
+  }
+
   now(): Date {
     return new Date(Date.now() + this.offsetMs);
   }

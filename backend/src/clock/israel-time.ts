@@ -51,6 +51,27 @@ export function serviceMinuteOf(instant: Date): number {
   return (minuteOfDay - serviceDayStartHour * minutesPerHour + minutesPerDay) % minutesPerDay;
 }
 
+/** An instant in its service day's terms: what opening hours are decided in. */
+export interface ServiceMoment {
+  instant: Date;
+  serviceDay: string;
+  weekday: number;
+  minute: number;
+  /** When every stay of this service day ends. */
+  stayEnd: Date;
+}
+
+export function serviceMomentOf(instant: Date): ServiceMoment {
+  const serviceDay = serviceDayOf(instant);
+  return {
+    instant,
+    serviceDay,
+    weekday: weekdayOf(serviceDay),
+    minute: serviceMinuteOf(instant),
+    stayEnd: endOfServiceDay(serviceDay),
+  };
+}
+
 /**
  * The instant at which the wall clock in Israel shows the time on the date. A time that does not exist (the night the
  * clock goes forward) is the first instant after the gap; one that comes twice is the first of the two.

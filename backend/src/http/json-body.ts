@@ -33,6 +33,12 @@ export function useJsonBodies(fastify: FastifyInstance): void {
     if (body.includes('\\u0000') || body.includes('\0') || nestsDeeperThan(body, deepestNesting)) {
       return done(problem('validation_error', { detail: 'The body holds a NUL character or nests too deep.' }));
     }
-    return parse(request, body, done);
+    parse(request, body, (error: Error | null, value?: unknown) => {
+      if (error) return done(error);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        return done(problem('validation_error', { detail: 'The body must be a JSON object.' }));
+      }
+      done(null, value);
+    });
   });
 }

@@ -1,13 +1,10 @@
 import {
   addDays,
-  endOfServiceDay,
   instantAt,
   minutesOfTime,
   minutesPerDay,
-  serviceDayOf,
   serviceDayStartHour,
-  serviceMinuteOf,
-  weekdayOf,
+  type ServiceMoment,
 } from '../clock/israel-time.js';
 
 /** What decides whether a stay may begin at a lot (contract, section 4). */
@@ -59,26 +56,18 @@ function instantOfServiceMinute(serviceDay: string, minute: number): Date {
 }
 
 /**
- * May a stay begin at `asked`? A start before the opening by at most the tolerance is moved to the opening. The service
- * day's own terms decide: 01:00 belongs to the evening before it, and to that evening's weekday.
+ * May a stay begin at the asked moment? A start before the opening by at most the tolerance is moved to the opening. The
+ * service day's own terms decide: 01:00 belongs to the evening before it, and to that evening's weekday.
  */
-export function decideStart(hours: OpeningHours, asked: Date, toleranceMinutes: number): StartDecision {
-  if (hours.is247) return { kind: 'open', start: asked, adjusted: false };
-  const serviceDay = serviceDayOf(asked);
-  if (!hours.openWeekdays.includes(weekdayOf(serviceDay))) return { kind: 'closed_that_day' };
-  const minute = serviceMinuteOf(asked);
+export function decideStart(hours: OpeningHours, asked: ServiceMoment, toleranceMinutes: number): StartDecision {
+  if (hours.is247) return { kind: 'open', start: asked.instant, adjusted: false };
+  if (!hours.openWeekdays.includes(asked.weekday)) return { kind: 'closed_that_day' };
   const windows = windowsOf(hours);
-  if (windows.some((window) => window.from <= minute && minute < window.to)) {
-    return { kind: 'open', start: asked, adjusted: false };
+  if (windows.some((window) => window.from <= asked.minute && asked.minute < window.to)) {
+    return { kind: 'open', start: asked.instant, adjusted: false };
   }
-  const next = windows.find((window) => minute < window.from);
+  const next = windows.find((window) => asked.minute < window.from);
   if (!next) return { kind: 'after_closing', closedAt: hours.closingTime };
-  if (next.from - minute > toleranceMinutes) return { kind: 'before_opening', opensAt: hours.openingTime };
-  return { kind: 'open', start: instantOfServiceMinute(serviceDay, next.from), adjusted: true };
-}
-
-/** The service day of a start, and when its stay ends. */
-export function stayOf(start: Date): { serviceDay: string; end: Date } {
-  const serviceDay = serviceDayOf(start);
-  return { serviceDay, end: endOfServiceDay(serviceDay) };
+  if (next.from - asked.minute > toleranceMinutes) return { kind: 'before_opening', opensAt: hours.openingTime };
+  return { kind: 'open', start: instantOfServiceMinute(asked.serviceDay, next.from), adjusted: true };
 }

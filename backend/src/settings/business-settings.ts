@@ -1,3 +1,5 @@
+import { type FieldCheck, text, timeOfDay, weekdays, wholeNumberBetween } from '../listing/record-fields.js';
+
 /** The numbers and texts an admin may change, their defaults and their limits. */
 export interface BusinessSettings {
   hold_seconds: number;
@@ -23,29 +25,17 @@ export const defaultSettings: BusinessSettings = {
   maintenance_message: '',
 };
 
-const wholeNumber = (least: number, most: number) => (value: unknown) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
-    ? null
-    : `must be a whole number from ${least} to ${most}`;
-
 /** What is wrong with a value, or null; one rule for each setting. */
-export const settingRules: Record<keyof BusinessSettings, (value: unknown) => string | null> = {
-  hold_seconds: wholeNumber(30, 3600),
-  booking_horizon_days: wholeNumber(1, 730),
-  max_walking_minutes: wholeNumber(1, 120),
-  early_arrival_tolerance_minutes: wholeNumber(0, 720),
-  cancellation_cutoff_minutes: wholeNumber(0, 10_080),
-  hold_limit_per_client: wholeNumber(1, 10_000),
-  clearing_time: (value) =>
-    typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : 'must be a time, HH:MM',
-  clearing_weekdays: (value) =>
-    Array.isArray(value) &&
-    new Set(value).size === value.length &&
-    value.every((day) => Number.isInteger(day) && day >= 0 && day <= 6)
-      ? null
-      : 'must be a list of weekdays, 0 (Sunday) to 6, each once',
-  maintenance_message: (value) =>
-    typeof value === 'string' && value.length <= 500 ? null : 'must be a text of at most 500 characters',
+export const settingRules: Record<keyof BusinessSettings, FieldCheck> = {
+  hold_seconds: wholeNumberBetween(30, 3600),
+  booking_horizon_days: wholeNumberBetween(1, 730),
+  max_walking_minutes: wholeNumberBetween(1, 120),
+  early_arrival_tolerance_minutes: wholeNumberBetween(0, 720),
+  cancellation_cutoff_minutes: wholeNumberBetween(0, 10_080),
+  hold_limit_per_client: wholeNumberBetween(1, 10_000),
+  clearing_time: timeOfDay,
+  clearing_weekdays: weekdays,
+  maintenance_message: text({ most: 500 }),
 };
 
 export const settingKeys = Object.keys(defaultSettings) as (keyof BusinessSettings)[];

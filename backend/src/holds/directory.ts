@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { activeLotsNear } from '../lots/lots-near.js';
+import type { ParkingLot } from '../lots/parking-lot.entity.js';
+import { RoutesService } from '../maps/routes.service.js';
+import type { BusinessSettings } from '../settings/business-settings.js';
+import { SettingsService } from '../settings/settings.service.js';
+import type { Venue } from '../venues/venue.entity.js';
+import { VenuesService } from '../venues/venues.service.js';
+
+export interface LotInRange extends ParkingLot {
+  walkingTimeMinutes: number;
+  distanceMeters: number;
+}
+
+/** What a hold request needs to know before it looks for a spot, as it was at one directory version. */
+export interface DirectoryEntry {
+  version: number;
+  settings: BusinessSettings;
+  /** Null when there is no such venue or it is switched off. */
+  venue: Venue | null;
+  /** Active lots within walking range, nearest first by walking time. */
+  lots: LotInRange[];
+}
+
+const metersPerMinute = 80;
+const mostEntries = 5_000;
+
+/**
+ * Remembers venues with their lots and the settings, so that a hold is one round trip. The memory is never trusted by
+ * itself: every statement that uses an entry compares its version with the database's, and a stale one is read anew.
+ */
+@Injectable()
+export class Directory {
+  private readonly entries = new Map<number, DirectoryEntry>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    private readonly venues: VenuesService,
+    private readonly routes: RoutesService,
+  ) {}
+
+  /** The remembered entry, or a freshly read one. */
+  async entry(venueId: number): Promise<DirectoryEntry> {
+    return this.entries.get(venueId) ?? this.freshEntry(venueId);
+  }
+
+  /** Reads anew. The version is read before the rest, so that a change in between makes the entry stale, never wrong. */
+  async freshEntry(venueId: number): Promise<DirectoryEntry> {
+    const version = await this.version();
+    const settings = await this.settings.current();
+    const venue = await this.venues.find(venueId);
+    const active = venue?.isActive ? venue : null;
+    const entry = { version, settings, venue: active, lots: active ? await this.lotsOf(active, settings) : [] };
+    if (this.entries.size >= mostEntries) this.entries.clear();
+    // Ids of venues that are not there come from anyone; they are not worth remembering.
+    if (active) this.entries.set(venueId, entry);
+    return entry;
+  }
+
+  /** True while the entry is what the database would say now. */
+  async isCurrent(entry: DirectoryEntry): Promise<boolean> {
+    return (await this.version()) === entry.version;
+  }
+
+  private async version(): Promise<number> {
+    const [row] = await this.dataSource.query<[{ version: number }]>('SELECT version FROM directory_version');
+    return row.version;
+  }
+
+  private async lotsOf(venue: Venue, settings: BusinessSettings): Promise<LotInRange[]> {
+    const furthestMeters = settings.max_walking_minutes * metersPerMinute;
+    const near = await activeLotsNear(this.dataSource.manager, venue, furthestMeters);
+    const walks = await this.routes.estimatesFor(venue, near);
+    return near
+      .map((lot) => ({ ...lot, ...walks(lot.id) }))
+      .filter((lot) => lot.walkingTimeMinutes <= settings.max_walking_minutes)
+      .sort((a, b) => a.walkingTimeMinutes - b.walkingTimeMinutes || a.id - b.id);
+  }
+}

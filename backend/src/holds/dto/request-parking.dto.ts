@@ -1,0 +1,19 @@
+import { Allow, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Transform } from 'class-transformer';
+
+/** `venue_id` and `reservation_time` are read by hand: each has problem codes of its own. */
+export class RequestParkingDto {
+  @Allow() venue_id?: unknown;
+  @Allow() reservation_time?: unknown;
+
+  /** The venue's own reference of the visit, kept as it came. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value))
+  @IsString()
+  @MaxLength(100)
+  reservation_id?: string | null;
+
+  @IsOptional() @IsString() @MaxLength(40) customer_phone?: string | null;
+  @IsOptional() @IsBoolean() accessible?: boolean;
+  @IsOptional() @IsBoolean() electric?: boolean;
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { Sql } from '../persistence/sql.js';
+import type { Language } from '../problems/language.js';
+import { problem } from '../problems/problem.js';
+import { ParkingLot } from '../lots/parking-lot.entity.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { Spot } from '../spots/spot.entity.js';
+import { Venue } from '../venues/venue.entity.js';
+import { type HoldAnswer, renewalsAllowed, toHoldAnswer } from './hold-answer.js';
+import { readSessionToken } from './session-token.js';
+
+interface HoldRow {
+  parking_lot_id: number;
+  id: number;
+  spot_id: number;
+  venue_id: number;
+  reservation_time: Date;
+  requested_time: Date;
+  reservation_end: Date;
+  price_agorot: number;
+  walking_time_minutes: number;
+  distance_meters: number;
+  renewals: number;
+  expires_at: Date;
+}
+
+/** What a driver does with a hold that is there: start its time anew, or give it back. */
+@Injectable()
+export class HeldService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** Starts the hold's time anew; `hold_expired` when it is gone or its renewals are used up. */
+  async renew(spotId: number, sessionToken: unknown, language: Language): Promise<HoldAnswer> {
+    const session = readSessionToken(sessionToken);
+    if (!session) throw problem('hold_expired');
+    const settings = await this.settings.current();
+    const [hold] = await this.sql.rows<HoldRow>('SELECT * FROM renew_hold($1, $2, $3, $4, $5, $6)', [
+      session.lotId,
+      session.hash,
+      spotId,
+      settings.hold_seconds,
+      renewalsAllowed,
+      this.clock.offsetInterval,
+    ]);
+    if (!hold) throw problem('hold_expired');
+    const { manager } = this.dataSource;
+    const [venue, lot, spot] = await Promise.all([
+      manager.findOneByOrFail(Venue, { id: hold.venue_id }),
+      manager.findOneByOrFail(ParkingLot, { id: hold.parking_lot_id }),
+      manager.findOneByOrFail(Spot, { parkingLotId: hold.parking_lot_id, id: hold.spot_id }),
+    ]);
+    return toHoldAnswer(
+      {
+        venue,
+        lot,
+        spotId: hold.spot_id,
+        spotNumber: spot.number,
+        sessionToken: sessionToken as string,
+        expiresAt: hold.expires_at,
+        now: new Date(hold.expires_at.getTime() - settings.hold_seconds * 1000),
+        reservationTime: hold.reservation_time,
+        requestedTime: hold.requested_time,
+        reservationEnd: hold.reservation_end,
+        priceAgorot: hold.price_agorot,
+        walkingTimeMinutes: hold.walking_time_minutes,
+        distanceMeters: hold.distance_meters,
+        renewals: hold.renewals,
+        cancellationCutoffMinutes: settings.cancellation_cutoff_minutes,
+      },
+      language,
+    );
+  }
+
+  /** Gives the spot back at once. Says nothing about whether there was such a hold. */
+  async release(spotId: unknown, sessionToken: unknown): Promise<void> {
+    const session = readSessionToken(sessionToken);
+    if (!session || !Number.isSafeInteger(spotId)) return;
+    await this.sql.rows('SELECT release_hold($1, $2, $3)', [session.lotId, session.hash, spotId]);
+  }
+
+  /**
+   * Closes holds whose time and grace are over. Only tidies: an expired hold's spot is free without it.
+   */
+  async expire(graceSeconds: number): Promise<number> {
+    const rows = await this.sql.rows(
+      `WITH gone AS (
+         UPDATE holds h SET state = 'expired'
+          WHERE h.state = 'live' AND h.expires_at <= $1::timestamptz
+         RETURNING h.service_date, h.parking_lot_id, h.spot_id, h.id),
+       freed AS (
+         DELETE FROM spot_claims c USING gone g
+          WHERE c.service_date = g.service_date AND c.parking_lot_id = g.parking_lot_id AND c.spot_id = g.spot_id
+            AND c.hold_id = g.id AND c.expires_at <= $1::timestamptz)
+       SELECT id FROM gone`,
+      [new Date(this.clock.now().getTime() - graceSeconds * 1000)],
+    );
+    return rows.length;
+  }
+}

@@ -1,0 +1,50 @@
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Public } from '../access/access.js';
+import { AskedLanguage, ClientAddress } from '../access/request-context.js';
+import { RateLimit } from '../access/rate-limit.js';
+import type { Language } from '../problems/language.js';
+import { HeldDto } from './dto/held.dto.js';
+import { RequestParkingDto } from './dto/request-parking.dto.js';
+import { HeldService } from './held.service.js';
+import { HoldsService } from './holds.service.js';
+
+@Controller('landing')
+@Public()
+@UseGuards(RateLimit)
+export class HoldsController {
+  constructor(
+    private readonly holds: HoldsService,
+    private readonly held: HeldService,
+  ) {}
+
+  @Post('request-parking')
+  requestParking(
+    @Body() body: RequestParkingDto,
+    @ClientAddress() address: string,
+    @AskedLanguage() language: Language,
+  ) {
+    return this.holds.request(
+      {
+        venueId: body.venue_id,
+        reservationTime: body.reservation_time,
+        venueReference: body.reservation_id ?? null,
+        accessible: body.accessible === true,
+        electric: body.electric === true,
+      },
+      { address, language },
+    );
+  }
+
+  @Post('renew-hold')
+  @HttpCode(200)
+  renewHold(@Body() body: HeldDto, @AskedLanguage() language: Language) {
+    return this.held.renew(body.spot_id, body.session_token, language);
+  }
+
+  /** 204 whatever comes: a page that lets go has nothing to learn, and nothing may be learnt here. */
+  @Post('release-hold')
+  @HttpCode(204)
+  releaseHold(@Body() body: Record<string, unknown>) {
+    return this.held.release(body['spot_id'], body['session_token']);
+  }
+}

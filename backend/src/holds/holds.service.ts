@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { serviceMomentOf } from '../clock/israel-time.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { Sql } from '../persistence/sql.js';
+import type { Language } from '../problems/language.js';
+import { Problem, problem } from '../problems/problem.js';
+import { Directory, type DirectoryEntry, type LotInRange } from './directory.js';
+import { type HoldAnswer, toHoldAnswer } from './hold-answer.js';
+import { readReservationTime, readVenueId, requireParameters } from './hold-request.js';
+import { clientHashOf, newSessionSecret } from './session-token.js';
+import { chooseLots, type OpenLot } from './start-choice.js';
+
+export interface HoldRequest {
+  venueId: unknown;
+  reservationTime: unknown;
+  venueReference: string | null;
+  accessible: boolean;
+  electric: boolean;
+}
+
+interface ClaimRow {
+  outcome: 'held' | 'stale_directory' | 'too_many_holds' | 'no_spots_available';
+  lot_index: number;
+  spot_id: number;
+  spot_number: string;
+  expires_at: Date;
+  looked_at: Date;
+}
+
+const claimStatement = 'SELECT * FROM claim_hold($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)';
+const staleReadings = 5;
+
+@Injectable()
+export class HoldsService {
+  constructor(
+    private readonly directory: Directory,
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Holds the best free spot near the venue for the stay, in one round trip once the venue is known. Throws the first
+   * problem that applies (contract, section 5).
+   */
+  async request(request: HoldRequest, client: { address: string; language: Language }): Promise<HoldAnswer> {
+    requireParameters(request.venueId, request.reservationTime);
+    const venueId = readVenueId(request.venueId);
+    let entry = await this.directory.entry(venueId);
+    for (let reading = 1; reading <= staleReadings; reading++) {
+      const answer = await this.tryWith(entry, request, client);
+      if (answer instanceof Problem) {
+        // A refusal that came from memory alone is given only while the memory is good.
+        if (await this.directory.isCurrent(entry)) throw answer;
+      } else if (answer !== 'stale') return answer;
+      entry = await this.directory.freshEntry(venueId);
+    }
+    throw problem('server_error', { status: 503, retryAfterSeconds: 1 });
+  }
+
+  private async tryWith(
+    entry: DirectoryEntry,
+    request: HoldRequest,
+    client: { address: string; language: Language },
+  ): Promise<HoldAnswer | Problem | 'stale'> {
+    const { settings, venue } = entry;
+    const requestedTime = readReservationTime(request.reservationTime, this.clock.now(), settings.booking_horizon_days);
+    if (!venue) return problem('venue_not_found');
+    const asked = serviceMomentOf(requestedTime);
+    const open = chooseLots(entry.lots, asked, settings.early_arrival_tolerance_minutes);
+    if (open instanceof Problem) return open;
+    const secret = newSessionSecret();
+    const column = <T>(of: (choice: OpenLot<LotInRange>) => T) => open.map(of);
+    const [row] = await this.sql.rows<ClaimRow>(claimStatement, [
+      entry.version,
+      asked.serviceDay,
+      column(({ lot }) => lot.id),
+      column(({ start }) => start.toISOString()),
+      column(({ lot }) => lot.priceAgorot),
+      column(({ lot }) => lot.walkingTimeMinutes),
+      column(({ lot }) => lot.distanceMeters),
+      request.accessible,
+      request.electric,
+      venue.id,
+      requestedTime,
+      asked.stayEnd,
+      request.venueReference,
+      secret.hash,
+      clientHashOf(client.address, this.config.auth.jwtSecret),
+      settings.hold_seconds,
+      settings.hold_limit_per_client,
+      this.clock.offsetInterval,
+    ]);
+    if (!row || row.outcome === 'stale_directory') return 'stale';
+    if (row.outcome === 'no_spots_available') throw problem('no_spots_available');
+    if (row.outcome === 'too_many_holds') {
+      const seconds = (row.expires_at.getTime() - row.looked_at.getTime()) / 1000;
+      throw problem('too_many_requests', { retryAfterSeconds: seconds });
+    }
+    const choice = open[row.lot_index - 1];
+    if (!choice) throw new Error(`claim_hold named lot ${row.lot_index} of ${open.length}`);
+    return toHoldAnswer(
+      {
+        venue,
+        lot: choice.lot,
+        spotId: row.spot_id,
+        spotNumber: row.spot_number,
+        sessionToken: secret.tokenFor(choice.lot.id),
+        expiresAt: row.expires_at,
+        now: row.looked_at,
+        reservationTime: choice.start,
+        requestedTime,
+        reservationEnd: asked.stayEnd,
+        priceAgorot: choice.lot.priceAgorot,
+        walkingTimeMinutes: choice.lot.walkingTimeMinutes,
+        distanceMeters: choice.lot.distanceMeters,
+        renewals: 0,
+        cancellationCutoffMinutes: settings.cancellation_cutoff_minutes,
+      },
+      client.language,
+    );
+  }
+}

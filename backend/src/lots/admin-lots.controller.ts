@@ -1,0 +1,40 @@
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { IdParameter } from '../listing/id-parameter.js';
+import { AskedList, type ListQuery } from '../listing/list-query.js';
+import { LotsService } from './lots.service.js';
+
+@Controller('admin/parking-lots')
+@Roles('admin')
+export class AdminLotsController {
+  constructor(private readonly lots: LotsService) {}
+
+  @Get()
+  list(@AskedList() asked: ListQuery) {
+    return this.lots.list('all', asked);
+  }
+
+  @Get(':id')
+  get(@IdParameter('lot_not_found') id: number) {
+    return this.lots.get('all', id);
+  }
+
+  @Post()
+  create(@CurrentUser() actor: Actor, @Body() body: Record<string, unknown>) {
+    return this.lots.create(actor, body);
+  }
+
+  @Put(':id')
+  update(
+    @CurrentUser() actor: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @Body() body: Record<string, unknown>,
+  ) {
+    return this.lots.update(actor, 'all', id, body);
+  }
+
+  @Delete(':id')
+  remove(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number) {
+    return this.lots.remove(actor, id);
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../access/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Transactions } from '../persistence/transactions.js';
+import { problem } from '../problems/problem.js';
+import { User } from '../users/user.entity.js';
+import { LotOwner } from './lot-owner.entity.js';
+import { ParkingLot } from './parking-lot.entity.js';
+
+export interface Ownership {
+  user_id: number;
+  parking_lot_id: number;
+}
+
+/** Who owns which lot. Made and ended by admins, and in force from the owner's next call. */
+@Injectable()
+export class LotOwnershipService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** `lot_not_found` unless the lot is this owner's, so that ids of others reveal nothing. */
+  async requireOwned(ownerId: number, lotId: number): Promise<void> {
+    const isOwned = await this.dataSource.manager.existsBy(LotOwner, { parkingLotId: lotId, userId: ownerId });
+    if (!isOwned) throw problem('lot_not_found');
+  }
+
+  /** Makes a lot owner of the lot; a user with the plain role becomes `parking_lot_owner` with it. */
+  async add(actor: Actor, userId: number, lotId: number): Promise<Ownership> {
+    return this.transactions.run(async (tx) => {
+      const user = await this.requireUserAndLot(tx, userId, lotId);
+      if (user.role === 'admin') {
+        throw problem('validation_error', { detail: 'An admin manages every lot and can own none.' });
+      }
+      if (user.role === 'user') {
+        await tx.update(User, { id: userId }, { role: 'parking_lot_owner', tokenVersion: user.tokenVersion + 1 });
+      }
+      await tx.query(
+        `INSERT INTO lot_owners (parking_lot_id, user_id) VALUES ($1, $2) ON CONFLICT (parking_lot_id, user_id) DO NOTHING`,
+        [lotId, userId],
+      );
+      return this.audited(tx, actor, 'make_lot_owner', { user_id: userId, parking_lot_id: lotId });
+    });
+  }
+
+  async remove(actor: Actor, userId: number, lotId: number): Promise<Ownership> {
+    return this.transactions.run(async (tx) => {
+      await this.requireUserAndLot(tx, userId, lotId);
+      const { affected } = await tx.delete(LotOwner, { parkingLotId: lotId, userId });
+      if (!affected) throw problem('not_found');
+      return this.audited(tx, actor, 'remove_lot_owner', { user_id: userId, parking_lot_id: lotId });
+    });
+  }
+
+  private async requireUserAndLot(tx: EntityManager, userId: number, lotId: number): Promise<User> {
+    const user = await tx.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+    if (!user) throw problem('not_found');
+    if (!(await tx.existsBy(ParkingLot, { id: lotId }))) throw problem('lot_not_found');
+    return user;
+  }
+
+  private async audited(tx: EntityManager, actor: Actor, action: string, ownership: Ownership): Promise<Ownership> {
+    await this.audit.record(tx, actor, {
+      action,
+      resource: 'users',
+      resourceId: ownership.user_id,
+      after: ownership,
+    });
+    return ownership;
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { AdminLotsController } from './admin-lots.controller.js';
+import { LotOwnershipController } from './lot-ownership.controller.js';
+import { LotOwnershipService } from './lot-ownership.service.js';
+import { LotsService } from './lots.service.js';
+import { OwnerLotsController } from './owner-lots.controller.js';
+
+@Module({
+  imports: [AuditModule],
+  controllers: [AdminLotsController, OwnerLotsController, LotOwnershipController],
+  providers: [LotsService, LotOwnershipService],
+  exports: [LotsService, LotOwnershipService],
+})
+export class LotsModule {}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import type { Actor } from '../access/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import { booleanFilter, idFilter, type ListDefinition, listPage, searchFilter } from '../listing/list.js';
+import type { ListQuery } from '../listing/list-query.js';
+import { Page } from '../listing/page.js';
+import { readChanges, readNewRecord } from '../listing/record-fields.js';
+import { bumpDirectoryVersion } from '../persistence/directory-version.js';
+import { Transactions } from '../persistence/transactions.js';
+import { problem } from '../problems/problem.js';
+import { lotExtrasOf } from './lot-extras.js';
+import { LotOwner } from './lot-owner.entity.js';
+import { lotChanges, lotFields, type LotRecord, toLotRecord } from './lot-record.js';
+import { ParkingLot } from './parking-lot.entity.js';
+
+const list: ListDefinition<ParkingLot> = {
+  sortable: {
+    id: 'lot.id',
+    name: 'lot.name',
+    address: 'lot.address',
+    price_agorot: 'lot.priceAgorot',
+    is_active: 'lot.isActive',
+    created_at: 'lot.createdAt',
+    updated_at: 'lot.updatedAt',
+  },
+  filters: {
+    id: idFilter('lot.id'),
+    q: searchFilter('lot.name', 'lot.nameEn', 'lot.address', 'lot.addressEn'),
+    is_active: booleanFilter('lot.isActive'),
+  },
+  tieBreaker: 'lot.id',
+};
+
+/** Whose lots a call may see: an owner's own, or all of them. */
+export type LotScope = { ownerId: number } | 'all';
+
+@Injectable()
+export class LotsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(scope: LotScope, asked: ListQuery): Promise<Page<LotRecord>> {
+    const page = await listPage(this.inScope(this.dataSource.manager, scope), list, asked);
+    const extras = await lotExtrasOf(
+      this.dataSource.manager,
+      page.rows.map((lot) => lot.id),
+    );
+    return page.map((lot) => toLotRecord(lot, extras(lot.id)));
+  }
+
+  async get(scope: LotScope, id: number): Promise<LotRecord> {
+    const lot = await this.inScope(this.dataSource.manager, scope).andWhere('lot.id = :id', { id }).getOne();
+    if (!lot) throw problem('lot_not_found');
+    return this.record(this.dataSource.manager, lot);
+  }
+
+  find(id: number): Promise<ParkingLot | null> {
+    return this.dataSource.manager.findOneBy(ParkingLot, { id });
+  }
+
+  async create(actor: Actor, body: Record<string, unknown>): Promise<LotRecord> {
+    const values = readNewRecord(body, lotFields);
+    return this.transactions.run(async (tx) => {
+      const { id } = await tx.save(tx.create(ParkingLot, lotChanges(values)));
+      await bumpDirectoryVersion(tx);
+      const after = await this.record(tx, await tx.findOneByOrFail(ParkingLot, { id }));
+      await this.audit.record(tx, actor, { action: 'create', resource: 'parking-lots', resourceId: id, after });
+      return after;
+    });
+  }
+
+  async update(actor: Actor, scope: LotScope, id: number, body: Record<string, unknown>): Promise<LotRecord> {
+    return this.transactions.run(async (tx) => {
+      const lot = await this.inScope(tx, scope)
+        .andWhere('lot.id = :id', { id })
+        .setLock('pessimistic_write')
+        .getOne();
+      if (!lot) throw problem('lot_not_found');
+      const before = await this.record(tx, lot);
+      const changes = readChanges(body, before, lotFields);
+      if (Object.keys(changes).length === 0) return before;
+      await tx.update(ParkingLot, { id }, lotChanges(changes));
+      await bumpDirectoryVersion(tx);
+      const after = await this.record(tx, await tx.findOneByOrFail(ParkingLot, { id }));
+      await this.audit.record(tx, actor, { action: 'update', resource: 'parking-lots', resourceId: id, before, after });
+      return after;
+    });
+  }
+
+  /** Removes a lot that never had a spot; one with spots or history is switched off. Answers it as it was. */
+  async remove(actor: Actor, id: number): Promise<LotRecord> {
+    return this.transactions.run(async (tx) => {
+      const lot = await tx.findOne(ParkingLot, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!lot) throw problem('lot_not_found');
+      const before = await this.record(tx, lot);
+      const hasHistory = before.spots_total > 0 || (await this.hasHistory(tx, id));
+      if (hasHistory) await tx.update(ParkingLot, { id }, { isActive: false });
+      else await tx.delete(ParkingLot, { id });
+      await bumpDirectoryVersion(tx);
+      const action = hasHistory ? 'deactivate' : 'delete';
+      await this.audit.record(tx, actor, { action, resource: 'parking-lots', resourceId: id, before });
+      return before;
+    });
+  }
+
+  private async hasHistory(tx: EntityManager, id: number): Promise<boolean> {
+    const [{ used }] = await tx.query<[{ used: boolean }]>(
+      `SELECT EXISTS (SELECT FROM spots WHERE parking_lot_id = $1) OR
+              EXISTS (SELECT FROM reservations WHERE parking_lot_id = $1) AS used`,
+      [id],
+    );
+    return used;
+  }
+
+  private async record(manager: EntityManager, lot: ParkingLot): Promise<LotRecord> {
+    return toLotRecord(lot, (await lotExtrasOf(manager, [lot.id]))(lot.id));
+  }
+
+  private inScope(manager: EntityManager, scope: LotScope): SelectQueryBuilder<ParkingLot> {
+    const query = manager.createQueryBuilder(ParkingLot, 'lot');
+    if (scope === 'all') return query;
+    const owned = query
+      .subQuery()
+      .select('owner.parkingLotId')
+      .from(LotOwner, 'owner')
+      .where('owner.userId = :ownerId')
+      .getQuery();
+    return query.andWhere(`lot.id IN ${owned}`, { ownerId: scope.ownerId });
+  }
+}

@@ -1,0 +1,30 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { IdParameter } from '../listing/id-parameter.js';
+import { AskedList, type ListQuery } from '../listing/list-query.js';
+import { LotsService } from './lots.service.js';
+
+@Controller('owners/me/lots')
+@Roles('parking_lot_owner')
+export class OwnerLotsController {
+  constructor(private readonly lots: LotsService) {}
+
+  @Get()
+  list(@CurrentUser() owner: Actor, @AskedList() asked: ListQuery) {
+    return this.lots.list({ ownerId: owner.id }, asked);
+  }
+
+  @Get(':id')
+  get(@CurrentUser() owner: Actor, @IdParameter('lot_not_found') id: number) {
+    return this.lots.get({ ownerId: owner.id }, id);
+  }
+
+  @Put(':id')
+  update(
+    @CurrentUser() owner: Actor,
+    @IdParameter('lot_not_found') id: number,
+    @Body() body: Record<string, unknown>,
+  ) {
+    return this.lots.update(owner, { ownerId: owner.id }, id, body);
+  }
+}

@@ -1,0 +1,34 @@
+import { Body, Controller, Post, UseGuards } from '@nestjs/common';
+import { Public } from '../access/access.js';
+import { RateLimit } from '../access/rate-limit.js';
+import { AskedLanguage } from '../access/request-context.js';
+import type { Language } from '../problems/language.js';
+import { plateOf } from '../validation/plate-format.js';
+import { readConfirmationTime } from './confirmation-time.js';
+import { ConfirmationService } from './confirmation.service.js';
+import { ConfirmReservationDto } from './dto/confirm-reservation.dto.js';
+
+@Controller('landing')
+@Public()
+@UseGuards(RateLimit)
+export class ConfirmationController {
+  constructor(private readonly confirmation: ConfirmationService) {}
+
+  @Post('confirm-reservation')
+  confirm(@Body() body: ConfirmReservationDto, @AskedLanguage() language: Language) {
+    return this.confirmation.confirm(
+      {
+        sessionToken: body.session_token,
+        spotId: body.spot_id,
+        venueId: body.venue_id,
+        reservationTime: readConfirmationTime(body.reservation_time),
+        firstName: body.first_name,
+        lastName: body.last_name,
+        email: body.email,
+        phoneNumber: body.phone_number,
+        licensePlate: plateOf(body.license_plate),
+      },
+      language,
+    );
+  }
+}

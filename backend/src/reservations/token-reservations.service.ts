@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { accessTokenHash } from '../holds/session-token.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import { Sql } from '../persistence/sql.js';
+import { problem } from '../problems/problem.js';
+import { CancellationService } from './cancellation.service.js';
+import { refundDecision } from './cancellation-policy.js';
+import { type TokenReservationRow, tokenReservationQuery } from './token-reservation.js';
+
+const longestToken = 100;
+
+/** What the holder of a reservation's secret link may see and do. */
+@Injectable()
+export class TokenReservationsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly clock: Clock,
+    private readonly payments: PaymentsService,
+    private readonly cancellation: CancellationService,
+  ) {}
+
+  /** `reservation_not_found` for an unknown token and a malformed one alike. */
+  async get(token: string): Promise<TokenReservationRow> {
+    if (token.length > longestToken) throw problem('reservation_not_found');
+    const [row] = await this.sql.rows<TokenReservationRow>(tokenReservationQuery, [accessTokenHash(token)]);
+    if (!row) throw problem('reservation_not_found');
+    return row;
+  }
+
+  async shareInfo(token: string): Promise<{ venue_id: number; reservation_time: number }> {
+    const row = await this.get(token);
+    const time = row.venue_reservation_time ?? row.reservation_start;
+    return { venue_id: row.venue_id, reservation_time: Math.floor(time.getTime() / 1000) };
+  }
+
+  async refundEligibility(token: string) {
+    const row = await this.get(token);
+    const payment = await this.payments.find(this.dataSource.manager, row.parking_lot_id, row.id);
+    const terms = { status: row.status, cancelDeadline: row.cancel_deadline };
+    const decision = refundDecision(terms, payment, this.clock.now());
+    return {
+      eligible: decision.eligible,
+      reason: decision.reason,
+      refund_agorot: decision.refundAgorot,
+      currency: 'ILS',
+      cancel_deadline: row.cancel_deadline.toISOString(),
+    };
+  }
+
+  /** Cancels for the driver, before the deadline; cancelling again changes nothing. Answers the reservation as it is. */
+  async cancel(token: string): Promise<TokenReservationRow> {
+    const row = await this.get(token);
+    await this.cancellation.cancel({ parkingLotId: row.parking_lot_id, id: row.id }, { by: 'driver', reason: null });
+    return this.get(token);
+  }
+}

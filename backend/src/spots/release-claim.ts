@@ -1,0 +1,11 @@
+import type { EntityManager } from 'typeorm';
+import { SpotClaim } from './spot-claim.entity.js';
+
+/** Frees a spot-day, but only of the hold that has it. */
+export async function releaseClaim(
+  tx: EntityManager,
+  claim: Pick<SpotClaim, 'serviceDate' | 'parkingLotId' | 'spotId' | 'holdId'>,
+): Promise<void> {
+  const { serviceDate, parkingLotId, spotId, holdId } = claim;
+  await tx.delete(SpotClaim, { serviceDate, parkingLotId, spotId, holdId });
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { LotsModule } from '../lots/lots.module.js';
+import { AdminSpotsController } from './admin-spots.controller.js';
+import { OwnerSpotsController } from './owner-spots.controller.js';
+import { SpotsService } from './spots.service.js';
+
+@Module({
+  imports: [AuditModule, LotsModule],
+  controllers: [AdminSpotsController, OwnerSpotsController],
+  providers: [SpotsService],
+  exports: [SpotsService],
+})
+export class SpotsModule {}

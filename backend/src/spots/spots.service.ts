@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import type { Actor } from '../access/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../clock/clock.js';
+import { booleanFilter, idFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../listing/list.js';
+import type { ListQuery } from '../listing/list-query.js';
+import type { Page } from '../listing/page.js';
+import { readChanges, readNewRecord } from '../listing/record-fields.js';
+import { LotsService, type LotScope } from '../lots/lots.service.js';
+import { Transactions } from '../persistence/transactions.js';
+import { problem } from '../problems/problem.js';
+import { Spot } from './spot.entity.js';
+import { newSpotFields, spotChanges, spotFields, type SpotRecord, toSpotRecord } from './spot-record.js';
+import { spotStatesOf, spotStatuses, spotStatusSql } from './spot-state.js';
+
+const listAt = (now: Date): ListDefinition<Spot> => ({
+  sortable: {
+    id: 'spot.id',
+    number: 'spot.number',
+    floor: 'spot.floor',
+    office: 'spot.office',
+    parking_lot_id: 'spot.parkingLotId',
+    is_handicap: 'spot.isHandicap',
+    is_electric: 'spot.isElectric',
+    is_active: 'spot.isActive',
+    created_at: 'spot.createdAt',
+    updated_at: 'spot.updatedAt',
+  },
+  filters: {
+    id: idFilter('spot.id'),
+    q: searchFilter('spot.number', 'spot.floor', 'spot.office'),
+    parking_lot_id: idFilter('spot.parkingLotId'),
+    floor: textFilter('spot.floor'),
+    office: textFilter('spot.office'),
+    number: textFilter('spot.number'),
+    is_handicap: booleanFilter('spot.isHandicap'),
+    is_electric: booleanFilter('spot.isElectric'),
+    is_active: booleanFilter('spot.isActive'),
+    status: (query, value, name) => {
+      query.setParameter('now', now);
+      textFilter<Spot>(spotStatusSql('spot', ':now::timestamptz'), spotStatuses)(query, value, name);
+    },
+  },
+  tieBreaker: 'spot.id',
+});
+
+@Injectable()
+export class SpotsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly lots: LotsService,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(scope: LotScope, asked: ListQuery): Promise<Page<SpotRecord>> {
+    const now = this.clock.now();
+    const page = await listPage(this.inScope(this.dataSource.manager, scope), listAt(now), asked);
+    const states = await spotStatesOf(
+      this.dataSource.manager,
+      page.rows.map((spot) => spot.id),
+      now,
+    );
+    return page.map((spot) => toSpotRecord(spot, states(spot.id)));
+  }
+
+  async get(scope: LotScope, id: number): Promise<SpotRecord> {
+    return this.record(this.dataSource.manager, await this.require(this.dataSource.manager, scope, id));
+  }
+
+  async create(actor: Actor, scope: LotScope, body: Record<string, unknown>): Promise<SpotRecord> {
+    const values = readNewRecord(body, newSpotFields);
+    const lotId = values['parking_lot_id'] as number;
+    await this.lots.get(scope, lotId);
+    return this.transactions.run(async (tx) => {
+      const { id } = await tx.save(tx.create(Spot, spotChanges(values)));
+      const after = await this.record(tx, await tx.findOneByOrFail(Spot, { parkingLotId: lotId, id }));
+      await this.audit.record(tx, actor, { action: 'create', resource: 'spots', resourceId: id, after });
+      return after;
+    });
+  }
+
+  async update(actor: Actor, scope: LotScope, id: number, body: Record<string, unknown>): Promise<SpotRecord> {
+    return this.transactions.run(async (tx) => {
+      const spot = await this.require(tx, scope, id, 'pessimistic_write');
+      const before = await this.record(tx, spot);
+      const changes = readChanges(body, before, spotFields);
+      if (Object.keys(changes).length === 0) return before;
+      const key = { parkingLotId: spot.parkingLotId, id };
+      await tx.update(Spot, key, spotChanges(changes));
+      const after = await this.record(tx, await tx.findOneByOrFail(Spot, key));
+      await this.audit.record(tx, actor, { action: 'update', resource: 'spots', resourceId: id, before, after });
+      return after;
+    });
+  }
+
+  /** Removes a spot that nobody ever had; one with history is switched off. Answers it as it was. */
+  async remove(actor: Actor, scope: LotScope, id: number): Promise<SpotRecord> {
+    return this.transactions.run(async (tx) => {
+      const spot = await this.require(tx, scope, id, 'pessimistic_write');
+      const before = await this.record(tx, spot);
+      const key = { parkingLotId: spot.parkingLotId, id };
+      const hasHistory = await this.hasHistory(tx, key);
+      if (hasHistory) await tx.update(Spot, key, { isActive: false });
+      else await tx.delete(Spot, key);
+      const action = hasHistory ? 'deactivate' : 'delete';
+      await this.audit.record(tx, actor, { action, resource: 'spots', resourceId: id, before });
+      return before;
+    });
+  }
+
+  private async hasHistory(tx: EntityManager, key: { parkingLotId: number; id: number }): Promise<boolean> {
+    const [{ used }] = await tx.query<[{ used: boolean }]>(
+      `SELECT EXISTS (SELECT FROM holds WHERE parking_lot_id = $1 AND spot_id = $2) OR
+              EXISTS (SELECT FROM spot_claims WHERE parking_lot_id = $1 AND spot_id = $2) OR
+              EXISTS (SELECT FROM reservations WHERE parking_lot_id = $1 AND spot_id = $2) OR
+              EXISTS (SELECT FROM spot_blocks WHERE parking_lot_id = $1 AND spot_id = $2) AS used`,
+      [key.parkingLotId, key.id],
+    );
+    return used;
+  }
+
+  private async require(
+    manager: EntityManager,
+    scope: LotScope,
+    id: number,
+    lock?: 'pessimistic_write',
+  ): Promise<Spot> {
+    const query = this.inScope(manager, scope).andWhere('spot.id = :id', { id });
+    const spot = await (lock ? query.setLock(lock) : query).getOne();
+    if (!spot) throw problem('spot_not_found');
+    return spot;
+  }
+
+  private async record(manager: EntityManager, spot: Spot): Promise<SpotRecord> {
+    return toSpotRecord(spot, (await spotStatesOf(manager, [spot.id], this.clock.now()))(spot.id));
+  }
+
+  private inScope(manager: EntityManager, scope: LotScope): SelectQueryBuilder<Spot> {
+    const query = manager.createQueryBuilder(Spot, 'spot');
+    if (scope === 'all') return query;
+    return query.andWhere(
+      'spot.parkingLotId IN (SELECT owned.parking_lot_id FROM lot_owners owned WHERE owned.user_id = :ownerId)',
+      { ownerId: scope.ownerId },
+    );
+  }
+}

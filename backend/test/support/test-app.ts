@@ -1,0 +1,76 @@
+import { Test } from '@nestjs/testing';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import supertest from 'supertest';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../../src/app.module.js';
+import { Clock } from '../../src/clock/clock.js';
+import { type Config, readConfig } from '../../src/config/config.js';
+import { httpAdapter, setUpHttp } from '../../src/http/http-setup.js';
+import { aDatabase } from './test-database.js';
+
+/** A clock that tests move; the database's clock moves with it, since every statement is told the offset. */
+export class TestClock extends Clock {
+  private movedMs = 0;
+
+  override get offsetMs(): number {
+    return this.movedMs;
+  }
+
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
+    const seconds = ((((by.days ?? 0) * 24 + (by.hours ?? 0)) * 60 + (by.minutes ?? 0)) * 60 + (by.seconds ?? 0)) | 0;
+    this.movedMs += seconds * 1000;
+  }
+
+  /** Moves to an instant, or to a UTC text of one. */
+  moveTo(instant: Date | string): void {
+    this.movedMs += new Date(instant).getTime() - this.now().getTime();
+  }
+}
+
+export interface TestApp {
+  app: NestFastifyApplication;
+  agent: ReturnType<typeof supertest>;
+  dataSource: DataSource;
+  clock: TestClock;
+  config: Config;
+  close(): Promise<void>;
+}
+
+export const testJwtSecret = 'aQ9xV2mK7rT4wZ8nB3cF6hJ1pL5sD0gY';
+
+/** The whole application on a database of its own, set up as in production, with a clock that the test moves. */
+export async function aTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await aDatabase();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    JWT_SECRET: testJwtSecret,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    ...environment,
+  });
+  const clock = new TestClock();
+  const module = await Test.createTestingModule({ imports: [AppModule.with(config)] })
+    .overrideProvider(Clock)
+    .useValue(clock)
+    .compile();
+  const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config), {
+    bodyParser: false,
+    logger: false,
+  });
+  await setUpHttp(app, config);
+  await app.init();
+  await (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).ready();
+  return {
+    app,
+    agent: supertest(app.getHttpServer()),
+    dataSource: app.get(DataSource),
+    clock,
+    config,
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
