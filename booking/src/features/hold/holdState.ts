@@ -7,7 +7,7 @@ import type { Problem } from '../../shared/api/problem';
  */
 export type HoldState =
   | { phase: 'idle' }
-  | { phase: 'requesting'; previous?: Hold }
+  | { phase: 'requesting'; previous?: Hold; after?: Problem }
   | { phase: 'refused'; problem: Problem }
   | { phase: 'held'; hold: Hold; spotChanged: boolean }
   | { phase: 'expired'; hold: Hold; canStillTry: boolean }
@@ -33,7 +33,7 @@ export function holdReducer(state: HoldState, event: HoldEvent): HoldState {
   switch (event.type) {
     case 'requested':
       if (phase === 'confirmed' || phase === 'requesting') return state;
-      return { phase: 'requesting', previous: hold };
+      return { phase: 'requesting', previous: hold, after: phase === 'refused' ? state.problem : undefined };
     case 'granted': {
       if (phase !== 'requesting') return state;
       const spotChanged = state.previous !== undefined && state.previous.spot_id !== event.hold.spot_id;

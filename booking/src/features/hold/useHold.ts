@@ -59,5 +59,15 @@ export function useHold(request: HoldRequest | null, lang: string) {
     dispatch({ type: 'ran out' });
   }, [request]);
 
-  return { state, hold, anchor, setAnchor, renewing, renew, retry, ranOut, dispatch };
+  const confirmed = useCallback(
+    (accessToken: string) => {
+      if (request) forgetHold(request);
+      dispatch({ type: 'confirmed', accessToken });
+    },
+    [request],
+  );
+
+  const lost = useCallback(() => dispatch({ type: 'lost' }), []);
+
+  return { state, hold, anchor, setAnchor, renewing, renew, retry, ranOut, lost, confirmed };
 }

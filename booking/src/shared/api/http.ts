@@ -1,9 +1,14 @@
 import { problemOf, ProblemError, readProblem } from './problem';
 
-const timeoutMs = 20_000;
+const patienceMs = 20_000;
 
 /** One call to the server in the page's language. Anything but a success throws a ProblemError. */
-export async function call<T>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<T> {
+export async function call<T>(
+  path: string,
+  body?: object,
+  method = body ? 'POST' : 'GET',
+  timeoutMs = patienceMs,
+): Promise<T> {
   const response = await fetch(path, {
     method,
     headers: {

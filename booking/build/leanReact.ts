@@ -1,0 +1,91 @@
+import type { Plugin } from 'vite';
+
+/**
+ * React DOM carries machinery that these pages never start: they render on the client only, with createRoot. All of
+ * /reserve may weigh 65 KB of JavaScript and React alone is 58, so the build leaves out what is named here (10 KB
+ * gzipped). React's version is pinned exactly; should a name be missing in another one, the build fails until this
+ * list has been looked at again. The end-to-end tests run on what this makes.
+ */
+const unreached: Record<string, string> = {
+  // Taking over HTML that a server rendered, and replaying the events that came before.
+  popHydrationState: 'return false',
+  prepareToHydrateHostInstance: '',
+  throwOnHydrationMismatch: '',
+  popToNextHostParent: '',
+  resetHydrationState: '',
+  upgradeHydrationErrorsToRecoverable: 'return null',
+  queueHydrationError: '',
+  clearHydrationBoundary: '',
+  queueIfContinuousEvent: 'return false',
+  retryIfBlockedOn: '',
+  // Style sheets, scripts and meta tags as elements of components, hoisted into the head.
+  isHostHoistableType: 'return false',
+  getResource: 'return null',
+  acquireResource: 'return null',
+  preloadResource: 'return true',
+  suspendResource: '',
+  // Component names in the stacks of errors: minified they say nothing.
+  getStackByFiberInDevAndProd: "return ''",
+  // <Activity>, <SuspenseList> and custom elements.
+  updateActivityComponent: 'return null',
+  updateSuspenseListComponent: 'return null',
+  setPropOnCustomElement: '',
+};
+
+/** Exports that only libraries use. Importing one of them in our own code fails the build, see below. */
+const unusedOfReact =
+  'Activity Children Profiler PureComponent __COMPILER_RUNTIME act addTransitionCallback cache cacheSignal ' +
+  'captureOwnerStack cloneElement createElement createRef forwardRef isValidElement memo startTransition ' +
+  'useActionState useDeferredValue useImperativeHandle useOptimistic useTransition';
+const unused = unusedOfReact.split(' ');
+
+function emptyFunction(code: string, name: string, body: string): string {
+  const start = code.indexOf(`\nfunction ${name}(`);
+  const open = code.indexOf(') {', start) + 2;
+  const end = code.indexOf('\n}', open) + 2;
+  if (start < 0) throw new Error(`react-dom has no function ${name} any more: look at build/leanReact.ts`);
+  return `${code.slice(0, open)}{ ${body} }${code.slice(end)}`;
+}
+
+/** Cuts from the first marker up to the second. */
+function cut(code: string, from: string, to: string): string {
+  const start = code.indexOf(from);
+  const end = code.indexOf(to, start);
+  if (start < 0 || end < 0) throw new Error(`react-dom reads otherwise at "${from}": look at build/leanReact.ts`);
+  return code.slice(0, start) + code.slice(end);
+}
+
+function leanClient(code: string): string {
+  let lean = code;
+  for (const [name, body] of Object.entries(unreached)) lean = emptyFunction(lean, name, body);
+  lean = cut(lean, 'exports.hydrateRoot =', 'exports.version =');
+  lean = cut(lean, '  D: prefetchDNS,', '};\nfunction flushSyncWork()');
+  // Never assigned, it is a constant to the minifier, which drops every branch behind it.
+  return lean.replace(/isHydrating = !\d(?!,\n {2}hydrationErrors)/g, '0');
+}
+
+const leanExports = (code: string, dropped: (name: string) => boolean): string =>
+  code
+    .split(/\n(?=exports\.)/)
+    .filter((part) => !dropped(/^exports\.(\w+) =/.exec(part)?.[1] ?? ''))
+    .join('\n');
+
+export function leanReact(): Plugin {
+  return {
+    name: 'panui-lean-react',
+    apply: 'build',
+    transform(code, id) {
+      if (id.endsWith('/react-dom-client.production.js')) return { code: leanClient(code), map: null };
+      if (id.endsWith('/react.production.js')) {
+        return { code: leanExports(code, (name) => unused.includes(name)), map: null };
+      }
+      if (id.endsWith('/react-dom.production.js')) {
+        return { code: leanExports(code, (name) => Boolean(name) && !name.startsWith('__DOM_INTERNALS')), map: null };
+      }
+      const imported = /import \{([^}]*)\} from ["']react["']/.exec(code)?.[1] ?? '';
+      const missing = unused.filter((name) => new RegExp(`\\b${name}\\b`).test(imported));
+      if (missing.length) this.error(`${missing.join(', ')}: left out of React by build/leanReact.ts`);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import type { PageName } from './paths';
+
+/** Each page is a chunk of its own; the start script asks for the one that is needed before React has arrived. */
+export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }>> = {
+  landing: () => import('../pages/LandingPage'),
+  reserve: () => import('../pages/ReservePage'),
+  reservation: () => import('../pages/ReservationPage'),
+  legal: () => import('../pages/LegalPage'),
+  notFound: () => import('../pages/NotFoundPage'),
+};

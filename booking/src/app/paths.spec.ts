@@ -1,0 +1,20 @@
+import { paths } from '../shared/paths';
+import { pageAt } from './paths';
+
+it.each([
+  ['/', 'landing'],
+  ['/reserve', 'reserve'],
+  ['/reserve/', 'reserve'],
+  ['/reservation/abc-DEF_123', 'reservation'],
+  ['/reservation/', 'reservation'],
+  ['/terms-of-use', 'legal'],
+  ['/privacy-policy', 'legal'],
+  ['/accessibility', 'legal'],
+  ['/reserved', 'notFound'],
+  ['/reservation/a/b', 'notFound'],
+  ['/reserve/x', 'notFound'],
+])('answers %p with the page %p', (path, page) => expect(pageAt(path)).toBe(page));
+
+it('makes an address of any token', () => {
+  expect(pageAt(paths.reservation('a/b?c'))).toBe('reservation');
+});

@@ -1,0 +1,31 @@
+import type { Hold } from '../../shared/api/types';
+import { useI18n } from '../../shared/i18n/I18n';
+import { formatDay, formatTime } from '../../shared/time/time';
+import { Ltr } from '../../shared/ui/Ltr';
+import { StayEnd } from '../../shared/ui/StayEnd';
+
+/** Says whose parking it is, where, and from when until when. */
+export function Greeting({ hold, firstName, spotChanged }: { hold: Hold; firstName: string; spotChanged: boolean }) {
+  const { lang, rich } = useI18n();
+  const start = hold.reservation_time;
+  const venue = <bdi>{hold.venue_name}</bdi>;
+  const time = <Ltr>{formatTime(start)}</Ltr>;
+  return (
+    <div className="greeting">
+      <h1>{firstName ? rich('reserve.greeting', { name: <bdi>{firstName}</bdi>, venue }) : rich('reserve.heading', { venue })}</h1>
+      <p>
+        {rich('reserve.when', {
+          day: formatDay(start, lang),
+          start: time,
+          end: <StayEnd start={start} end={hold.reservation_end} />,
+        })}
+      </p>
+      {hold.reservation_time_adjusted && <p className="info">{rich('reserve.adjusted', { start: time })}</p>}
+      {spotChanged && (
+        <p className="info" role="status">
+          {rich('reserve.spotChanged', { spot: <Ltr>{hold.spot_number}</Ltr> })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Hold } from '../../shared/api/types';
+import { useI18n } from '../../shared/i18n/I18n';
+import { useMinutes } from '../../shared/i18n/useMinutes';
+import { formatMoney } from '../../shared/money/money';
+import { Ltr } from '../../shared/ui/Ltr';
+
+/** Which lot, which spot, how far to walk, what it costs: one glance. */
+export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
+  const { t, rich } = useI18n();
+  const minutes = useMinutes();
+  const { start, end } = hold.operating_hours;
+  const facts = [
+    [t('lot.walk'), <span data-testid="walking-time">{minutes(hold.walking_time_minutes)}</span>],
+    [t('lot.distance'), t('meters', { meters: Math.round(hold.distance_to_venue) })],
+    [t('lot.price'), <Ltr>{formatMoney(hold.price_agorot)}</Ltr>],
+    [
+      t('lot.hours'),
+      start === end ? t('lot.allDay') : rich('lot.hoursRange', { start: <Ltr>{start}</Ltr>, end: <Ltr>{end}</Ltr> }),
+    ],
+  ] as const;
+  return (
+    <section className="card" data-venue-id={hold.venue_id} data-parking-lot-id={hold.parking_lot_id}>
+      {map}
+      <div className="lot">
+        <p className="bay">
+          <small>{t('lot.spot')}</small> <Ltr id="spot-number">{hold.spot_number}</Ltr>
+        </p>
+        <div>
+          <h2 data-testid="lot-name">{hold.parking_lot_name}</h2>
+          <p>{hold.parking_lot_address}</p>
+          <p className="small">
+            <bdi>{hold.venue_name}</bdi> · {t('lot.ids', { venue: hold.venue_id, lot: hold.parking_lot_id })}
+          </p>
+        </div>
+      </div>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

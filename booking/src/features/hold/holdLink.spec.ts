@@ -1,0 +1,25 @@
+import { readLink } from './holdLink';
+
+it('reads venue, time, phone and reservation', () => {
+  expect(readLink('?venue_id=1&reservation_time=1795714200')).toEqual({
+    request: { venueId: 1, time: 1_795_714_200 },
+  });
+  expect(
+    readLink('?venue_id=1&reservation_time=1795714200&customer_phone=050-234-5678&reservation_id=12&lang=en'),
+  ).toEqual({ request: { venueId: 1, time: 1_795_714_200, phone: '050-234-5678', reservationId: 12 } });
+});
+
+it.each([
+  ['', 'missing_parameters'],
+  ['?venue_id=1', 'missing_parameters'],
+  ['?reservation_time=1795714200', 'missing_parameters'],
+  ['?venue_id=&reservation_time=1795714200', 'missing_parameters'],
+  ['?venue_id=abc&reservation_time=1795714200', 'invalid_venue_id'],
+  ['?venue_id=0&reservation_time=1795714200', 'invalid_venue_id'],
+  ['?venue_id=-1&reservation_time=1795714200', 'invalid_venue_id'],
+  ['?venue_id=1.5&reservation_time=1795714200', 'invalid_venue_id'],
+  ['?venue_id=99999999999999999999&reservation_time=1795714200', 'invalid_venue_id'],
+  ['?venue_id=1&reservation_time=0', 'invalid_timestamp'],
+  ['?venue_id=1&reservation_time=-5', 'invalid_timestamp'],
+  ['?venue_id=1&reservation_time=tomorrow', 'invalid_timestamp'],
+])('says of %p: %p', (search, problem) => expect(readLink(search)).toEqual({ problem }));

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { Place } from '../../shared/api/types';
+import type { Point } from './polyline';
+import { project } from './projection';
+import { ends, loadRoute } from './route';
+
+const width = 600;
+const height = 300;
+const margin = 70;
+
+/** The walk drawn by the page itself, for when the map image does not come. Straight while the route is unknown. */
+export default function MapPlaceholder({ place, label }: { place: Place; label: string }) {
+  const [route, setRoute] = useState<Point[]>([]);
+  useEffect(() => {
+    let current = true;
+    loadRoute(place).then((points) => current && setRoute(points), () => {});
+    return () => {
+      current = false;
+    };
+  }, [place]);
+  const [lot, venue] = ends(place);
+  const line = project([lot, ...route, venue], width, height, margin);
+  const [lotX, lotY] = line[0] ?? [0, 0];
+  const [venueX, venueY] = line.at(-1) ?? [0, 0];
+  return (
+    <svg className="map drawn" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} data-testid="map-placeholder">
+      <path className="streets" d="M-10 70H610M-10 236H610M92-10V310M300-10V310M486-10V310M180 70V236M400 236V310" />
+      <polyline className="casing" points={line.join(' ')} />
+      <polyline className="walk" points={line.join(' ')} />
+      <circle className="venue" cx={venueX} cy={venueY} r="17" />
+      <path
+        className="star"
+        transform={`translate(${venueX} ${venueY})`}
+        d="M0-9l2.7 5.6 6.1.8-4.5 4.2 1.2 6L0 3.8l-5.5 2.8 1.2-6-4.5-4.2 6.1-.8z"
+      />
+      <g transform={`translate(${lotX - 28} ${lotY - 53}) scale(1.75)`}>
+        <path
+          className="pin"
+          d="M16 1.5C9 1.5 3.6 6.9 3.6 13.8c0 8.6 9.2 14.7 11.6 16.3.5.3 1.1.3 1.6 0 2.4-1.6 11.6-7.7 11.6-16.3C28.4 6.9 23 1.5 16 1.5Z"
+        />
+        <path className="bay-mark" d="M11 19.5V8.5h10v11" />
+      </g>
+    </svg>
+  );
+}

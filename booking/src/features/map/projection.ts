@@ -1,0 +1,25 @@
+import type { Point } from './polyline';
+
+/** Rabin Square: where a map goes when it has no valid place to show. */
+export const telAviv: Point = { lat: 32.0809, lng: 34.7806 };
+
+const isValid = ({ lat, lng }: Point): boolean =>
+  Number.isFinite(lat) && Number.isFinite(lng) && (lat !== 0 || lng !== 0) && Math.abs(lat) <= 90;
+
+export const validPoint = (lat: number, lng: number): Point => (isValid({ lat, lng }) ? { lat, lng } : telAviv);
+
+const mercatorY = (lat: number): number => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
+
+/** Fits points into a box, north up and in proportion, and returns where each of them lies in it. */
+export function project(points: Point[], width: number, height: number, margin: number): [x: number, y: number][] {
+  const flat = points.filter(isValid).map(({ lat, lng }) => [(lng * Math.PI) / 180, -mercatorY(lat)] as const);
+  const xs = flat.map(([x]) => x);
+  const ys = flat.map(([, y]) => y);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [spanX, spanY] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const scale = Math.min((width - 2 * margin) / (spanX || 1e-9), (height - 2 * margin) / (spanY || 1e-9));
+  return flat.map(([x, y]) => [
+    Math.round(width / 2 + (x - left - spanX / 2) * scale),
+    Math.round(height / 2 + (y - top - spanY / 2) * scale),
+  ]);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useI18n } from '../../shared/i18n/I18n';
+import { Dialog } from '../../shared/ui/Dialog';
+import { Plate } from '../../shared/ui/Plate';
+
+const focusDelayMs = 100;
+
+interface Props {
+  plate: string;
+  timedOut: boolean;
+  onEdit: () => void;
+  onContinue: () => void;
+}
+
+export default function PlatePopup({ plate, timedOut, onEdit, onContinue }: Props) {
+  const { t, rich } = useI18n();
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => edit.current?.focus(), focusDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog title={rich('plate.title', { plate: <Plate number={plate} /> })} onClose={onEdit}>
+      <p>{t(timedOut ? 'plate.timeout' : 'plate.unknown')}</p>
+      <div className="actions">
+        <button ref={edit} type="button" className="button" data-testid="plate-edit" onClick={onEdit}>
+          {t('plate.edit')}
+        </button>
+        <button type="button" className="button quiet" data-testid="plate-continue" onClick={onContinue}>
+          {t('plate.continue')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { noPlate, plateGate, plateReducer, type PlateEvent } from './plateState';
+
+const after = (...events: PlateEvent[]) => events.reduce(plateReducer, noPlate);
+const answered = (code: Extract<PlateEvent, { type: 'answered' }>['code']): PlateEvent[] => [
+  { type: 'edited', plate: '1234567' },
+  { type: 'checking', plate: '1234567' },
+  { type: 'answered', plate: '1234567', code },
+];
+
+it('lets a plate through that the registry knows', () => {
+  const state = after(...answered(null));
+  expect(state).toMatchObject({ status: 'passed', asking: false });
+  expect(plateGate(state, '1234567')).toBe('go');
+});
+
+it.each(['not_found', 'api_timeout'] as const)('asks once when the answer is %s', (code) => {
+  const state = after(...answered(code));
+  expect(state).toMatchObject({ status: 'doubted', asking: true, code });
+  const edited = plateReducer(state, { type: 'edit' });
+  expect(edited).toMatchObject({ status: 'doubted', asking: false });
+  expect(plateGate(edited, '1234567')).toBe('ask');
+  const accepted = plateReducer(state, { type: 'continue' });
+  expect(plateGate(accepted, '1234567')).toBe('go');
+  // The same plate, typed with other dashes, is not asked about again; another one is checked anew.
+  expect(plateReducer(accepted, { type: 'edited', plate: '1234567' })).toBe(accepted);
+  expect(plateReducer(accepted, { type: 'edited', plate: '7654321' })).toMatchObject({ status: 'unchecked' });
+});
+
+it.each(['invalid_format', 'invalid_length'] as const)('refuses on %s without asking', (code) => {
+  const state = after(...answered(code));
+  expect(state).toMatchObject({ status: 'refused', asking: false });
+  expect(plateGate(state, '1234567')).toBe('refuse');
+});
+
+it('goes on with a warning when the service is down', () => {
+  const state = after(...answered('service_error'));
+  expect(state).toMatchObject({ status: 'unavailable', asking: false });
+  expect(plateGate(state, '1234567')).toBe('go');
+});
+
+it('requires a check before a submit', () => {
+  expect(plateGate(noPlate, '1234567')).toBe('check');
+  expect(plateGate(after({ type: 'checking', plate: '1234567' }), '1234567')).toBe('wait');
+  expect(plateGate(after(...answered(null)), '7654321')).toBe('check');
+});
+
+it('keeps a quiet doubt for the submit', () => {
+  const state = after(
+    { type: 'checking', plate: '1234567' },
+    { type: 'answered', plate: '1234567', code: 'not_found', quiet: true },
+  );
+  expect(state).toMatchObject({ status: 'doubted', asking: false });
+  expect(plateReducer(state, { type: 'ask' })).toMatchObject({ asking: true });
+});
+
+it('ignores an answer about a plate that was changed since', () => {
+  const changed = after({ type: 'checking', plate: '1234567' }, { type: 'edited', plate: '12345678' });
+  expect(plateReducer(changed, { type: 'answered', plate: '1234567', code: 'not_found' })).toBe(changed);
+});

@@ -1,0 +1,61 @@
+import type { PlateAnswer } from '../../shared/api/types';
+
+/**
+ * Where a plate stands with the registry. `doubted` is one the registry doesn't know, or didn't answer about;
+ * `accepted` is such a plate that the driver stands by.
+ */
+export type PlateStatus = 'unchecked' | 'checking' | 'passed' | 'unavailable' | 'doubted' | 'accepted' | 'refused';
+
+export interface PlateState {
+  plate: string;
+  status: PlateStatus;
+  code: PlateAnswer['error_code'];
+  /** Whether the popup is open. */
+  asking: boolean;
+}
+
+export type PlateEvent =
+  | { type: 'edited'; plate: string }
+  | { type: 'checking'; plate: string }
+  | { type: 'answered'; plate: string; code: PlateAnswer['error_code']; quiet?: boolean }
+  | { type: 'ask' }
+  | { type: 'edit' }
+  | { type: 'continue' };
+
+export const noPlate: PlateState = { plate: '', status: 'unchecked', code: null, asking: false };
+
+const statusOf: Record<string, PlateStatus> = {
+  not_found: 'doubted',
+  api_timeout: 'doubted',
+  invalid_format: 'refused',
+  invalid_length: 'refused',
+};
+
+export function plateReducer(state: PlateState, event: PlateEvent): PlateState {
+  switch (event.type) {
+    case 'edited':
+      return event.plate === state.plate ? state : { ...noPlate, plate: event.plate };
+    case 'checking':
+      return { plate: event.plate, status: 'checking', code: null, asking: false };
+    case 'answered': {
+      // An answer about a plate that was changed since says nothing.
+      if (event.plate !== state.plate || state.status !== 'checking') return state;
+      const status = event.code ? (statusOf[event.code] ?? 'unavailable') : 'passed';
+      return { ...state, status, code: event.code, asking: status === 'doubted' && !event.quiet };
+    }
+    case 'ask':
+      return state.status === 'doubted' ? { ...state, asking: true } : state;
+    case 'edit':
+      return { ...state, asking: false };
+    case 'continue':
+      return { ...state, asking: false, status: 'accepted', code: null };
+  }
+}
+
+/** What a submit must do about the plate first, if anything. */
+export function plateGate(state: PlateState, plate: string): 'go' | 'check' | 'wait' | 'ask' | 'refuse' {
+  if (state.plate !== plate || state.status === 'unchecked') return 'check';
+  if (state.status === 'checking') return 'wait';
+  if (state.status === 'doubted') return 'ask';
+  return state.status === 'refused' ? 'refuse' : 'go';
+}

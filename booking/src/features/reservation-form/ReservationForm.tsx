@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '../../shared/i18n/I18n';
+import { TextField } from './TextField';
+import type { FieldName } from './fields';
+import type { ReservationFormState } from './useReservationForm';
+
+const textFields = [
+  ['first_name', { autoComplete: 'given-name' }],
+  ['last_name', { autoComplete: 'family-name' }],
+  ['phone_number', { type: 'tel', dir: 'ltr', autoComplete: 'tel' }],
+  ['email', { type: 'email', dir: 'ltr', autoComplete: 'email' }],
+] as const;
+
+interface Props {
+  form: ReservationFormState;
+  plate: { error?: string; note?: ReactNode; checking: boolean; onChange: (value: string) => void; onBlur: () => void };
+  terms: ReactNode;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+export function ReservationForm({ form, plate, terms, onSubmit, children }: Props) {
+  const { t } = useI18n();
+  const errorOf = (field: FieldName) => {
+    const key = form.shown[field];
+    return key && t(key);
+  };
+  const termsError = errorOf('termsAccepted');
+  return (
+    <form
+      className="reservation-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <h2>{t('form.title')}</h2>
+      {textFields.map(([name, attributes]) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(`form.${name}`)}
+          value={form.values[name]}
+          error={errorOf(name)}
+          onChange={(event) => form.set(name, event.target.value)}
+          onBlur={() => form.touch([name])}
+          {...attributes}
+        />
+      ))}
+      <TextField
+        name="license_plate"
+        className={plate.checking ? 'plate-input checking' : 'plate-input'}
+        label={t('form.license_plate')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        inputMode="numeric"
+        enterKeyHint="done"
+        value={form.values.license_plate}
+        error={errorOf('license_plate') ?? plate.error}
+        note={plate.note}
+        aria-busy={plate.checking}
+        onChange={(event) => plate.onChange(event.target.value)}
+        onBlur={plate.onBlur}
+      />
+      <div className="field terms">
+        <label>
+          <input
+            type="checkbox"
+            name="termsAccepted"
+            checked={form.values.termsAccepted}
+            aria-invalid={termsError ? true : undefined}
+            aria-describedby={termsError && 'terms-error'}
+            onChange={(event) => form.set('termsAccepted', event.target.checked)}
+            onBlur={() => form.touch(['termsAccepted'])}
+          />
+          <span>{terms}</span>
+        </label>
+        {termsError && (
+          <p id="terms-error" className="error">
+            {termsError}
+          </p>
+        )}
+      </div>
+      <p className="small">{t('form.privacy')}</p>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '../../shared/i18n/I18n';
+import { formatMoney } from '../../shared/money/money';
+import { Deadline } from '../../shared/ui/Deadline';
+import { Ltr } from '../../shared/ui/Ltr';
+import { useOnline } from '../../shared/ui/useOnline';
+
+interface Props {
+  priceAgorot: number;
+  cancelDeadline?: string | null;
+  busy: boolean;
+  disabled: boolean;
+  /** What the last attempt ran into. */
+  problem: ReactNode;
+}
+
+/** The one action of the page, within the thumb's reach, with what must be known before pressing it. */
+export function SubmitBar({ priceAgorot, cancelDeadline, busy, disabled, problem }: Props) {
+  const { t, rich } = useI18n();
+  const online = useOnline();
+  const price = <Ltr>{formatMoney(priceAgorot)}</Ltr>;
+  return (
+    <div className="bar">
+      {problem && (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      )}
+      {!online && (
+        <p className="warning" role="status">
+          {t('form.offline')}
+        </p>
+      )}
+      <button type="submit" className="button" disabled={busy || disabled}>
+        {busy ? t('form.busy') : rich('form.submit', { price })}
+      </button>
+      {cancelDeadline !== undefined && (
+        <p className="small">
+          {cancelDeadline ? <Deadline text="form.freeUntil" at={cancelDeadline} /> : t('form.noFreeCancel')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Hold } from '../../shared/api/types';
+import { confirmPayload } from './confirmPayload';
+import { emptyForm } from './fields';
+
+it('sends the form values, the full name and the proof of the hold, and nothing else', () => {
+  const hold = {
+    spot_id: 7,
+    venue_id: 1,
+    reservation_time: 1_795_714_200,
+    session_token: 'secret',
+    spot_number: '214',
+    price_agorot: 2500,
+  } as Hold;
+  const values = {
+    ...emptyForm('050-234-5678'),
+    first_name: ' נועה ',
+    last_name: 'כהן ',
+    email: ' noa@mail.com',
+    license_plate: '123-45-678',
+    termsAccepted: true,
+  };
+  expect(confirmPayload(values, hold)).toEqual({
+    first_name: 'נועה',
+    last_name: 'כהן',
+    email: 'noa@mail.com',
+    phone_number: '050-234-5678',
+    license_plate: '123-45-678',
+    termsAccepted: true,
+    full_name: 'נועה כהן',
+    spot_id: 7,
+    venue_id: 1,
+    reservation_time: 1_795_714_200,
+    session_token: 'secret',
+  });
+});

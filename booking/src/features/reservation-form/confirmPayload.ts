@@ -1,0 +1,22 @@
+import type { Hold } from '../../shared/api/types';
+import type { FormValues } from './fields';
+
+/** Exactly what the confirmation takes: the form's values, the full name, and what proves the hold. */
+export function confirmPayload(values: FormValues, hold: Hold) {
+  const trimmed = {
+    ...values,
+    first_name: values.first_name.trim(),
+    last_name: values.last_name.trim(),
+    email: values.email.trim(),
+    phone_number: values.phone_number.trim(),
+    license_plate: values.license_plate.trim(),
+  };
+  return {
+    ...trimmed,
+    full_name: `${trimmed.first_name} ${trimmed.last_name}`,
+    spot_id: hold.spot_id,
+    venue_id: hold.venue_id,
+    reservation_time: hold.reservation_time,
+    session_token: hold.session_token,
+  };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { CoreKey } from '../../shared/i18n/texts';
+import { loadDraft, saveDraft } from './draft';
+import { fieldNames, phoneCharacters, type FieldName, type FormValues } from './fields';
+import { validate, type FormErrors } from './rules';
+
+/** What was typed, what was touched, and which errors to show for it. */
+export function useReservationForm(draftKey: string, phone?: string) {
+  const [values, setValues] = useState(() => loadDraft(draftKey, phone));
+  const [touched, setTouched] = useState<FieldName[]>([]);
+  const [refused, setRefused] = useState<FieldName[]>([]);
+  const errors = validate(values);
+  const shown: FormErrors = {};
+  for (const field of fieldNames) {
+    if (touched.includes(field)) shown[field] = errors[field];
+    if (refused.includes(field)) shown[field] ??= refusal(field);
+  }
+
+  useEffect(() => saveDraft(draftKey, values), [draftKey, values]);
+
+  return {
+    values,
+    shown,
+    isValid: Object.keys(errors).length === 0,
+    set(field: FieldName, value: string | boolean) {
+      const clean = field === 'phone_number' ? phoneCharacters(String(value)) : value;
+      setValues((before) => ({ ...before, [field]: clean }) as FormValues);
+      setRefused((before) => before.filter((name) => name !== field));
+    },
+    touch: (fields: FieldName[]) => setTouched((before) => [...new Set([...before, ...fields])]),
+    /** Fields that only the server found fault with. */
+    refuse: (names: string[]) => setRefused(fieldNames.filter((field) => names.includes(field))),
+    clearDraft: () => saveDraft(draftKey, null),
+  };
+}
+
+export type ReservationFormState = ReturnType<typeof useReservationForm>;
+
+const refusal = (field: FieldName): CoreKey =>
+  field === 'email'
+    ? 'error.email.format'
+    : field === 'phone_number'
+      ? 'error.phone.format'
+      : field === 'license_plate'
+        ? 'error.plate.format'
+        : 'error.refused';

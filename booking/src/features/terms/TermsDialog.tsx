@@ -1,0 +1,24 @@
+import { useI18n } from '../../shared/i18n/I18n';
+import { Dialog } from '../../shared/ui/Dialog';
+import { Spinner } from '../../shared/ui/Spinner';
+import { LegalText, useLegalText, type LegalName } from './LegalText';
+
+export default function TermsDialog({ name, href, onClose }: { name: LegalName; href: string; onClose: () => void }) {
+  const { t, lang } = useI18n();
+  const document = useLegalText(name, lang);
+  return (
+    <Dialog title={document?.title ?? t(name === 'terms' ? 'terms' : 'privacy')} onClose={onClose}>
+      <div className="legal scrolling" tabIndex={0}>
+        {document ? <LegalText document={document} /> : <Spinner />}
+      </div>
+      <div className="actions">
+        <button type="button" className="button" onClick={onClose}>
+          {t('termsDialog.close')}
+        </button>
+        <a className="button quiet" href={href} target="_blank" rel="noreferrer">
+          {t('termsDialog.newTab')}
+        </a>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import './styles/index.css';
+import { loadPage } from './app/pages';
+import { pageAt } from './app/paths';
+import { showLoadFailure } from './app/showLoadFailure';
+import { applyLang, chooseLang } from './shared/i18n/lang';
+import { loadTexts, type CoreTexts } from './shared/i18n/texts';
+
+// The texts, the page and React are asked for at the same time: none of them waits for another to be read.
+async function start(): Promise<void> {
+  const lang = chooseLang(location.search, document.cookie, document.documentElement.lang);
+  applyLang(lang);
+  const [texts, { mount }] = await Promise.all([
+    loadTexts<CoreTexts>('core', lang),
+    import('./app/mount'),
+    loadPage[pageAt(location.pathname)](),
+  ]);
+  const root = document.getElementById('root');
+  if (root) mount(root, lang, texts);
+}
+
+start().catch(showLoadFailure);

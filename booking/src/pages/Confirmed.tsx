@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import type { Hold } from '../shared/api/types';
+import { useI18n } from '../shared/i18n/I18n';
+import { paths } from '../shared/paths';
+import { Ltr } from '../shared/ui/Ltr';
+import { Tick } from '../shared/ui/Tick';
+
+const redirectDelayMs = 2_000;
+
+/** The spot is theirs. Two seconds to see it, then its own page, in place of this one: going back must not hold anew. */
+export function Confirmed({ hold, accessToken }: { hold: Hold; accessToken: string }) {
+  const { t, rich } = useI18n();
+  useEffect(() => {
+    const go = () => navigate(paths.reservation(accessToken), { replace: true });
+    const timer = setTimeout(go, redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [accessToken]);
+  return (
+    <section className="notice" role="status" data-testid="confirmed">
+      <Tick />
+      <h1>{t('confirmed.title')}</h1>
+      <p>
+        {rich('confirmed.text', {
+          spot: <Ltr>{hold.spot_number}</Ltr>,
+          lot: <bdi>{hold.parking_lot_name}</bdi>,
+        })}
+      </p>
+      <p className="small">{t('confirmed.redirecting')}</p>
+    </section>
+  );
+}

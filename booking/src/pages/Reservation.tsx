@@ -1,0 +1,121 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import type { HoldRequest } from '../features/hold/acquireHold';
+import { ExpiredBar } from '../features/hold/ExpiredBar';
+import { Greeting } from '../features/hold/Greeting';
+import { HoldBanner } from '../features/hold/HoldBanner';
+import { LotCard } from '../features/hold/LotCard';
+import { useHold } from '../features/hold/useHold';
+import { WalkMap } from '../features/map/WalkMap';
+import { plateMessage } from '../features/plate/plateMessage';
+import { usePlateCheck } from '../features/plate/usePlateCheck';
+import { ReservationForm } from '../features/reservation-form/ReservationForm';
+import { SubmitBar } from '../features/reservation-form/SubmitBar';
+import { useReservationForm } from '../features/reservation-form/useReservationForm';
+import { TermsLinks } from '../features/terms/TermsLinks';
+import { useI18n } from '../shared/i18n/I18n';
+import { Notice } from '../shared/ui/Notice';
+import { ProblemText } from '../shared/ui/ProblemText';
+import { Spinner } from '../shared/ui/Spinner';
+import { Confirmed } from './Confirmed';
+import { useSubmission } from './useSubmission';
+
+const PlatePopup = lazy(() => import('../features/plate/PlatePopup'));
+
+const refocusDelayMs = 100;
+
+/** The main view and everything around it, for a link that names a venue and a time. */
+export function Reservation({ request }: { request: HoldRequest }) {
+  const { t, lang } = useI18n();
+  const spot = useHold(request, lang);
+  const form = useReservationForm(`reservation_draft_${request.venueId}_${request.time}`, request.phone);
+  const plate = usePlateCheck();
+  const { hold, state } = spot;
+  const { busy, problem, plateRequired, submit } = useSubmission({
+    hold,
+    form,
+    plate,
+    onConfirmed: spot.confirmed,
+    onLost: spot.lost,
+  });
+
+  const number = form.values.license_plate;
+  const checkRestored = useEffectEvent(() => void plate.check(number, true));
+  useEffect(() => checkRestored(), []);
+
+  const decide = (decision: 'edit' | 'continue') => {
+    plate.decide(decision);
+    if (decision === 'continue') return submit(true);
+    setTimeout(() => document.querySelector<HTMLElement>('[name="license_plate"]')?.focus(), refocusDelayMs);
+  };
+
+  const refusal = 'problem' in state ? state.problem : 'after' in state && state.after;
+  if (refusal) {
+    const retrying = state.phase === 'requesting';
+    const label = t(retrying ? 'reserve.retrying' : 'reserve.retry');
+    return (
+      <Notice title={t('reserve.errorTitle')} action={{ label, busy: retrying, onClick: spot.retry }}>
+        <ProblemText problem={refusal} fallback="reservationFailed" />
+      </Notice>
+    );
+  }
+  if (state.phase === 'confirmed') return <Confirmed hold={state.hold} accessToken={state.accessToken} />;
+  if (!hold || !spot.anchor) return <Spinner text={t('reserve.finding')} />;
+
+  const { error, note } = plateMessage(plate.state, plateRequired);
+  return (
+    <>
+      <Greeting hold={hold} firstName={form.values.first_name.trim()} spotChanged={'spotChanged' in state && state.spotChanged} />
+      {state.phase === 'held' && (
+        <HoldBanner
+          hold={hold}
+          anchor={spot.anchor}
+          renewing={spot.renewing}
+          onAnchor={spot.setAnchor}
+          onRenew={spot.renew}
+          onZero={spot.ranOut}
+        />
+      )}
+      <LotCard hold={hold} map={<WalkMap place={hold} minutes={hold.walking_time_minutes} />} />
+      <ReservationForm
+        form={form}
+        plate={{
+          error: error && t(error),
+          note: note && t(note),
+          checking: plate.state.status === 'checking',
+          onChange: (value) => {
+            form.set('license_plate', value);
+            plate.edited(value);
+          },
+          onBlur: () => {
+            form.touch(['license_plate']);
+            void plate.check(number);
+          },
+        }}
+        terms={<TermsLinks />}
+        onSubmit={() => submit()}
+      >
+        {state.phase === 'expired' ? (
+          <ExpiredBar canStillTry={state.canStillTry} busy={busy} onRetry={spot.retry} />
+        ) : (
+          <SubmitBar
+            priceAgorot={hold.price_agorot}
+            cancelDeadline={hold.cancel_deadline}
+            busy={busy}
+            disabled={plate.state.status === 'checking'}
+            problem={problem && <ProblemText problem={problem} fallback="reservationFailed" />}
+          />
+        )}
+      </ReservationForm>
+      {plate.state.asking && (
+        <Suspense>
+          <PlatePopup
+            plate={number}
+            timedOut={plate.state.code === 'api_timeout'}
+            onEdit={() => decide('edit')}
+            onContinue={() => decide('continue')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { readLink } from '../features/hold/holdLink';
+import { useI18n } from '../shared/i18n/I18n';
+import { Footer } from '../shared/ui/Footer';
+import { Header } from '../shared/ui/Header';
+import { Notice } from '../shared/ui/Notice';
+import { useTitle } from '../shared/ui/useTitle';
+import { Reservation } from './Reservation';
+
+export default function ReservePage() {
+  const { t } = useI18n();
+  useTitle(t('reserve.title'));
+  const link = useMemo(() => readLink(location.search), []);
+  return (
+    <div className="driver">
+      <Header />
+      <main>
+        {'problem' in link ? (
+          <Notice
+            title={t('reserve.linkTitle')}
+            action={{ label: t('reserve.retry'), onClick: () => location.reload() }}
+          >
+            {t(`problem.${link.problem}`)}
+          </Notice>
+        ) : (
+          <Reservation request={link.request} />
+        )}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { usePlateCheck } from '../features/plate/usePlateCheck';
+import { confirmPayload } from '../features/reservation-form/confirmPayload';
+import { fieldNames } from '../features/reservation-form/fields';
+import type { ReservationFormState } from '../features/reservation-form/useReservationForm';
+import { call } from '../shared/api/http';
+import { toProblem, type Problem } from '../shared/api/problem';
+import type { Hold } from '../shared/api/types';
+
+interface Parts {
+  hold: Hold | null;
+  form: ReservationFormState;
+  plate: ReturnType<typeof usePlateCheck>;
+  onConfirmed: (accessToken: string) => void;
+  onLost: () => void;
+}
+
+function focusFirstError() {
+  const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
+/** From the press on the button to the confirmed reservation: fields, plate, server, in this order. */
+export function useSubmission({ hold, form, plate, onConfirmed, onLost }: Parts) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [plateRequired, setPlateRequired] = useState(false);
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const inFlight = useRef(false);
+
+  useEffect(() => {
+    if (failedAttempts) focusFirstError();
+  }, [failedAttempts]);
+
+  const confirm = async (held: Hold) => {
+    inFlight.current = true;
+    setBusy(true);
+    try {
+      const { access_token } = await call<{ access_token: string }>(
+        '/landing/confirm-reservation',
+        confirmPayload(form.values, held),
+      );
+      form.clearDraft();
+      onConfirmed(access_token);
+    } catch (error) {
+      const found = toProblem(error);
+      if (found.code === 'hold_expired') return onLost();
+      setProblem(found);
+      form.refuse(found.fields);
+      setFailedAttempts((count) => count + 1);
+    } finally {
+      inFlight.current = false;
+      setBusy(false);
+    }
+  };
+
+  const submit = (plateAccepted = false) => {
+    if (inFlight.current || !hold) return;
+    setProblem(null);
+    form.touch(fieldNames);
+    const { license_plate } = form.values;
+    const gate = plateAccepted ? 'go' : plate.gate(license_plate);
+    if (gate === 'check') {
+      setPlateRequired(true);
+      // With other fields to mend first, a popup would only get in the way.
+      void plate.check(license_plate, !form.isValid);
+    }
+    if (!form.isValid || gate === 'check' || gate === 'refuse') return setFailedAttempts((count) => count + 1);
+    if (gate === 'ask') return plate.ask();
+    if (gate === 'go') void confirm(hold);
+  };
+
+  return { busy, problem, plateRequired, submit };
+}

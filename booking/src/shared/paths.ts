@@ -1,0 +1,10 @@
+/** The addresses of these pages. */
+export const paths = {
+  landing: '/',
+  reserve: '/reserve',
+  reservation: (token: string) => `/reservation/${encodeURIComponent(token)}`,
+  terms: '/terms-of-use',
+  privacy: '/privacy-policy',
+  accessibility: '/accessibility',
+  login: '/login',
+} as const;

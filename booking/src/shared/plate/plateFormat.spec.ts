@@ -1,0 +1,34 @@
+import { groupPlate, normalisePlate, plateFormatError } from './plateFormat';
+
+it('drops spaces, dashes and invisible marks, and writes letters large', () => {
+  expect(normalisePlate(' 12-345 67 ')).toBe('1234567');
+  expect(normalisePlate('\u200f123\u201145\u2013678\u2069')).toBe('12345678');
+  expect(normalisePlate('12•345•67')).toBe('1234567');
+  expect(normalisePlate('cd 1234')).toBe('CD1234');
+});
+
+it.each([
+  ['', 'error.plate.required'],
+  [' - ', 'error.plate.required'],
+  ['ABCDEF', 'error.plate.format'],
+  ['1234', 'error.plate.format'],
+  ['1234567890', 'error.plate.format'],
+  ['12#45', 'error.plate.format'],
+  ['12345', null],
+  ['123456789', null],
+  ['AB-123', null],
+])('says of %p: %p', (plate, error) => {
+  expect(plateFormatError(plate)).toBe(error);
+});
+
+it.each([
+  ['1234567', '12-345-67'],
+  ['12345678', '123-45-678'],
+  ['123456', '123-456'],
+  ['12345', '12-345'],
+  ['12-34-5-67', '12-345-67'],
+  ['123456789', '123456789'],
+  ['CD123456', 'CD123456'],
+])('groups %p as %p', (plate, grouped) => {
+  expect(groupPlate(plate)).toBe(grouped);
+});

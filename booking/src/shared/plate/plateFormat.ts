@@ -1,0 +1,24 @@
+import type { CoreKey } from '../i18n/texts';
+
+const minLength = 5;
+const maxLength = 9;
+
+/** Spaces, dashes, dots and the invisible direction marks that come with pasted Hebrew text are no part of a plate. */
+export const normalisePlate = (input: string): string =>
+  input.replace(/[\s.•\-\u2010-\u2015\u200e\u200f\u2066-\u2069]/g, '').toUpperCase();
+
+export function plateFormatError(input: string): CoreKey | null {
+  const plate = normalisePlate(input);
+  if (!plate) return 'error.plate.required';
+  const wellFormed = /^[A-Z0-9]+$/.test(plate) && /\d/.test(plate);
+  return wellFormed && plate.length >= minLength && plate.length <= maxLength ? null : 'error.plate.format';
+}
+
+/** The way it stands on the metal: 12-345-67, 123-45-678, older 123-456 and 12-345. Anything else is left alone. */
+export function groupPlate(input: string): string {
+  const plate = normalisePlate(input);
+  const groups = /^\d+$/.test(plate) ? { 5: [2, 3], 6: [3, 3], 7: [2, 3, 2], 8: [3, 2, 3] }[plate.length] : undefined;
+  if (!groups) return plate;
+  let from = 0;
+  return groups.map((length) => plate.slice(from, (from += length))).join('-');
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '../i18n/I18n';
+import { paths } from '../paths';
+
+/** The mark, whatever a page adds, and the switch to the other language, named in that language. */
+export function Header({ children }: { children?: ReactNode }) {
+  const { t, lang, switchLang } = useI18n();
+  return (
+    <header className="site-header">
+      <a className="brand" href={paths.landing}>
+        <img src="/mark.svg" width="32" height="32" alt="" />
+        {t('brand')}
+      </a>
+      {children}
+      <button
+        type="button"
+        className="link"
+        lang={lang === 'he' ? 'en' : 'he'}
+        data-testid="language"
+        onClick={() => switchLang()}
+      >
+        {t('otherLanguage')}
+      </button>
+    </header>
+  );
+}

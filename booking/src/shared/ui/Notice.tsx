@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '../i18n/I18n';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  action?: { label: string; busy?: boolean; onClick: () => void };
+}
+
+/** A page that has nothing to show but what went wrong and the one thing to do next. */
+export function Notice({ title, children, action }: Props) {
+  const { t } = useI18n();
+  return (
+    <section className="notice">
+      <img src="/mark.svg" width="56" height="56" alt={t('brand')} />
+      <h1>{title}</h1>
+      <p role="alert">{children}</p>
+      {action && (
+        <button type="button" className="button" data-testid="retry" disabled={action.busy} onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
+    </section>
+  );
+}

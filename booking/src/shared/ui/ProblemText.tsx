@@ -1,0 +1,26 @@
+import type { Problem } from '../api/problem';
+import { useI18n } from '../i18n/I18n';
+import { Ltr } from './Ltr';
+
+interface Props {
+  problem: Problem;
+  /** What to say of a code that nobody has a text for. */
+  fallback: 'reservationFailed' | 'failed_to_load_reservation' | 'cancelFailed';
+}
+
+/** What happened, in the reader's language; the wait and the request's id where the server gave them. */
+export function ProblemText({ problem, fallback }: Props) {
+  const { t, has } = useI18n();
+  const key = `problem.${problem.code}`;
+  return (
+    <>
+      {t(has(key) ? key : `problem.${fallback}`, problem.extras)}
+      {problem.retryAfterSeconds > 0 && ` ${t('retryAfter', { seconds: problem.retryAfterSeconds })}`}
+      {problem.status >= 500 && problem.requestId && (
+        <small className="request-id">
+          {t('requestId')} <Ltr>{problem.requestId}</Ltr>
+        </small>
+      )}
+    </>
+  );
+}
