@@ -1,0 +1,22 @@
+/** A small seeded generator, so that the demo is the same wherever it is made. */
+export class Random {
+  constructor(private state: number) {}
+
+  /** From 0 up to 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  whole(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1));
+  }
+
+  oneOf<T>(items: readonly T[]): T {
+    const item = items[this.whole(0, items.length - 1)];
+    if (item === undefined) throw new Error('nothing to choose from');
+    return item;
+  }
+}
