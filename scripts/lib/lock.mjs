@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Failure } from './failure.mjs';
+import { isAlive, until } from './processes.mjs';
+
+/** True when the lock was left behind by a process that is no more. */
+function isAbandoned(folder) {
+  try {
+    return !isAlive(Number(readFileSync(join(folder, 'pid'), 'utf8')));
+  } catch {
+    // The holder is between making the folder and writing its number, or has just let go.
+    return false;
+  }
+}
+
+/** Runs `work` while no other process runs something under the same lock folder. */
+export async function withLock(folder, work, { withinMs = 600_000 } = {}) {
+  mkdirSync(dirname(folder), { recursive: true });
+  const taken = await until(
+    () => {
+      try {
+        mkdirSync(folder);
+        return true;
+      } catch (error) {
+        if (error.code !== 'EEXIST') throw error;
+        if (isAbandoned(folder)) rmSync(folder, { recursive: true, force: true });
+        return false;
+      }
+    },
+    { withinMs, everyMs: 50 },
+  );
+  if (!taken) throw new Failure(`Another process is busy here for too long; if none is, remove ${folder}.`);
+  try {
+    writeFileSync(join(folder, 'pid'), String(process.pid));
+    return await work();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Asks `check` again and again until it says something true; gives that, or null when the time is up. */
+export async function until(check, { withinMs, everyMs = 25 }) {
+  const end = performance.now() + withinMs;
+  for (;;) {
+    const answer = await check();
+    if (answer) return answer;
+    if (performance.now() > end) return null;
+    await pause(everyMs);
+  }
+}
+
+/** Resolves with how the child ended, also when it had ended before; a child that never started counts as ended. */
+export function ended(child) {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    return Promise.resolve({ code: child.exitCode, signal: child.signalCode });
+  }
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.once('error', (error) => resolve({ code: null, signal: null, error }));
+  });
+}
+
+/** Stops a child in order, and by force when it takes longer than `graceMs`. */
+export async function stopChild(child, { graceMs = 5_000, signal = 'SIGTERM' } = {}) {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const end = ended(child);
+  child.kill(signal);
+  const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
+  await end;
+  clearTimeout(force);
+}
+
+/** The command line of a running process, or an empty text where the system does not tell. */
+export function commandLineOf(pid) {
+  if (process.platform === 'win32') return '';
+  const found = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  return found.stdout?.trim() ?? '';
+}
