@@ -12,6 +12,8 @@ import { SpotsModule } from './spots/spots.module.js';
 import { HoldsModule } from './holds/holds.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ReservationsModule } from './reservations/reservations.module.js';
+import { BlocksModule } from './blocks/blocks.module.js';
+import { SchedulingModule } from './scheduling/scheduling.module.js';
 
 /** The composition root: it lists everything, and nothing imports it. */
 @Module({})
@@ -31,6 +33,8 @@ export class AppModule {
         PaymentsModule,
         HoldsModule,
         ReservationsModule,
+        BlocksModule,
+        SchedulingModule,
       ],
     };
   }

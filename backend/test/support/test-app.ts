@@ -48,6 +48,7 @@ export async function aTestApp(environment: Record<string, string> = {}): Promis
     JWT_SECRET: testJwtSecret,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000',
+    TRUST_PROXY: 'loopback',
     ...environment,
   });
   const clock = new TestClock();

@@ -3,6 +3,7 @@ import { SpotsAndClaims1700000000002 } from './1700000000002-spots-and-claims.js
 import { ReservationsAndPayments1700000000003 } from './1700000000003-reservations-and-payments.js';
 import { PlatesAndRoutes1700000000004 } from './1700000000004-plates-and-routes.js';
 import { HoldStatements1700000000005 } from './1700000000005-hold-statements.js';
+import { ClaimForMove1700000000006 } from './1700000000006-claim-for-move.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -10,4 +11,5 @@ export const migrations = [
   ReservationsAndPayments1700000000003,
   PlatesAndRoutes1700000000004,
   HoldStatements1700000000005,
+  ClaimForMove1700000000006,
 ];

@@ -1,0 +1,21 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { BlocksService } from './blocks.service.js';
+
+@Controller('owners/me/spots')
+@Roles('parking_lot_owner')
+export class BlocksController {
+  constructor(private readonly blocks: BlocksService) {}
+
+  @Post('block')
+  @HttpCode(200)
+  block(@CurrentUser() owner: Actor, @Body() body: Record<string, unknown>) {
+    return this.blocks.block(owner, { ownerId: owner.id }, body);
+  }
+
+  @Post('unblock')
+  @HttpCode(200)
+  unblock(@CurrentUser() owner: Actor, @Body() body: Record<string, unknown>) {
+    return this.blocks.unblock(owner, { ownerId: owner.id }, body);
+  }
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { BlocksController } from './blocks.controller.js';
+import { BlocksService } from './blocks.service.js';
+
+@Module({ imports: [AuditModule], controllers: [BlocksController], providers: [BlocksService] })
+export class BlocksModule {}

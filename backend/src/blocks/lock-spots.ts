@@ -1,0 +1,29 @@
+import type { EntityManager } from 'typeorm';
+import type { LotScope } from '../lots/lots.service.js';
+import { problem } from '../problems/problem.js';
+
+interface Row {
+  id: number;
+  parking_lot_id: number;
+}
+
+/**
+ * Locks the spots against new claims until the transaction ends, always in the same order, and answers them by lot. One
+ * that is not there, or not in the caller's scope, is `spot_not_found`.
+ */
+export async function lockSpots(tx: EntityManager, scope: LotScope, ids: number[]): Promise<Map<number, number[]>> {
+  const ownerId = scope === 'all' ? null : scope.ownerId;
+  const rows = await tx.query<Row[]>(
+    `SELECT s.id, s.parking_lot_id FROM spots s
+      WHERE s.id = ANY ($1::bigint[])
+        AND ($2::bigint IS NULL
+             OR s.parking_lot_id IN (SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = $2))
+      ORDER BY s.parking_lot_id, s.id
+        FOR UPDATE`,
+    [ids, ownerId],
+  );
+  if (rows.length !== ids.length) throw problem('spot_not_found');
+  const byLot = new Map<number, number[]>();
+  for (const row of rows) byLot.set(row.parking_lot_id, [...(byLot.get(row.parking_lot_id) ?? []), row.id]);
+  return byLot;
+}
