@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config/config.js';
 import { PageInterceptor } from '../listing/page.js';
 import { registerPages } from '../pages/register-pages.js';
@@ -24,7 +24,7 @@ export function httpAdapter(config: Config): FastifyAdapter {
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     genReqId: requestIdOf,
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
