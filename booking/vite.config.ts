@@ -6,6 +6,13 @@ import { texts } from './build/texts.ts';
 
 const api = ['/landing', '/reservations', '/validation', '/maps', '/health', '/auth', '/admin'];
 
+/** The start script stays small and apart, so that it runs while React is still on its way. */
+const start = /src\/main|src\/shared\/(paths|i18n\/(lang|texts))|src\/app\/(pages|paths|showLoadFailure)|virtual:texts/;
+
+/** What every page needs travels as one file: in many small ones the same bytes compress worse. */
+const common =
+  /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\/|src\/shared\/(?!ui\/(Dialog|Plate)|paths|i18n\/(lang|texts))|src\/app\/(mount|Router|LoadFailure)|map\/WalkMap/;
+
 export default defineConfig({
   plugins: [react(), leanReact(), texts(), preloadApp('/src/app/mount.tsx')],
   build: {
@@ -17,6 +24,12 @@ export default defineConfig({
       input: { index: 'index.html', sw: 'src/sw/sw.ts' },
       output: {
         // A service worker's address must never change, or the old one lives on.
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: start, priority: 2 },
+            { name: 'app', test: common, priority: 1 },
+          ],
+        },
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -1,9 +1,14 @@
 import type { ComponentType } from 'react';
+import type { Lang } from '../shared/i18n/lang';
+import { loadTexts } from '../shared/i18n/texts';
 import type { PageName } from './paths';
 
 /** Each page is a chunk of its own; the start script asks for the one that is needed before React has arrived. */
 export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }>> = {
-  landing: () => import('../pages/LandingPage'),
+  landing: () => {
+    void loadTexts('landing', document.documentElement.lang as Lang);
+    return import('../pages/LandingPage');
+  },
   reserve: () => import('../pages/ReservePage'),
   reservation: () => import('../pages/ReservationPage'),
   legal: () => import('../pages/LegalPage'),

@@ -1,1 +1,25 @@
-export default function NotFoundPage() { return null; }
+import { useI18n } from '../shared/i18n/I18n';
+import { paths } from '../shared/paths';
+import { Footer } from '../shared/ui/Footer';
+import { Header } from '../shared/ui/Header';
+import { useTitle } from '../shared/ui/useTitle';
+
+export default function NotFoundPage() {
+  const { t } = useI18n();
+  useTitle(t('notFound.title'));
+  return (
+    <div className="driver">
+      <Header />
+      <main>
+        <section className="notice">
+          <h1>{t('notFound.title')}</h1>
+          <p>{t('notFound.text')}</p>
+          <a className="button" href={paths.landing}>
+            {t('notFound.home')}
+          </a>
+        </section>
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -32,7 +32,7 @@ export function SubmitBar({ priceAgorot, cancelDeadline, busy, disabled, problem
         </p>
       )}
       <button type="submit" className="button" disabled={busy || disabled}>
-        {busy ? t('form.busy') : rich('form.submit', { price })}
+        <span>{busy ? t('form.busy') : rich('form.submit', { price })}</span>
       </button>
       {cancelDeadline !== undefined && (
         <p className="small">

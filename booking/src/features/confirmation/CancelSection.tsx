@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../shared/api/http';
+import { toProblem, type Problem } from '../../shared/api/problem';
+import type { Reservation } from '../../shared/api/types';
+import { useI18n } from '../../shared/i18n/I18n';
+import { Deadline } from '../../shared/ui/Deadline';
+import { ProblemText } from '../../shared/ui/ProblemText';
+import { tokenPath } from './useReservation';
+
+const loadDialog = () => import('./CancelDialog');
+const CancelDialog = lazy(loadDialog);
+
+interface Props {
+  token: string;
+  reservation: Reservation;
+  onChanged: () => Promise<void>;
+}
+
+/** Until when cancelling is free, and the way to do it; after that, why not, and what is still possible. */
+export function CancelSection({ token, reservation, onChanged }: Props) {
+  const { t } = useI18n();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { cancellable, cancel_deadline: deadline } = reservation;
+
+  const cancel = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call(`${tokenPath(token)}/cancel`, undefined, 'POST');
+    } catch (error) {
+      setProblem(toProblem(error));
+    }
+    await onChanged();
+    setBusy(false);
+    setAsking(false);
+    scrollTo({ top: 0 });
+  };
+
+  return (
+    <div className="cancel-section">
+      {problem && (
+        <p className="error" role="alert">
+          <ProblemText problem={problem} fallback="cancelFailed" />
+        </p>
+      )}
+      {cancellable && (
+        <button
+          type="button"
+          className="button plain"
+          data-testid="cancel"
+          onPointerEnter={() => void loadDialog()}
+          onClick={() => setAsking(true)}
+        >
+          {t('token.cancel')}
+        </button>
+      )}
+      {deadline && (
+        <p className="small">
+          <Deadline text={cancellable ? 'form.freeUntil' : 'token.tooLate'} at={deadline} />
+        </p>
+      )}
+      {asking && (
+        <Suspense>
+          <CancelDialog busy={busy} onBack={() => setAsking(false)} onConfirm={cancel} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
