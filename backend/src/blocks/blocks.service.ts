@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../access/access.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../clock/clock.js';
-import type { LotScope } from '../lots/lots.service.js';
+import type { LotScope } from '../lots/lot-scope.js';
 import { databaseNow } from '../persistence/database-now.js';
 import { Transactions } from '../persistence/transactions.js';
 import { type Move, moveWithinLot } from '../reservations/move-reservation.js';

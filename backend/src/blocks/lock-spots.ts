@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { LotScope } from '../lots/lots.service.js';
+import type { LotScope } from '../lots/lot-scope.js';
 import { problem } from '../problems/problem.js';
 
 interface Row {

@@ -10,8 +10,8 @@ import { bumpDirectoryVersion } from '../persistence/directory-version.js';
 import { Transactions } from '../persistence/transactions.js';
 import { problem } from '../problems/problem.js';
 import { lotExtrasOf } from './lot-extras.js';
-import { LotOwner } from './lot-owner.entity.js';
 import { lotChanges, lotFields, type LotRecord, toLotRecord } from './lot-record.js';
+import { type LotScope, withinScope } from './lot-scope.js';
 import { ParkingLot } from './parking-lot.entity.js';
 
 const list: ListDefinition<ParkingLot> = {
@@ -31,9 +31,6 @@ const list: ListDefinition<ParkingLot> = {
   },
   tieBreaker: 'lot.id',
 };
-
-/** Whose lots a call may see: an owner's own, or all of them. */
-export type LotScope = { ownerId: number } | 'all';
 
 @Injectable()
 export class LotsService {
@@ -121,14 +118,6 @@ export class LotsService {
   }
 
   private inScope(manager: EntityManager, scope: LotScope): SelectQueryBuilder<ParkingLot> {
-    const query = manager.createQueryBuilder(ParkingLot, 'lot');
-    if (scope === 'all') return query;
-    const owned = query
-      .subQuery()
-      .select('owner.parkingLotId')
-      .from(LotOwner, 'owner')
-      .where('owner.userId = :ownerId')
-      .getQuery();
-    return query.andWhere(`lot.id IN ${owned}`, { ownerId: scope.ownerId });
+    return withinScope(manager.createQueryBuilder(ParkingLot, 'lot'), 'lot.id', scope);
   }
 }

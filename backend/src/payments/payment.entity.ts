@@ -1,7 +1,8 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { Id, Instant, LotKey } from '../persistence/columns.js';
 
-export type PaymentStatus = 'pending' | 'paid' | 'refunded' | 'failed' | 'void';
+export const paymentStatuses = ['pending', 'paid', 'refunded', 'failed', 'void'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** The reservation is named, not imported: payments stand below reservations in the module map. */
 @Entity('payments')

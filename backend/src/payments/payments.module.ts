@@ -1,5 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { AdminPaymentsController } from './admin-payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 
-@Module({ providers: [PaymentsService], exports: [PaymentsService] })
+@Module({
+  imports: [AuditModule],
+  controllers: [AdminPaymentsController],
+  providers: [PaymentsService],
+  exports: [PaymentsService],
+})
 export class PaymentsModule {}

@@ -63,7 +63,7 @@ export class CancellationService {
     } as const;
     await tx.update(Reservation, key, cancelled);
     await releaseClaim(tx, reservation);
-    await this.payments.refund(tx, key.parkingLotId, key.id, now);
+    await this.payments.refundReservation(tx, key.parkingLotId, key.id, now);
     return { ...reservation, ...cancelled };
   }
 }

@@ -4,7 +4,8 @@ import type { Language } from '../problems/language.js';
 import { Spot } from '../spots/spot.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 
-export type ReservationStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';
+export const reservationStatuses = ['confirmed', 'cancelled', 'completed', 'no_show'] as const;
+export type ReservationStatus = (typeof reservationStatuses)[number];
 
 @Entity('reservations')
 @Unique('reservations_hold_key', ['parkingLotId', 'holdId'])

@@ -1,16 +1,25 @@
 import { Module } from '@nestjs/common';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { AdminReservationsController } from './admin-reservations.controller.js';
 import { CancellationService } from './cancellation.service.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
+import { OwnerReservationsController } from './owner-reservations.controller.js';
+import { ReservationsService } from './reservations.service.js';
 import { TokenReservationsController } from './token-reservations.controller.js';
 import { TokenReservationsService } from './token-reservations.service.js';
 
 @Module({
-  imports: [SettingsModule, PaymentsModule],
-  controllers: [ConfirmationController, TokenReservationsController],
-  providers: [ConfirmationService, CancellationService, TokenReservationsService],
+  imports: [AuditModule, SettingsModule, PaymentsModule],
+  controllers: [
+    ConfirmationController,
+    TokenReservationsController,
+    AdminReservationsController,
+    OwnerReservationsController,
+  ],
+  providers: [ConfirmationService, CancellationService, TokenReservationsService, ReservationsService],
   exports: [CancellationService],
 })
 export class ReservationsModule {}

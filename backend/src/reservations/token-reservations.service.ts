@@ -38,7 +38,7 @@ export class TokenReservationsService {
 
   async refundEligibility(token: string) {
     const row = await this.get(token);
-    const payment = await this.payments.find(this.dataSource.manager, row.parking_lot_id, row.id);
+    const payment = await this.payments.findOfReservation(this.dataSource.manager, row.parking_lot_id, row.id);
     const terms = { status: row.status, cancelDeadline: row.cancel_deadline };
     const decision = refundDecision(terms, payment, this.clock.now());
     return {

@@ -7,7 +7,8 @@ import { booleanFilter, idFilter, type ListDefinition, listPage, searchFilter, t
 import type { ListQuery } from '../listing/list-query.js';
 import type { Page } from '../listing/page.js';
 import { readChanges, readNewRecord } from '../listing/record-fields.js';
-import { LotsService, type LotScope } from '../lots/lots.service.js';
+import { type LotScope, withinScope } from '../lots/lot-scope.js';
+import { LotsService } from '../lots/lots.service.js';
 import { Transactions } from '../persistence/transactions.js';
 import { problem } from '../problems/problem.js';
 import { Spot } from './spot.entity.js';
@@ -139,11 +140,6 @@ export class SpotsService {
   }
 
   private inScope(manager: EntityManager, scope: LotScope): SelectQueryBuilder<Spot> {
-    const query = manager.createQueryBuilder(Spot, 'spot');
-    if (scope === 'all') return query;
-    return query.andWhere(
-      'spot.parkingLotId IN (SELECT owned.parking_lot_id FROM lot_owners owned WHERE owned.user_id = :ownerId)',
-      { ownerId: scope.ownerId },
-    );
+    return withinScope(manager.createQueryBuilder(Spot, 'spot'), 'spot.parkingLotId', scope);
   }
 }

@@ -1,0 +1,77 @@
+import { DateTime } from 'luxon';
+/** The time zone of every lot, and of everything a person reads. */
+export const israelTimeZone = 'Asia/Jerusalem';
+/** A stay ends at 02:00 of the day after its service day (contract, section 4). */
+export const serviceDayStartHour = 2;
+const minutesPerHour = 60;
+export const minutesPerDay = 24 * minutesPerHour;
+function inIsrael(instant) {
+    return DateTime.fromJSDate(instant, { zone: israelTimeZone });
+}
+/** Midnight UTC of a local date, as a calendar without clock changes to count days in. */
+function calendarDay(date) {
+    return DateTime.fromISO(date, { zone: 'utc' });
+}
+export function addDays(date, days) {
+    return calendarDay(date).plus({ days }).toFormat('yyyy-MM-dd');
+}
+/** 0 = Sunday … 6 = Saturday, as the lot's `open_weekdays` counts. */
+export function weekdayOf(date) {
+    return calendarDay(date).weekday % 7;
+}
+/** The local date of an instant, "YYYY-MM-DD". */
+export function localDateOf(instant) {
+    return inIsrael(instant).toFormat('yyyy-MM-dd');
+}
+/** The local time of day, "HH:MM". */
+export function localTimeOf(instant) {
+    return inIsrael(instant).toFormat('HH:mm');
+}
+/** The service day of an instant: its local date, but 00:00-01:59 belongs to the day before. */
+export function serviceDayOf(instant) {
+    const local = inIsrael(instant);
+    const date = local.toFormat('yyyy-MM-dd');
+    return local.hour < serviceDayStartHour ? addDays(date, -1) : date;
+}
+/** Minutes of the wall clock since 02:00 of the service day: 02:00 is 0, 01:59 of the next morning is 1439. */
+export function serviceMinuteOf(instant) {
+    const local = inIsrael(instant);
+    const minuteOfDay = local.hour * minutesPerHour + local.minute;
+    return (minuteOfDay - serviceDayStartHour * minutesPerHour + minutesPerDay) % minutesPerDay;
+}
+export function serviceMomentOf(instant) {
+    const serviceDay = serviceDayOf(instant);
+    return {
+        instant,
+        serviceDay,
+        weekday: weekdayOf(serviceDay),
+        minute: serviceMinuteOf(instant),
+        stayEnd: endOfServiceDay(serviceDay),
+    };
+}
+/**
+ * The instant at which the wall clock in Israel shows the time on the date. A time that does not exist (the night the
+ * clock goes forward) is the first instant after the gap; one that comes twice is the first of the two.
+ */
+export function instantAt(date, time) {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+    const local = DateTime.fromObject({ year, month, day, hour, minute }, { zone: israelTimeZone });
+    if (local.hour !== hour || local.minute !== minute) {
+        // Luxon pushes a missing time forward by the length of the gap; the gap's end is what was asked for.
+        return local.startOf('hour').toJSDate();
+    }
+    const anHourEarlier = local.minus({ hours: 1 });
+    const comesTwice = anHourEarlier.hour === hour && anHourEarlier.minute === minute && anHourEarlier.day === day;
+    return (comesTwice ? anHourEarlier : local).toJSDate();
+}
+/** When every stay of the service day ends: 02:00 of the next day. */
+export function endOfServiceDay(serviceDay) {
+    return instantAt(addDays(serviceDay, 1), '02:00');
+}
+/** "HH:MM" as minutes after midnight. */
+export function minutesOfTime(time) {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    return hour * minutesPerHour + minute;
+}
+//# sourceMappingURL=israel-time.js.map

@@ -1,0 +1,85 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+const minimumSecretLength = 32;
+/** Long enough is not enough: a secret of few distinct characters, or one that says that it is an example, is refused. */
+function isStrongSecret(secret) {
+    const isExample = /change|example|secret|password|default|please|your[-_ ]/i.test(secret);
+    return secret.length >= minimumSecretLength && new Set(secret).size >= 10 && !isExample;
+}
+function isNetwork(entry) {
+    const [address = '', prefix, ...rest] = entry.split('/');
+    const family = isIP(address);
+    if (family === 0 || rest.length > 0)
+        return false;
+    return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+const flag = z
+    .enum(['true', 'false', '1', '0'])
+    .transform((value) => value === 'true' || value === '1')
+    .default(false);
+const environmentSchema = z
+    .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    DATABASE_URL: z
+        .string({ error: 'is missing: give the address of a PostgreSQL database' })
+        .regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
+    DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(100).default(10),
+    JWT_SECRET: z
+        .string({ error: `is missing: give at least ${minimumSecretLength} random characters` })
+        .refine(isStrongSecret, `is too weak: give at least ${minimumSecretLength} random characters`),
+    TRUST_PROXY: z
+        .string()
+        .default('')
+        .transform((list) => list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean)
+        .flatMap((entry) => (entry === 'loopback' ? ['127.0.0.0/8', '::1/128'] : [entry])))
+        .refine((list) => list.every(isNetwork), 'must be a list of addresses or networks, such as "loopback,10.0.0.0/8"'),
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(30).max(1_000_000).default(600),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    PUBLIC_DOCS: flag,
+    ADMIN_EMAIL: z.email('must be an email address').optional(),
+    ADMIN_PASSWORD: z.string().min(15, 'must have at least 15 characters').optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    VEHICLE_REGISTRY_DRIVER: z.enum(['local']).default('local'),
+    ROUTES_DRIVER: z.enum(['direct']).default('direct'),
+})
+    .refine((env) => !env.ADMIN_EMAIL === !env.ADMIN_PASSWORD, {
+    path: ['ADMIN_EMAIL'],
+    message: 'and ADMIN_PASSWORD go together: give both or neither',
+});
+export const CONFIG = Symbol('CONFIG');
+/** Says every fault of the environment in one message. */
+export class ConfigurationError extends Error {
+}
+/** Empty values count as not given, so that a line `PORT=` in an environment file means the default. */
+export function readConfig(environment) {
+    const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+    const parsed = environmentSchema.safeParse(given);
+    if (!parsed.success) {
+        const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+        throw new ConfigurationError(`The configuration is not valid:\n${faults.join('\n')}`);
+    }
+    const env = parsed.data;
+    return {
+        isProduction: env.NODE_ENV === 'production',
+        http: {
+            host: env.HOST,
+            port: env.PORT,
+            trustedProxies: env.TRUST_PROXY,
+            rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
+        },
+        database: { url: env.DATABASE_URL, poolMax: env.DATABASE_POOL_MAX },
+        auth: { jwtSecret: env.JWT_SECRET },
+        firstAdmin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+        metricsToken: env.METRICS_TOKEN ?? null,
+        publicDocs: env.PUBLIC_DOCS || env.NODE_ENV !== 'production',
+        logLevel: env.LOG_LEVEL,
+    };
+}
+/** The names of all settings, for the check of `.env.example`. */
+export const configurationNames = Object.keys(environmentSchema.shape);
+//# sourceMappingURL=config.js.map

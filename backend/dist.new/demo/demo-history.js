@@ -1,0 +1,100 @@
+import { addDays, instantAt, localDateOf, serviceMomentOf, weekdayOf } from '../clock/israel-time.js';
+import { demoVehicles, firstNames, lastNames } from './demo-people.js';
+import { Random } from './random.js';
+const daysBack = 30;
+const daysAhead = 3;
+const msPerMinute = 60_000;
+/** Evenings fill up by weekday: Thursdays most, Sundays least; weekends where a lot is open. */
+const occupancyByWeekday = [0.22, 0.28, 0.33, 0.38, 0.55, 0.42, 0.48];
+function aStay(lot, spot, venueId, day, now, random) {
+    const start = instantAt(day, `${random.whole(18, 21)}:${random.oneOf(['00', '15', '30', '45'])}`);
+    const end = serviceMomentOf(start).stayEnd;
+    const booked = new Date(Math.min(now.getTime(), start.getTime()) - random.whole(90, 6 * 24 * 60) * msPerMinute);
+    const isOver = end <= now;
+    const luck = random.next();
+    const status = luck < 0.08 ? 'cancelled' : !isOver ? 'confirmed' : luck < 0.13 ? 'no_show' : 'completed';
+    const entered = status === 'completed' ? new Date(start.getTime() + random.whole(-10, 35) * msPerMinute) : null;
+    const person = random.whole(1, 9999);
+    return {
+        parking_lot_id: lot.id,
+        spot_id: spot.id,
+        venue_id: venueId,
+        service_date: day,
+        reservation_start: start,
+        reservation_end: end,
+        status,
+        first_name: random.oneOf(firstNames),
+        last_name: random.oneOf(lastNames),
+        email: `driver${person}@example.test`,
+        phone_number: `050-000-${String(person).padStart(4, '0')}`,
+        license_plate: random.oneOf(demoVehicles).plate,
+        price_agorot: lot.priceAgorot,
+        created_at: booked,
+        cancelled_at: status === 'cancelled' ? new Date(booked.getTime() + 45 * msPerMinute) : null,
+        entered_at: entered,
+        exited_at: entered ? new Date(Math.min(end.getTime(), entered.getTime() + random.whole(90, 330) * msPerMinute)) : null,
+    };
+}
+/** A month of believable evenings behind, and a few reservations ahead, all from one seed. */
+export function demoStays(places, now) {
+    const random = new Random(20_261_121);
+    const today = localDateOf(now);
+    const stays = [];
+    for (let offset = -daysBack; offset <= daysAhead; offset++) {
+        const day = addDays(today, offset);
+        const weekday = weekdayOf(day);
+        for (const { lot, spots, venueId } of places) {
+            if (!lot.is247 && !lot.openWeekdays.includes(weekday))
+                continue;
+            const share = (occupancyByWeekday[weekday] ?? 0.3) * (offset > 0 ? 0.35 / offset : offset === 0 ? 0.5 : 1);
+            for (const spot of spots) {
+                if (!spot.isHandicap && random.next() < share)
+                    stays.push(aStay(lot, spot, venueId, day, now, random));
+            }
+        }
+    }
+    return stays;
+}
+/** Writes the stays with the holds, claims, payments and entries that such stays leave behind. */
+export async function writeStays(tx, stays) {
+    const rows = stays.map((stay, index) => ({ ...stay, hold_id: index + 1 }));
+    await tx.query(`CREATE TEMP TABLE demo_stays ON COMMIT DROP AS
+     SELECT * FROM json_to_recordset($1::json) AS stay (
+       hold_id bigint, parking_lot_id bigint, spot_id bigint, venue_id bigint, service_date date,
+       reservation_start timestamptz, reservation_end timestamptz, status text, first_name text, last_name text,
+       email text, phone_number text, license_plate text, price_agorot integer, created_at timestamptz,
+       cancelled_at timestamptz, entered_at timestamptz, exited_at timestamptz)`, [JSON.stringify(rows)]);
+    await tx.query(`
+    INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, reservation_time, requested_time,
+      reservation_end, price_agorot, walking_time_minutes, distance_meters, session_hash, client_hash, state,
+      expires_at, created_at)
+    SELECT d.parking_lot_id, d.hold_id, d.spot_id, d.venue_id, d.service_date, d.reservation_start,
+      d.reservation_start, d.reservation_end, d.price_agorot, 6, 480, sha256(('demo ' || d.hold_id)::bytea),
+      sha256('demo'::bytea), 'confirmed', d.created_at + interval '7 minutes', d.created_at - interval '2 minutes'
+      FROM demo_stays d`);
+    await tx.query(`SELECT setval('holds_id_seq', (SELECT max(hold_id) FROM demo_stays))`);
+    await tx.query(`
+    INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, reservation_start,
+      reservation_end, cancel_deadline, status, first_name, last_name, full_name, email, phone_number, license_plate,
+      price_agorot, walking_time_minutes, hold_source, cancelled_at, cancelled_by, created_at, updated_at)
+    SELECT d.parking_lot_id, d.hold_id, d.spot_id, d.venue_id, d.service_date, d.reservation_start, d.reservation_end,
+      d.reservation_start - interval '2 hours', d.status, d.first_name, d.last_name, d.first_name || ' ' || d.last_name,
+      d.email, d.phone_number, d.license_plate, d.price_agorot, 6, 'venue_link', d.cancelled_at,
+      CASE WHEN d.status = 'cancelled' THEN 'driver' END, d.created_at, coalesce(d.cancelled_at, d.created_at)
+      FROM demo_stays d ORDER BY d.hold_id`);
+    await tx.query(`
+    INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+    SELECT d.service_date, d.parking_lot_id, d.spot_id, d.hold_id, d.created_at, 'infinity'
+      FROM demo_stays d WHERE d.status = 'confirmed'`);
+    await tx.query(`
+    INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, created_at, paid_at, refunded_at)
+    SELECT r.parking_lot_id, r.id, r.price_agorot, CASE WHEN r.status = 'cancelled' THEN 'refunded' ELSE 'paid' END,
+      'on_account', r.created_at, r.created_at, r.cancelled_at
+      FROM reservations r ORDER BY r.id`);
+    await tx.query(`
+    INSERT INTO entries (parking_lot_id, spot_id, reservation_id, license_plate, entered_at, exited_at, source, kind)
+    SELECT r.parking_lot_id, r.spot_id, r.id, r.license_plate, d.entered_at, d.exited_at, 'gate', 'expected'
+      FROM demo_stays d JOIN reservations r ON r.parking_lot_id = d.parking_lot_id AND r.hold_id = d.hold_id
+     WHERE d.entered_at IS NOT NULL ORDER BY d.entered_at`);
+}
+//# sourceMappingURL=demo-history.js.map

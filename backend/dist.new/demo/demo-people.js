@@ -1,0 +1,37 @@
+/** Made-up people and cars: no address, number or plate here is anybody's. */
+export const demoPassword = 'Panui-demo-2026';
+export const demoUsers = [
+    { email: 'admin@panui.test', role: 'admin', firstName: 'נועה', lastName: 'הדגמה' },
+    { email: 'owner@panui.test', role: 'parking_lot_owner', firstName: 'אורי', lastName: 'הדגמה' },
+    { email: 'owner2@panui.test', role: 'parking_lot_owner', firstName: 'תמר', lastName: 'הדגמה' },
+    { email: 'user@panui.test', role: 'user', firstName: 'יעל', lastName: 'הדגמה' },
+];
+export const firstNames = [
+    'נועה', 'יעל', 'תמר', 'מאיה', 'שירה', 'רוני', 'ליאת', 'הילה', 'דנה', 'מיכל', 'איתי', 'עומר', 'יונתן', 'אורי',
+    'גיא', 'אלון', 'רועי', 'דניאל', 'נדב', 'אסף', 'לילה', 'סמיר', 'נטליה', 'דימה', 'אבבה',
+];
+export const lastNames = [
+    'כהן', 'לוי', 'מזרחי', 'פרץ', 'ביטון', 'אברהם', 'פרידמן', 'שפירא', 'אזולאי', 'גולן', 'ברק', 'שגב', 'רוזן', 'חדד',
+    'נחום', 'עמר', 'קפלן', 'דיין', 'טל', 'שחר', 'חורי', 'מנסור', 'איבנוב', 'טספאי',
+];
+const cars = [
+    ['מאזדה', '3'], ['טויוטה', 'קורולה'], ['יונדאי', 'איוניק'], ['קיה', 'פיקנטו'], ['סקודה', 'אוקטביה'],
+    ['סיאט', 'איביזה'], ['רנו', 'קליאו'], ['פיג׳ו', '208'], ['טסלה', 'מודל 3'], ['סובארו', 'פורסטר'],
+];
+const colours = ['לבן', 'שחור', 'כסף', 'אפור', 'כחול', 'אדום'];
+/** The local registry's demo cars: the well-known 12345678 and 1234567 first, then plates that begin with 900. */
+export const demoVehicles = [
+    { plate: '12345678', make: 'מאזדה', model: '3', colour: 'לבן', year: 2019 },
+    { plate: '1234567', make: 'טויוטה', model: 'קורולה', colour: 'כסף', year: 2012 },
+    ...Array.from({ length: 398 }, (_, index) => {
+        const [make, model] = cars[index % cars.length] ?? cars[0];
+        return {
+            plate: String(90_000_001 + index * 37),
+            make,
+            model,
+            colour: colours[index % colours.length] ?? 'לבן',
+            year: 2010 + (index % 16),
+        };
+    }),
+];
+//# sourceMappingURL=demo-people.js.map

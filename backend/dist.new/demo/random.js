@@ -1,0 +1,24 @@
+/** A small seeded generator, so that the demo is the same wherever it is made. */
+export class Random {
+    state;
+    constructor(state) {
+        this.state = state;
+    }
+    /** From 0 up to 1. */
+    next() {
+        this.state = (this.state + 0x6d2b79f5) | 0;
+        let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+        mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+        return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    }
+    whole(least, most) {
+        return least + Math.floor(this.next() * (most - least + 1));
+    }
+    oneOf(items) {
+        const item = items[this.whole(0, items.length - 1)];
+        if (item === undefined)
+            throw new Error('nothing to choose from');
+        return item;
+    }
+}
+//# sourceMappingURL=random.js.map

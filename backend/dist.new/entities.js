@@ -1,0 +1,42 @@
+import { AuditRecord } from './audit/audit-record.entity.js';
+import { Entry } from './entries/entry.entity.js';
+import { Hold } from './holds/hold.entity.js';
+import { LotOwner } from './lots/lot-owner.entity.js';
+import { ParkingLot } from './lots/parking-lot.entity.js';
+import { WalkingRoute } from './maps/walking-route.entity.js';
+import { Payment } from './payments/payment.entity.js';
+import { DirectoryVersion } from './persistence/directory-version.entity.js';
+import { Reservation } from './reservations/reservation.entity.js';
+import { ReservationToken } from './reservations/reservation-token.entity.js';
+import { Setting } from './settings/setting.entity.js';
+import { SpotBlock } from './spots/spot-block.entity.js';
+import { SpotClaim } from './spots/spot-claim.entity.js';
+import { Spot } from './spots/spot.entity.js';
+import { User } from './users/user.entity.js';
+import { PlateCheck } from './validation/plate-check.entity.js';
+import { PlateDecision } from './validation/plate-decision.entity.js';
+import { RegistryVehicle } from './validation/registry-vehicle.entity.js';
+import { Venue } from './venues/venue.entity.js';
+/** Every table's entity, for the application, the drift check and the seed alike. */
+export const entities = [
+    AuditRecord,
+    DirectoryVersion,
+    Entry,
+    Hold,
+    LotOwner,
+    ParkingLot,
+    Payment,
+    PlateCheck,
+    PlateDecision,
+    RegistryVehicle,
+    Reservation,
+    ReservationToken,
+    Setting,
+    Spot,
+    SpotBlock,
+    SpotClaim,
+    User,
+    Venue,
+    WalkingRoute,
+];
+//# sourceMappingURL=entities.js.map

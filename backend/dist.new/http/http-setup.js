@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { LogController } from 'fastify';
+import { PageInterceptor } from '../listing/page.js';
+import { registerPages } from '../pages/register-pages.js';
+import { largestBodyBytes, useJsonBodies } from './json-body.js';
+import { ProblemFilter, problemOf, sendProblem } from './problem.filter.js';
+import { bodyValidation } from './validation.pipe.js';
+const longestParameter = 500;
+/** A caller's own request id is kept when it is plain; anything else gets a new one. */
+function requestIdOf(request) {
+    const given = request.headers['x-request-id'];
+    return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+export function httpAdapter(config) {
+    return new FastifyAdapter({
+        bodyLimit: largestBodyBytes,
+        trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
+        genReqId: requestIdOf,
+        logger: { level: config.logLevel },
+        logController: new LogController({ disableRequestLogging: true }),
+        requestTimeout: 30_000,
+        connectionTimeout: 0,
+        keepAliveTimeout: 72_000,
+        forceCloseConnections: 'idle',
+        return503OnClosing: false,
+        routerOptions: { maxParamLength: longestParameter },
+        frameworkErrors: (error, request, reply) => {
+            void reply.header('x-request-id', request.id);
+            sendProblem(request, reply, problemOf(error));
+        },
+    });
+}
+/** Everything about HTTP that holds for every route; the application and the tests are set up by this one function. */
+export async function setUpHttp(app, config) {
+    const fastify = app.getHttpAdapter().getInstance();
+    fastify.server.headersTimeout = 10_000;
+    useJsonBodies(fastify);
+    await fastify.register(helmet, {
+        contentSecurityPolicy: {
+            useDefaults: false,
+            directives: {
+                defaultSrc: ["'none'"],
+                frameAncestors: ["'none'"],
+                baseUri: ["'none'"],
+                formAction: ["'none'"],
+            },
+        },
+        hsts: config.isProduction,
+        referrerPolicy: { policy: 'no-referrer' },
+    });
+    fastify.addHook('onRequest', (request, reply, done) => {
+        void reply.header('x-request-id', request.id);
+        if (request.url.startsWith('/reservations/token/')) {
+            void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+        }
+        done();
+    });
+    fastify.addHook('onResponse', (request, reply, done) => {
+        // The route's pattern, not the URL: a token in a path is a secret.
+        const route = request.routeOptions.url ?? 'unknown';
+        request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+        done();
+    });
+    app.useGlobalPipes(bodyValidation);
+    app.useGlobalFilters(new ProblemFilter());
+    app.useGlobalInterceptors(new PageInterceptor());
+    await registerPages(fastify, config);
+}
+//# sourceMappingURL=http-setup.js.map

@@ -1,0 +1,50 @@
+import { problem } from '../problems/problem.js';
+export const largestBodyBytes = 100 * 1024;
+const deepestNesting = 20;
+/** How deep a JSON text nests, without parsing it: a body of 40,000 brackets must not reach recursive code. */
+function nestsDeeperThan(text, limit) {
+    let depth = 0;
+    let inString = false;
+    for (let i = 0; i < text.length; i++) {
+        const character = text[i];
+        if (inString) {
+            if (character === '\\')
+                i++;
+            else if (character === '"')
+                inString = false;
+        }
+        else if (character === '"')
+            inString = true;
+        else if (character === '{' || character === '[') {
+            if (++depth > limit)
+                return true;
+        }
+        else if (character === '}' || character === ']')
+            depth--;
+    }
+    return false;
+}
+/**
+ * Takes JSON and nothing else. An empty body is an empty object, because browsers send the content type with it. A text
+ * with a NUL is refused here, since PostgreSQL can't store one.
+ */
+export function useJsonBodies(fastify) {
+    const parse = fastify.getDefaultJsonParser('error', 'error');
+    fastify.removeAllContentTypeParsers();
+    fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+        if (body.trim() === '')
+            return done(null, {});
+        if (body.includes('\\u0000') || body.includes('\0') || nestsDeeperThan(body, deepestNesting)) {
+            return done(problem('validation_error', { detail: 'The body holds a NUL character or nests too deep.' }));
+        }
+        parse(request, body, (error, value) => {
+            if (error)
+                return done(error);
+            if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+                return done(problem('validation_error', { detail: 'The body must be a JSON object.' }));
+            }
+            done(null, value);
+        });
+    });
+}
+//# sourceMappingURL=json-body.js.map

@@ -1,0 +1,90 @@
+var __decorate = (this && this.__decorate) || function (decorators, target, key, desc) {
+    var c = arguments.length, r = c < 3 ? target : desc === null ? desc = Object.getOwnPropertyDescriptor(target, key) : desc, d;
+    if (typeof Reflect === "object" && typeof Reflect.decorate === "function") r = Reflect.decorate(decorators, target, key, desc);
+    else for (var i = decorators.length - 1; i >= 0; i--) if (d = decorators[i]) r = (c < 3 ? d(r) : c > 3 ? d(target, key, r) : d(target, key)) || r;
+    return c > 3 && r && Object.defineProperty(target, key, r), r;
+};
+import { Catch, HttpException, Logger } from '@nestjs/common';
+import { QueryFailedError } from 'typeorm';
+import { sqlStateOf } from '../persistence/transactions.js';
+import { problemDocument } from '../problems/document.js';
+import { languageOf } from '../problems/language.js';
+import { Problem, problem } from '../problems/problem.js';
+/** What a named constraint means to a caller. */
+const constraintProblems = {
+    users_email_key: () => problem('conflict', {
+        detail: 'This email address is already in use.',
+        errors: [{ field: 'email', code: 'taken', message: 'This email address is already in use' }],
+    }),
+    spots_number_key: () => problem('conflict', {
+        detail: 'The lot already has a spot with this number.',
+        errors: [{ field: 'number', code: 'taken', message: 'The lot already has a spot with this number' }],
+    }),
+};
+/** The database is away, full, or was told to stop: an honest "try again", not an error of ours. */
+const databaseAwayStates = /^(08|53|57P0|25006|55P03|57014)/;
+const databaseAwayMessages = /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/;
+const networkFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+function isDatabaseAway(error) {
+    const state = sqlStateOf(error) ?? '';
+    if (databaseAwayStates.test(state) || networkFailures.has(state))
+        return true;
+    return error instanceof Error && databaseAwayMessages.test(error.message);
+}
+function ofStatus(status) {
+    if (status === 404)
+        return problem('not_found');
+    if (status === 401)
+        return problem('unauthorized');
+    if (status === 403)
+        return problem('forbidden');
+    if (status === 429)
+        return problem('too_many_requests');
+    if (status >= 400 && status < 500)
+        return problem('validation_error', { status });
+    return problem('server_error');
+}
+/** Turns whatever was thrown into the problem that the caller may see. */
+export function problemOf(error) {
+    if (error instanceof Problem)
+        return error;
+    if (error instanceof HttpException)
+        return ofStatus(error.getStatus());
+    if (error instanceof QueryFailedError) {
+        const driverError = error.driverError;
+        const known = driverError.constraint ? constraintProblems[driverError.constraint] : undefined;
+        if (known)
+            return known();
+    }
+    if (isDatabaseAway(error))
+        return problem('server_error', { status: 503, retryAfterSeconds: 2 });
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    return ofStatus(status);
+}
+export function sendProblem(request, reply, found) {
+    const language = languageOf(request.headers['accept-language']);
+    const document = problemDocument(found, { path: request.url, language, requestId: request.id });
+    if (found.options.retryAfterSeconds !== undefined) {
+        void reply.header('retry-after', String(Math.max(1, Math.ceil(found.options.retryAfterSeconds))));
+    }
+    void reply.status(found.status).type('application/problem+json').send(JSON.stringify(document));
+}
+/** The one place where errors become answers. What the caller may not see goes to the log, under the request's id. */
+let ProblemFilter = class ProblemFilter {
+    logger = new Logger('Http');
+    catch(error, host) {
+        const http = host.switchToHttp();
+        const request = http.getRequest();
+        const found = problemOf(error);
+        if (found.status >= 500) {
+            const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+            this.logger.error(`${request.id} ${request.method} ${request.routeOptions.url ?? ''}: ${cause}`);
+        }
+        sendProblem(request, http.getResponse(), found);
+    }
+};
+ProblemFilter = __decorate([
+    Catch()
+], ProblemFilter);
+export { ProblemFilter };
+//# sourceMappingURL=problem.filter.js.map

@@ -1,0 +1,69 @@
+import { createParamDecorator } from '@nestjs/common';
+import { invalidField } from '../problems/problem.js';
+const defaultPageRows = 100;
+export const largestPageRows = 1000;
+const largestSkip = 2_000_000_000;
+function parseJson(name, text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        throw invalidField(name, 'invalid_json', `${name} is not valid JSON`);
+    }
+}
+function readSort(text) {
+    if (text === undefined)
+        return null;
+    const value = parseJson('sort', text);
+    const [field, order] = Array.isArray(value) && value.length === 2 ? value : [];
+    const direction = typeof order === 'string' ? order.toUpperCase() : '';
+    if (typeof field !== 'string' || (direction !== 'ASC' && direction !== 'DESC')) {
+        throw invalidField('sort', 'invalid_sort', 'sort must be ["field","ASC"] or ["field","DESC"]');
+    }
+    return { field, direction };
+}
+function readRange(text) {
+    if (text === undefined)
+        return { skip: 0, take: defaultPageRows };
+    const value = parseJson('range', text);
+    const [first, last] = Array.isArray(value) && value.length === 2 ? value : [];
+    if (!isIndex(first) || !isIndex(last) || last < first) {
+        throw invalidField('range', 'invalid_range', 'range must be [first,last], counted from 0');
+    }
+    if (last - first + 1 > largestPageRows) {
+        throw invalidField('range', 'range_too_large', `a page has at most ${largestPageRows} rows`);
+    }
+    return { skip: first, take: last - first + 1 };
+}
+function isIndex(value) {
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= largestSkip;
+}
+function readFilter(text) {
+    if (text === undefined)
+        return {};
+    const value = parseJson('filter', text);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        throw invalidField('filter', 'invalid_filter', 'filter must be an object');
+    }
+    return value;
+}
+/** Reads `sort`, `range` and `filter` of a query string; any other parameter must be named in `also`. */
+export function readListQuery(parameters, also = []) {
+    const text = (name) => {
+        const value = parameters[name];
+        if (value === undefined || value === '')
+            return undefined;
+        if (typeof value !== 'string')
+            throw invalidField(name, 'given_twice', `${name} may be given once`);
+        return value;
+    };
+    const stranger = Object.keys(parameters).find((name) => !['sort', 'range', 'filter', 'lang', ...also].includes(name));
+    if (stranger !== undefined)
+        throw invalidField(stranger, 'unknown_parameter', 'this parameter is not known here');
+    return { sort: readSort(text('sort')), ...readRange(text('range')), filter: readFilter(text('filter')) };
+}
+/** The list query of the request. */
+export const AskedList = createParamDecorator((_, context) => {
+    return readListQuery(context.switchToHttp().getRequest().query);
+});
+//# sourceMappingURL=list-query.js.map

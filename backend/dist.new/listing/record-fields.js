@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { invalidFields, problem } from '../problems/problem.js';
+export const text = (options) => (value) => {
+    if (typeof value !== 'string')
+        return 'must be a text';
+    const length = value.trim().length;
+    if (length < (options.least ?? 0))
+        return length === 0 ? 'is required' : `needs at least ${options.least} characters`;
+    return length > options.most ? `has more than ${options.most} characters` : null;
+};
+export const nullable = (check) => (value) => value === null ? null : check(value);
+export const boolean = (value) => (typeof value === 'boolean' ? null : 'must be true or false');
+export const numberBetween = (least, most) => (value) => typeof value === 'number' && value >= least && value <= most ? null : `must be a number from ${least} to ${most}`;
+export const wholeNumberBetween = (least, most) => (value) => Number.isInteger(value) ? numberBetween(least, most)(value) : `must be a whole number from ${least} to ${most}`;
+export const timeOfDay = (value) => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : 'must be a time, HH:MM';
+export const weekdays = (value) => Array.isArray(value) &&
+    new Set(value).size === value.length &&
+    value.every((day) => Number.isInteger(day) && day >= 0 && day <= 6)
+    ? null
+    : 'must be a list of weekdays, 0 (Sunday) to 6, each once';
+function faultOf(rules, field, value) {
+    const message = rules[field]?.check(value) ?? null;
+    return message ? [{ field, code: message === 'is required' ? 'required' : 'invalid', message: `${field} ${message}` }] : [];
+}
+function stranger(field) {
+    return { field, code: 'unknown_field', message: `${field} may not be set here` };
+}
+/** The values of a new record. Missing, bad and strange fields are all named at once. */
+export function readNewRecord(body, rules) {
+    const missing = Object.entries(rules)
+        .filter(([field, rule]) => rule.required && (body[field] === undefined || body[field] === null))
+        .map(([field]) => ({ field, code: 'required', message: `${field} is required` }));
+    const named = new Set(missing.map((error) => error.field));
+    const faults = Object.entries(body).flatMap(([field, value]) => {
+        if (named.has(field))
+            return [];
+        return Object.hasOwn(rules, field) ? faultOf(rules, field, value) : [stranger(field)];
+    });
+    const errors = [...missing, ...faults];
+    if (errors.length > 0)
+        throw invalidFields(errors);
+    return { ...body };
+}
+/**
+ * The values that an update changes. The whole record or part of it may be sent: a field that may not be set is fine as
+ * long as it comes back as it is, and is refused by name otherwise. A stale `updated_at` is a conflict.
+ */
+export function readChanges(body, current, rules) {
+    const changes = {};
+    const errors = [];
+    for (const [field, value] of Object.entries(body)) {
+        if (field === 'updated_at')
+            continue;
+        if (Object.hasOwn(current, field) && isDeepStrictEqual(value, current[field]))
+            continue;
+        if (!Object.hasOwn(rules, field))
+            errors.push(stranger(field));
+        else {
+            errors.push(...faultOf(rules, field, value));
+            changes[field] = value;
+        }
+    }
+    if (errors.length > 0)
+        throw invalidFields(errors);
+    if (body['updated_at'] !== undefined && body['updated_at'] !== current['updated_at'])
+        throw problem('conflict');
+    return changes;
+}
+//# sourceMappingURL=record-fields.js.map

@@ -1,0 +1,17 @@
+import { ParkingLot } from './parking-lot.entity.js';
+const metersPerDegree = 111_320;
+/** The active lots within a straight distance's bounding square of a point; a little more than the circle. */
+export function activeLotsNear(manager, point, meters) {
+    const latSpan = meters / metersPerDegree;
+    const lngSpan = latSpan / Math.max(0.01, Math.cos((point.lat * Math.PI) / 180));
+    return manager
+        .createQueryBuilder(ParkingLot, 'lot')
+        .where('lot.isActive AND lot.lat BETWEEN :south AND :north AND lot.lng BETWEEN :west AND :east', {
+        south: point.lat - latSpan,
+        north: point.lat + latSpan,
+        west: point.lng - lngSpan,
+        east: point.lng + lngSpan,
+    })
+        .getMany();
+}
+//# sourceMappingURL=lots-near.js.map

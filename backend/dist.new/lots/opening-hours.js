@@ -1,0 +1,46 @@
+import { addDays, instantAt, minutesOfTime, minutesPerDay, serviceDayStartHour, } from '../clock/israel-time.js';
+const serviceDayStartMinute = serviceDayStartHour * 60;
+/**
+ * The open windows of a service day, in its own minutes. Usually one; a lot that opens between 00:00 and 01:59 has its
+ * late piece in the same service day too, before 02:00.
+ */
+function windowsOf(hours) {
+    const opening = minutesOfTime(hours.openingTime);
+    const closing = minutesOfTime(hours.closingTime);
+    const from = opening - serviceDayStartMinute;
+    const to = from + ((closing - opening + minutesPerDay) % minutesPerDay || minutesPerDay);
+    return [
+        { from, to },
+        { from: from + minutesPerDay, to: to + minutesPerDay },
+    ]
+        .map((window) => ({ from: Math.max(window.from, 0), to: Math.min(window.to, minutesPerDay) }))
+        .filter((window) => window.from < window.to);
+}
+/** The instant at which a service day's wall clock shows a minute of its own. */
+function instantOfServiceMinute(serviceDay, minute) {
+    const minuteOfDay = (minute + serviceDayStartMinute) % minutesPerDay;
+    const isNextDate = minute + serviceDayStartMinute >= minutesPerDay;
+    const time = `${Math.floor(minuteOfDay / 60)}:${minuteOfDay % 60}`;
+    return instantAt(isNextDate ? addDays(serviceDay, 1) : serviceDay, time);
+}
+/**
+ * May a stay begin at the asked moment? A start before the opening by at most the tolerance is moved to the opening. The
+ * service day's own terms decide: 01:00 belongs to the evening before it, and to that evening's weekday.
+ */
+export function decideStart(hours, asked, toleranceMinutes) {
+    if (hours.is247)
+        return { kind: 'open', start: asked.instant, adjusted: false };
+    if (!hours.openWeekdays.includes(asked.weekday))
+        return { kind: 'closed_that_day' };
+    const windows = windowsOf(hours);
+    if (windows.some((window) => window.from <= asked.minute && asked.minute < window.to)) {
+        return { kind: 'open', start: asked.instant, adjusted: false };
+    }
+    const next = windows.find((window) => asked.minute < window.from);
+    if (!next)
+        return { kind: 'after_closing', closedAt: hours.closingTime };
+    if (next.from - asked.minute > toleranceMinutes)
+        return { kind: 'before_opening', opensAt: hours.openingTime };
+    return { kind: 'open', start: instantOfServiceMinute(asked.serviceDay, next.from), adjusted: true };
+}
+//# sourceMappingURL=opening-hours.js.map

@@ -1,0 +1,24 @@
+import { env } from 'node:process';
+import { migrateDatabase } from './persistence/migrate.js';
+import { readConfig } from './config/config.js';
+import { startServer } from './server.js';
+/** The plain entry of production: migrates, serves, and stops cleanly when told to. */
+try {
+    await migrateDatabase(readConfig(env).database.url);
+    const server = await startServer(env);
+    console.log(`Panui serves at ${server.url}`);
+    let stopping = false;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+        process.on(signal, () => {
+            if (stopping)
+                return;
+            stopping = true;
+            void server.close().then(() => process.exit(0));
+        });
+    }
+}
+catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+}
+//# sourceMappingURL=main.js.map

@@ -1,0 +1,2 @@
+export const onAccount = { name: 'on_account', statusAtConfirmation: 'paid' };
+//# sourceMappingURL=payment-provider.js.map

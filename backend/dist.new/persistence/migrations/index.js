@@ -1,0 +1,15 @@
+import { PlacesAndPeople1700000000001 } from './1700000000001-places-and-people.js';
+import { SpotsAndClaims1700000000002 } from './1700000000002-spots-and-claims.js';
+import { ReservationsAndPayments1700000000003 } from './1700000000003-reservations-and-payments.js';
+import { PlatesAndRoutes1700000000004 } from './1700000000004-plates-and-routes.js';
+import { HoldStatements1700000000005 } from './1700000000005-hold-statements.js';
+import { ClaimForMove1700000000006 } from './1700000000006-claim-for-move.js';
+export const migrations = [
+    PlacesAndPeople1700000000001,
+    SpotsAndClaims1700000000002,
+    ReservationsAndPayments1700000000003,
+    PlatesAndRoutes1700000000004,
+    HoldStatements1700000000005,
+    ClaimForMove1700000000006,
+];
+//# sourceMappingURL=index.js.map

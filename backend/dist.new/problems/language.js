@@ -1,0 +1,19 @@
+/**
+ * The language of an answer's data and titles: Hebrew unless the Accept-Language header prefers English to it.
+ * Weights count (`he;q=0.5, en` is English); anything else, or nothing, is Hebrew.
+ */
+export function languageOf(acceptLanguage) {
+    if (!acceptLanguage)
+        return 'he';
+    let best = { language: 'he', weight: 0 };
+    for (const part of acceptLanguage.slice(0, 500).split(',')) {
+        const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+        const quality = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='));
+        const weight = quality ? Number(quality.slice(2)) : 1;
+        const language = /^(he|iw)(-|$)/.test(tag) ? 'he' : /^en(-|$)/.test(tag) ? 'en' : null;
+        if (language && weight > best.weight)
+            best = { language, weight };
+    }
+    return best.language;
+}
+//# sourceMappingURL=language.js.map

@@ -1,0 +1,41 @@
+import { inLanguage } from '../venues/venue-record.js';
+import { isCancellable } from './cancellation-policy.js';
+export const tokenReservationQuery = `
+  SELECT r.id, r.parking_lot_id, r.hold_id, r.spot_id, r.venue_id, r.service_date::text, r.status,
+         r.reservation_start, r.reservation_end, r.venue_reservation_time, r.cancel_deadline, r.license_plate,
+         r.price_agorot, r.walking_time_minutes, s.number AS spot_number, s.floor AS spot_floor, l.name AS lot_name,
+         l.name_en AS lot_name_en, l.address AS lot_address, l.address_en AS lot_address_en, l.lat AS lot_lat,
+         l.lng AS lot_lng, v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng
+    FROM reservation_tokens t
+    JOIN reservations r ON r.parking_lot_id = t.parking_lot_id AND r.id = t.reservation_id
+    JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
+    JOIN parking_lots l ON l.id = r.parking_lot_id
+    JOIN venues v ON v.id = r.venue_id
+   WHERE t.token_hash = $1`;
+/** A reservation as the holder of its link sees it: everything to find the spot, nothing about the person. */
+export function toTokenReservation(row, language, now) {
+    return {
+        status: row.status,
+        parking_lot_id: row.parking_lot_id,
+        parking_lot_name: inLanguage(language, row.lot_name, row.lot_name_en),
+        parking_lot_address: inLanguage(language, row.lot_address, row.lot_address_en),
+        parking_lot_lat: row.lot_lat,
+        parking_lot_lng: row.lot_lng,
+        venue_id: row.venue_id,
+        venue_name: inLanguage(language, row.venue_name, row.venue_name_en),
+        venue_lat: row.venue_lat,
+        venue_lng: row.venue_lng,
+        spot_number: row.spot_number,
+        spot_floor: row.spot_floor,
+        reservation_start: row.reservation_start.toISOString(),
+        reservation_end: row.reservation_end.toISOString(),
+        venue_reservation_time: row.venue_reservation_time?.toISOString() ?? null,
+        license_plate: row.license_plate,
+        walking_time_minutes: row.walking_time_minutes,
+        price_agorot: row.price_agorot,
+        currency: 'ILS',
+        cancellable: isCancellable({ status: row.status, cancelDeadline: row.cancel_deadline }, now),
+        cancel_deadline: row.cancel_deadline.toISOString(),
+    };
+}
+//# sourceMappingURL=token-reservation.js.map

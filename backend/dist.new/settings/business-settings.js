@@ -1,0 +1,26 @@
+import { text, timeOfDay, weekdays, wholeNumberBetween } from '../listing/record-fields.js';
+export const defaultSettings = {
+    hold_seconds: 420,
+    booking_horizon_days: 90,
+    max_walking_minutes: 15,
+    early_arrival_tolerance_minutes: 60,
+    cancellation_cutoff_minutes: 120,
+    hold_limit_per_client: 10,
+    clearing_time: '06:00',
+    clearing_weekdays: [0, 1, 2, 3, 4],
+    maintenance_message: '',
+};
+/** What is wrong with a value, or null; one rule for each setting. */
+export const settingRules = {
+    hold_seconds: wholeNumberBetween(30, 3600),
+    booking_horizon_days: wholeNumberBetween(1, 730),
+    max_walking_minutes: wholeNumberBetween(1, 120),
+    early_arrival_tolerance_minutes: wholeNumberBetween(0, 720),
+    cancellation_cutoff_minutes: wholeNumberBetween(0, 10_080),
+    hold_limit_per_client: wholeNumberBetween(1, 10_000),
+    clearing_time: timeOfDay,
+    clearing_weekdays: weekdays,
+    maintenance_message: text({ most: 500 }),
+};
+export const settingKeys = Object.keys(defaultSettings);
+//# sourceMappingURL=business-settings.js.map

@@ -1,0 +1,47 @@
+import { boolean, text, wholeNumberBetween } from '../listing/record-fields.js';
+/** What may be set of a spot. Its lot is chosen when it is made and never changes: everything about it is kept by lot. */
+export const spotFields = {
+    number: { check: text({ least: 1, most: 20 }), required: true },
+    floor: { check: text({ most: 20 }) },
+    office: { check: text({ most: 100 }) },
+    is_handicap: { check: boolean },
+    is_electric: { check: boolean },
+    is_active: { check: boolean },
+};
+export const newSpotFields = {
+    parking_lot_id: { check: wholeNumberBetween(1, Number.MAX_SAFE_INTEGER), required: true },
+    ...spotFields,
+};
+const propertyOf = {
+    parking_lot_id: 'parkingLotId',
+    is_handicap: 'isHandicap',
+    is_electric: 'isElectric',
+    is_active: 'isActive',
+};
+export function spotChanges(values) {
+    return Object.fromEntries(Object.entries(values).map(([field, value]) => [
+        propertyOf[field] ?? field,
+        typeof value === 'string' ? value.trim() : value,
+    ]));
+}
+/** A spot as operators see it. */
+export function toSpotRecord(spot, state) {
+    return {
+        id: spot.id,
+        parking_lot_id: spot.parkingLotId,
+        lot_name: state.lotName,
+        number: spot.number,
+        floor: spot.floor,
+        office: spot.office,
+        is_handicap: spot.isHandicap,
+        is_electric: spot.isElectric,
+        is_active: spot.isActive,
+        status: state.status,
+        blocked_until: state.blockedUntil,
+        blocked_permanently: state.blockedPermanently,
+        block_reason: state.blockReason,
+        created_at: spot.createdAt.toISOString(),
+        updated_at: spot.updatedAt.toISOString(),
+    };
+}
+//# sourceMappingURL=spot-record.js.map

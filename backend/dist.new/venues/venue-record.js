@@ -1,0 +1,35 @@
+import { boolean, nullable, numberBetween, text } from '../listing/record-fields.js';
+/** What may be set of a venue, and how. */
+export const venueFields = {
+    name: { check: text({ least: 1, most: 200 }), required: true },
+    name_en: { check: nullable(text({ most: 200 })) },
+    address: { check: text({ most: 300 }) },
+    address_en: { check: nullable(text({ most: 300 })) },
+    lat: { check: numberBetween(-90, 90), required: true },
+    lng: { check: numberBetween(-180, 180), required: true },
+    is_active: { check: boolean },
+};
+/** A venue as operators see it. */
+export function toVenueRecord(venue) {
+    return {
+        id: venue.id,
+        name: venue.name,
+        name_en: venue.nameEn,
+        address: venue.address,
+        address_en: venue.addressEn,
+        lat: venue.lat,
+        lng: venue.lng,
+        is_active: venue.isActive,
+        created_at: venue.createdAt.toISOString(),
+        updated_at: venue.updatedAt.toISOString(),
+    };
+}
+const propertyOf = { name_en: 'nameEn', address_en: 'addressEn', is_active: 'isActive' };
+export function venueChanges(values) {
+    return Object.fromEntries(Object.entries(values).map(([field, value]) => [propertyOf[field] ?? field, value]));
+}
+/** A name or address in the language asked for; a missing one falls back to the other. */
+export function inLanguage(language, hebrew, english) {
+    return language === 'en' ? english || hebrew : hebrew || (english ?? '');
+}
+//# sourceMappingURL=venue-record.js.map

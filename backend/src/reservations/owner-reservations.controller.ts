@@ -1,0 +1,21 @@
+import { Controller, Get } from '@nestjs/common';
+import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { IdParameter } from '../listing/id-parameter.js';
+import { AskedList, type ListQuery } from '../listing/list-query.js';
+import { ReservationsService } from './reservations.service.js';
+
+@Controller('owners/me/reservations')
+@Roles('parking_lot_owner')
+export class OwnerReservationsController {
+  constructor(private readonly reservations: ReservationsService) {}
+
+  @Get()
+  list(@CurrentUser() owner: Actor, @AskedList() asked: ListQuery) {
+    return this.reservations.list({ ownerId: owner.id }, asked);
+  }
+
+  @Get(':id')
+  get(@CurrentUser() owner: Actor, @IdParameter('reservation_not_found') id: number) {
+    return this.reservations.get({ ownerId: owner.id }, id);
+  }
+}

@@ -1,0 +1,70 @@
+import type { EntityManager } from 'typeorm';
+import type { Reservation } from './reservation.entity.js';
+
+interface Places {
+  parking_lot_name: string;
+  parking_lot_address: string;
+  parking_lot_lat: number;
+  parking_lot_lng: number;
+  spot_number: string;
+  spot_floor: string;
+  venue_name: string;
+  venue_lat: number;
+  venue_lng: number;
+}
+
+/** The places of a page of reservations, in one query. */
+export async function placesOf(
+  manager: EntityManager,
+  reservations: Reservation[],
+): Promise<(reservation: Reservation) => Places> {
+  const rows = await manager.query<(Places & { id: number })[]>(
+    `SELECT r.id, l.name AS parking_lot_name, l.address AS parking_lot_address, l.lat AS parking_lot_lat,
+            l.lng AS parking_lot_lng, s.number AS spot_number, s.floor AS spot_floor, v.name AS venue_name,
+            v.lat AS venue_lat, v.lng AS venue_lng
+       FROM unnest($1::bigint[], $2::bigint[]) AS asked (lot_id, id)
+       JOIN reservations r ON r.parking_lot_id = asked.lot_id AND r.id = asked.id
+       JOIN parking_lots l ON l.id = r.parking_lot_id
+       JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
+       JOIN venues v ON v.id = r.venue_id`,
+    [reservations.map((one) => one.parkingLotId), reservations.map((one) => one.id)],
+  );
+  const byId = new Map(rows.map(({ id, ...places }) => [id, places]));
+  return (reservation) => {
+    const places = byId.get(reservation.id);
+    if (!places) throw new Error(`reservation ${reservation.id} has lost its places`);
+    return places;
+  };
+}
+
+/** A reservation as operators see it: with the person, never with the secret link. */
+export function toReservationRecord(reservation: Reservation, places: Places) {
+  return {
+    id: reservation.id,
+    status: reservation.status,
+    parking_lot_id: reservation.parkingLotId,
+    spot_id: reservation.spotId,
+    venue_id: reservation.venueId,
+    ...places,
+    reservation_start: reservation.reservationStart.toISOString(),
+    reservation_end: reservation.reservationEnd.toISOString(),
+    venue_reservation_time: reservation.venueReservationTime?.toISOString() ?? null,
+    license_plate: reservation.licensePlate,
+    walking_time_minutes: reservation.walkingTimeMinutes,
+    price_agorot: reservation.priceAgorot,
+    currency: 'ILS',
+    cancel_deadline: reservation.cancelDeadline.toISOString(),
+    full_name: reservation.fullName,
+    email: reservation.email,
+    phone_number: reservation.phoneNumber,
+    hold_source: reservation.holdSource,
+    venue_reference: reservation.venueReference,
+    created_at: reservation.createdAt.toISOString(),
+    updated_at: reservation.updatedAt.toISOString(),
+    cancelled_at: reservation.cancelledAt?.toISOString() ?? null,
+    cancelled_by: reservation.cancelledBy,
+    cancel_reason: reservation.cancelReason,
+  };
+}
+
+export type ReservationRecord = ReturnType<typeof toReservationRecord>;

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import type { Actor } from '../access/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import {
+  idFilter,
+  instantFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+  textFilter,
+} from '../listing/list.js';
+import type { ListQuery } from '../listing/list-query.js';
+import type { Page } from '../listing/page.js';
+import { type LotScope, withinScope } from '../lots/lot-scope.js';
+import { Transactions } from '../persistence/transactions.js';
+import { problem } from '../problems/problem.js';
+import { CancellationService } from './cancellation.service.js';
+import { Reservation, reservationStatuses } from './reservation.entity.js';
+import { type TimelineEvent, timelineOf } from './reservation-timeline.js';
+import { placesOf, type ReservationRecord, toReservationRecord } from './reservation-record.js';
+
+const list: ListDefinition<Reservation> = {
+  sortable: {
+    id: 'reservation.id',
+    reservation_start: 'reservation.reservationStart',
+    created_at: 'reservation.createdAt',
+    license_plate: 'reservation.licensePlate',
+    full_name: 'reservation.fullName',
+    status: 'reservation.status',
+    price_agorot: 'reservation.priceAgorot',
+    parking_lot_id: 'reservation.parkingLotId',
+    venue_id: 'reservation.venueId',
+  },
+  filters: {
+    id: idFilter('reservation.id'),
+    q: searchFilter(
+      'reservation.licensePlate',
+      'reservation.fullName',
+      'reservation.phoneNumber',
+      'reservation.email',
+    ),
+    parking_lot_id: idFilter('reservation.parkingLotId'),
+    spot_id: idFilter('reservation.spotId'),
+    venue_id: idFilter('reservation.venueId'),
+    status: textFilter('reservation.status', reservationStatuses),
+    license_plate: textFilter('reservation.licensePlate'),
+    from: instantFilter('reservation.reservationStart', 'from'),
+    until: instantFilter('reservation.reservationStart', 'until'),
+  },
+  tieBreaker: 'reservation.id',
+};
+
+/** Reservations as operators see them. */
+@Injectable()
+export class ReservationsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly cancellation: CancellationService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list(scope: LotScope, asked: ListQuery): Promise<Page<ReservationRecord>> {
+    const page = await listPage(this.inScope(scope), list, asked);
+    const places = await placesOf(this.dataSource.manager, page.rows);
+    return page.map((reservation) => toReservationRecord(reservation, places(reservation)));
+  }
+
+  async get(scope: LotScope, id: number): Promise<ReservationRecord> {
+    return this.record(await this.require(scope, id));
+  }
+
+  async timeline(id: number): Promise<TimelineEvent[]> {
+    const { parkingLotId } = await this.require('all', id);
+    return timelineOf(this.dataSource.manager, { parkingLotId, id });
+  }
+
+  /** Cancels for an admin: without a deadline, but with a reason. */
+  async cancel(actor: Actor, id: number, reason: string): Promise<ReservationRecord> {
+    const { parkingLotId } = await this.require('all', id);
+    await this.transactions.run(async (tx) => {
+      await this.cancellation.cancelIn(tx, { parkingLotId, id }, { by: 'admin', reason });
+      await this.audit.record(tx, actor, {
+        action: 'cancel',
+        resource: 'reservations',
+        resourceId: id,
+        after: { reason },
+      });
+    });
+    return this.get('all', id);
+  }
+
+  private async require(scope: LotScope, id: number): Promise<Reservation> {
+    const reservation = await this.inScope(scope).andWhere('reservation.id = :id', { id }).getOne();
+    if (!reservation) throw problem('reservation_not_found');
+    return reservation;
+  }
+
+  private async record(reservation: Reservation): Promise<ReservationRecord> {
+    return toReservationRecord(reservation, (await placesOf(this.dataSource.manager, [reservation]))(reservation));
+  }
+
+  private inScope(scope: LotScope): SelectQueryBuilder<Reservation> {
+    const query = this.dataSource.manager.createQueryBuilder(Reservation, 'reservation');
+    return withinScope(query, 'reservation.parkingLotId', scope);
+  }
+}
