@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from './content-hash.mjs';
+import { withLock } from './lock.mjs';
+import { inRoot, root } from './project.mjs';
+import { runQuietly } from './run.mjs';
+
+const shared = ['package-lock.json', 'tsconfig.base.json'];
+const sources = (name) =>
+  [
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'vite.config.ts',
+    'index.html',
+    'src',
+    'build',
+    'public',
+  ].map((path) => `${name}/${path}`);
+const vite = {
+  script: 'node_modules/vite/bin/vite.js',
+  options: (out) => ['build', '--outDir', out, '--emptyOutDir', '--logLevel', 'warn'],
+};
+
+/** The web apps take the texts of the problems from the backend, so a change there is a change of theirs. */
+const workspaces = [
+  {
+    name: 'backend',
+    inputs: [...shared, ...sources('backend')],
+    script: 'node_modules/typescript/bin/tsc',
+    options: (out) => ['-p', 'tsconfig.build.json', '--outDir', out],
+  },
+  { name: 'booking', inputs: [...shared, ...sources('booking'), 'backend/src/problems'], ...vite },
+  { name: 'admin', inputs: [...shared, ...sources('admin'), 'backend/src/problems'], ...vite },
+];
+
+const stampOf = ({ name }) => inRoot(name, 'dist/.stamp');
+const hashOf = ({ inputs }) => contentHash(root, inputs, process.versions.node.split('.')[0]);
+
+function isBuilt(workspace) {
+  return existsSync(stampOf(workspace)) && readFileSync(stampOf(workspace), 'utf8') === hashOf(workspace);
+}
+
+/** Builds beside the old result and then takes its place, so that a running server never meets a half-made one. */
+async function build({ name, script, options, ...workspace }, signal) {
+  const hash = hashOf(workspace);
+  const draft = inRoot(name, 'dist.new');
+  const old = inRoot(name, 'dist.old');
+  for (const folder of [draft, old]) rmSync(folder, { recursive: true, force: true });
+  await runQuietly(`The build of ${name}`, inRoot(script), options(draft), { cwd: inRoot(name), signal });
+  writeFileSync(join(draft, '.stamp'), hash);
+  if (existsSync(inRoot(name, 'dist'))) renameSync(inRoot(name, 'dist'), old);
+  renameSync(draft, inRoot(name, 'dist'));
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Builds the workspaces whose sources changed since their last build. */
+export async function ensureBuilt({ say, signal }) {
+  if (workspaces.every(isBuilt)) return;
+  await withLock(inRoot('.data/locks/build'), async () => {
+    const stale = workspaces.filter((workspace) => !isBuilt(workspace));
+    if (stale.length === 0) return;
+    say(`Building ${stale.map(({ name }) => name).join(', ')} ...`);
+    const results = await Promise.allSettled(stale.map((workspace) => build(workspace, signal)));
+    const failed = results.find(({ status }) => status === 'rejected');
+    if (failed) throw failed.reason;
+  });
+}

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { Failure } from './failure.mjs';
+import { ended } from './processes.mjs';
+import { root } from './project.mjs';
+
+/** Runs Node on a script with its output kept back; says it all when it fails. */
+export async function runQuietly(title, script, options, { env = process.env, signal, cwd = root } = {}) {
+  const child = spawn(process.execPath, [script, ...options], {
+    cwd,
+    env,
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const end = await ended(child);
+  signal?.throwIfAborted();
+  if (end.code === 0) return output;
+  const how = end.error?.message ?? (end.signal ? `ended by ${end.signal}` : `ended with ${end.code}`);
+  throw new Failure(`${output.trim()}\n${title} failed (${how}).`.trim());
+}

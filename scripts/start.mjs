@@ -1,0 +1,10 @@
+// npm start. Only built-in modules until the packages are installed, and nothing newer than Node 14 in this file.
+import { nodeVersionFault } from './lib/node-version.mjs';
+
+const fault = nodeVersionFault(process.versions.node);
+if (fault) {
+  console.error(fault);
+  process.exitCode = 1;
+} else {
+  import('./lib/start.mjs').then((launcher) => launcher.start());
+}
