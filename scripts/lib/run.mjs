@@ -7,7 +7,7 @@ import { root } from './project.mjs';
 export async function runQuietly(title, script, options, { env = process.env, signal, cwd = root } = {}) {
   const child = spawn(process.execPath, [script, ...options], {
     cwd,
-    env,
+    env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined },
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -40,9 +40,7 @@ async function bringUp(undo, signal) {
   signal.throwIfAborted();
   const { startServer } = await importBackend('server.js');
   const server = await startServer(env);
-  undo.push(() =>
-    Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, drainMs))]),
-  );
+  undo.push(() => Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, drainMs))]));
   greet(server.url, demo);
 }
 
