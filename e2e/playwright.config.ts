@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { workingBrowser } from './support/browser/resolve';
+import { server } from './support/server';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
+  use: {
+    baseURL: server.baseUrl,
+    browserName: 'chromium',
+    launchOptions: await workingBrowser(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    // Recording needs a tool that Playwright would have to download.
+    video: 'off',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+        locale: 'he-IL',
+        timezoneId: 'Asia/Jerusalem',
+      },
+    },
+    {
+      // A visitor's computer: another language and another time zone, which must change nothing about the times shown.
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 }, locale: 'en-US', timezoneId: 'America/New_York' },
+    },
+  ],
+});
