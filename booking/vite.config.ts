@@ -2,35 +2,34 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanReact } from './build/leanReact.ts';
 import { preloadApp } from './build/preload.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
 import { texts } from './build/texts.ts';
 
 const api = ['/landing', '/reservations', '/validation', '/maps', '/health', '/auth', '/admin'];
 
 /** The start script stays small and apart, so that it runs while React is still on its way. */
-const start = /src\/main|src\/shared\/(paths|i18n\/(lang|texts))|src\/app\/(pages|paths|showLoadFailure)|virtual:texts/;
+const start =
+  /src\/main|src\/shared\/(paths|i18n\/(lang|texts))|src\/app\/(pages|paths|showLoadFailure)|virtual:texts/;
 
 /** What every page needs travels as one file: in many small ones the same bytes compress worse. */
 const common =
   /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\/|src\/shared\/(?!ui\/(Dialog|Plate)|paths|i18n\/(lang|texts))|src\/app\/(mount|Router|LoadFailure)|map\/WalkMap/;
 
 export default defineConfig({
-  plugins: [react(), leanReact(), texts(), preloadApp('/src/app/mount.tsx')],
+  plugins: [react(), leanReact(), texts(), preloadApp('/src/app/mount.tsx'), serviceWorker('src/sw/sw.ts')],
   build: {
     target: 'es2022',
     // One small style sheet for all pages, and no preload helper in the bundle: the budget is 65 KB of JavaScript.
     cssCodeSplit: false,
     modulePreload: false,
     rolldownOptions: {
-      input: { index: 'index.html', sw: 'src/sw/sw.ts' },
       output: {
-        // A service worker's address must never change, or the old one lives on.
         codeSplitting: {
           groups: [
             { name: 'start', test: start, priority: 2 },
             { name: 'app', test: common, priority: 1 },
           ],
         },
-        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
     },
   },

@@ -51,7 +51,8 @@ function emptyFunction(code: string, name: string, body: string): string {
 function cut(code: string, from: string, to: string): string {
   const start = code.indexOf(from);
   const end = code.indexOf(to, start);
-  if (start < 0 || end < 0) throw new Error(`react-dom reads otherwise at "${from}": look at build/leanReact.ts`);
+  if (start < 0 || end < 0)
+    throw new Error(`react-dom reads otherwise at "${from}": look at build/leanReact.ts`);
   return code.slice(0, start) + code.slice(end);
 }
 
@@ -80,7 +81,10 @@ export function leanReact(): Plugin {
         return { code: leanExports(code, (name) => unused.includes(name)), map: null };
       }
       if (id.endsWith('/react-dom.production.js')) {
-        return { code: leanExports(code, (name) => Boolean(name) && !name.startsWith('__DOM_INTERNALS')), map: null };
+        return {
+          code: leanExports(code, (name) => Boolean(name) && !name.startsWith('__DOM_INTERNALS')),
+          map: null,
+        };
       }
       const imported = /import \{([^}]*)\} from ["']react["']/.exec(code)?.[1] ?? '';
       const missing = unused.filter((name) => new RegExp(`\\b${name}\\b`).test(imported));

@@ -11,7 +11,9 @@ export function preloadApp(entry: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        const app = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(entry)));
+        const app = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(entry)),
+        );
         if (app?.type !== 'chunk') throw new Error(`No chunk was made of ${entry}`);
         return [app.fileName, ...app.imports].map((file) => ({
           tag: 'link',

@@ -13,7 +13,9 @@ function textsDirectory(): string {
 
 /** One catalogue as JSON. The core one also carries the server's own words for each problem, as `problem.<code>`. */
 function catalogue(name: string, language: (typeof languages)[number]): string {
-  const own: Record<string, unknown> = JSON.parse(readFileSync(`${textsDirectory()}${name}.${language}.json`, 'utf8'));
+  const own: Record<string, unknown> = JSON.parse(
+    readFileSync(`${textsDirectory()}${name}.${language}.json`, 'utf8'),
+  );
   const problems = Object.entries(problemMessages[language]).map(([code, text]) => [`problem.${code}`, text]);
   return JSON.stringify(name === 'core' ? { ...Object.fromEntries(problems), ...own } : own);
 }
@@ -36,7 +38,11 @@ export function texts(): Plugin {
         languages.map((language) => {
           const file = `${name}.${language}`;
           if (!building) return `'${file}': '/texts/${file}.json'`;
-          const reference = this.emitFile({ type: 'asset', name: `${file}.json`, source: catalogue(name, language) });
+          const reference = this.emitFile({
+            type: 'asset',
+            name: `${file}.json`,
+            source: catalogue(name, language),
+          });
           return `'${file}': import.meta.ROLLUP_FILE_URL_${reference}`;
         }),
       );

@@ -8,5 +8,7 @@ export function pageAt(pathname: string): PageName {
   if (path === paths.landing) return 'landing';
   if (path === paths.reserve) return 'reserve';
   if (/^\/reservation(\/[^/]*)?$/.test(path)) return 'reservation';
-  return [paths.terms, paths.privacy, paths.accessibility].some((legal) => legal === path) ? 'legal' : 'notFound';
+  return [paths.terms, paths.privacy, paths.accessibility].some((legal) => legal === path)
+    ? 'legal'
+    : 'notFound';
 }

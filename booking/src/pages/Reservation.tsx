@@ -6,6 +6,7 @@ import { HoldBanner } from '../features/hold/HoldBanner';
 import { LotCard } from '../features/hold/LotCard';
 import { useHold } from '../features/hold/useHold';
 import { WalkMap } from '../features/map/WalkMap';
+import { PlainPopup } from '../features/plate/PlainPopup';
 import { plateMessage } from '../features/plate/plateMessage';
 import { usePlateCheck } from '../features/plate/usePlateCheck';
 import { ReservationForm } from '../features/reservation-form/ReservationForm';
@@ -19,7 +20,7 @@ import { Spinner } from '../shared/ui/Spinner';
 import { Confirmed } from './Confirmed';
 import { useSubmission } from './useSubmission';
 
-const PlatePopup = lazy(() => import('../features/plate/PlatePopup'));
+const PlatePopup = lazy(() => import('../features/plate/PlatePopup').catch(() => ({ default: PlainPopup })));
 
 const refocusDelayMs = 100;
 
@@ -64,7 +65,11 @@ export function Reservation({ request }: { request: HoldRequest }) {
   const { error, note } = plateMessage(plate.state, plateRequired);
   return (
     <>
-      <Greeting hold={hold} firstName={form.values.first_name.trim()} spotChanged={'spotChanged' in state && state.spotChanged} />
+      <Greeting
+        hold={hold}
+        firstName={form.values.first_name.trim()}
+        spotChanged={'spotChanged' in state && state.spotChanged}
+      />
       {state.phase === 'held' && (
         <HoldBanner
           hold={hold}

@@ -3,8 +3,10 @@ import { shareLink } from '../features/confirmation/shareLink';
 import { StayActions } from '../features/confirmation/StayActions';
 import { StayCard } from '../features/confirmation/StayCard';
 import { StayHeader } from '../features/confirmation/StayHeader';
-import { useReservation } from '../features/confirmation/useReservation';
+import { tokenPath, useReservation } from '../features/confirmation/useReservation';
+import { staticMapPath } from '../features/map/staticMapPath';
 import { WalkMap } from '../features/map/WalkMap';
+import { useOffline } from '../features/offline/useOffline';
 import { useI18n } from '../shared/i18n/I18n';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
@@ -24,7 +26,11 @@ export default function ReservationPage() {
     <div className="driver">
       <Header />
       <main>
-        {token ? <Stay token={token} /> : <Notice title={t('token.noneTitle')}>{t('problem.no_reservation_token')}</Notice>}
+        {token ? (
+          <Stay token={token} />
+        ) : (
+          <Notice title={t('token.noneTitle')}>{t('problem.no_reservation_token')}</Notice>
+        )}
       </main>
       <Footer />
     </div>
@@ -35,11 +41,25 @@ function Stay({ token }: { token: string }) {
   const { t, lang } = useI18n();
   const { state, reload } = useReservation(token, lang);
   const online = useOnline();
+  useOffline(
+    state.phase === 'ready'
+      ? {
+          token,
+          end: state.reservation.status === 'confirmed' ? state.reservation.reservation_end : null,
+          data: [tokenPath(token), `${tokenPath(token)}/share-info`, staticMapPath(state.reservation)],
+          lang,
+        }
+      : null,
+  );
   if (state.phase === 'loading') return <Spinner text={t('token.loading')} />;
-  if (state.phase === 'none') return <Notice title={t('token.noneTitle')}>{t('problem.reservation_not_found')}</Notice>;
+  if (state.phase === 'none')
+    return <Notice title={t('token.noneTitle')}>{t('problem.reservation_not_found')}</Notice>;
   if (state.phase === 'failed') {
     return (
-      <Notice title={t('token.errorTitle')} action={{ label: t('reserve.retry'), onClick: () => void reload() }}>
+      <Notice
+        title={t('token.errorTitle')}
+        action={{ label: t('reserve.retry'), onClick: () => void reload() }}
+      >
         <ProblemText problem={state.problem} fallback="failed_to_load_reservation" />
       </Notice>
     );

@@ -66,7 +66,8 @@ export function useSubmission({ hold, form, plate, onConfirmed, onLost }: Parts)
       // With other fields to mend first, a popup would only get in the way.
       void plate.check(license_plate, !form.isValid);
     }
-    if (!form.isValid || gate === 'check' || gate === 'refuse') return setFailedAttempts((count) => count + 1);
+    if (!form.isValid || gate === 'check' || gate === 'refuse')
+      return setFailedAttempts((count) => count + 1);
     if (gate === 'ask') return plate.ask();
     if (gate === 'go') void confirm(hold);
   };

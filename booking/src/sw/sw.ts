@@ -1,1 +1,32 @@
-export {};
+import { dropEndedStays } from '../features/offline/keptStays';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const patienceMs = 4_000;
+
+const fromCache = (request: Request): Promise<Response | undefined> =>
+  caches.match(request, { ignoreVary: true, ignoreSearch: request.mode === 'navigate' });
+
+const tooSlow = (): Promise<never> =>
+  new Promise((_resolve, reject) => setTimeout(() => reject(new Error('slow network')), patienceMs));
+
+/** Hashed files never change. All else is asked of the network first, and a crawling network counts as none. */
+async function answer(request: Request): Promise<Response> {
+  const fresh = () => fetch(request);
+  if (new URL(request.url).pathname.startsWith('/assets/')) return (await fromCache(request)) ?? fresh();
+  const network = fresh();
+  try {
+    return await Promise.race([network, tooSlow()]);
+  } catch {
+    return (await fromCache(request)) ?? network;
+  }
+}
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
+  event.respondWith(dropEndedStays().then(() => answer(request)));
+});

@@ -7,13 +7,19 @@ interface Props {
   onConfirm: () => void;
 }
 
-export default function CancelDialog({ busy, onBack, onConfirm }: Props) {
+export function CancelDialog({ busy, onBack, onConfirm }: Props) {
   const { t } = useI18n();
   return (
     <Dialog title={t('cancel.title')} role="alertdialog" onClose={busy ? undefined : onBack}>
       <p>{t('cancel.warning')}</p>
       <div className="actions">
-        <button type="button" className="button quiet" data-testid="cancel-back" disabled={busy} onClick={onBack}>
+        <button
+          type="button"
+          className="button quiet"
+          data-testid="cancel-back"
+          disabled={busy}
+          onClick={onBack}
+        >
           {t('cancel.back')}
         </button>
         <button

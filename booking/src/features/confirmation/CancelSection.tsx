@@ -1,14 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Reservation } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
 import { Deadline } from '../../shared/ui/Deadline';
 import { ProblemText } from '../../shared/ui/ProblemText';
+import { CancelDialog } from './CancelDialog';
 import { tokenPath } from './useReservation';
-
-const loadDialog = () => import('./CancelDialog');
-const CancelDialog = lazy(loadDialog);
 
 interface Props {
   token: string;
@@ -46,13 +44,7 @@ export function CancelSection({ token, reservation, onChanged }: Props) {
         </p>
       )}
       {cancellable && (
-        <button
-          type="button"
-          className="button plain"
-          data-testid="cancel"
-          onPointerEnter={() => void loadDialog()}
-          onClick={() => setAsking(true)}
-        >
+        <button type="button" className="button plain" data-testid="cancel" onClick={() => setAsking(true)}>
           {t('token.cancel')}
         </button>
       )}
@@ -61,11 +53,7 @@ export function CancelSection({ token, reservation, onChanged }: Props) {
           <Deadline text={cancellable ? 'form.freeUntil' : 'token.tooLate'} at={deadline} />
         </p>
       )}
-      {asking && (
-        <Suspense>
-          <CancelDialog busy={busy} onBack={() => setAsking(false)} onConfirm={cancel} />
-        </Suspense>
-      )}
+      {asking && <CancelDialog busy={busy} onBack={() => setAsking(false)} onConfirm={cancel} />}
     </div>
   );
 }

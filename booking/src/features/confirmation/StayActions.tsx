@@ -28,7 +28,11 @@ export function StayActions({ token, reservation: stay, shareInfo }: Props) {
         </a>
         <ShareButton
           title={t('share.title', { venue: stay.venue_name })}
-          text={t('share.text', { venue: stay.venue_name, day: formatDay(start, lang), time: formatTime(start) })}
+          text={t('share.text', {
+            venue: stay.venue_name,
+            day: formatDay(start, lang),
+            time: formatTime(start),
+          })}
           url={new URL(shareLink(shareInfo), location.origin).href}
         />
         <a className="button quiet" href={`${tokenPath(token)}/calendar.ics`} download data-testid="calendar">

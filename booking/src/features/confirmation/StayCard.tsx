@@ -17,11 +17,17 @@ export function StayCard({ reservation: stay, map }: { reservation: Reservation;
     [t('token.when'), formatDate(start, lang)],
     [
       t('token.hours'),
-      rich('token.range', { start: <Ltr>{formatTime(start)}</Ltr>, end: <StayEnd start={start} end={end} /> }),
+      rich('token.range', {
+        start: <Ltr>{formatTime(start)}</Ltr>,
+        end: <StayEnd start={start} end={end} />,
+      }),
     ],
     [
       t('token.walk'),
-      rich('token.walkValue', { minutes: minutes(stay.walking_time_minutes), venue: <bdi>{stay.venue_name}</bdi> }),
+      rich('token.walkValue', {
+        minutes: minutes(stay.walking_time_minutes),
+        venue: <bdi>{stay.venue_name}</bdi>,
+      }),
     ],
     [t('token.price'), <Ltr>{formatMoney(stay.price_agorot)}</Ltr>],
   ] as const;

@@ -1,7 +1,15 @@
 import { useI18n } from '../../shared/i18n/I18n';
 
 /** In place of the submit bar once the hold ran out: a new spot, or a late try at the same one. */
-export function ExpiredBar({ canStillTry, busy, onRetry }: { canStillTry: boolean; busy: boolean; onRetry: () => void }) {
+export function ExpiredBar({
+  canStillTry,
+  busy,
+  onRetry,
+}: {
+  canStillTry: boolean;
+  busy: boolean;
+  onRetry: () => void;
+}) {
   const { t } = useI18n();
   return (
     <div className="bar expired">

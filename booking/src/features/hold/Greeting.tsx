@@ -5,14 +5,26 @@ import { Ltr } from '../../shared/ui/Ltr';
 import { StayEnd } from '../../shared/ui/StayEnd';
 
 /** Says whose parking it is, where, and from when until when. */
-export function Greeting({ hold, firstName, spotChanged }: { hold: Hold; firstName: string; spotChanged: boolean }) {
+export function Greeting({
+  hold,
+  firstName,
+  spotChanged,
+}: {
+  hold: Hold;
+  firstName: string;
+  spotChanged: boolean;
+}) {
   const { lang, rich } = useI18n();
   const start = hold.reservation_time;
   const venue = <bdi>{hold.venue_name}</bdi>;
   const time = <Ltr>{formatTime(start)}</Ltr>;
   return (
     <div className="greeting">
-      <h1>{firstName ? rich('reserve.greeting', { name: <bdi>{firstName}</bdi>, venue }) : rich('reserve.heading', { venue })}</h1>
+      <h1>
+        {firstName
+          ? rich('reserve.greeting', { name: <bdi>{firstName}</bdi>, venue })
+          : rich('reserve.heading', { venue })}
+      </h1>
       <p>
         {rich('reserve.when', {
           day: formatDay(start, lang),

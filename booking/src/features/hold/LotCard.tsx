@@ -16,7 +16,9 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
     [t('lot.price'), <Ltr>{formatMoney(hold.price_agorot)}</Ltr>],
     [
       t('lot.hours'),
-      start === end ? t('lot.allDay') : rich('lot.hoursRange', { start: <Ltr>{start}</Ltr>, end: <Ltr>{end}</Ltr> }),
+      start === end
+        ? t('lot.allDay')
+        : rich('lot.hoursRange', { start: <Ltr>{start}</Ltr>, end: <Ltr>{end}</Ltr> }),
     ],
   ] as const;
   return (

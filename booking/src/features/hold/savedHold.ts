@@ -72,9 +72,14 @@ export async function loadHold(key: HoldKey): Promise<(HeldSpot & { lang: string
   const timer: { offset_ms: number } = JSON.parse(read(timerKey(saved)) ?? '{"offset_ms":0}');
   const sealed = read(tokenKey(key));
   const token =
-    inMemory.get(tokenKey(key)) ?? (sealed ? await open(sealed, baseKeyStore).catch(() => undefined) : undefined);
+    inMemory.get(tokenKey(key)) ??
+    (sealed ? await open(sealed, baseKeyStore).catch(() => undefined) : undefined);
   if (!token) return null;
-  return { hold: { ...saved, session_token: token }, anchor: anchorAt(Date.now() + timer.offset_ms), lang: saved.lang };
+  return {
+    hold: { ...saved, session_token: token },
+    anchor: anchorAt(Date.now() + timer.offset_ms),
+    lang: saved.lang,
+  };
 }
 
 export function forgetHold(key: HoldKey): void {

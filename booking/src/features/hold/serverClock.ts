@@ -19,7 +19,10 @@ const toleranceMs = 2_000;
 
 export const readClocks = (): Clocks => ({ monotonicMs: performance.now(), wallMs: Date.now() });
 
-export const anchorAt = (serverMs: number, clocks: Clocks = readClocks()): Anchor => ({ serverMs, ...clocks });
+export const anchorAt = (serverMs: number, clocks: Clocks = readClocks()): Anchor => ({
+  serverMs,
+  ...clocks,
+});
 
 export function serverNow(anchor: Anchor, clocks: Clocks = readClocks()): { ms: number; doubtful: boolean } {
   const monotonic = clocks.monotonicMs - anchor.monotonicMs;

@@ -13,7 +13,8 @@ export interface BaseKeyStore {
 }
 
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 
 async function baseKey(store: BaseKeyStore): Promise<CryptoKey> {
   const kept = await store.load();

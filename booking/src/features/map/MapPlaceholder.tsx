@@ -13,7 +13,10 @@ export default function MapPlaceholder({ place, label }: { place: Place; label: 
   const [route, setRoute] = useState<Point[]>([]);
   useEffect(() => {
     let current = true;
-    loadRoute(place).then((points) => current && setRoute(points), () => {});
+    loadRoute(place).then(
+      (points) => current && setRoute(points),
+      () => {},
+    );
     return () => {
       current = false;
     };
@@ -23,8 +26,17 @@ export default function MapPlaceholder({ place, label }: { place: Place; label: 
   const [lotX, lotY] = line[0] ?? [0, 0];
   const [venueX, venueY] = line.at(-1) ?? [0, 0];
   return (
-    <svg className="map drawn" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} data-testid="map-placeholder">
-      <path className="streets" d="M-10 70H610M-10 236H610M92-10V310M300-10V310M486-10V310M180 70V236M400 236V310" />
+    <svg
+      className="map drawn"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+      data-testid="map-placeholder"
+    >
+      <path
+        className="streets"
+        d="M-10 70H610M-10 236H610M92-10V310M300-10V310M486-10V310M180 70V236M400 236V310"
+      />
       <polyline className="casing" points={line.join(' ')} />
       <polyline className="walk" points={line.join(' ')} />
       <circle className="venue" cx={venueX} cy={venueY} r="17" />

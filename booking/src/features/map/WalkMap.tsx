@@ -1,19 +1,29 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Place } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
+import { staticMapPath } from './staticMapPath';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 
-const MapPlaceholder = lazy(() => import('./MapPlaceholder'));
+/** Without a network the drawing may not come either; the facts beside the map say the same in words. */
+const BlankMap = ({ label }: { label: string }) => (
+  <div className="map" role="img" aria-label={label} data-testid="map-placeholder" />
+);
+
+const MapPlaceholder = lazy(() => import('./MapPlaceholder').catch(() => ({ default: BlankMap })));
 
 /** The server's picture of the walk from the lot to the venue, or our own drawing of it. */
 export function WalkMap({ place, minutes }: { place: Place; minutes: number }) {
   const { t } = useI18n();
   const inWords = useMinutes();
   const [failed, setFailed] = useState(false);
-  const label = t('map.label', { lot: place.parking_lot_name, venue: place.venue_name, minutes: inWords(minutes) });
+  const label = t('map.label', {
+    lot: place.parking_lot_name,
+    venue: place.venue_name,
+    minutes: inWords(minutes),
+  });
   if (failed) {
     return (
-      <Suspense fallback={<div className="map" />}>
+      <Suspense fallback={<BlankMap label={label} />}>
         <MapPlaceholder place={place} label={label} />
       </Suspense>
     );
@@ -21,7 +31,7 @@ export function WalkMap({ place, minutes }: { place: Place; minutes: number }) {
   return (
     <img
       className="map"
-      src={`/maps/static-map?venue_id=${place.venue_id}&parking_lot_id=${place.parking_lot_id}`}
+      src={staticMapPath(place)}
       width="600"
       height="300"
       alt={label}

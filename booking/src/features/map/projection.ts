@@ -6,13 +6,21 @@ export const telAviv: Point = { lat: 32.0809, lng: 34.7806 };
 const isValid = ({ lat, lng }: Point): boolean =>
   Number.isFinite(lat) && Number.isFinite(lng) && (lat !== 0 || lng !== 0) && Math.abs(lat) <= 90;
 
-export const validPoint = (lat: number, lng: number): Point => (isValid({ lat, lng }) ? { lat, lng } : telAviv);
+export const validPoint = (lat: number, lng: number): Point =>
+  isValid({ lat, lng }) ? { lat, lng } : telAviv;
 
 const mercatorY = (lat: number): number => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
 
 /** Fits points into a box, north up and in proportion, and returns where each of them lies in it. */
-export function project(points: Point[], width: number, height: number, margin: number): [x: number, y: number][] {
-  const flat = points.filter(isValid).map(({ lat, lng }) => [(lng * Math.PI) / 180, -mercatorY(lat)] as const);
+export function project(
+  points: Point[],
+  width: number,
+  height: number,
+  margin: number,
+): [x: number, y: number][] {
+  const flat = points
+    .filter(isValid)
+    .map(({ lat, lng }) => [(lng * Math.PI) / 180, -mercatorY(lat)] as const);
   const xs = flat.map(([x]) => x);
   const ys = flat.map(([, y]) => y);
   const [left, top] = [Math.min(...xs), Math.min(...ys)];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Plate } from '../../shared/ui/Plate';
@@ -12,7 +12,7 @@ interface Props {
   onContinue: () => void;
 }
 
-export default function PlatePopup({ plate, timedOut, onEdit, onContinue }: Props) {
+export default function PlatePopup({ plate, timedOut, onEdit, onContinue }: Props): ReactNode {
   const { t, rich } = useI18n();
   const edit = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -4,7 +4,8 @@ import type { PlateAnswer } from '../../shared/api/types';
  * Where a plate stands with the registry. `doubted` is one the registry doesn't know, or didn't answer about;
  * `accepted` is such a plate that the driver stands by.
  */
-export type PlateStatus = 'unchecked' | 'checking' | 'passed' | 'unavailable' | 'doubted' | 'accepted' | 'refused';
+export type PlateStatus =
+  'unchecked' | 'checking' | 'passed' | 'unavailable' | 'doubted' | 'accepted' | 'refused';
 
 export interface PlateState {
   plate: string;

@@ -9,7 +9,12 @@ const patienceMs = 6_000;
 
 async function askRegistry(plate: string): Promise<PlateAnswer['error_code']> {
   try {
-    const answer = await call<PlateAnswer>('/validation/license-plate', { license_plate: plate }, 'POST', patienceMs);
+    const answer = await call<PlateAnswer>(
+      '/validation/license-plate',
+      { license_plate: plate },
+      'POST',
+      patienceMs,
+    );
     return answer.valid ? null : (answer.error_code ?? 'service_error');
   } catch (error) {
     return toProblem(error).code === 'request_timeout' ? 'api_timeout' : 'service_error';
@@ -33,7 +38,9 @@ export function usePlateCheck() {
   const decide = useCallback(
     (decision: 'edit' | 'continue') => {
       // Only a record for the operator: the driver must not wait for it, nor hear of its failure.
-      call('/validation/license-plate-popup-decision', { license_plate: state.plate, decision }).catch(() => {});
+      call('/validation/license-plate-popup-decision', { license_plate: state.plate, decision }).catch(
+        () => {},
+      );
       dispatch({ type: decision });
     },
     [state.plate],

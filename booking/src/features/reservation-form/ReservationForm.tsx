@@ -13,7 +13,13 @@ const textFields = [
 
 interface Props {
   form: ReservationFormState;
-  plate: { error?: string; note?: ReactNode; checking: boolean; onChange: (value: string) => void; onBlur: () => void };
+  plate: {
+    error?: string;
+    note?: ReactNode;
+    checking: boolean;
+    onChange: (value: string) => void;
+    onBlur: () => void;
+  };
   terms: ReactNode;
   onSubmit: () => void;
   children: ReactNode;

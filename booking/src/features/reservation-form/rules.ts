@@ -23,7 +23,8 @@ const rules: { [Field in FieldName]: (value: FormValues[Field]) => CoreKey | nul
 
 export type FormErrors = Partial<Record<FieldName, CoreKey>>;
 
-const check = <Field extends FieldName>(field: Field, values: FormValues): CoreKey | null => rules[field](values[field]);
+const check = <Field extends FieldName>(field: Field, values: FormValues): CoreKey | null =>
+  rules[field](values[field]);
 
 export function validate(values: FormValues): FormErrors {
   const errors: FormErrors = {};

@@ -30,7 +30,7 @@ const marked = (text: string) =>
 export function LegalText({ document }: { document: LegalDocument }) {
   return document.sections.map(({ heading, paragraphs }) => (
     <section key={heading}>
-      <h3>{heading}</h3>
+      <h2>{heading}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{marked(paragraph)}</p>
       ))}

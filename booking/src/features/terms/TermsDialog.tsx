@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Spinner } from '../../shared/ui/Spinner';
 import { LegalText, useLegalText, type LegalName } from './LegalText';
 
-export default function TermsDialog({ name, href, onClose }: { name: LegalName; href: string; onClose: () => void }) {
+interface Props {
+  name: LegalName;
+  href: string;
+  onClose: () => void;
+}
+
+export default function TermsDialog({ name, href, onClose }: Props): ReactNode {
   const { t, lang } = useI18n();
   const document = useLegalText(name, lang);
   return (

@@ -1,8 +1,14 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { paths } from '../../shared/paths';
 
-const TermsDialog = lazy(() => import('./TermsDialog'));
+/** Should the dialog not arrive, the link does what links do. What was typed is kept. */
+function FollowLink({ href }: { href: string }): ReactNode {
+  useEffect(() => location.assign(href), [href]);
+  return null;
+}
+
+const TermsDialog = lazy(() => import('./TermsDialog').catch(() => ({ default: FollowLink })));
 
 const documents = { terms: paths.terms, privacy: paths.privacy };
 
@@ -26,7 +32,10 @@ export function TermsLinks() {
   );
   return (
     <>
-      {rich('form.accept', { terms: link('terms', t('form.terms')), privacy: link('privacy', t('form.privacyPolicy')) })}
+      {rich('form.accept', {
+        terms: link('terms', t('form.terms')),
+        privacy: link('privacy', t('form.privacyPolicy')),
+      })}
       {open && (
         <Suspense>
           <TermsDialog name={open} href={documents[open]} onClose={() => setOpen(null)} />

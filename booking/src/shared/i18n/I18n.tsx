@@ -26,7 +26,8 @@ export function I18nProvider(props: { lang: Lang; texts: CoreTexts; children: Re
     () => ({
       lang,
       t: (key, values) => fill(texts[key], values),
-      rich: (key, values) => pieces(texts[key], values).map((piece, i) => <Fragment key={i}>{piece}</Fragment>),
+      rich: (key, values) =>
+        pieces(texts[key], values).map((piece, i) => <Fragment key={i}>{piece}</Fragment>),
       has: (key): key is CoreKey => key in texts,
       switchLang,
     }),

@@ -17,7 +17,9 @@ export function plateFormatError(input: string): CoreKey | null {
 /** The way it stands on the metal: 12-345-67, 123-45-678, older 123-456 and 12-345. Anything else is left alone. */
 export function groupPlate(input: string): string {
   const plate = normalisePlate(input);
-  const groups = /^\d+$/.test(plate) ? { 5: [2, 3], 6: [3, 3], 7: [2, 3, 2], 8: [3, 2, 3] }[plate.length] : undefined;
+  const groups = /^\d+$/.test(plate)
+    ? { 5: [2, 3], 6: [3, 3], 7: [2, 3, 2], 8: [3, 2, 3] }[plate.length]
+    : undefined;
   if (!groups) return plate;
   let from = 0;
   return groups.map((length) => plate.slice(from, (from += length))).join('-');

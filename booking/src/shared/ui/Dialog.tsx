@@ -11,7 +11,9 @@ interface Props {
 /** Keeps Tab inside; the browser's own dialog lets it out to the address bar between the last and the first. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')];
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), [tabindex]'),
+  ];
   const edge = event.shiftKey ? stops[0] : stops.at(-1);
   if (document.activeElement !== edge && stops.includes(document.activeElement as HTMLElement)) return;
   event.preventDefault();

@@ -16,7 +16,13 @@ export function Notice({ title, children, action }: Props) {
       <h1>{title}</h1>
       <p role="alert">{children}</p>
       {action && (
-        <button type="button" className="button" data-testid="retry" disabled={action.busy} onClick={action.onClick}>
+        <button
+          type="button"
+          className="button"
+          data-testid="retry"
+          disabled={action.busy}
+          onClick={action.onClick}
+        >
           {action.label}
         </button>
       )}

@@ -1,0 +1,30 @@
+/**
+ * What a stay's page needs to open without a network lies in a cache of its own, named by the stay's end and its
+ * token; so it can be told from the name alone what has had its day.
+ */
+const prefix = 'stay';
+
+export const cacheName = (token: string, end: string): string => [prefix, end, token].join(' ');
+
+interface KeptStay {
+  name: string;
+  end: string;
+  token: string;
+}
+
+export function readCacheName(name: string): KeptStay | null {
+  const [first, end, token] = name.split(' ');
+  return first === prefix && end && token ? { name, end, token } : null;
+}
+
+export const isOver = ({ end }: KeptStay, nowMs: number): boolean => !(Date.parse(end) > nowMs);
+
+async function dropWhere(dropped: (stay: KeptStay) => boolean): Promise<void> {
+  const stays = (await caches.keys()).map(readCacheName);
+  await Promise.all(stays.map((stay) => stay && dropped(stay) && caches.delete(stay.name)));
+}
+
+/** Deletes what was kept for stays that are over. Called by the page and by the service worker. */
+export const dropEndedStays = (): Promise<void> => dropWhere((stay) => isOver(stay, Date.now()));
+
+export const dropStay = (token: string): Promise<void> => dropWhere((stay) => stay.token === token);

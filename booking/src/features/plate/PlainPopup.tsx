@@ -1,0 +1,14 @@
+import { useEffect, type ReactNode } from 'react';
+import { useI18n } from '../../shared/i18n/I18n';
+
+interface Props {
+  onEdit: () => void;
+  onContinue: () => void;
+}
+
+/** The browser's own question, for when the popup's code does not arrive: nobody may be stuck at their plate. */
+export function PlainPopup({ onEdit, onContinue }: Props): ReactNode {
+  const text = useI18n().t('plate.unknown');
+  useEffect(() => (confirm(text) ? onContinue() : onEdit()), []);
+  return null;
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { problemMessages } from '../../../../backend/src/problems/messages';
+import coreEn from './texts/core.en.json';
+import coreHe from './texts/core.he.json';
+import landingEn from './texts/landing.en.json';
+import landingHe from './texts/landing.he.json';
+import legalEn from './texts/legal.en.json';
+import legalHe from './texts/legal.he.json';
+
+const pairs: [string, Record<string, unknown>, Record<string, unknown>][] = [
+  ['core', coreHe, coreEn],
+  ['landing', landingHe, landingEn],
+  ['problems', problemMessages.he, problemMessages.en],
+];
+
+const placeholders = (text: unknown) =>
+  [...String(text).matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+const hasHebrew = (text: unknown) => /[\u05d0-\u05ea]/.test(String(text));
+
+describe.each(pairs)('%s', (_name, he, en) => {
+  it('has every text in both languages', () => {
+    expect(Object.keys(he).sort()).toEqual(Object.keys(en).sort());
+    for (const text of [...Object.values(he), ...Object.values(en)]) expect(String(text).trim()).not.toBe('');
+  });
+
+  it('fills in the same values in both languages', () => {
+    for (const key of Object.keys(he))
+      expect([key, placeholders(he[key])]).toEqual([key, placeholders(en[key])]);
+  });
+
+  it('speaks calmly: no exclamation marks, no long dashes', () => {
+    for (const text of [...Object.values(he), ...Object.values(en)]) expect(text).not.toMatch(/[!—]/);
+  });
+
+  it('is Hebrew in Hebrew and English in English', () => {
+    const swapped = ['otherLanguage'];
+    const brands = ['token.waze', 'reserve.when'];
+    for (const key of Object.keys(he).filter((name) => ![...swapped, ...brands].includes(name))) {
+      if (/[a-z]{4}/i.test(String(en[key]).replace(/\{\w+\}/g, '')))
+        expect([key, hasHebrew(he[key])]).toEqual([key, true]);
+      expect([key, hasHebrew(en[key])]).toEqual([key, false]);
+    }
+  });
+});
+
+it('has the same legal sections in both languages, and marks what is left to fill in alike', () => {
+  const marks = (text: string) => text.split('[[').length - 1;
+  for (const name of ['terms', 'privacy', 'accessibility'] as const) {
+    const shape = (sections: { paragraphs: string[] }[]) =>
+      sections.map(({ paragraphs }) => paragraphs.map(marks));
+    expect(shape(legalHe[name].sections)).toEqual(shape(legalEn[name].sections));
+  }
+});
+
+const sources = (directory: string): string[] =>
+  readdirSync(directory).flatMap((name) => {
+    const path = join(directory, name);
+    if (statSync(path).isDirectory()) return sources(path);
+    return /\.tsx?$/.test(name) && !/\.spec\./.test(name) ? [path] : [];
+  });
+
+it("keeps people's words out of the code", () => {
+  const offenders = sources(join(__dirname, '../..')).filter((path) => hasHebrew(readFileSync(path, 'utf8')));
+  expect(offenders).toEqual([]);
+});
+
+it('uses every text somewhere', () => {
+  const code = sources(join(__dirname, '../..'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const families = ['form.', 'token.', 'how.', 'benefits.', 'nav.'];
+  const unused = [...Object.keys(coreHe), ...Object.keys(landingHe)].filter(
+    (key) => !code.includes(`'${key}'`) && !families.some((family) => key.startsWith(family)),
+  );
+  expect(unused).toEqual([]);
+});
