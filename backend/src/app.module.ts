@@ -13,6 +13,8 @@ import { HoldsModule } from './holds/holds.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ReservationsModule } from './reservations/reservations.module.js';
 import { BlocksModule } from './blocks/blocks.module.js';
+import { EntriesModule } from './entries/entries.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { SchedulingModule } from './scheduling/scheduling.module.js';
 
 /** The composition root: it lists everything, and nothing imports it. */
@@ -34,6 +36,8 @@ export class AppModule {
         HoldsModule,
         ReservationsModule,
         BlocksModule,
+        EntriesModule,
+        ReportsModule,
         SchedulingModule,
       ],
     };

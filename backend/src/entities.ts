@@ -1,4 +1,5 @@
 import { AuditRecord } from './audit/audit-record.entity.js';
+import { BlockBatch } from './blocks/block-batch.entity.js';
 import { Entry } from './entries/entry.entity.js';
 import { Hold } from './holds/hold.entity.js';
 import { LotOwner } from './lots/lot-owner.entity.js';
@@ -21,6 +22,7 @@ import { Venue } from './venues/venue.entity.js';
 /** Every table's entity, for the application, the drift check and the seed alike. */
 export const entities = [
   AuditRecord,
+  BlockBatch,
   DirectoryVersion,
   Entry,
   Hold,

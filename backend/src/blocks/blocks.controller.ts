@@ -1,16 +1,32 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { BlockUndoService } from './block-undo.service.js';
 import { BlocksService } from './blocks.service.js';
 
 @Controller('owners/me/spots')
 @Roles('parking_lot_owner')
 export class BlocksController {
-  constructor(private readonly blocks: BlocksService) {}
+  constructor(
+    private readonly blocks: BlocksService,
+    private readonly undoing: BlockUndoService,
+  ) {}
 
   @Post('block')
   @HttpCode(200)
   block(@CurrentUser() owner: Actor, @Body() body: Record<string, unknown>) {
     return this.blocks.block(owner, { ownerId: owner.id }, body);
+  }
+
+  @Post('block-preview')
+  @HttpCode(200)
+  preview(@CurrentUser() owner: Actor, @Body() body: Record<string, unknown>) {
+    return this.blocks.preview(owner, { ownerId: owner.id }, body);
+  }
+
+  @Post('undo-block')
+  @HttpCode(200)
+  undo(@CurrentUser() owner: Actor, @Body() body: Record<string, unknown>) {
+    return this.undoing.undo(owner, { ownerId: owner.id }, body['undo_id']);
   }
 
   @Post('unblock')

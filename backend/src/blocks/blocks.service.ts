@@ -6,23 +6,18 @@ import { Clock } from '../clock/clock.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { databaseNow } from '../persistence/database-now.js';
 import { Transactions } from '../persistence/transactions.js';
-import { type Move, moveWithinLot } from '../reservations/move-reservation.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
+import { BlockBatch } from './block-batch.entity.js';
+import { type BlockOutcome, clearSpot } from './clear-spot.js';
 import { type BlockRequest, readBlockRequest, readSpotIds } from './block-window.js';
 import { claimsInWindow } from './claims-in-window.js';
 import { lockSpots } from './lock-spots.js';
 
-export interface BlockConflict {
-  spot_id: number;
-  /** Null where the spot is held but not confirmed yet. */
-  reservation_id: number | null;
-  reservation_start: string;
-}
-
-export interface BlockOutcome {
-  updated: number;
-  conflicts: BlockConflict[];
-  moved: Move[];
+/** Thrown to leave a preview's transaction with its outcome and without its effects. */
+class Previewed extends Error {
+  constructor(readonly outcome: BlockOutcome) {
+    super('previewed');
+  }
 }
 
 @Injectable()
@@ -37,16 +32,37 @@ export class BlocksService {
    * Blocks spots. Drivers with a confirmed reservation in the window are moved to other free spots of their lot; a spot
    * whose drivers can't all be moved, or that is held or in use now, stays as it is and is listed as a conflict.
    */
-  async block(actor: Actor, scope: LotScope, body: Record<string, unknown>): Promise<BlockOutcome> {
+  async block(
+    actor: Actor,
+    scope: LotScope,
+    body: Record<string, unknown>,
+  ): Promise<BlockOutcome & { undo_id: number }> {
     return this.transactions.run(async (tx) => {
-      const request = readBlockRequest(body, this.clock.now());
-      const outcome: BlockOutcome = { updated: 0, conflicts: [], moved: [] };
-      for (const [parkingLotId, spotIds] of await lockSpots(tx, scope, request.spotIds)) {
-        await this.blockInLot(tx, { actor, request, parkingLotId, spotIds, outcome });
-      }
+      const { id } = await tx.save(
+        tx.create(BlockBatch, {
+          createdBy: actor.id,
+          createdAt: await databaseNow(tx, this.clock.offsetInterval),
+          moves: [],
+        }),
+      );
+      const outcome = await this.blockIn(tx, actor, scope, readBlockRequest(body, this.clock.now()), id);
+      await tx.update(BlockBatch, { id }, { moves: outcome.moved });
       await this.audit.record(tx, actor, { action: 'block', resource: 'spots', before: body, after: outcome });
-      return outcome;
+      return { ...outcome, undo_id: id };
     });
+  }
+
+  /** What a block would do, found out by doing it and taking it back: nothing changes, and nobody sees it. */
+  async preview(actor: Actor, scope: LotScope, body: Record<string, unknown>): Promise<BlockOutcome> {
+    const request = readBlockRequest(body, this.clock.now());
+    try {
+      return await this.transactions.run(async (tx) => {
+        throw new Previewed(await this.blockIn(tx, actor, scope, request, null));
+      });
+    } catch (error) {
+      if (error instanceof Previewed) return error.outcome;
+      throw error;
+    }
   }
 
   /** Lifts whatever blocks are in force on the spots; the answer counts the spots that had one. */
@@ -69,46 +85,36 @@ export class BlocksService {
     });
   }
 
-  private async blockInLot(
+  private async blockIn(
     tx: EntityManager,
-    work: { actor: Actor; request: BlockRequest; parkingLotId: number; spotIds: number[]; outcome: BlockOutcome },
-  ): Promise<void> {
-    const { actor, request, parkingLotId, spotIds, outcome } = work;
-    const now = await databaseNow(tx, this.clock.offsetInterval);
-    const claims = await claimsInWindow(tx, parkingLotId, spotIds, request.window, now);
-    for (const spotId of spotIds) {
-      const claimed = claims.filter((claim) => claim.spot_id === spotId);
-      await tx.query('SAVEPOINT before_spot');
-      const moves: Move[] = [];
-      const stuck: BlockConflict[] = [];
-      for (const claim of claimed) {
-        const key = { parkingLotId, id: claim.reservation_id ?? 0 };
-        const canMove = claim.reservation_id !== null && !claim.has_begun;
-        const move = canMove ? await moveWithinLot(tx, key, spotIds, now) : null;
-        if (move) moves.push(move);
-        else {
-          stuck.push({
-            spot_id: spotId,
-            reservation_id: claim.reservation_id,
-            reservation_start: claim.reservation_start.toISOString(),
-          });
-        }
+    actor: Actor,
+    scope: LotScope,
+    request: BlockRequest,
+    batchId: number | null,
+  ): Promise<BlockOutcome> {
+    const outcome: BlockOutcome = { updated: 0, conflicts: [], moved: [] };
+    for (const [parkingLotId, spotIds] of await lockSpots(tx, scope, request.spotIds)) {
+      const now = await databaseNow(tx, this.clock.offsetInterval);
+      const claims = await claimsInWindow(tx, parkingLotId, spotIds, request.window, now);
+      for (const spotId of spotIds) {
+        const claimed = claims.filter((claim) => claim.spot_id === spotId);
+        const cleared = await clearSpot(tx, { parkingLotId, claimed, avoidSpotIds: spotIds, now });
+        outcome.conflicts.push(...cleared.conflicts);
+        if (cleared.conflicts.length > 0) continue;
+        outcome.moved.push(...cleared.moved);
+        outcome.updated += 1;
+        const { reason, window } = request;
+        await tx.insert(SpotBlock, {
+          parkingLotId,
+          spotId,
+          reason,
+          startsAt: now,
+          ...window,
+          createdBy: actor.id,
+          batchId,
+        });
       }
-      if (stuck.length > 0) {
-        await tx.query('ROLLBACK TO SAVEPOINT before_spot');
-        outcome.conflicts.push(...stuck);
-        continue;
-      }
-      await tx.insert(SpotBlock, {
-        parkingLotId,
-        spotId,
-        reason: request.reason,
-        startsAt: now,
-        ...request.window,
-        createdBy: actor.id,
-      });
-      outcome.moved.push(...moves);
-      outcome.updated += 1;
     }
+    return outcome;
   }
 }

@@ -99,3 +99,9 @@ export function minutesOfTime(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * minutesPerHour + minute;
 }
+
+/** The first instants of the local month that the instant lies in, and of the next: `[from, to)`. */
+export function localMonthOf(instant: Date): { from: Date; to: Date } {
+  const month = inIsrael(instant).startOf('month');
+  return { from: month.toJSDate(), to: month.plus({ months: 1 }).toJSDate() };
+}

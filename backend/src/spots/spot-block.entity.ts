@@ -7,6 +7,7 @@ import { Spot } from './spot.entity.js';
 @ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], { name: 'spot_blocks_spot_fkey' })
 @Check('spot_blocks_order', 'last_service_date >= first_service_date')
 @Index('spot_blocks_in_force_idx', ['parkingLotId', 'spotId', 'lastServiceDate'], { where: 'lifted_at IS NULL' })
+@Index('spot_blocks_batch_idx', ['batchId'])
 export class SpotBlock {
   @LotKey('spot_blocks_pkey') parkingLotId: number;
   @Id('spot_blocks_pkey') id: number;
@@ -17,6 +18,8 @@ export class SpotBlock {
   @Column('date', { name: 'first_service_date' }) firstServiceDate: string;
   @Column('date', { name: 'last_service_date' }) lastServiceDate: string;
   @Column('bigint', { name: 'created_by', nullable: true }) createdBy: number | null;
+  /** The bulk block that this one was part of. */
+  @Column('bigint', { name: 'batch_id', nullable: true }) batchId: number | null;
   @Instant('lifted_at', { nullable: true }) liftedAt: Date | null;
   @CreatedAt() createdAt: Date;
 }

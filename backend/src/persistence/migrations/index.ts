@@ -4,6 +4,7 @@ import { ReservationsAndPayments1700000000003 } from './1700000000003-reservatio
 import { PlatesAndRoutes1700000000004 } from './1700000000004-plates-and-routes.js';
 import { HoldStatements1700000000005 } from './1700000000005-hold-statements.js';
 import { ClaimForMove1700000000006 } from './1700000000006-claim-for-move.js';
+import { BlockBatches1700000000007 } from './1700000000007-block-batches.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -12,4 +13,5 @@ export const migrations = [
   PlatesAndRoutes1700000000004,
   HoldStatements1700000000005,
   ClaimForMove1700000000006,
+  BlockBatches1700000000007,
 ];

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../access/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../clock/clock.js';
+import type { LotScope } from '../lots/lot-scope.js';
+import { databaseNow } from '../persistence/database-now.js';
+import { Transactions } from '../persistence/transactions.js';
+import { invalidField, problem } from '../problems/problem.js';
+import { moveBack } from '../reservations/move-reservation.js';
+import { SpotBlock } from '../spots/spot-block.entity.js';
+import { BlockBatch } from './block-batch.entity.js';
+import { lockSpots } from './lock-spots.js';
+
+/** How long a bulk block can be taken back. */
+export const undoMinutes = 10;
+const msPerMinute = 60_000;
+
+@Injectable()
+export class BlockUndoService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Lifts the blocks of one bulk block and takes the drivers that it moved back to their spots, where those are still
+   * free. Within ten minutes, by who made it; else `not_found` or `operation_failed`.
+   */
+  async undo(actor: Actor, scope: LotScope, undoId: unknown): Promise<{ updated: number; restored: number }> {
+    if (!Number.isSafeInteger(undoId)) throw invalidField('undo_id', 'invalid', 'undo_id must be a whole number');
+    return this.transactions.run(async (tx) => {
+      const id = undoId as number;
+      const batch = await tx.findOne(BlockBatch, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (batch?.createdBy !== actor.id) throw problem('not_found');
+      const blocks = await tx.findBy(SpotBlock, { batchId: id });
+      const spotIds = new Set([
+        ...blocks.map((block) => block.spotId),
+        ...batch.moves.map((move) => move.from_spot_id),
+      ]);
+      await lockSpots(tx, scope, [...spotIds]);
+      const now = await databaseNow(tx, this.clock.offsetInterval);
+      if (batch.undoneAt || now.getTime() - batch.createdAt.getTime() > undoMinutes * msPerMinute) {
+        throw problem('operation_failed', { detail: `A block can be undone once, for ${undoMinutes} minutes.` });
+      }
+      const inForce = blocks.filter((block) => !block.liftedAt);
+      for (const { parkingLotId, id: blockId } of inForce) {
+        await tx.update(SpotBlock, { parkingLotId, id: blockId }, { liftedAt: now });
+      }
+      let restored = 0;
+      for (const move of batch.moves) if (await moveBack(tx, move, now)) restored += 1;
+      await tx.update(BlockBatch, { id }, { undoneAt: now });
+      const outcome = { updated: inForce.length, restored };
+      await this.audit.record(tx, actor, { action: 'undo_block', resource: 'spots', resourceId: id, after: outcome });
+      return outcome;
+    });
+  }
+}

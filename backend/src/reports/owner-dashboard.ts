@@ -1,0 +1,66 @@
+import type { EntityManager } from 'typeorm';
+import { localMonthOf, serviceDayOf } from '../clock/israel-time.js';
+import { spotStatusSql } from '../spots/spot-state.js';
+
+const arrivalsShown = 10;
+
+interface Arrival {
+  reservation_id: number;
+  parking_lot_id: number;
+  parking_lot_name: string;
+  spot_number: string;
+  license_plate: string;
+  reservation_start: Date;
+}
+
+interface Figures {
+  spots_total: number;
+  spots_available: number;
+  spots_occupied: number;
+  spots_blocked: number;
+  reservations_today: number;
+  revenue_month_agorot: number;
+  overstays: number;
+}
+
+const ownedLots = 'SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = $2';
+
+/** An owner's lots at this moment, and who comes next. */
+export async function ownerDashboard(manager: EntityManager, ownerId: number, now: Date) {
+  const month = localMonthOf(now);
+  const [figures] = await manager.query<[Figures]>(
+    `SELECT spots.*,
+            (SELECT count(*) FROM reservations WHERE parking_lot_id IN (${ownedLots})
+                AND service_date = $3 AND status <> 'cancelled')::int AS reservations_today,
+            (SELECT coalesce(sum(amount_agorot), 0) FROM payments WHERE parking_lot_id IN (${ownedLots})
+                AND status = 'paid' AND paid_at >= $4 AND paid_at < $5)::bigint AS revenue_month_agorot,
+            (SELECT count(*) FROM entries e
+               LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
+              WHERE e.parking_lot_id IN (${ownedLots}) AND e.exited_at IS NULL AND r.reservation_end < $1)::int AS overstays
+       FROM (SELECT count(*)::int AS spots_total,
+                    count(*) FILTER (WHERE status = 'available')::int AS spots_available,
+                    count(*) FILTER (WHERE status = 'occupied')::int AS spots_occupied,
+                    count(*) FILTER (WHERE status = 'blocked')::int AS spots_blocked
+               FROM (SELECT ${spotStatusSql('s', '$1::timestamptz')} AS status FROM spots s
+                      WHERE s.is_active AND s.parking_lot_id IN (${ownedLots})) each_spot) spots`,
+    [now, ownerId, serviceDayOf(now), month.from, month.to],
+  );
+  const arrivals = await manager.query<Arrival[]>(
+    `SELECT r.id AS reservation_id, r.parking_lot_id, l.name AS parking_lot_name, s.number AS spot_number,
+            r.license_plate, r.reservation_start
+       FROM reservations r
+       JOIN parking_lots l ON l.id = r.parking_lot_id
+       JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
+      WHERE r.parking_lot_id IN (${ownedLots}) AND r.status = 'confirmed' AND r.reservation_start >= $1
+      ORDER BY r.reservation_start, r.id LIMIT ${arrivalsShown}`,
+    [now, ownerId],
+  );
+  return {
+    ...figures,
+    currency: 'ILS',
+    next_arrivals: arrivals.map((arrival) => ({
+      ...arrival,
+      reservation_start: arrival.reservation_start.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { nextAddress } from './requests.mjs';
+
+export const claimStatement =
+  'SELECT * FROM claim_hold($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)';
+
+const serviceDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' });
+
+/** What the server would pass to the statement, from places that were read once. */
+export function claimArguments(places, { venueId, reservationTime }) {
+  const { version, lots } = places;
+  const near = lots.get(venueId);
+  const start = new Date(reservationTime * 1000);
+  const secret = createHash('sha256').update(randomBytes(32).toString('base64url')).digest();
+  const address = createHash('sha256').update(nextAddress()).digest().subarray(0, 16);
+  const of = (value) => near.map(() => value);
+  return [
+    version, serviceDayFormat.format(start), near, of(start.toISOString()), of(2500), of(3), of(240), false, false,
+    venueId, start, new Date(start.getTime() + 28_800_000), null, secret, address, 420, 10, '0 milliseconds',
+  ];
+}
+
+export async function readPlaces(client) {
+  const { rows: [{ version }] } = await client.query('SELECT version FROM directory_version');
+  const { rows } = await client.query(`
+    SELECT v.id AS venue_id, array_agg(l.id ORDER BY l.lat) AS lots FROM venues v
+      JOIN parking_lots l ON l.lng = v.lng AND l.lat BETWEEN v.lat AND v.lat + 0.007 GROUP BY v.id`);
+  return { version, lots: new Map(rows.map((row) => [Number(row.venue_id), row.lots.map(Number)])) };
+}

@@ -1,0 +1,73 @@
+import { connect } from 'node:net';
+import { nextAddress } from './requests.mjs';
+
+/**
+ * One client on one connection that stays open. It speaks just enough HTTP to send a request and know when its answer
+ * is whole, so that the load costs the machine as little as it can.
+ */
+function httpClient(port) {
+  const socket = connect(port, '127.0.0.1').setNoDelay(true);
+  let pending = null;
+  let received = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (part) => {
+    received += part;
+    const head = received.indexOf('\r\n\r\n');
+    if (head < 0) return;
+    const length = /content-length: (\d+)/i.exec(received.slice(0, head));
+    const chunked = !length && received.endsWith('0\r\n\r\n');
+    if (!chunked && !(length && received.length >= head + 4 + Number(length[1]))) return;
+    const status = Number(received.slice(9, 12));
+    received = '';
+    pending(status);
+  });
+  return {
+    send: ({ venueId, reservationTime }) =>
+      new Promise((resolve) => {
+        pending = resolve;
+        const body = JSON.stringify({ venue_id: venueId, reservation_time: reservationTime });
+        socket.write(
+          `POST /landing/request-parking HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n` +
+            `x-forwarded-for: ${nextAddress()}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+        );
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+export function httpClients(port, count) {
+  const clients = Array.from({ length: count }, () => httpClient(port));
+  return { workers: clients.map((one) => one.send), close: () => clients.forEach((one) => one.close()) };
+}
+
+function percentile(sorted, share) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
+
+/** Keeps every worker busy for so long; answers the rate, the latencies in ms, and how often each outcome came. */
+export async function measure(workers, nextRequest, seconds) {
+  const outcomes = new Map();
+  const latencies = [];
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  await Promise.all(
+    workers.map(async (work) => {
+      while (performance.now() < until) {
+        const request = nextRequest();
+        const sent = performance.now();
+        const outcome = await work(request);
+        latencies.push(performance.now() - sent);
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      }
+    }),
+  );
+  const elapsedSeconds = (performance.now() - started) / 1000;
+  latencies.sort((a, b) => a - b);
+  return {
+    requests: latencies.length,
+    perSecond: latencies.length / elapsedSeconds,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+    outcomes: Object.fromEntries(outcomes),
+  };
+}
