@@ -11,6 +11,8 @@ import { ProblemFilter, problemOf, sendProblem } from './problem.filter.js';
 import { bodyValidation } from './validation.pipe.js';
 
 const longestParameter = 500;
+/** A lot's spots as CSV are more than any other body holds. */
+const largestImportBytes = 2 * 1024 * 1024;
 
 /** A caller's own request id is kept when it is plain; anything else gets a new one. */
 function requestIdOf(request: IncomingMessage): string {
@@ -43,6 +45,9 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   fastify.server.headersTimeout = 10_000;
   useJsonBodies(fastify);
+  fastify.addHook('onRoute', (route) => {
+    if (route.url.endsWith('/spots/import')) route.bodyLimit = largestImportBytes;
+  });
   await fastify.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

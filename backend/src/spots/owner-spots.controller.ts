@@ -1,13 +1,17 @@
-import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../access/access.js';
 import { IdParameter } from '../listing/id-parameter.js';
 import { AskedList, type ListQuery } from '../listing/list-query.js';
+import { SpotImportService } from './spot-import.service.js';
 import { SpotsService } from './spots.service.js';
 
 @Controller('owners/me/spots')
 @Roles('parking_lot_owner')
 export class OwnerSpotsController {
-  constructor(private readonly spots: SpotsService) {}
+  constructor(
+    private readonly spots: SpotsService,
+    private readonly imports: SpotImportService,
+  ) {}
 
   @Get()
   list(@CurrentUser() owner: Actor, @AskedList() asked: ListQuery) {
@@ -22,6 +26,17 @@ export class OwnerSpotsController {
   @Post()
   create(@CurrentUser() owner: Actor, @Body() body: Record<string, unknown>) {
     return this.spots.create(owner, { ownerId: owner.id }, body);
+  }
+
+  @Post('bulk')
+  createBatch(@CurrentUser() owner: Actor, @Body() body: Record<string, unknown>) {
+    return this.imports.createBatch(owner, { ownerId: owner.id }, body);
+  }
+
+  @Post('import')
+  @HttpCode(200)
+  importCsv(@CurrentUser() owner: Actor, @Body() body: Record<string, unknown>) {
+    return this.imports.importCsv(owner, { ownerId: owner.id }, body);
   }
 
   @Put(':id')

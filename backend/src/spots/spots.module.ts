@@ -3,12 +3,13 @@ import { AuditModule } from '../audit/audit.module.js';
 import { LotsModule } from '../lots/lots.module.js';
 import { AdminSpotsController } from './admin-spots.controller.js';
 import { OwnerSpotsController } from './owner-spots.controller.js';
+import { SpotImportService } from './spot-import.service.js';
 import { SpotsService } from './spots.service.js';
 
 @Module({
   imports: [AuditModule, LotsModule],
   controllers: [AdminSpotsController, OwnerSpotsController],
-  providers: [SpotsService],
+  providers: [SpotsService, SpotImportService],
   exports: [SpotsService],
 })
 export class SpotsModule {}

@@ -1,0 +1,92 @@
+import type { SpotDraft } from './spot-batch.js';
+
+/** A spot and the line of the file that it came from, the heading being line 1. */
+export interface CsvSpot extends SpotDraft {
+  row: number;
+}
+
+export interface RowFault {
+  row: number;
+  field: string;
+  code: string;
+  message: string;
+}
+
+const columns = ['number', 'floor', 'office', 'is_handicap', 'is_electric'] as const;
+const mostRows = 10_000;
+const yes = new Set(['1', 'true', 'yes', 'כן', 'x', 'v']);
+const no = new Set(['', '0', 'false', 'no', 'לא']);
+
+/** Takes one line of CSV apart (RFC 4180: quoted cells, doubled quotes). */
+function cellsOf(line: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let i = 0; i < line.length; i++) {
+    const character = line[i] ?? '';
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (line[i + 1] === '"') {
+        cell += '"';
+        i++;
+      } else quoted = false;
+    } else if (character === '"') quoted = true;
+    else if (character === ',') {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += character;
+  }
+  return [...cells, cell.trim()];
+}
+
+function readFlag(text: string): boolean | null {
+  const value = text.toLowerCase();
+  if (yes.has(value)) return true;
+  return no.has(value) ? false : null;
+}
+
+/**
+ * Reads spots from CSV with a heading of `number,floor,office,is_handicap,is_electric` (only `number` is needed, in any
+ * order). Every bad row is named, so that one look at the file mends it.
+ */
+export function readSpotCsv(csv: string): { drafts: CsvSpot[]; rows: number; faults: RowFault[] } {
+  const lines = csv.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const heading = cellsOf(lines[0] ?? '').map((name) => name.toLowerCase());
+  const faults: RowFault[] = [];
+  const fault = (row: number, field: string, code: string, message: string) =>
+    faults.push({ row, field, code, message });
+  for (const name of heading.filter((one) => !(columns as readonly string[]).includes(one))) {
+    fault(1, name, 'unknown_column', `there is no column ${name}`);
+  }
+  if (!heading.includes('number')) fault(1, 'number', 'required', 'the heading needs a column number');
+  const body = lines.slice(1).map((line, index) => ({ line, row: index + 2 }));
+  const filled = body.filter(({ line }) => line.trim() !== '');
+  if (filled.length > mostRows) fault(mostRows + 2, 'number', 'too_many', `a file has at most ${mostRows} rows`);
+  if (faults.length > 0) return { drafts: [], rows: filled.length, faults };
+  const seen = new Map<string, number>();
+  const drafts = filled.map(({ line, row }) => {
+    const cells = cellsOf(line);
+    const cell = (name: (typeof columns)[number]) => cells[heading.indexOf(name)] ?? '';
+    const number = cell('number');
+    if (cells.length > heading.length) fault(row, 'number', 'too_many_cells', 'the row has more cells than the heading');
+    if (number === '') fault(row, 'number', 'required', 'number is required');
+    else if (number.length > 20) fault(row, 'number', 'too_long', 'number has more than 20 characters');
+    else if (seen.has(number)) fault(row, 'number', 'twice', `number ${number} stands in row ${seen.get(number)} already`);
+    else seen.set(number, row);
+    if (cell('floor').length > 20) fault(row, 'floor', 'too_long', 'floor has more than 20 characters');
+    if (cell('office').length > 100) fault(row, 'office', 'too_long', 'office has more than 100 characters');
+    const flags = { is_handicap: readFlag(cell('is_handicap')), is_electric: readFlag(cell('is_electric')) };
+    for (const [field, value] of Object.entries(flags)) {
+      if (value === null) fault(row, field, 'invalid', `${field} must be yes or no`);
+    }
+    return {
+      row,
+      number,
+      floor: cell('floor'),
+      office: cell('office'),
+      isHandicap: flags.is_handicap === true,
+      isElectric: flags.is_electric === true,
+    };
+  });
+  return { drafts, rows: filled.length, faults };
+}
