@@ -1,0 +1,25 @@
+const shortest = 5;
+const longest = 9;
+
+/** Spaces, dashes and dots between digits, and the invisible marks that come with text copied from right-to-left pages. */
+const separators = /[\s\-.\u2010-\u2015\u2022\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+export type PlateReading = { ok: true; plate: string } | { ok: false; error: 'invalid_format' | 'invalid_length' };
+
+/**
+ * A plate as it is kept: without separators, upper-case, 5 to 9 letters and digits with at least one digit
+ * (specification, section 5).
+ */
+export function readPlate(text: string): PlateReading {
+  const plate = text.replace(separators, '').toUpperCase();
+  if (!/^[\p{L}\p{Nd}]*$/u.test(plate) || !/[0-9]/.test(plate)) return { ok: false, error: 'invalid_format' };
+  if (plate.length < shortest || plate.length > longest) return { ok: false, error: 'invalid_length' };
+  return { ok: true, plate };
+}
+
+/** The kept form of a plate that was checked before; throws on one that was not. */
+export function plateOf(text: string): string {
+  const reading = readPlate(text);
+  if (!reading.ok) throw new Error('a plate was used before it was checked');
+  return reading.plate;
+}
