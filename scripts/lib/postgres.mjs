@@ -109,8 +109,8 @@ async function sweep(parent) {
   }
 }
 
-/** A cluster for tests: nothing in it survives, so it need not wait for the disk. */
-export async function startThrowAwayPostgres() {
+/** A cluster for tests: nothing in it survives, so it need not wait for the disk. `overrides` are settings of its own. */
+export async function startThrowAwayPostgres(overrides = {}) {
   const account = serverAccount();
   const folder = temporaryFolder(`${throwAwayPrefix}${process.pid}-`, account);
   await sweep(join(folder, '..'));
@@ -125,6 +125,7 @@ export async function startThrowAwayPostgres() {
         wal_level: 'minimal',
         max_wal_senders: 0,
         max_connections: 200,
+        ...overrides,
       },
     };
     running = await launch(cluster);
