@@ -3,7 +3,7 @@ import { shareLink } from '../features/confirmation/shareLink';
 import { StayActions } from '../features/confirmation/StayActions';
 import { StayCard } from '../features/confirmation/StayCard';
 import { StayHeader } from '../features/confirmation/StayHeader';
-import { tokenPath, useReservation } from '../features/confirmation/useReservation';
+import { tokenPath, useReservation, type LoadedReservation } from '../features/confirmation/useReservation';
 import { staticMapPath } from '../features/map/staticMapPath';
 import { WalkMap } from '../features/map/WalkMap';
 import { useOffline } from '../features/offline/useOffline';
@@ -41,16 +41,7 @@ function Stay({ token }: { token: string }) {
   const { t, lang } = useI18n();
   const { state, reload } = useReservation(token, lang);
   const online = useOnline();
-  useOffline(
-    state.phase === 'ready'
-      ? {
-          token,
-          end: state.reservation.status === 'confirmed' ? state.reservation.reservation_end : null,
-          data: [tokenPath(token), `${tokenPath(token)}/share-info`, staticMapPath(state.reservation)],
-          lang,
-        }
-      : null,
-  );
+  useOffline(state.phase === 'ready' && !state.reservation.kept_at ? stayToKeep(token, state) : null);
   if (state.phase === 'loading') return <Spinner text={t('token.loading')} />;
   if (state.phase === 'none')
     return <Notice title={t('token.noneTitle')}>{t('problem.reservation_not_found')}</Notice>;
@@ -69,7 +60,7 @@ function Stay({ token }: { token: string }) {
   return (
     <>
       <StayHeader status={status} />
-      {!online && (
+      {(reservation.kept_at || !online) && (
         <p className="info" role="status">
           {t('token.offline')}
         </p>
@@ -93,3 +84,10 @@ function Stay({ token }: { token: string }) {
     </>
   );
 }
+
+const stayToKeep = (token: string, { reservation, shareInfo }: LoadedReservation) => ({
+  token,
+  end: reservation.status === 'confirmed' ? reservation.reservation_end : null,
+  answers: { [tokenPath(token)]: reservation, [`${tokenPath(token)}/share-info`]: shareInfo },
+  pictures: [staticMapPath(reservation)],
+});

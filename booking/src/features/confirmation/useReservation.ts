@@ -3,11 +3,16 @@ import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Reservation, ShareInfo } from '../../shared/api/types';
 
+export interface LoadedReservation {
+  reservation: Reservation;
+  shareInfo: ShareInfo | null;
+}
+
 export type ReservationState =
   | { phase: 'loading' }
   | { phase: 'none' }
   | { phase: 'failed'; problem: Problem }
-  | { phase: 'ready'; reservation: Reservation; shareInfo: ShareInfo | null };
+  | ({ phase: 'ready' } & LoadedReservation);
 
 export const tokenPath = (token: string): string => `/reservations/token/${encodeURIComponent(token)}`;
 

@@ -5,7 +5,8 @@ import { anchorAt, secondsUntil, serverNow } from './serverClock';
 
 export interface HoldRequest extends HoldKey {
   phone?: string;
-  reservationId?: number;
+  /** The venue's own reference of the visit. */
+  reservationId?: string;
 }
 
 /** A restored hold with less than this is renewed rather than shown with seconds to go. */

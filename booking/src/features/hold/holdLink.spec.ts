@@ -5,8 +5,10 @@ it('reads venue, time, phone and reservation', () => {
     request: { venueId: 1, time: 1_795_714_200 },
   });
   expect(
-    readLink('?venue_id=1&reservation_time=1795714200&customer_phone=050-234-5678&reservation_id=12&lang=en'),
-  ).toEqual({ request: { venueId: 1, time: 1_795_714_200, phone: '050-234-5678', reservationId: 12 } });
+    readLink(
+      '?venue_id=1&reservation_time=1795714200&customer_phone=050-234-5678&reservation_id=A-12&lang=en',
+    ),
+  ).toEqual({ request: { venueId: 1, time: 1_795_714_200, phone: '050-234-5678', reservationId: 'A-12' } });
 });
 
 it.each([

@@ -21,7 +21,7 @@ export function readLink(search: string): { request: HoldRequest } | { problem: 
   const seconds = wholeNumber(time);
   if (!seconds) return { problem: 'invalid_timestamp' };
   const phone = query.get('customer_phone')?.trim();
-  const reservationId = wholeNumber(query.get('reservation_id') ?? '');
+  const reservationId = query.get('reservation_id')?.trim();
   return {
     request: { venueId, time: seconds, ...(phone && { phone }), ...(reservationId && { reservationId }) },
   };

@@ -5,9 +5,9 @@ interface Stay {
   token: string;
   /** When there is nothing left to open the page for. Null drops it now: a cancelled stay is kept by nobody. */
   end: string | null;
-  /** The data the page shows, by address. */
-  data: string[];
-  lang: string;
+  /** What the page shows, by the address it came from. */
+  answers: Record<string, object | null>;
+  pictures: string[];
 }
 
 const isAsset = (url: URL): boolean =>
@@ -21,26 +21,26 @@ const assetsInUse = (): string[] =>
     .filter(isAsset)
     .map((url) => url.pathname);
 
-async function keep({ token, end, data, lang }: Stay): Promise<void> {
+async function keep({ token, end, answers, pictures }: Stay): Promise<void> {
   await dropEndedStays();
   await dropStay(token);
   if (!end || Date.parse(end) <= Date.now()) return;
   await navigator.serviceWorker.register('/sw.js', { scope: '/reservation/' });
   const cache = await caches.open(cacheName(token, end));
-  const headers = { 'Accept-Language': lang };
-  const page = new Request(location.pathname, { headers: { ...headers, Accept: 'text/html' } });
-  const requests = [page, ...data.map((url) => new Request(url, { headers }))];
+  const page = new Request(location.pathname, { headers: { Accept: 'text/html' } });
+  const kept_at = new Date().toISOString();
   // One that fails must not keep the others from being there: a page without its map is still worth opening.
-  await Promise.all(
-    [...requests, ...new Set(assetsInUse())].map(async (request) => cache.add(request).catch(() => {})),
-  );
+  await Promise.all([
+    ...Object.entries(answers).map(([url, body]) => cache.put(url, Response.json({ ...body, kept_at }))),
+    ...[page, ...pictures, ...assetsInUse()].map((part) => cache.add(part).catch(() => {})),
+  ]);
 }
 
 /** Keeps a stay's page on the device until the stay is over, so that it opens in a garage without a signal. */
 export function useOffline(stay: Stay | null): void {
   const key = stay && JSON.stringify(stay);
   useEffect(() => {
-    if (!key || !navigator.onLine || !('serviceWorker' in navigator)) return;
+    if (!key || !('serviceWorker' in navigator)) return;
     // Private windows may forbid it: then the page simply needs a network.
     keep(JSON.parse(key) as Stay).catch(() => {});
   }, [key]);

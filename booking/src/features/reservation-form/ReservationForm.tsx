@@ -5,10 +5,10 @@ import type { FieldName } from './fields';
 import type { ReservationFormState } from './useReservationForm';
 
 const textFields = [
-  ['first_name', { autoComplete: 'given-name' }],
-  ['last_name', { autoComplete: 'family-name' }],
-  ['phone_number', { type: 'tel', dir: 'ltr', autoComplete: 'tel' }],
-  ['email', { type: 'email', dir: 'ltr', autoComplete: 'email' }],
+  ['first_name', { autoComplete: 'given-name', maxLength: 100 }],
+  ['last_name', { autoComplete: 'family-name', maxLength: 100 }],
+  ['phone_number', { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: 30 }],
+  ['email', { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: 254 }],
 ] as const;
 
 interface Props {
@@ -60,6 +60,7 @@ export function ReservationForm({ form, plate, terms, onSubmit, children }: Prop
         label={t('form.license_plate')}
         dir="ltr"
         autoComplete="off"
+        maxLength={30}
         autoCapitalize="characters"
         inputMode="numeric"
         enterKeyHint="done"

@@ -49,6 +49,8 @@ export interface Reservation {
   price_agorot: number;
   currency: string;
   walking_time_minutes: number;
+  /** Only on what this device kept for when there is no network. */
+  kept_at?: string;
 }
 
 export interface ShareInfo {
