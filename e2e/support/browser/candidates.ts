@@ -15,7 +15,7 @@ export interface BrowserChoice {
 export interface Candidate {
   name: string;
   /** Null when this machine cannot have it. */
-  find(): Promise<BrowserChoice | null> | BrowserChoice | null;
+  find: () => Promise<BrowserChoice | null> | BrowserChoice | null;
 }
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -1,0 +1,117 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const testFiles = ['**/*.{spec,e2e-spec,test}.{ts,tsx,mjs}'];
+
+const environment = 'Read the environment in the config module only; everything else is given a Config.';
+const everyTestRuns = 'Every test runs, always: no focused, skipped or postponed ones.';
+
+const testRules = [
+  {
+    selector:
+      'MemberExpression[object.name=/^(test|it|describe|suite)$/][property.name=/^(only|skip|todo|fixme|failing|fail)$/]',
+    message: everyTestRuns,
+  },
+  {
+    selector: 'MemberExpression[object.property.name="describe"][property.name=/^(only|skip|fixme)$/]',
+    message: everyTestRuns,
+  },
+  { selector: 'CallExpression[callee.name=/^(fit|fdescribe|xit|xtest|xdescribe)$/]', message: everyTestRuns },
+  {
+    selector: 'CallExpression[callee.property.name="waitForTimeout"]',
+    message: 'Wait for what is to happen, not for time to pass.',
+  },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/dist.new/',
+      '**/dist.old/',
+      '**/node_modules/',
+      '**/.data/',
+      '**/coverage/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      // An event handler may be asynchronous; what it must not do is leave a promise unhandled, which another rule sees to.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'process',
+          'console',
+          'URL',
+          'fetch',
+          'performance',
+          'setTimeout',
+          'clearTimeout',
+          'setInterval',
+          'clearInterval',
+          'AbortController',
+          'AbortSignal',
+          'Buffer',
+          'module',
+          'require',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+  {
+    files: ['booking/src/**/*.{ts,tsx}', 'admin/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      // It takes every request made when a page opens for a needless second rendering.
+      'react-hooks/set-state-in-effect': 'off',
+    },
+  },
+  {
+    files: ['backend/**/*.ts', 'booking/src/**', 'admin/src/**'],
+    ignores: ['backend/src/config/**', 'backend/src/main.ts', 'backend/test/**'],
+    rules: {
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: environment }],
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'node:process', importNames: ['env', 'default'], message: environment }] },
+      ],
+    },
+  },
+  {
+    files: [...testFiles, 'e2e/**/*.ts', 'backend/test/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...testRules] },
+  },
+  {
+    files: ['**/*.{spec,e2e-spec}.{ts,tsx}', 'backend/test/**/*.ts'],
+    rules: {
+      // A stand-in keeps the signature of what it stands for, and answers of a server under test have no type.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+    },
+  },
+  {
+    // Playwright's fixtures say that they need no other one by an empty pattern.
+    files: ['e2e/support/test.ts'],
+    rules: { 'no-empty-pattern': 'off' },
+  },
+);

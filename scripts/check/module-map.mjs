@@ -1,0 +1,65 @@
+/**
+ * Which folder of the backend may import which. Imports point down only; a new edge is a line here, for all to see.
+ * The order is by layer, the lowest first.
+ */
+
+/** Plain code without business words, and what stores things: every module above may use it. */
+export const ground = ['config', 'problems', 'clock', 'access', 'listing', 'persistence'];
+
+export const backendModules = {
+  config: [],
+  problems: [],
+  clock: [],
+  access: ['config', 'problems', 'clock'],
+  listing: ['problems', 'clock'],
+  persistence: ['config', 'problems', 'clock'],
+
+  pages: ground,
+  health: ground,
+  http: [...ground, 'pages'],
+  audit: ground,
+
+  settings: [...ground, 'audit'],
+  users: [...ground, 'audit'],
+  venues: [...ground, 'audit'],
+  validation: ground,
+
+  lots: [...ground, 'audit', 'users'],
+  payments: [...ground, 'audit', 'settings'],
+  auth: [...ground, 'audit', 'users'],
+
+  spots: [...ground, 'audit', 'lots'],
+  maps: [...ground, 'venues', 'lots'],
+  // Looks at what the others keep, and writes nothing.
+  reports: [...ground, 'lots', 'spots'],
+
+  holds: [...ground, 'settings', 'venues', 'lots', 'spots', 'maps'],
+
+  reservations: [
+    ...ground,
+    'audit',
+    'settings',
+    'venues',
+    'validation',
+    'lots',
+    'payments',
+    'spots',
+    'maps',
+    'holds',
+  ],
+
+  // Who came and went, and spots taken out of use: both act on reservations.
+  entries: [...ground, 'audit', 'lots', 'spots', 'reservations'],
+  blocks: [...ground, 'audit', 'lots', 'spots', 'reservations'],
+
+  scheduling: [...ground, 'settings', 'spots', 'maps', 'payments', 'holds', 'reservations', 'blocks'],
+};
+
+/** What lies beside the folders: these compose the rest, and only they and the demo data may import everything. */
+export const compositionRoots = ['app.module.ts', 'entities.ts', 'main.ts', 'server.ts', 'demo/'];
+
+/** The folders of the web apps, the lowest first; each may import those before it, features never one another. */
+export const webLayers = ['shared', 'features', 'pages', 'app'];
+
+/** The only thing the web apps take from the backend: the codes and texts of the problems. */
+export const sharedWithWeb = 'backend/src/problems/';

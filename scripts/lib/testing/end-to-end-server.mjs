@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { Failure } from '../failure.mjs';
+import { stopChild } from '../processes.mjs';
+import { inRoot } from '../project.mjs';
+
+const database = 'panui_e2e';
+
+async function createDatabase(postgres) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client(postgres.url());
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${database}`);
+  } finally {
+    await client.end();
+  }
+  return postgres.url(database);
+}
+
+/** Brings up the real server with demo data in a process of its own, on a free port, for as long as `use` runs. */
+export async function withEndToEndServer({ postgres }, use) {
+  const databaseUrl = await createDatabase(postgres);
+  const child = fork(inRoot('scripts/lib/testing/serve.mjs'), {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET: randomBytes(32).toString('hex'),
+      RATE_LIMIT_PER_MINUTE: '1000000',
+    },
+  });
+  try {
+    const answer = await new Promise((resolve, reject) => {
+      child.once('message', resolve);
+      child.once('exit', () => reject(new Failure('The server for the browser tests did not come up.')));
+    });
+    return await use({ ...answer, databaseUrl });
+  } finally {
+    await stopChild(child);
+  }
+}

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { inRoot } from '../project.mjs';
+import { runChecks } from '../../check/run-checks.mjs';
+import { withEndToEndServer } from './end-to-end-server.mjs';
+import { runTool } from './run-tool.mjs';
+import { judged, tally } from './tally.mjs';
+
+async function jest(config, patterns, { env, signal }) {
+  const { code, report } = await runTool('node_modules/jest/bin/jest.js', ['--config', config, ...patterns], {
+    env: { ...env, NODE_ENV: 'test' },
+    signal,
+    report: (file) => ({ options: ['--json', `--outputFile=${file}`] }),
+  });
+  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = report ?? {};
+  return judged(tally(numPassedTests, numFailedTests + numRuntimeErrorTestSuites), code);
+}
+
+async function launcherTests(patterns, { signal }) {
+  const files = readdirSync(inRoot('scripts/test'))
+    .filter((name) => name.endsWith('.test.mjs') && patterns.every((pattern) => name.includes(pattern)))
+    .map((name) => inRoot('scripts/test', name));
+  const { code, report } = await runTool(null, ['--test', '--test-concurrency=1'], {
+    signal,
+    report: (file) => ({
+      options: [
+        '--test-reporter=spec',
+        '--test-reporter-destination=stdout',
+        `--test-reporter=${inRoot('scripts/lib/testing/count-reporter.mjs')}`,
+        `--test-reporter-destination=${file}`,
+        ...files,
+      ],
+    }),
+  });
+  return judged(report ?? tally(0, 0), code);
+}
+
+async function playwright(patterns, server, { signal }) {
+  const options = ['test', '--config', 'e2e/playwright.config.ts', ...patterns];
+  const { code, report } = await runTool('node_modules/@playwright/test/cli.js', options, {
+    env: { BASE_URL: server.url, RESERVE_PATH: server.reservePath, E2E_DATABASE_URL: server.databaseUrl },
+    signal,
+    report: (file) => ({ env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+  });
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
+  return judged(tally(expected, unexpected + flaky), code);
+}
+
+/** The parts of the test run, in order. Each says what it needs, and gives how many passed and failed. */
+export const parts = {
+  check: { needs: [], run: (_patterns, context) => runChecks(context) },
+  backend: {
+    needs: ['database'],
+    run: (patterns, context) =>
+      jest('backend/jest.config.js', patterns, {
+        ...context,
+        env: { TEST_DATABASE_URL: context.postgres.url() },
+      }),
+  },
+  booking: {
+    needs: [],
+    exists: () => existsSync(inRoot('booking/jest.config.js')),
+    run: (patterns, context) => jest('booking/jest.config.js', patterns, context),
+  },
+  admin: {
+    needs: [],
+    exists: () => existsSync(inRoot('admin/jest.config.js')),
+    run: (patterns, context) => jest('admin/jest.config.js', patterns, context),
+  },
+  scripts: { needs: ['build'], run: launcherTests },
+  e2e: {
+    needs: ['build', 'database'],
+    run: (patterns, context) =>
+      withEndToEndServer(context, (server) => playwright(patterns, server, context)),
+  },
+};

@@ -1,0 +1,54 @@
+import { ensureBuilt } from '../build.mjs';
+import { Failure } from '../failure.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { runToOrderlyEnd } from '../lifecycle.mjs';
+import { startThrowAwayPostgres } from '../postgres.mjs';
+import { parts } from './parts.mjs';
+import { judged, sum, tally } from './tally.mjs';
+
+const say = (line) => console.log(line);
+
+/** Which parts are asked for, each with the names of files it is narrowed down to: `e2e/reserve` is one. */
+function chosenParts(names) {
+  const chosen = new Map();
+  for (const name of names.length > 0 ? names : Object.keys(parts)) {
+    const [part, ...rest] = name.replace(/\/$/, '').split('/');
+    if (!parts[part])
+      throw new Failure(
+        `There is no part "${part}" of the tests: choose from ${Object.keys(parts).join(', ')}.`,
+      );
+    chosen.set(part, [...(chosen.get(part) ?? []), ...(rest.length > 0 ? [rest.join('/')] : [])]);
+  }
+  return [...chosen].filter(([part]) => parts[part].exists?.() ?? true);
+}
+
+async function runPart([name, patterns], context) {
+  say(`\n--- ${[name, ...patterns].join(' ')}`);
+  const begin = performance.now();
+  try {
+    return judged(await parts[name].run(patterns, context), 0);
+  } catch (error) {
+    if (context.signal.aborted) throw error;
+    console.error(error instanceof Failure ? error.message : error);
+    return tally(0, 1);
+  } finally {
+    say(`--- ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+  }
+}
+
+async function testAll(names, { undo, signal }) {
+  const chosen = chosenParts(names);
+  const isNeeded = (thing) => chosen.some(([name]) => parts[name].needs.includes(thing));
+  await ensureInstalled({ say, signal });
+  if (isNeeded('build')) await ensureBuilt({ say, signal });
+  const postgres = isNeeded('database') ? await startThrowAwayPostgres() : null;
+  if (postgres) undo.push(postgres.stop);
+  const tallies = [];
+  for (const part of chosen) tallies.push(await runPart(part, { postgres, signal }));
+  const { passed, failed } = sum(tallies);
+  undo.unshift(() => say(`\n${passed} passed, ${failed} failed`));
+  return failed === 0 ? 0 : 1;
+}
+
+/** Runs the given parts, or all, and closes with one line that counts everything. */
+export const runTests = (names) => runToOrderlyEnd((life) => testAll(names, life), { codeWhenStopped: 1 });
