@@ -61,7 +61,20 @@ export interface ServiceMoment {
   stayEnd: Date;
 }
 
+const rememberedMoments = new Map<number, ServiceMoment>();
+const mostRemembered = 2_000;
+
+/** The same few evenings are asked for again and again, and the calendar is the dearest part of asking. */
 export function serviceMomentOf(instant: Date): ServiceMoment {
+  const remembered = rememberedMoments.get(instant.getTime());
+  if (remembered) return remembered;
+  const moment = readServiceMoment(instant);
+  if (rememberedMoments.size >= mostRemembered) rememberedMoments.clear();
+  rememberedMoments.set(instant.getTime(), moment);
+  return moment;
+}
+
+function readServiceMoment(instant: Date): ServiceMoment {
   const serviceDay = serviceDayOf(instant);
   return {
     instant,

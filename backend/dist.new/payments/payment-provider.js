@@ -1,2 +1,0 @@
-export const onAccount = { name: 'on_account', statusAtConfirmation: 'paid' };
-//# sourceMappingURL=payment-provider.js.map

@@ -1,0 +1,6 @@
+// A backend process as in production, for tests that need more than one; the parent gives its environment.
+import { startServer } from '../../dist/server.js';
+
+const server = await startServer(process.env);
+process.send({ url: server.url });
+process.on('disconnect', () => void server.close().then(() => process.exit(0)));

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { testJwtSecret } from './test-app.js';
+
+export interface ServerProcess {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built backend as a process of its own on a free port. */
+export async function aServerProcess(databaseUrl: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const child = fork(join(__dirname, 'server-child.mjs'), {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET: testJwtSecret,
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [],
+  });
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`the server process ended with ${String(code)}: is the backend built?`);
+    }),
+  ])) as [{ url: string }];
+  return {
+    url: message.url.replace('localhost', '127.0.0.1'),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}
