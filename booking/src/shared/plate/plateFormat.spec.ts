@@ -17,6 +17,7 @@ it.each([
   ['12345', null],
   ['123456789', null],
   ['AB-123', null],
+  ['12345-צ', null],
 ])('says of %p: %p', (plate, error) => {
   expect(plateFormatError(plate)).toBe(error);
 });

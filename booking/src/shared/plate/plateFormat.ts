@@ -10,7 +10,7 @@ export const normalisePlate = (input: string): string =>
 export function plateFormatError(input: string): CoreKey | null {
   const plate = normalisePlate(input);
   if (!plate) return 'error.plate.required';
-  const wellFormed = /^[A-Z0-9]+$/.test(plate) && /\d/.test(plate);
+  const wellFormed = /^[\p{L}\d]+$/u.test(plate) && /\d/.test(plate);
   return wellFormed && plate.length >= minLength && plate.length <= maxLength ? null : 'error.plate.format';
 }
 

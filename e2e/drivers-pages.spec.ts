@@ -1,0 +1,130 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { fillForm, makeReservation, openReserve, reservePath, submit } from './drivers/reserve';
+import { languages } from './drivers/texts';
+import { makeVenue } from './drivers/venue';
+import { expectAccessible } from './support/accessibility';
+import { expect, test } from './support/test';
+
+const budgetBytes = 65_000;
+
+/** Every script that the page loads, gzipped as hard as gzip can. */
+function countScripts(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+test('loads at most 65 KB of JavaScript to reserve', async ({ page, request }) => {
+  const total = countScripts(page);
+  await openReserve(page, reservePath(await makeVenue(request)));
+  await fillForm(page);
+  await expect(submit(page)).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  expect(await total()).toBeGreaterThan(30_000);
+  expect(await total()).toBeLessThanOrEqual(budgetBytes);
+});
+
+test('loads at most 65 KB of JavaScript on the landing page', async ({ page }) => {
+  const total = countScripts(page);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(await total()).toBeLessThanOrEqual(budgetBytes);
+});
+
+async function expectRoomyTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, input:not([type=checkbox]), .button, nav a, footer a, .brand',
+      ),
+    ]
+      .filter((element) => element.offsetParent !== null)
+      .map((element) => ({ text: element.outerHTML.slice(0, 80), box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < 44 || box.width < 44)
+      .map(({ text, box }) => `${Math.round(box.width)}x${Math.round(box.height)} ${text}`),
+  );
+  expect(small).toEqual([]);
+}
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const { wide, room } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(room);
+}
+
+for (const lang of languages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(() => {
+      test.use({ viewport: { width: 320, height: 568 }, colorScheme, reducedMotion: 'reduce' });
+
+      test(`fits a small screen in ${lang}, ${colorScheme}, with room for fingers`, async ({
+        page,
+        request,
+      }) => {
+        const venue = await makeVenue(request);
+        await openReserve(page, reservePath(venue, lang));
+        await expectNoSideways(page);
+        await expectRoomyTargets(page);
+        await submit(page).click();
+        await expectNoSideways(page);
+        await expectAccessible(page);
+        await makeReservation(page, venue, lang);
+        await expectNoSideways(page);
+        await expectRoomyTargets(page);
+        await expectAccessible(page);
+        await page.goto(`/?lang=${lang}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoSideways(page);
+        await expectRoomyTargets(page);
+        await expectAccessible(page);
+      });
+    });
+  }
+}
+
+test.describe(() => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('moves nothing where motion is not welcome', async ({ page, request }) => {
+    await openReserve(page, reservePath(await makeVenue(request)));
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 1),
+    );
+    expect(moving).toEqual([]);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  });
+});
+
+test('does not move under the eyes when the font arrives', async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const shifts = { score: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.score += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openReserve(page, reservePath(await makeVenue(request)));
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  const { score } = await page.evaluate(() => (window as unknown as { shifts: { score: number } }).shifts);
+  expect(score).toBeLessThan(0.05);
+});
+
+test('uses its own font for both scripts', async ({ page, request }) => {
+  await openReserve(page, reservePath(await makeVenue(request)));
+  await page.evaluate(() => document.fonts.ready);
+  const loaded = await page.evaluate(
+    () =>
+      [...document.fonts].filter(({ family, status }) => family === 'Heebo' && status === 'loaded').length,
+  );
+  expect(loaded).toBe(2);
+});

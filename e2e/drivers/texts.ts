@@ -1,0 +1,22 @@
+import { problemMessages } from '../../backend/src/problems/messages';
+import coreEn from '../../booking/src/shared/i18n/texts/core.en.json' with { type: 'json' };
+import coreHe from '../../booking/src/shared/i18n/texts/core.he.json' with { type: 'json' };
+
+export type Lang = 'he' | 'en';
+
+export const languages: Lang[] = ['he', 'en'];
+
+const core = { he: coreHe, en: coreEn };
+
+const fill = (text: string, values: Record<string, unknown>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** What the page says in a language, with its values filled in. */
+export const say = (lang: Lang, key: keyof typeof coreHe, values: Record<string, unknown> = {}): string =>
+  fill(core[lang][key], values);
+
+export const sayProblem = (
+  lang: Lang,
+  code: keyof (typeof problemMessages)['he'],
+  values: Record<string, unknown> = {},
+): string => fill(problemMessages[lang][code], values);

@@ -1,0 +1,19 @@
+const israel = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Jerusalem',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+
+const dayMs = 86_400_000;
+
+/** Epoch seconds of a time of day in Israel, some days from now. */
+export function inIsrael(daysFromNow: number, time: string): number {
+  const date = israel.format(Date.now() + daysFromNow * dayMs).slice(0, 10);
+  // Israel is two or three hours ahead of UTC; which of them, its own clock tells.
+  const wanted = `${date}, ${time}`;
+  const candidates = [2, 3].map((hours) => Date.parse(`${date}T${time}:00Z`) - hours * 3_600_000);
+  const match = candidates.find((instant) => israel.format(instant) === wanted);
+  if (match === undefined) throw new Error(`${wanted} does not exist in Israel`);
+  return match / 1000;
+}

@@ -1,0 +1,81 @@
+import type { APIRequestContext } from '@playwright/test';
+
+const admin = { email: 'admin@panui.test', password: 'Panui-demo-2026' };
+
+/** More than all tests together can hold at a time: the usual ten would make them wait for each other. */
+const enoughHolds = 10_000;
+
+let authorization: Promise<string> | undefined;
+
+async function signIn(api: APIRequestContext): Promise<string> {
+  const answer = await api.post('/auth/login', { data: admin });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  const headers = { Authorization: `Bearer ${access_token}` };
+  await api.put('/admin/settings', { headers, data: { hold_limit_per_client: enoughHolds } });
+  return headers.Authorization;
+}
+
+/** A call as the administrator; fails with the server's own words. */
+export async function asAdmin<T>(
+  api: APIRequestContext,
+  method: 'post' | 'put' | 'get',
+  path: string,
+  data?: object,
+): Promise<T> {
+  authorization ??= signIn(api);
+  const answer = await api[method](path, { headers: { Authorization: await authorization }, data });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+export interface Venue {
+  id: number;
+  name: { he: string; en: string };
+  lot: { id: number; name: { he: string; en: string }; address: { he: string; en: string } };
+  spots: { id: number; number: string }[];
+}
+
+interface Wishes {
+  spots?: number;
+  lot?: Record<string, unknown>;
+}
+
+/** A venue with one lot of its own 400 m away, and nothing else for hundreds of kilometres: tests never meet. */
+export async function makeVenue(
+  api: APIRequestContext,
+  { spots = 3, lot = {} }: Wishes = {},
+): Promise<Venue> {
+  const mark = Math.random().toString(36).slice(2, 8);
+  const lat = -60 + Math.random() * 50;
+  const lng = -170 + Math.random() * 300;
+  const name = { he: `אולם בדיקה ${mark}`, en: `Test Hall ${mark}` };
+  const lotName = { he: `חניון בדיקה ${mark}`, en: `Test Lot ${mark}` };
+  const address = { he: 'יגאל אלון 94, תל אביב', en: '94 Yigal Alon St, Tel Aviv' };
+  const venue = await asAdmin<{ id: number }>(api, 'post', '/admin/venues', {
+    name: name.he,
+    name_en: name.en,
+    lat,
+    lng,
+  });
+  const parkingLot = await asAdmin<{ id: number }>(api, 'post', '/admin/parking-lots', {
+    name: lotName.he,
+    name_en: lotName.en,
+    address: address.he,
+    address_en: address.en,
+    lat: lat + 0.0036,
+    lng,
+    is_24_7: true,
+    price_agorot: 2550,
+    ...lot,
+  });
+  const made = [];
+  for (let i = 0; i < spots; i++) {
+    const number = String(201 + i);
+    const spot = await asAdmin<{ id: number }>(api, 'post', '/admin/spots', {
+      parking_lot_id: parkingLot.id,
+      number,
+    });
+    made.push({ id: spot.id, number });
+  }
+  return { id: venue.id, name, lot: { id: parkingLot.id, name: lotName, address }, spots: made };
+}

@@ -1,0 +1,144 @@
+import { driver, makeReservation } from './drivers/reserve';
+import { languages, say, sayProblem } from './drivers/texts';
+import { makeVenue } from './drivers/venue';
+import { expectAccessible } from './support/accessibility';
+import { expect, test } from './support/test';
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/147.0 Mobile';
+const computer = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/147.0';
+
+for (const lang of languages) {
+  test(`shows in ${lang} where to drive, which spot, and when`, async ({ page, request }) => {
+    const venue = await makeVenue(request);
+    await makeReservation(page, venue, lang);
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(lang, 'token.confirmed'));
+    await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name[lang]);
+    await expect(main).toContainText(venue.lot.address[lang]);
+    await expect(page.getByTestId('spot-number')).toHaveText(/^20\d$/);
+    await expect(main).toContainText(
+      `19:30 ${lang === 'he' ? 'עד' : 'to'} ${say(lang, 'untilNextDay', { end: '02:00' })}`,
+    );
+    await expect(main).toContainText('₪25.50');
+    await expect(main).toContainText(venue.name[lang]);
+    await expect(page.locator('.plate')).toHaveText(driver.license_plate);
+    await expect(page.getByTestId('map')).toBeVisible();
+    await expect(main).toContainText('17:30');
+    await expect(main).not.toContainText(driver.email);
+    await expectAccessible(page);
+
+    const size = await page
+      .getByTestId('spot-number')
+      .evaluate((spot) => parseFloat(getComputedStyle(spot).fontSize));
+    expect(size).toBeGreaterThanOrEqual(38);
+  });
+
+  test(`says in ${lang} that a token leads nowhere`, async ({ page }) => {
+    await page.goto(`/reservation/no-such-token-at-all?lang=${lang}`);
+    await expect(page.getByRole('alert')).toHaveText(sayProblem(lang, 'reservation_not_found'));
+    await expectAccessible(page);
+  });
+}
+
+test('shows the long date in the words of the language', async ({ page, request }) => {
+  const venue = await makeVenue(request);
+  const token = await makeReservation(page, venue, 'he');
+  await expect(page.getByText(/^יום [\u05d0-\u05ea]+, \d\d ב[\u05d0-\u05ea]+ 20\d\d$/)).toBeVisible();
+  await page.goto(`/reservation/${token}?lang=en`);
+  await expect(page.getByText(/^\w+day,? \d\d \w+ 20\d\d$/)).toBeVisible();
+});
+
+test('shows that it is loading, and lets a failed load be tried again', async ({ page, request }) => {
+  const token = await makeReservation(page, await makeVenue(request), 'en');
+  await page.route(`**/reservations/token/${token}`, () => {});
+  await page.goto(`/reservation/${token}`);
+  await expect(page.getByText(say('en', 'token.loading'))).toBeVisible();
+  await page.unroute(`**/reservations/token/${token}`);
+  await page.route(`**/reservations/token/${token}`, (route) =>
+    route.fulfill({ status: 500, headers: { 'X-Request-Id': 'abc-123' }, json: {} }),
+  );
+  await page.goto(`/reservation/${token}`);
+  await expect(page.getByRole('alert')).toContainText('abc-123');
+  await expectAccessible(page);
+  await page.unroute(`**/reservations/token/${token}`);
+  await page.getByTestId('retry').click();
+  await expect(page.getByTestId('spot-number')).toBeVisible();
+});
+
+for (const [device, userAgent, pattern] of [
+  ['an iPhone', iPhone, /^maps:\/\/\?daddr=-?[\d.]+,-?[\d.]+&dirflg=d$/],
+  ['an Android phone', android, /^geo:-?[\d.]+,-?[\d.]+\?q=-?[\d.]+,-?[\d.]+\(.+\)$/],
+  ['a computer', computer, /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/],
+] as const) {
+  test.describe(() => {
+    test.use({ userAgent });
+
+    test(`navigates with the maps of ${device}, or with Waze`, async ({ page, request }) => {
+      await makeReservation(page, await makeVenue(request), 'en');
+      await expect(page.getByTestId('navigate')).toHaveAttribute('href', pattern);
+      await expect(page.getByTestId('waze')).toHaveAttribute(
+        'href',
+        /^https:\/\/waze\.com\/ul\?ll=.+&navigate=yes/,
+      );
+    });
+  });
+}
+
+test('shares a link that reserves at the same venue and time, and gives nothing away', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: (data: ShareData) => {
+        (window as { shared?: ShareData }).shared = data;
+        return Promise.resolve();
+      },
+    });
+  });
+  const venue = await makeVenue(request);
+  const token = await makeReservation(page, venue, 'en');
+  await page.getByTestId('share').click();
+  const shared = await page.evaluate(() => (window as { shared?: ShareData }).shared);
+  expect(shared?.url).toMatch(new RegExp(`/reserve\\?venue_id=${venue.id}&reservation_time=\\d+$`));
+  expect(shared?.title).toContain(venue.name.en);
+  expect(JSON.stringify(shared)).not.toContain(token);
+  expect(JSON.stringify(shared)).not.toContain(driver.license_plate);
+});
+
+test('copies the link where nothing can be shared, and says so', async ({ page, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  const venue = await makeVenue(request);
+  await makeReservation(page, venue, 'en');
+  await page.getByTestId('share').click();
+  await expect(page.getByRole('alert')).toHaveText(say('en', 'share.copied'));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    `/reserve?venue_id=${venue.id}&`,
+  );
+  await expectAccessible(page);
+});
+
+test('says nothing when sharing was thought better of', async ({ page, request }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: () => Promise.reject(new DOMException('closed', 'AbortError')),
+    }),
+  );
+  await makeReservation(page, await makeVenue(request), 'en');
+  await page.getByTestId('share').click();
+  await expect(page.getByTestId('share')).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('hands over a calendar entry', async ({ page, request }) => {
+  const token = await makeReservation(page, await makeVenue(request), 'en');
+  await expect(page.getByTestId('calendar')).toHaveAttribute(
+    'href',
+    `/reservations/token/${token}/calendar.ics`,
+  );
+  const download = page.waitForEvent('download');
+  await page.getByTestId('calendar').click();
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+});

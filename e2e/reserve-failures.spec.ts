@@ -1,0 +1,190 @@
+import { countdown, driver, field, fillForm, openReserve, reservePath, submit } from './drivers/reserve';
+import { languages, say, sayProblem } from './drivers/texts';
+import { inIsrael } from './drivers/time';
+import { makeVenue } from './drivers/venue';
+import { expectAccessible } from './support/accessibility';
+import { expect, test } from './support/test';
+
+const time = inIsrael(3, '19:30');
+const wrongLinks = [
+  ['', 'missing_parameters'],
+  ['venue_id=1', 'missing_parameters'],
+  [`venue_id=abc&reservation_time=${time}`, 'invalid_venue_id'],
+  ['venue_id=1&reservation_time=tomorrow', 'invalid_timestamp'],
+  ['venue_id=1&reservation_time=-5', 'invalid_timestamp'],
+  [`venue_id=1&reservation_time=${inIsrael(400, '19:30')}`, 'invalid_timestamp'],
+  [`venue_id=1&reservation_time=${inIsrael(-2, '19:30')}`, 'past_timestamp'],
+  [`venue_id=987654321&reservation_time=${time}`, 'venue_not_found'],
+] as const;
+
+for (const lang of languages) {
+  for (const [query, code] of wrongLinks) {
+    test(`says in ${lang} what is wrong with the link "${query.replace(/\d{9,}/, 'T')}"`, async ({
+      page,
+    }) => {
+      await page.goto(`/reserve?${query}&lang=${lang}`);
+      await expect(page.getByRole('alert')).toHaveText(sayProblem(lang, code));
+      await expect(page.getByTestId('retry')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(countdown(page)).toHaveCount(0);
+      await expectAccessible(page);
+    });
+  }
+
+  test(`says in ${lang} when every spot is taken, and holds one once it is free`, async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const path = reservePath(await makeVenue(request, { spots: 1 }), lang);
+    const rival = await (await browser.newContext()).newPage();
+    const taken = rival.waitForResponse('**/landing/request-parking');
+    await rival.goto(new URL(path, test.info().project.use.baseURL).href);
+    const { spot_id, session_token } = (await (await taken).json()) as Record<string, unknown>;
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toHaveText(sayProblem(lang, 'no_spots_available'));
+    await expectAccessible(page);
+    await request.post('/landing/release-hold', { data: { spot_id, session_token } });
+    await page.getByTestId('retry').click();
+    await expect(page.getByTestId('spot-number')).toHaveText('201');
+    await rival.context().close();
+  });
+}
+
+test('reloads on try again when the link itself is wrong', async ({ page }) => {
+  await page.goto('/reserve?lang=en');
+  const reloaded = page.waitForEvent('framenavigated');
+  await page.getByTestId('retry').click();
+  await reloaded;
+  await expect(page.getByRole('alert')).toHaveText(sayProblem('en', 'missing_parameters'));
+});
+
+test('says when the lots open, close, or do not open that day', async ({ page, request }) => {
+  const everyDay = [0, 1, 2, 3, 4, 5, 6];
+  const hours = { is_24_7: false, opening_time: '17:00', closing_time: '23:00', open_weekdays: everyDay };
+  const evening = await makeVenue(request, { lot: hours });
+  await page.goto(reservePath(evening, 'en', inIsrael(3, '12:00')));
+  await expect(page.getByRole('alert')).toHaveText(
+    sayProblem('en', 'time_outside_hours', { earliest_time: '17:00' }),
+  );
+  await page.goto(reservePath(evening, 'en', inIsrael(3, '23:30')));
+  await expect(page.getByRole('alert')).toHaveText(
+    sayProblem('en', 'time_after_closing', { closing_time: '23:00' }),
+  );
+  const never = await makeVenue(request, { lot: { ...hours, open_weekdays: [] } });
+  await page.goto(reservePath(never, 'en'));
+  await expect(page.getByRole('alert')).toHaveText(sayProblem('en', 'parking_closed'));
+});
+
+test('says that it is looking for a spot while it does', async ({ page, request }) => {
+  const path = reservePath(await makeVenue(request), 'en');
+  await page.route('**/landing/request-parking', () => {});
+  await page.goto(path);
+  await expect(page.getByText(say('en', 'reserve.finding'))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('tells how long to wait when there were too many requests', async ({ page, request }) => {
+  const path = reservePath(await makeVenue(request), 'en');
+  await page.route('**/landing/request-parking', (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '42' }, json: { code: 'too_many_requests' } }),
+  );
+  await page.goto(path);
+  await expect(page.getByRole('alert')).toHaveText(
+    `${sayProblem('en', 'too_many_requests')} ${say('en', 'retryAfter', { seconds: 42 })}`,
+  );
+  await page.unroute('**/landing/request-parking');
+  await page.getByTestId('retry').click();
+  await expect(countdown(page)).toBeVisible();
+});
+
+test('shows the request’s id with a fault of the server', async ({ page, request }) => {
+  const path = reservePath(await makeVenue(request), 'en');
+  await page.route('**/landing/request-parking', (route) =>
+    route.fulfill({ status: 500, headers: { 'X-Request-Id': 'abc-123' }, json: { code: 'server_error' } }),
+  );
+  await page.goto(path);
+  await expect(page.getByRole('alert')).toContainText(sayProblem('en', 'server_error'));
+  await expect(page.getByRole('alert')).toContainText('abc-123');
+});
+
+test('shows that it is trying again', async ({ page, request }) => {
+  const path = reservePath(await makeVenue(request), 'en');
+  await page.route('**/landing/request-parking', (route) => route.abort());
+  await page.goto(path);
+  await expect(page.getByRole('alert')).toHaveText(sayProblem('en', 'network_error'));
+  await page.unroute('**/landing/request-parking');
+  await page.route('**/landing/request-parking', () => {});
+  await page.getByTestId('retry').click();
+  await expect(page.getByTestId('retry')).toHaveText(say('en', 'reserve.retrying'));
+  await expect(page.getByTestId('retry')).toBeDisabled();
+});
+
+test('understands a code that comes in the detail alone', async ({ page, request }) => {
+  const path = reservePath(await makeVenue(request), 'en');
+  await page.route('**/landing/request-parking', (route) =>
+    route.fulfill({ status: 404, json: { detail: 'parking_closed' } }),
+  );
+  await page.goto(path);
+  await expect(page.getByRole('alert')).toHaveText(sayProblem('en', 'parking_closed'));
+});
+
+test('says that there is no connection, keeps the form, and sends it when there is one', async ({
+  page,
+  context,
+  request,
+}) => {
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await fillForm(page);
+  await expect(submit(page)).toBeEnabled();
+  await context.setOffline(true);
+  await expect(page.getByText(say('en', 'form.offline'))).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toHaveText(sayProblem('en', 'network_error'));
+  await expect(field(page, 'email')).toHaveValue(driver.email);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText(say('en', 'form.offline'))).toBeHidden();
+  await submit(page).click();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
+});
+
+test('makes one reservation when the answer to the first confirmation was lost', async ({
+  page,
+  request,
+}) => {
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await fillForm(page);
+  let first = '';
+  await page.route('**/landing/confirm-reservation', async (route) => {
+    const answer = await route.fetch();
+    first = ((await answer.json()) as { access_token: string }).access_token;
+    await route.abort();
+  });
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toHaveText(sayProblem('en', 'network_error'));
+  await page.unroute('**/landing/confirm-reservation');
+  await submit(page).click();
+  await expect(page).toHaveURL(new RegExp(`/reservation/${first}$`));
+});
+
+test('shows a refused confirmation beside the button, and lets it be tried again', async ({
+  page,
+  request,
+}) => {
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await fillForm(page);
+  await page.route('**/landing/confirm-reservation', (route) => route.fulfill({ status: 418, json: {} }));
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toContainText(sayProblem('en', 'server_error'));
+  await page.unroute('**/landing/confirm-reservation');
+  await submit(page).click();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
+});
+
+test('shows a message of its own when the app does not arrive', async ({ page, request }) => {
+  const path = reservePath(await makeVenue(request), 'en');
+  await page.route('**/assets/app-*.js', (route) => route.abort());
+  await page.goto(path);
+  await expect(page.getByRole('alert')).toContainText('The page did not load');
+});

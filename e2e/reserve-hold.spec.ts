@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test';
+import {
+  countdown,
+  driver,
+  field,
+  fillForm,
+  openReserve,
+  reservePath,
+  secondsLeft,
+  submit,
+} from './drivers/reserve';
+import { languages, say, sayProblem } from './drivers/texts';
+import { inIsrael } from './drivers/time';
+import { makeVenue } from './drivers/venue';
+import { expectAccessible } from './support/accessibility';
+import { expect, test } from './support/test';
+
+const calls = (page: Page, path: string): { sent: number } => {
+  const count = { sent: 0 };
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count.sent++;
+  });
+  return count;
+};
+
+for (const lang of languages) {
+  test(`offers in ${lang} to keep the spot longer in the last minute`, async ({ page, request }) => {
+    await page.clock.install();
+    await openReserve(page, reservePath(await makeVenue(request), lang));
+    const renew = page.getByRole('button', { name: say(lang, 'hold.renew'), exact: true });
+    await expect(renew).toBeHidden();
+    await page.clock.fastForward('06:05');
+    await expect(page.getByText(say(lang, 'hold.ending'))).toBeVisible();
+    await expectAccessible(page);
+    await renew.click();
+    await expect(countdown(page)).toHaveText(/^(7:00|6:5\d)$/);
+    await expect(renew).toBeHidden();
+  });
+
+  test(`says in ${lang} when the time is over, loses nothing, and holds anew`, async ({ page, request }) => {
+    await page.clock.install();
+    await openReserve(page, reservePath(await makeVenue(request), lang));
+    await fillForm(page);
+    await page.clock.fastForward('07:05');
+    await expect(page.getByRole('alert')).toContainText(sayProblem(lang, 'hold_expired'));
+    await expect(countdown(page)).toBeHidden();
+    await expectAccessible(page);
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('hold'))),
+    ).toEqual([]);
+
+    await page.getByTestId('retry').click();
+    await expect(countdown(page)).toHaveText(/^(7:00|6:5\d)$/);
+    await expect(field(page, 'first_name')).toHaveValue(driver.first_name);
+    await expect(field(page, 'termsAccepted')).toBeChecked();
+    await submit(page).click();
+    await expect(page.getByTestId('confirmed')).toBeVisible();
+  });
+}
+
+test('counts down in seconds from seven minutes', async ({ page, request }) => {
+  await page.clock.install();
+  await openReserve(page, reservePath(await makeVenue(request)));
+  const before = await secondsLeft(page);
+  expect(before).toBeGreaterThan(410);
+  await page.clock.runFor(5_000);
+  expect(before - (await secondsLeft(page))).toBeGreaterThanOrEqual(5);
+  expect(before - (await secondsLeft(page))).toBeLessThanOrEqual(7);
+  await expect(page.getByRole('timer')).toHaveText(/^6:\d\d$/);
+});
+
+for (const [name, shiftMs] of [
+  ['a day fast', 86_400_000],
+  ['a day slow', -86_400_000],
+] as const) {
+  test(`shows the right time on a device whose clock is ${name}`, async ({ page, request }) => {
+    const path = reservePath(await makeVenue(request));
+    await page.clock.install({ time: Date.now() + shiftMs });
+    await openReserve(page, path);
+    expect(await secondsLeft(page)).toBeGreaterThan(405);
+    expect(await secondsLeft(page)).toBeLessThanOrEqual(420);
+    await page.reload();
+    expect(await secondsLeft(page)).toBeGreaterThan(400);
+  });
+
+  test(`is not misled when the clock is set ${name} under its eyes`, async ({ page, request }) => {
+    await openReserve(page, reservePath(await makeVenue(request)));
+    const asked = page.waitForResponse('**/health/live');
+    await page.evaluate((shift) => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() + shift;
+    }, shiftMs);
+    await asked;
+    await expect.poll(() => secondsLeft(page)).toBeGreaterThan(395);
+    await expect(page.getByTestId('retry')).toBeHidden();
+  });
+}
+
+test('knows after sleep how much time is really left', async ({ page, request }) => {
+  await openReserve(page, reservePath(await makeVenue(request)));
+  // Asleep, the page's own clock stands still while the wall clock and the server's go on.
+  const asleepMs = 300_000;
+  await page.route('**/health/live', (route) =>
+    route.fulfill({
+      status: 200,
+      headers: { Date: new Date(Date.now() + asleepMs).toUTCString() },
+      json: {},
+    }),
+  );
+  await page.evaluate((slept) => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + slept;
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, asleepMs);
+  await expect(countdown(page)).toHaveText(/^(2:0\d|1:[45]\d)$/);
+});
+
+test('uses a saved hold again, on reload and on coming back', async ({ page, request }) => {
+  const requests = calls(page, '/landing/request-parking');
+  const path = reservePath(await makeVenue(request));
+  await openReserve(page, path);
+  const spot = (await page.getByTestId('spot-number').textContent()) ?? '';
+  await page.reload();
+  await expect(page.getByTestId('spot-number')).toHaveText(spot);
+  await page.goto('/privacy-policy');
+  await page.goBack();
+  await expect(page.getByTestId('spot-number')).toHaveText(spot);
+  expect(requests.sent).toBe(1);
+  // The token came back with it: the hold can be confirmed.
+  await fillForm(page);
+  await submit(page).click();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
+});
+
+test('holds anew for another time at the same venue', async ({ page, request }) => {
+  const requests = calls(page, '/landing/request-parking');
+  const venue = await makeVenue(request);
+  await openReserve(page, reservePath(venue));
+  await openReserve(page, reservePath(venue, 'he', inIsrael(4, '20:00')));
+  expect(requests.sent).toBe(2);
+});
+
+test('renews a saved hold that has less than 30 seconds left', async ({ page, request }) => {
+  await page.clock.install();
+  const requests = calls(page, '/landing/request-parking');
+  const renewals = calls(page, '/landing/renew-hold');
+  await openReserve(page, reservePath(await makeVenue(request)));
+  const spot = (await page.getByTestId('spot-number').textContent()) ?? '';
+  await page.clock.fastForward('06:40');
+  await expect(countdown(page)).toHaveText(/^0:[12]\d$/);
+  await page.reload();
+  await expect(countdown(page)).toHaveText(/^(7:00|6:5\d)$/);
+  await expect(page.getByTestId('spot-number')).toHaveText(spot);
+  expect([requests.sent, renewals.sent]).toEqual([1, 1]);
+});
+
+test('asks for a new hold when the saved one is over', async ({ page, request }) => {
+  await page.clock.install();
+  const requests = calls(page, '/landing/request-parking');
+  await openReserve(page, reservePath(await makeVenue(request)));
+  await page.goto('/terms-of-use');
+  await page.clock.fastForward('08:00');
+  await page.goBack();
+  await expect(countdown(page)).toHaveText(/^(7:00|6:5\d)$/);
+  expect(requests.sent).toBe(2);
+});
+
+test('writes the session token nowhere but encrypted', async ({ page, request }) => {
+  const answer = page.waitForResponse('**/landing/request-parking');
+  const venue = await makeVenue(request);
+  const time = inIsrael(3, '19:30');
+  await openReserve(page, reservePath(venue, 'he', time));
+  const { session_token, spot_id, hold_expiry } = (await (await answer).json()) as Record<string, string>;
+  const stored = await page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }));
+  const written = JSON.stringify(stored);
+  expect(session_token).toBeTruthy();
+  expect(written).not.toContain(session_token);
+  expect(Object.keys(stored.session)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining(`${venue.id}_${time}`),
+      `hold_timer_${spot_id}_${hold_expiry}`,
+    ]),
+  );
+  const saved = JSON.parse(stored.session[`parking_hold_${venue.id}_${time}`] ?? '{}') as Record<
+    string,
+    unknown
+  >;
+  expect(saved).toMatchObject({ formatted_time: '19:30', location_present: true, session_present: true });
+
+  const [salt, iv, data] = (stored.session[`parking_hold_${venue.id}_${time}_token`] ?? '').split('.');
+  const length = (text = '') => Buffer.from(text, 'base64').length;
+  expect([length(salt), length(iv), length(data)]).toEqual([16, 12, (session_token ?? '').length + 16]);
+  const extractable = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('panui');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('keys').objectStore('keys').get('base');
+          reading.onsuccess = () => resolve((reading.result as CryptoKey).extractable);
+        };
+      }),
+  );
+  expect(extractable).toBe(false);
+});
+
+test('keeps the token in memory only where it cannot be encrypted', async ({ page, request }) => {
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  const answer = page.waitForResponse('**/landing/request-parking');
+  await openReserve(page, reservePath(await makeVenue(request)));
+  const { session_token } = (await (await answer).json()) as { session_token: string };
+  const written = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(written).not.toContain(session_token);
+  expect(written).not.toContain('_token');
+  await fillForm(page);
+  await submit(page).click();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
+});
+
+test('releases the spot on retry, so that it is found again', async ({ page, request }) => {
+  await page.clock.install();
+  await openReserve(page, reservePath(await makeVenue(request, { spots: 1 })));
+  await page.clock.fastForward('07:05');
+  const released = page.waitForResponse('**/landing/release-hold');
+  await page.getByTestId('retry').click();
+  expect((await released).status()).toBe(204);
+  await expect(page.getByTestId('spot-number')).toHaveText('201');
+});
+
+test('says so when the new spot is another one', async ({ page, request, browser }) => {
+  await page.clock.install();
+  const path = reservePath(await makeVenue(request, { spots: 2 }), 'en');
+  await openReserve(page, path);
+  await expect(page.getByTestId('spot-number')).toHaveText('201');
+  await page.clock.fastForward('07:05');
+  // Between giving the spot back and asking for one, somebody else takes it.
+  const rival = await (await browser.newContext()).newPage();
+  await page.route('**/landing/request-parking', async (route) => {
+    await openReserve(rival, new URL(path, page.url()).href);
+    await route.continue();
+  });
+  await page.getByTestId('retry').click();
+  await expect(page.getByText(say('en', 'reserve.spotChanged', { spot: '202' }))).toBeVisible();
+  await rival.context().close();
+});
+
+test('can still confirm a spot that nobody took since', async ({ page, request }) => {
+  await page.clock.install();
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await fillForm(page);
+  await page.clock.fastForward('07:05');
+  await page.getByRole('button', { name: say('en', 'form.submitLate') }).click();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
+});
+
+test('says that the hold is gone when the server says so, and keeps the form', async ({ page, request }) => {
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await fillForm(page);
+  await page.route('**/landing/confirm-reservation', (route) =>
+    route.fulfill({ status: 400, json: { detail: 'hold_expired' } }),
+  );
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toContainText(sayProblem('en', 'hold_expired'));
+  await expect(submit(page)).toHaveCount(0);
+  await page.unroute('**/landing/confirm-reservation');
+  await page.getByTestId('retry').click();
+  await expect(field(page, 'email')).toHaveValue(driver.email);
+  await submit(page).click();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
+});
+
+test('keeps the hold when the page is left', async ({ page, request }) => {
+  const releases = calls(page, '/landing/release-hold');
+  const path = reservePath(await makeVenue(request, { spots: 1 }));
+  await openReserve(page, path);
+  await page.goto('about:blank');
+  await openReserve(page, path);
+  expect(releases.sent).toBe(0);
+});

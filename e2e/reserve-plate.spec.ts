@@ -1,0 +1,172 @@
+import { gate } from './drivers/gate';
+import { field, fillForm, openReserve, reservePath, submit } from './drivers/reserve';
+import { languages, say } from './drivers/texts';
+import { makeVenue } from './drivers/venue';
+import { expectAccessible } from './support/accessibility';
+import { expect, test } from './support/test';
+
+const unknownPlate = '55-545-67';
+
+/** The registry's answers that its local stand-in never gives. */
+const answering = (error_code: string) => ({
+  json: { valid: false, error: error_code, error_code, plate_number: '5554567' },
+});
+
+for (const lang of languages) {
+  test(`asks in ${lang} about a plate that the registry does not know`, async ({ page, request }) => {
+    await openReserve(page, reservePath(await makeVenue(request), lang));
+    const plate = field(page, 'license_plate');
+    await plate.fill(unknownPlate);
+    await plate.blur();
+    const popup = page.getByRole('dialog');
+    await expect(popup.getByRole('heading')).toContainText(unknownPlate);
+    await expect(popup).toContainText(say(lang, 'plate.unknown'));
+    await expect(page.getByTestId('plate-edit')).toBeFocused();
+    await expectAccessible(page);
+
+    const decision = page.waitForResponse('**/validation/license-plate-popup-decision');
+    await page.getByTestId('plate-edit').click();
+    expect((await decision).request().postDataJSON()).toEqual({ license_plate: '5554567', decision: 'edit' });
+    expect((await decision).status()).toBe(204);
+    await expect(popup).toBeHidden();
+    await expect(plate).toBeFocused();
+    await expect(plate).toHaveAccessibleDescription(say(lang, 'plate.not_found'));
+  });
+}
+
+test('goes on with an unknown plate on the driver’s word, and asks once', async ({ page, request }) => {
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  const plate = field(page, 'license_plate');
+  await plate.fill(unknownPlate);
+  await plate.blur();
+  const decision = page.waitForRequest('**/validation/license-plate-popup-decision');
+  await page.getByTestId('plate-continue').click();
+  expect((await decision).postDataJSON()).toEqual({ license_plate: '5554567', decision: 'continue' });
+  // Continuing submits: with the other fields empty that leads to the first of them.
+  await expect(field(page, 'first_name')).toBeFocused();
+  await expect(plate).not.toHaveAttribute('aria-invalid');
+
+  await fillForm(page, { license_plate: '5554567' });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await submit(page).click();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
+});
+
+test('confirms at once when the plate was all that was left to ask', async ({ page, request }) => {
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await fillForm(page);
+  await field(page, 'license_plate').fill(unknownPlate);
+  await field(page, 'license_plate').blur();
+  await page.getByTestId('plate-continue').click();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
+});
+
+test('asks about a changed plate anew', async ({ page, request }) => {
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  const plate = field(page, 'license_plate');
+  await plate.fill(unknownPlate);
+  await plate.blur();
+  await page.getByTestId('plate-continue').click();
+  await plate.fill('55-545-68');
+  await plate.blur();
+  await expect(page.getByRole('dialog').getByRole('heading')).toContainText('55-545-68');
+  await page.keyboard.press('Escape');
+  await expect(plate).toBeFocused();
+});
+
+test('does not ask again on leaving the same plate, but does on submit', async ({ page, request }) => {
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await fillForm(page);
+  const plate = field(page, 'license_plate');
+  await plate.fill(unknownPlate);
+  await plate.blur();
+  await page.getByTestId('plate-edit').click();
+  await expect(plate).toBeFocused();
+  await plate.blur();
+  await expect(plate).toHaveAccessibleDescription(say('en', 'plate.not_found'));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await submit(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('moves the focus into the popup after 100 ms and keeps it there', async ({ page, request }) => {
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await field(page, 'license_plate').fill(unknownPlate);
+  await field(page, 'license_plate').blur();
+  await expect(page.getByTestId('plate-edit')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByTestId('plate-continue')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByTestId('plate-edit')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByTestId('plate-continue')).toBeFocused();
+});
+
+test('shows that the plate is being checked, and waits with the submit', async ({ page, request }) => {
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  const answer = gate();
+  await page.route('**/validation/license-plate', async (route) => {
+    await answer.opened;
+    await route.continue();
+  });
+  await field(page, 'license_plate').fill('123-45-678');
+  await field(page, 'license_plate').blur();
+  await expect(field(page, 'license_plate')).toHaveAttribute('aria-busy', 'true');
+  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.checking'));
+  await expect(submit(page)).toBeDisabled();
+  answer.open();
+  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.ok'));
+  await expect(submit(page)).toBeEnabled();
+});
+
+test('asks for the check when the plate was not checked yet, and makes it', async ({ page, request }) => {
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  const answer = gate();
+  await fillForm(page, { license_plate: '' });
+  await page.route('**/validation/license-plate', async (route) => {
+    await answer.opened;
+    await route.continue();
+  });
+  await field(page, 'license_plate').fill('12345678');
+  // Enter in the field itself: nothing has left it yet, so nothing was checked.
+  await field(page, 'license_plate').press('Enter');
+  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.required'));
+  await expect(field(page, 'license_plate')).toHaveAttribute('aria-invalid', 'true');
+  answer.open();
+  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.ok'));
+  await submit(page).click();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
+});
+
+test('asks too when the registry did not answer in time', async ({ page, request }) => {
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await page.route('**/validation/license-plate', (route) => route.fulfill(answering('api_timeout')));
+  await field(page, 'license_plate').fill(unknownPlate);
+  await field(page, 'license_plate').blur();
+  await expect(page.getByRole('dialog')).toContainText(say('en', 'plate.timeout'));
+});
+
+for (const [name, fault] of [
+  ['says that it is down', answering('service_error')],
+  ['answers with a failure', { status: 503, json: { code: 'server_error' } }],
+] as const) {
+  test(`goes on with a warning when the check ${name}`, async ({ page, request }) => {
+    await openReserve(page, reservePath(await makeVenue(request), 'en'));
+    await page.route('**/validation/license-plate', (route) => route.fulfill(fault));
+    await fillForm(page);
+    await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.unavailable'));
+    await expect(field(page, 'license_plate')).not.toHaveAttribute('aria-invalid');
+    await submit(page).click();
+    await expect(page.getByTestId('confirmed')).toBeVisible();
+  });
+}
+
+test('does not mind when its record of the decision is not taken', async ({ page, request }) => {
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await page.route('**/validation/license-plate-popup-decision', (route) => route.abort());
+  await fillForm(page);
+  await field(page, 'license_plate').fill(unknownPlate);
+  await field(page, 'license_plate').blur();
+  await page.getByTestId('plate-continue').click();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
+});

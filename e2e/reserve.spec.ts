@@ -1,0 +1,186 @@
+import { driver, fillForm, openReserve, reservePath, secondsLeft, submit, field } from './drivers/reserve';
+import { languages, say } from './drivers/texts';
+import { inIsrael } from './drivers/time';
+import { makeVenue } from './drivers/venue';
+import { expectAccessible } from './support/accessibility';
+import { expect, test } from './support/test';
+
+for (const lang of languages) {
+  test(`shows in ${lang} which spot is held, where, until when and for how much`, async ({
+    page,
+    request,
+  }) => {
+    const venue = await makeVenue(request);
+    await openReserve(page, reservePath(venue, lang));
+
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('dir', lang === 'he' ? 'rtl' : 'ltr');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(venue.name[lang]);
+    await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name[lang]);
+    await expect(page.getByRole('main')).toContainText(venue.lot.address[lang]);
+    await expect(page.getByTestId('spot-number')).toHaveText(/^20[123]$/);
+    await expect(page.getByTestId('walking-time')).toHaveText(/^\d+ (דקות|minutes)$/);
+    await expect(page.getByRole('main')).toContainText('₪25.50');
+    await expect(page.getByRole('main')).toContainText('19:30');
+    await expect(page.getByRole('main')).toContainText(say(lang, 'untilNextDay', { end: '02:00' }));
+    await expect(page.getByRole('main')).toContainText(say(lang, 'lot.allDay'));
+    await expect(page.getByRole('main')).toContainText('17:30');
+    await expect(page.getByRole('main')).toContainText(
+      say(lang, 'lot.ids', { venue: venue.id, lot: venue.lot.id }),
+    );
+    await expect(page.getByRole('timer')).toBeVisible();
+    expect(await secondsLeft(page)).toBeGreaterThan(405);
+    await expectAccessible(page);
+  });
+
+  test(`confirms in ${lang}, says so for two seconds, and goes to the reservation`, async ({
+    page,
+    request,
+  }) => {
+    const venue = await makeVenue(request);
+    const sent = page.waitForRequest('**/landing/confirm-reservation');
+    await openReserve(page, reservePath(venue, lang));
+    await fillForm(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(driver.first_name);
+    await submit(page).click();
+
+    const confirmed = page.getByTestId('confirmed');
+    await expect(confirmed).toContainText(say(lang, 'confirmed.title'));
+    const shownAt = Date.now();
+    await expectAccessible(page);
+    await expect(page).toHaveURL(/\/reservation\/[\w-]{20,}$/);
+    expect(Date.now() - shownAt).toBeLessThan(6_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(lang, 'token.confirmed'));
+
+    const body = (await sent).postDataJSON() as Record<string, unknown>;
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        'email',
+        'first_name',
+        'full_name',
+        'last_name',
+        'license_plate',
+        'phone_number',
+        'reservation_time',
+        'session_token',
+        'spot_id',
+        'termsAccepted',
+        'venue_id',
+      ].sort(),
+    );
+    expect(body).toMatchObject({ full_name: 'נועה כהן', termsAccepted: true, venue_id: venue.id });
+  });
+}
+
+test('waits two seconds before it leaves the confirmation', async ({ page, request }) => {
+  const venue = await makeVenue(request);
+  await openReserve(page, reservePath(venue));
+  await fillForm(page);
+  await page.clock.install();
+  await submit(page).click();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
+  await page.clock.runFor(1_900);
+  await expect(page.getByTestId('confirmed')).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(/\/reservation\//);
+});
+
+test('leaves nothing of the hold or of what was typed behind, and going back does not hold anew', async ({
+  page,
+  request,
+}) => {
+  const venue = await makeVenue(request);
+  await page.goto('/terms-of-use');
+  await openReserve(page, reservePath(venue));
+  await fillForm(page);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/reservation\//);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms-of-use/);
+});
+
+test('says so when the start was moved to the opening of the lot', async ({ page, request }) => {
+  const venue = await makeVenue(request, {
+    lot: {
+      is_24_7: false,
+      opening_time: '17:00',
+      closing_time: '02:00',
+      open_weekdays: [0, 1, 2, 3, 4, 5, 6],
+    },
+  });
+  await openReserve(page, reservePath(venue, 'en', inIsrael(3, '16:20')));
+  await expect(page.getByText(say('en', 'reserve.adjusted', { start: '17:00' }))).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    say('en', 'lot.hoursRange', { start: '17:00', end: '02:00' }),
+  );
+  await fillForm(page);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/reservation\//);
+  await expect(page.getByText('17:00 to 02:00 the next day')).toBeVisible();
+});
+
+test('takes the phone of the link, and the reference, into the request', async ({ page, request }) => {
+  const venue = await makeVenue(request);
+  const asked = page.waitForRequest('**/landing/request-parking');
+  await openReserve(page, `${reservePath(venue)}&customer_phone=%2B972-50-234-5678&reservation_id=A-12`);
+  await expect(field(page, 'phone_number')).toHaveValue('050-234-5678');
+  expect((await asked).postDataJSON()).toMatchObject({
+    customer_phone: '+972-50-234-5678',
+    reservation_id: 'A-12',
+  });
+});
+
+test('asks for one hold only, and none before the page runs', async ({ page, request }) => {
+  const venue = await makeVenue(request, { spots: 1 });
+  const requests: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/landing/')) requests.push(`${sent.method()} ${new URL(sent.url()).pathname}`);
+  });
+  // A link preview only reads the page: the one spot must still be there for the driver.
+  for (let i = 0; i < 3; i++) expect((await request.get(reservePath(venue))).status()).toBe(200);
+  await openReserve(page, reservePath(venue));
+  await expect(page.getByTestId('spot-number')).toHaveText('201');
+  expect(requests).toEqual(['POST /landing/request-parking']);
+});
+
+test('switches the language, keeps it, and keeps the spot and what was typed', async ({ page, request }) => {
+  const venue = await makeVenue(request);
+  await openReserve(page, reservePath(venue, 'he'));
+  const spot = (await page.getByTestId('spot-number').textContent()) ?? '';
+  await field(page, 'first_name').fill('Noa');
+  await page.getByTestId('language').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name.en);
+  await expect(page.getByTestId('spot-number')).toHaveText(spot);
+  await expect(field(page, 'first_name')).toHaveValue('Noa');
+
+  await page.goto('/terms-of-use');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('draws the way itself when the map image does not come', async ({ page, request }) => {
+  const venue = await makeVenue(request);
+  await openReserve(page, reservePath(venue));
+  await expect(page.getByTestId('map')).toBeVisible();
+  await expect
+    .poll(() => page.getByTestId('map').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1200);
+  await page.route('**/maps/static-map?*', (route) => route.abort());
+  const route = page.waitForResponse('**/maps/cached-route?*');
+  await page.reload();
+  await expect(page.getByTestId('map-placeholder')).toBeVisible();
+  expect((await route).status()).toBe(200);
+  await expect(page.getByTestId('map-placeholder')).toHaveAttribute('aria-label', new RegExp(venue.name.he));
+  await expectAccessible(page);
+});
+
+test('reads plates, phones, times and prices from left to right inside Hebrew', async ({ page, request }) => {
+  const venue = await makeVenue(request);
+  await openReserve(page, reservePath(venue, 'he'));
+  for (const text of ['₪25.50', '19:30', '02:00', '17:30'])
+    await expect(page.locator('bdi[dir=ltr]', { hasText: text }).first()).toBeVisible();
+  for (const name of ['phone_number', 'email', 'license_plate'])
+    await expect(field(page, name)).toHaveAttribute('dir', 'ltr');
+});
