@@ -13,9 +13,10 @@ function textsDirectory(): string {
 
 /** One catalogue as JSON. The core one also carries the server's own words for each problem, as `problem.<code>`. */
 function catalogue(name: string, language: (typeof languages)[number]): string {
-  const own: Record<string, unknown> = JSON.parse(
-    readFileSync(`${textsDirectory()}${name}.${language}.json`, 'utf8'),
-  );
+  const own = JSON.parse(readFileSync(`${textsDirectory()}${name}.${language}.json`, 'utf8')) as Record<
+    string,
+    unknown
+  >;
   const problems = Object.entries(problemMessages[language]).map(([code, text]) => [`problem.${code}`, text]);
   return JSON.stringify(name === 'core' ? { ...Object.fromEntries(problems), ...own } : own);
 }

@@ -8,15 +8,17 @@ export const languages: Lang[] = ['he', 'en'];
 
 const core = { he: coreHe, en: coreEn };
 
-const fill = (text: string, values: Record<string, unknown>): string =>
+type Values = Record<string, string | number>;
+
+const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 /** What the page says in a language, with its values filled in. */
-export const say = (lang: Lang, key: keyof typeof coreHe, values: Record<string, unknown> = {}): string =>
+export const say = (lang: Lang, key: keyof typeof coreHe, values: Values = {}): string =>
   fill(core[lang][key], values);
 
 export const sayProblem = (
   lang: Lang,
   code: keyof (typeof problemMessages)['he'],
-  values: Record<string, unknown> = {},
+  values: Values = {},
 ): string => fill(problemMessages[lang][code], values);

@@ -6,7 +6,7 @@ const name = 'base';
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.onerror = () => reject(new Error('IndexedDB', { cause: request.error }));
   });
 
 async function objectStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
@@ -17,6 +17,6 @@ async function objectStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 
 /** The base key in IndexedDB: a key object can be stored there without its bytes ever being seen. */
 export const baseKeyStore: BaseKeyStore = {
-  load: async () => settled((await objectStore('readonly')).get(name)),
+  load: async () => settled((await objectStore('readonly')).get(name) as IDBRequest<CryptoKey | undefined>),
   save: async (key) => void (await settled((await objectStore('readwrite')).put(key, name))),
 };

@@ -1,4 +1,5 @@
 import type { Hold } from '../../shared/api/types';
+import { readJson } from '../../shared/json';
 import { formatTime } from '../../shared/time/time';
 import { baseKeyStore } from './baseKeyStore';
 import { anchorAt, serverNow, type Anchor } from './serverClock';
@@ -47,7 +48,7 @@ function write(key: string, value: string | null): void {
   }
 }
 
-const readSaved = (key: HoldKey): Saved | null => JSON.parse(read(holdKey(key)) ?? 'null');
+const readSaved = (key: HoldKey): Saved | null => readJson(read(holdKey(key)) ?? 'null');
 
 export async function saveHold(key: HoldKey, { hold, anchor }: HeldSpot): Promise<void> {
   const { session_token: token, ...rest } = hold;
@@ -69,7 +70,7 @@ export async function saveHold(key: HoldKey, { hold, anchor }: HeldSpot): Promis
 export async function loadHold(key: HoldKey): Promise<(HeldSpot & { lang: string }) | null> {
   const saved = readSaved(key);
   if (!saved?.session_present) return null;
-  const timer: { offset_ms: number } = JSON.parse(read(timerKey(saved)) ?? '{"offset_ms":0}');
+  const timer = readJson<{ offset_ms: number }>(read(timerKey(saved)) ?? '{"offset_ms":0}');
   const sealed = read(tokenKey(key));
   const token =
     inMemory.get(tokenKey(key)) ??

@@ -1,5 +1,6 @@
 import { call } from '../../shared/api/http';
 import type { Place } from '../../shared/api/types';
+import { readJson } from '../../shared/json';
 import { decodePolyline, type Point } from './polyline';
 import { validPoint } from './projection';
 
@@ -13,7 +14,7 @@ const cacheKey = (place: Place): string => `route_${place.venue_id}_${place.park
 
 function readCache(key: string): string | null {
   try {
-    const kept: { points: string; at: number } | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const kept = readJson<{ points: string; at: number } | null>(localStorage.getItem(key) ?? 'null');
     return kept && Date.now() - kept.at < dayMs ? kept.points : null;
   } catch {
     return null;

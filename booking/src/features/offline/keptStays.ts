@@ -20,8 +20,8 @@ export function readCacheName(name: string): KeptStay | null {
 export const isOver = ({ end }: KeptStay, nowMs: number): boolean => !(Date.parse(end) > nowMs);
 
 async function dropWhere(dropped: (stay: KeptStay) => boolean): Promise<void> {
-  const stays = (await caches.keys()).map(readCacheName);
-  await Promise.all(stays.map((stay) => stay && dropped(stay) && caches.delete(stay.name)));
+  const stays = (await caches.keys()).map(readCacheName).filter((stay) => stay !== null);
+  await Promise.all(stays.filter(dropped).map(({ name }) => caches.delete(name)));
 }
 
 /** Deletes what was kept for stays that are over. Called by the page and by the service worker. */

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 
 interface Props {
@@ -8,7 +8,8 @@ interface Props {
 
 /** The browser's own question, for when the popup's code does not arrive: nobody may be stuck at their plate. */
 export function PlainPopup({ onEdit, onContinue }: Props): ReactNode {
-  const text = useI18n().t('plate.unknown');
-  useEffect(() => (confirm(text) ? onContinue() : onEdit()), []);
+  const { t } = useI18n();
+  const ask = useEffectEvent(() => (confirm(t('plate.unknown')) ? onContinue() : onEdit()));
+  useEffect(() => ask(), []);
   return null;
 }

@@ -1,10 +1,11 @@
+import { readJson } from '../../shared/json';
 import { emptyForm, type FormValues } from './fields';
 
 /** What was typed survives reloads and lost holds of this tab, until the reservation is made. */
 export function loadDraft(key: string, phone?: string): FormValues {
   const fresh = emptyForm(phone);
   try {
-    const draft: Partial<FormValues> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const draft = readJson<Partial<FormValues>>(sessionStorage.getItem(key) ?? '{}');
     return { ...fresh, ...draft, phone_number: draft.phone_number || fresh.phone_number };
   } catch {
     return fresh;

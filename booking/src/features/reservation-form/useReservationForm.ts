@@ -24,7 +24,7 @@ export function useReservationForm(draftKey: string, phone?: string) {
     isValid: Object.keys(errors).length === 0,
     set(field: FieldName, value: string | boolean) {
       const clean = field === 'phone_number' ? phoneCharacters(String(value)) : value;
-      setValues((before) => ({ ...before, [field]: clean }) as FormValues);
+      setValues((before) => ({ ...before, [field]: clean }));
       setRefused((before) => before.filter((name) => name !== field));
     },
     touch: (fields: FieldName[]) => setTouched((before) => [...new Set([...before, ...fields])]),

@@ -38,7 +38,7 @@ export function codeOf(status: number, body: Record<string, unknown>): string {
 }
 
 export async function readProblem(response: Response): Promise<Problem> {
-  const body: Record<string, unknown> = await response.json().catch(() => ({}));
+  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   const errors = Array.isArray(body.errors) ? (body.errors as { field: string }[]) : [];
   return {
     code: codeOf(response.status, body),

@@ -2,7 +2,10 @@ const placeholder = /\{(\w+)\}/;
 
 /** Puts values in place of `{name}`; a name without a value stays as it is. */
 export function fill(text: string, values: Record<string, unknown> = {}): string {
-  return text.replace(new RegExp(placeholder, 'g'), (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(new RegExp(placeholder, 'g'), (whole, name: string) => {
+    const value = values[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
+  });
 }
 
 /** The same for values that are no strings: the text's pieces and the values, in order. */
