@@ -6,6 +6,8 @@ import { ConfigModule } from './config/config.module.js';
 import { entities } from './entities.js';
 import { PersistenceModule } from './persistence/persistence.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { UsersModule } from './users/users.module.js';
+import { AuthModule } from './auth/auth.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 import { LotsModule } from './lots/lots.module.js';
 import { SpotsModule } from './spots/spots.module.js';
@@ -29,6 +31,8 @@ export class AppModule {
         PersistenceModule.with(entities),
         AuditModule,
         SettingsModule,
+        UsersModule,
+        AuthModule,
         VenuesModule,
         LotsModule,
         SpotsModule,

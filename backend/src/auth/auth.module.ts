@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import { AuditModule } from '../audit/audit.module.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { AccessGuard } from './access.guard.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { JwtStrategy } from './jwt.strategy.js';
+import { LoginThrottle } from './login-throttle.js';
+import { SessionTokens } from './session-tokens.js';
+
+@Module({
+  imports: [
+    AuditModule,
+    PassportModule,
+    JwtModule.registerAsync({
+      inject: [CONFIG],
+      useFactory: (config: Config) => ({
+        secret: config.auth.jwtSecret,
+        signOptions: { algorithm: 'HS256' },
+        verifyOptions: { algorithms: ['HS256'] },
+      }),
+    }),
+  ],
+  controllers: [AuthController],
+  providers: [AuthService, JwtStrategy, LoginThrottle, SessionTokens, { provide: APP_GUARD, useClass: AccessGuard }],
+})
+export class AuthModule {}

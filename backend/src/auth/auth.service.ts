@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../access/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import { readChanges } from '../listing/record-fields.js';
+import { Transactions } from '../persistence/transactions.js';
+import { invalidField, problem } from '../problems/problem.js';
+import { hashPassword, passwordFault, passwordMatches } from '../users/passwords.js';
+import { User } from '../users/user.entity.js';
+import { ownedLotsOf, type Profile, profileFields, toProfile, userChanges } from '../users/user-record.js';
+import { LoginThrottle } from './login-throttle.js';
+import { SessionTokens } from './session-tokens.js';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  remember: boolean;
+  address: string;
+}
+
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly tokens: SessionTokens,
+    private readonly throttle: LoginThrottle,
+  ) {}
+
+  /** A token for the right password. An unknown email, a wrong password and a disabled user are told alike. */
+  async login({ email: given, password, remember, address }: Credentials): Promise<{ access_token: string }> {
+    const email = given.trim().toLowerCase();
+    await this.throttle.requireAllowed(email, address);
+    const user = await this.withPassword(this.dataSource.manager, { email });
+    const isRight = await passwordMatches(password, user?.passwordHash ?? null);
+    const actor = user ? { id: user.id, role: user.role, email, address } : null;
+    if (!user || !isRight || !user.isActive) {
+      await this.throttle.countWrongTry(email, address);
+      await this.audit.record(this.dataSource.manager, actor, {
+        action: 'sign_in_failed',
+        resource: 'sessions',
+        after: { email, address },
+      });
+      throw problem('unauthorized', { detail: 'Invalid email or password' });
+    }
+    await this.audit.record(this.dataSource.manager, actor, { action: 'sign_in', resource: 'sessions' });
+    return { access_token: await this.tokens.sign(user, remember) };
+  }
+
+  async profile(actor: Actor): Promise<Profile> {
+    const { manager } = this.dataSource;
+    const user = await manager.findOneByOrFail(User, { id: actor.id });
+    return toProfile(user, (await ownedLotsOf(manager, [user.id]))(user.id));
+  }
+
+  async updateProfile(actor: Actor, body: Record<string, unknown>): Promise<Profile> {
+    const before = await this.profile(actor);
+    const changes = readChanges(body, before, profileFields);
+    if (Object.keys(changes).length === 0) return before;
+    await this.transactions.run(async (tx) => {
+      await tx.update(User, { id: actor.id }, userChanges(changes));
+      await this.audit.record(tx, actor, {
+        action: 'update_profile',
+        resource: 'users',
+        resourceId: actor.id,
+        before,
+        after: { ...before, ...changes },
+      });
+    });
+    return this.profile(actor);
+  }
+
+  /** Sets a new password; every token that is out there is over, and the one answered is the first of the new ones. */
+  async changePassword(actor: Actor, current: string, next: string): Promise<{ access_token: string }> {
+    const user = await this.withPassword(this.dataSource.manager, { id: actor.id });
+    await this.throttle.requireAllowed(actor.email, actor.address);
+    if (!user || !(await passwordMatches(current, user.passwordHash))) {
+      await this.throttle.countWrongTry(actor.email, actor.address);
+      throw invalidField('current_password', 'wrong_password', 'The current password is not right');
+    }
+    const fault = passwordFault(next, user.role, user.email);
+    if (fault) throw invalidField('new_password', 'weak_password', `new_password ${fault}`);
+    const passwordHash = await hashPassword(next);
+    const tokenVersion = user.tokenVersion + 1;
+    await this.transactions.run(async (tx) => {
+      await tx.update(User, { id: user.id }, { passwordHash, tokenVersion });
+      await this.audit.record(tx, actor, { action: 'change_password', resource: 'users', resourceId: user.id });
+    });
+    return { access_token: await this.tokens.sign({ id: user.id, tokenVersion }, false) };
+  }
+
+  private withPassword(manager: EntityManager, where: { id: number } | { email: string }): Promise<User | null> {
+    return manager.createQueryBuilder(User, 'user').addSelect('user.passwordHash').where(where).getOne();
+  }
+}

@@ -1,0 +1,12 @@
+import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+
+export class LoginDto {
+  @IsString() @MinLength(1, { message: 'Email is required' }) @MaxLength(254) email: string;
+  @IsString() @MinLength(1, { message: 'Password is required' }) @MaxLength(1000) password: string;
+  @IsOptional() @IsBoolean() remember_me?: boolean;
+}
+
+export class ChangePasswordDto {
+  @IsString() @MinLength(1) @MaxLength(1000) current_password: string;
+  @IsString() @MinLength(1) @MaxLength(1000) new_password: string;
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { User } from '../users/user.entity.js';
+
+const hoursUsually = 12;
+const daysRemembered = 30;
+
+export interface SessionClaims {
+  sub: number;
+  /** The user's token version when the token was made. */
+  ver: number;
+}
+
+@Injectable()
+export class SessionTokens {
+  constructor(private readonly jwt: JwtService) {}
+
+  /** A token of 12 hours, or of 30 days for who asked to be remembered. */
+  sign(user: Pick<User, 'id' | 'tokenVersion'>, remember: boolean): Promise<string> {
+    const claims: SessionClaims = { sub: user.id, ver: user.tokenVersion };
+    return this.jwt.signAsync(claims, { expiresIn: remember ? `${daysRemembered}d` : `${hoursUsually}h` });
+  }
+}

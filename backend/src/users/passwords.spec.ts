@@ -1,0 +1,41 @@
+import { hashPassword, passwordFault, passwordMatches } from './passwords.js';
+
+describe('a new password', () => {
+  const fault = (password: unknown, role: 'admin' | 'user' = 'user') => passwordFault(password, role, 'noa.cohen@example.test');
+
+  it.each(['ארבע מילים בלי קשר', 'correct horse battery', 'x9!kfmQz2&vPw', 'lowercaseonlywithlength'])('may be %s', (password) => {
+    expect(fault(password)).toBeNull();
+  });
+
+  it('may be very long', () => {
+    expect(fault('kpqzmwrn '.repeat(8) + 'xyv and more words')).toBeNull();
+    expect(fault('ab'.repeat(150))).toMatch(/more than 200/);
+  });
+
+  it('needs 12 characters, and 15 for an admin', () => {
+    expect(fault('kfmqzvpwxrt')).toMatch(/at least 12/);
+    expect(fault('kfmqzvpwxrtj')).toBeNull();
+    expect(fault('kfmqzvpwxrtj', 'admin')).toMatch(/at least 15/);
+  });
+
+  it.each(['passwordpassword', 'parkingparking1', 'aaaaaaaaaaaaaa', '123456789012345', 'abcdefghijklmnop', 'Password123456!', 'noa.cohen2026!', 'panui-Parking-2026', 'qwertyuiop1234'])(
+    'may not be %s',
+    (password) => expect(fault(password)).toMatch(/easy to guess/),
+  );
+
+  it('must be a text', () => {
+    expect(fault(undefined)).toMatch(/text/);
+    expect(fault(123456789012)).toMatch(/text/);
+  });
+});
+
+describe('a kept password', () => {
+  it('matches itself whole, past any 72 bytes, and nothing else', async () => {
+    const password = 'x'.repeat(72) + 'the end';
+    const kept = await hashPassword(password);
+    expect(kept).toContain('$argon2id$');
+    expect(await passwordMatches(password, kept)).toBe(true);
+    expect(await passwordMatches('x'.repeat(72), kept)).toBe(false);
+    expect(await passwordMatches(password, null)).toBe(false);
+  });
+});

@@ -1,0 +1,141 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor, Role } from '../access/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { booleanFilter, idFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../listing/list.js';
+import type { ListQuery } from '../listing/list-query.js';
+import type { Page } from '../listing/page.js';
+import { readChanges, readNewRecord } from '../listing/record-fields.js';
+import { Transactions } from '../persistence/transactions.js';
+import { invalidField, problem } from '../problems/problem.js';
+import { roles } from '../access/access.js';
+import { requireAnotherAdmin } from './last-admin.js';
+import { hashPassword, passwordFault } from './passwords.js';
+import { User } from './user.entity.js';
+import { newUserFields, ownedLotsOf, toUserRecord, userChanges, userFields, type UserRecord } from './user-record.js';
+
+const list: ListDefinition<User> = {
+  sortable: {
+    id: 'user.id',
+    email: 'user.email',
+    role: 'user.role',
+    first_name: 'user.firstName',
+    last_name: 'user.lastName',
+    locale: 'user.locale',
+    is_active: 'user.isActive',
+    created_at: 'user.createdAt',
+    updated_at: 'user.updatedAt',
+  },
+  filters: {
+    id: idFilter('user.id'),
+    q: searchFilter('user.email', 'user.firstName', 'user.lastName', 'user.phoneNumber'),
+    email: textFilter('user.email'),
+    role: textFilter('user.role', roles),
+    is_active: booleanFilter('user.isActive'),
+  },
+  tieBreaker: 'user.id',
+};
+
+/** Changes after which tokens that are out there are over. */
+const sessionFields = ['role', 'is_active', 'password'];
+
+function requireGoodPassword(password: unknown, role: Role, email: string, field = 'password'): void {
+  const fault = passwordFault(password, role, email);
+  if (fault) throw invalidField(field, 'weak_password', `${field} ${fault}`);
+}
+
+@Injectable()
+export class UsersService implements OnApplicationBootstrap {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Makes the first admin from the configuration, where there is no admin yet. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { firstAdmin } = this.config;
+    if (!firstAdmin) return;
+    const passwordHash = await hashPassword(firstAdmin.password);
+    await this.dataSource.query(
+      `INSERT INTO users (email, password_hash, role)
+       SELECT lower($1), $2, 'admin' WHERE NOT EXISTS (SELECT FROM users WHERE role = 'admin') ON CONFLICT DO NOTHING`,
+      [firstAdmin.email, passwordHash],
+    );
+  }
+
+  async list(asked: ListQuery): Promise<Page<UserRecord>> {
+    const { manager } = this.dataSource;
+    const page = await listPage(manager.createQueryBuilder(User, 'user'), list, asked);
+    const lots = await ownedLotsOf(
+      manager,
+      page.rows.map((user) => user.id),
+    );
+    return page.map((user) => toUserRecord(user, lots(user.id)));
+  }
+
+  async get(id: number): Promise<UserRecord> {
+    const user = await this.dataSource.manager.findOneBy(User, { id });
+    if (!user) throw problem('not_found');
+    return this.record(this.dataSource.manager, user);
+  }
+
+  async create(actor: Actor, body: Record<string, unknown>): Promise<UserRecord> {
+    const values = readNewRecord(body, newUserFields);
+    const { email, role } = userChanges(values) as { email: string; role: Role };
+    requireGoodPassword(values['password'], role, email);
+    const passwordHash = await hashPassword(values['password'] as string);
+    return this.transactions.run(async (tx) => {
+      const { id } = await tx.save(tx.create(User, { ...userChanges(values), passwordHash }));
+      const after = await this.record(tx, await tx.findOneByOrFail(User, { id }));
+      await this.audit.record(tx, actor, { action: 'create', resource: 'users', resourceId: id, after });
+      return after;
+    });
+  }
+
+  async update(actor: Actor, id: number, body: Record<string, unknown>): Promise<UserRecord> {
+    const passwordHash = typeof body['password'] === 'string' ? await hashPassword(body['password']) : null;
+    return this.transactions.run(async (tx) => {
+      const user = await this.locked(tx, id);
+      const before = await this.record(tx, user);
+      const changes = readChanges(body, before, userFields);
+      if (Object.keys(changes).length === 0) return before;
+      const merged = { ...user, ...userChanges(changes) };
+      if ('password' in changes) requireGoodPassword(changes['password'], merged.role, merged.email);
+      const leaves = user.role === 'admin' && user.isActive && (merged.role !== 'admin' || !merged.isActive);
+      if (leaves) await requireAnotherAdmin(tx, id);
+      const endsSessions = sessionFields.some((field) => field in changes);
+      await tx.update(User, { id }, {
+        ...userChanges(changes),
+        ...(passwordHash && 'password' in changes ? { passwordHash } : {}),
+        ...(endsSessions ? { tokenVersion: user.tokenVersion + 1 } : {}),
+      });
+      const after = await this.record(tx, await tx.findOneByOrFail(User, { id }));
+      await this.audit.record(tx, actor, { action: 'update', resource: 'users', resourceId: id, before, after });
+      return after;
+    });
+  }
+
+  async remove(actor: Actor, id: number): Promise<UserRecord> {
+    return this.transactions.run(async (tx) => {
+      const user = await this.locked(tx, id);
+      if (user.role === 'admin' && user.isActive) await requireAnotherAdmin(tx, id);
+      const before = await this.record(tx, user);
+      await tx.delete(User, { id });
+      await this.audit.record(tx, actor, { action: 'delete', resource: 'users', resourceId: id, before });
+      return before;
+    });
+  }
+
+  private async locked(tx: EntityManager, id: number): Promise<User> {
+    const user = await tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!user) throw problem('not_found');
+    return user;
+  }
+
+  private async record(manager: EntityManager, user: User): Promise<UserRecord> {
+    return toUserRecord(user, (await ownedLotsOf(manager, [user.id]))(user.id));
+  }
+}
