@@ -17,7 +17,8 @@ function esModulePackages(root) {
       : [entry.name];
     for (const name of children) {
       try {
-        if (JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).type === 'module') names.push(name);
+        if (JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).type === 'module')
+          names.push(name);
       } catch {
         // Not a package: a workspace link without a manifest, or a stray folder.
       }

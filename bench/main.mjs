@@ -13,7 +13,10 @@ const { values, positionals } = parseArgs({
 });
 const subject = positionals[0] ?? 'holds';
 const options = {
-  pastReservations: values.past.split(',').map(Number).sort((a, b) => a - b),
+  pastReservations: values.past
+    .split(',')
+    .map(Number)
+    .sort((a, b) => a - b),
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
 };

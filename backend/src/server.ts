@@ -11,9 +11,11 @@ export interface RunningServer {
 
 function sentenceFor(error: unknown, host: string, port: number): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new Error(`Port ${port} is in use: set PORT to another one.`, { cause: error });
+  if (code === 'EADDRINUSE')
+    return new Error(`Port ${port} is in use: set PORT to another one.`, { cause: error });
   if (code === 'EACCES') return new Error(`Port ${port} may not be opened by this user.`, { cause: error });
-  if (code === 'EADDRNOTAVAIL') return new Error(`HOST ${host} is not an address of this machine.`, { cause: error });
+  if (code === 'EADDRNOTAVAIL')
+    return new Error(`HOST ${host} is not an address of this machine.`, { cause: error });
   return error instanceof Error ? error : new Error(String(error));
 }
 

@@ -91,7 +91,9 @@ describe('a block of spots with drivers', () => {
     const until = instantAt('2026-11-29', '02:00').toISOString();
     await blocks.block(admin, 'all', { spot_ids: spotIds, until, reason: 'שיפוץ' });
     const dayBefore = epochSeconds(instantAt('2026-11-28', '19:30'));
-    expect((await requestParking(test, { venue_id: venue.id, reservation_time: dayBefore })).status).toBe(404);
+    expect((await requestParking(test, { venue_id: venue.id, reservation_time: dayBefore })).status).toBe(
+      404,
+    );
     expect((await requestParking(test, { venue_id: venue.id, reservation_time: evening })).status).toBe(201);
   });
 });

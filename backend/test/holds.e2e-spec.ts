@@ -17,7 +17,11 @@ beforeEach(() => test.clock.moveTo('2026-11-25T10:00:00Z'));
 describe('a request for parking', () => {
   it('holds a spot and says everything that the page shows', async () => {
     const venue = await aVenue(test.dataSource);
-    const { lot } = await aLot(test.dataSource, venue, 1, { is247: false, openWeekdays: [0], priceAgorot: 3100 });
+    const { lot } = await aLot(test.dataSource, venue, 1, {
+      is247: false,
+      openWeekdays: [0],
+      priceAgorot: 3100,
+    });
     const response = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
     expect(response.status).toBe(201);
     expect(response.body).toMatchObject({
@@ -35,7 +39,10 @@ describe('a request for parking', () => {
       currency: 'ILS',
       expires_in: 420,
     });
-    const { walking_time_minutes: minutes, distance_to_venue: meters } = response.body as Record<string, number>;
+    const { walking_time_minutes: minutes, distance_to_venue: meters } = response.body as Record<
+      string,
+      number
+    >;
     expect(minutes).toBeGreaterThan(4);
     expect(minutes).toBeLessThan(6);
     expect(meters).toBeGreaterThan(300);
@@ -99,7 +106,9 @@ describe('a request for parking', () => {
     const venue = await aVenue(test.dataSource);
     await aLot(test.dataSource, venue, 2);
     await holdAt(test, venue.id, evening);
-    await test.dataSource.query(`UPDATE parking_lots SET is_active = false WHERE name = $1`, [`חניון ליד ${venue.name}`]);
+    await test.dataSource.query(`UPDATE parking_lots SET is_active = false WHERE name = $1`, [
+      `חניון ליד ${venue.name}`,
+    ]);
     await test.dataSource.query('UPDATE directory_version SET version = version + 1');
     const refused = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
     expect(refused.body).toMatchObject({ code: 'parking_not_found' });
@@ -121,7 +130,12 @@ describe('a request that can not be granted', () => {
     ['a venue that is a fraction', { venue_id: 1.5, reservation_time: evening }, 400, 'invalid_venue_id'],
     ['a time of zero', { venue_id: 1, reservation_time: 0 }, 400, 'invalid_timestamp'],
     ['a time that is a text', { venue_id: 1, reservation_time: 'soon' }, 400, 'invalid_timestamp'],
-    ['a time beyond the horizon', { venue_id: 1, reservation_time: evening + 90 * 86_400 }, 400, 'invalid_timestamp'],
+    [
+      'a time beyond the horizon',
+      { venue_id: 1, reservation_time: evening + 90 * 86_400 },
+      400,
+      'invalid_timestamp',
+    ],
     ['a time long past', { venue_id: 1, reservation_time: evening - 30 * 86_400 }, 400, 'past_timestamp'],
     ['an unknown venue', { venue_id: 999_999, reservation_time: evening }, 404, 'venue_not_found'],
     ['an unknown field', { venue_id: 1, reservation_time: evening, spot_id: 3 }, 400, 'validation_error'],
@@ -154,7 +168,11 @@ describe('a request that can not be granted', () => {
   it('says when the lots open', async () => {
     const noon = epochSeconds(instantAt('2026-11-29', '12:00'));
     const response = await requestParking(test, { venue_id: venue.id, reservation_time: noon });
-    expect(response.body).toMatchObject({ status: 404, detail: 'time_outside_hours', earliest_time: '17:00' });
+    expect(response.body).toMatchObject({
+      status: 404,
+      detail: 'time_outside_hours',
+      earliest_time: '17:00',
+    });
     expect(response.body.title).toContain('17:00');
   });
 
@@ -236,7 +254,13 @@ describe('a hold', () => {
     await aLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, evening);
     const named = { spot_id: hold.spot_id, session_token: hold.session_token };
-    for (const body of [{}, { spot_id: 'x', session_token: 5 }, { ...named, session_token: 'nonsense' }, named, named]) {
+    for (const body of [
+      {},
+      { spot_id: 'x', session_token: 5 },
+      { ...named, session_token: 'nonsense' },
+      named,
+      named,
+    ]) {
       expect((await test.agent.post('/landing/release-hold').send(body)).status).toBe(204);
     }
     expect((await holdAt(test, venue.id, evening)).spot_id).toBe(hold.spot_id);

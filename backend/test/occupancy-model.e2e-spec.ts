@@ -107,17 +107,21 @@ class Evening {
   }
 }
 
-it.each([1, 2, 3])('never shows two owners of one spot-day over an hour of anything (seed %i)', async (seed) => {
-  await test.dataSource.query(`UPDATE reservations SET status = 'cancelled'`);
-  await test.dataSource.query('DELETE FROM spot_claims');
-  await test.dataSource.query(`UPDATE holds SET state = 'expired' WHERE state = 'live'`);
-  await test.dataSource.query('UPDATE spot_blocks SET lifted_at = now() WHERE lifted_at IS NULL');
-  const run = new Evening(new Random(seed));
-  for (let step = 0; step < steps; step++) {
-    await run.step();
-    const shared = (await owners()).filter((spot) => spot.owners.length > 1);
-    expect({ step, shared }).toEqual({ step, shared: [] });
-  }
-  expect([...run.statuses].every((status) => status < 500)).toBe(true);
-  expect([...run.statuses]).toEqual(expect.arrayContaining([200, 201, 204, 400, 404]));
-}, 120_000);
+it.each([1, 2, 3])(
+  'never shows two owners of one spot-day over an hour of anything (seed %i)',
+  async (seed) => {
+    await test.dataSource.query(`UPDATE reservations SET status = 'cancelled'`);
+    await test.dataSource.query('DELETE FROM spot_claims');
+    await test.dataSource.query(`UPDATE holds SET state = 'expired' WHERE state = 'live'`);
+    await test.dataSource.query('UPDATE spot_blocks SET lifted_at = now() WHERE lifted_at IS NULL');
+    const run = new Evening(new Random(seed));
+    for (let step = 0; step < steps; step++) {
+      await run.step();
+      const shared = (await owners()).filter((spot) => spot.owners.length > 1);
+      expect({ step, shared }).toEqual({ step, shared: [] });
+    }
+    expect([...run.statuses].every((status) => status < 500)).toBe(true);
+    expect([...run.statuses]).toEqual(expect.arrayContaining([200, 201, 204, 400, 404]));
+  },
+  120_000,
+);

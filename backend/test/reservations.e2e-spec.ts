@@ -1,7 +1,14 @@
 import { instantAt } from '../src/clock/israel-time.js';
 import type { Venue } from '../src/venues/venue.entity.js';
 import { aLot, aVenue, epochSeconds } from './support/builders.js';
-import { confirm, confirmationOf, confirmedToken, type Hold, holdAt, requestParking } from './support/driver-calls.js';
+import {
+  confirm,
+  confirmationOf,
+  confirmedToken,
+  type Hold,
+  holdAt,
+  requestParking,
+} from './support/driver-calls.js';
 import { aTestApp, type TestApp } from './support/test-app.js';
 
 let test: TestApp;
@@ -93,7 +100,11 @@ describe('confirming a hold', () => {
     ['another time', (h: Hold) => ({ reservation_time: h.reservation_time + 60 })],
   ])('refuses %s as hold_expired, and the hold survives', async (_, over) => {
     const response = await confirm(test, hold, over(hold));
-    expect([response.status, response.body.code, response.body.detail]).toEqual([400, 'hold_expired', 'hold_expired']);
+    expect([response.status, response.body.code, response.body.detail]).toEqual([
+      400,
+      'hold_expired',
+      'hold_expired',
+    ]);
     expect((await confirm(test, hold)).status).toBe(201);
   });
 
@@ -163,13 +174,16 @@ describe('confirming a hold', () => {
 });
 
 describe('the secret link', () => {
-  it.each(['', '/share-info', '/refund-eligibility', '/calendar.ics'])('is 404 for an unknown token (%s)', async (path) => {
-    for (const token of ['x', 'A'.repeat(43), 'A'.repeat(400), '%F0%9F%98%80', "'; DROP TABLE users; --"]) {
-      const response = await tokenPage(encodeURIComponent(token), path);
-      expect([response.status, response.body.code]).toEqual([404, 'reservation_not_found']);
-      expect(response.headers['cache-control']).toBe('no-store');
-    }
-  });
+  it.each(['', '/share-info', '/refund-eligibility', '/calendar.ics'])(
+    'is 404 for an unknown token (%s)',
+    async (path) => {
+      for (const token of ['x', 'A'.repeat(43), 'A'.repeat(400), '%F0%9F%98%80', "'; DROP TABLE users; --"]) {
+        const response = await tokenPage(encodeURIComponent(token), path);
+        expect([response.status, response.body.code]).toEqual([404, 'reservation_not_found']);
+        expect(response.headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
 
   it('shares the venue and the time, and nothing else', async () => {
     const page = await tokenPage(await confirmedToken(test, hold), '/share-info');

@@ -21,7 +21,11 @@ afterAll(async () => {
 });
 
 let driver = 0;
-async function ask(server: ServerProcess, venueId: number, time: number): Promise<{ status: number; body: Answer }> {
+async function ask(
+  server: ServerProcess,
+  venueId: number,
+  time: number,
+): Promise<{ status: number; body: Answer }> {
   driver += 1;
   const response = await fetch(`${server.url}/landing/request-parking`, {
     method: 'POST',
@@ -39,17 +43,20 @@ interface Answer {
 const soon = new Date(Date.now() + 3 * 86_400_000);
 const evening = epochSeconds(instantAt(soon.toISOString().slice(0, 10), '19:30'));
 
-it.each([1, 2, 3])('gives 8 spots to 60 drivers at once, over two processes, exactly once each (round %i)', async () => {
-  const venue = await aVenue(dataSource);
-  const { spotIds } = await aLot(dataSource, venue, 8);
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => ask(servers[index % 2] as ServerProcess, venue.id, evening)),
-  );
-  const held = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.spot_id);
-  const refused = answers.filter((answer) => answer.status === 404).map((answer) => answer.body.code);
-  expect(held.sort()).toEqual([...spotIds].sort());
-  expect(refused).toEqual(Array(52).fill('no_spots_available'));
-});
+it.each([1, 2, 3])(
+  'gives 8 spots to 60 drivers at once, over two processes, exactly once each (round %i)',
+  async () => {
+    const venue = await aVenue(dataSource);
+    const { spotIds } = await aLot(dataSource, venue, 8);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => ask(servers[index % 2] as ServerProcess, venue.id, evening)),
+    );
+    const held = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.spot_id);
+    const refused = answers.filter((answer) => answer.status === 404).map((answer) => answer.body.code);
+    expect(held.sort()).toEqual([...spotIds].sort());
+    expect(refused).toEqual(Array(52).fill('no_spots_available'));
+  },
+);
 
 it('spreads rivals over two lots, nearest first, and leaves none empty', async () => {
   const venue = await aVenue(dataSource);
@@ -60,5 +67,7 @@ it('spreads rivals over two lots, nearest first, and leaves none empty', async (
   );
   const held = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.spot_id);
   expect(held.sort()).toEqual([...near.spotIds, ...far.spotIds].sort());
-  expect(answers.filter((answer) => answer.status !== 201 && answer.body.code !== 'no_spots_available')).toEqual([]);
+  expect(
+    answers.filter((answer) => answer.status !== 201 && answer.body.code !== 'no_spots_available'),
+  ).toEqual([]);
 });

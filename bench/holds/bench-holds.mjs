@@ -56,7 +56,9 @@ async function stampedeCounts(url) {
   const { rows } = await client.query(`
     SELECT h.service_date::text AS day, count(DISTINCT h.spot_id)::int AS spots, count(*)::int AS holds
       FROM holds h WHERE h.venue_id = 1 AND h.service_date > '2027-12-25' GROUP BY 1 ORDER BY 1`);
-  const { rows: [{ capacity }] } = await client.query(`
+  const {
+    rows: [{ capacity }],
+  } = await client.query(`
     SELECT count(*)::int AS capacity FROM spots s JOIN parking_lots l ON l.id = s.parking_lot_id JOIN venues v ON v.id = 1
      WHERE l.lng = v.lng AND l.lat BETWEEN v.lat AND v.lat + 0.007`);
   await client.end();
@@ -79,7 +81,8 @@ async function compare(url, { seconds, rounds }) {
   line('the statement straight through pg', best('straight'));
   line('bare node:http + pg', best('bare'), `  ${of('bare', 'cpuPerRequest').toFixed(0)} us CPU`);
   line('Panui', best('product'), `  ${of('product', 'cpuPerRequest').toFixed(0)} us CPU`);
-  const ratios = (name) => median(runs.product.map((run, i) => run.perSecond / runs[name][i].perSecond)).toFixed(2);
+  const ratios = (name) =>
+    median(runs.product.map((run, i) => run.perSecond / runs[name][i].perSecond)).toFixed(2);
   console.log(`Panui is ${ratios('straight')} of the statement, ${ratios('bare')} of the bare handler;`);
   console.log(`p99 is ${(of('product', 'p99') / of('product', 'p50')).toFixed(1)} x p50`);
   await bare.stop();
@@ -92,7 +95,9 @@ async function stampede(url, product, uniformPerSecond, seconds) {
   const { evenings: seen, doubled, whole } = await stampedeCounts(url);
   line(`stampede on one venue (${stampedeClients} clients)`, run, `  ${JSON.stringify(run.outcomes)}`);
   console.log(`that is ${(run.perSecond / uniformPerSecond).toFixed(2)} of the uniform rate;`);
-  console.log(`${seen} evenings of ${capacity} spots: ${whole} sold to the last spot, ${doubled} sold twice or over`);
+  console.log(
+    `${seen} evenings of ${capacity} spots: ${whole} sold to the last spot, ${doubled} sold twice or over`,
+  );
   if (doubled > 0) process.exitCode = 1;
 }
 
@@ -106,7 +111,9 @@ export async function benchHolds(postgres, options) {
   for (const past of options.pastReservations) {
     await makePast(url, already, past);
     already = past;
-    console.log(`\n${past.toLocaleString('en')} past reservations, ${uniformClients} clients, ${options.seconds} s a run`);
+    console.log(
+      `\n${past.toLocaleString('en')} past reservations, ${uniformClients} clients, ${options.seconds} s a run`,
+    );
     const { product, uniformPerSecond } = await compare(url, options);
     rates.push(uniformPerSecond);
     await stampede(url, product, uniformPerSecond, options.seconds);
@@ -114,7 +121,9 @@ export async function benchHolds(postgres, options) {
     await clearFuture(url);
   }
   if (rates.length > 1) {
-    console.log(`\nwith the longest past a hold takes ${(rates[0] / rates.at(-1)).toFixed(2)} x the time of the shortest`);
+    console.log(
+      `\nwith the longest past a hold takes ${(rates[0] / rates.at(-1)).toFixed(2)} x the time of the shortest`,
+    );
   }
 }
 

@@ -15,13 +15,31 @@ export function claimArguments(places, { venueId, reservationTime }) {
   const address = createHash('sha256').update(nextAddress()).digest().subarray(0, 16);
   const of = (value) => near.map(() => value);
   return [
-    version, serviceDayFormat.format(start), near, of(start.toISOString()), of(2500), of(3), of(240), false, false,
-    venueId, start, new Date(start.getTime() + 28_800_000), null, secret, address, 420, 10, '0 milliseconds',
+    version,
+    serviceDayFormat.format(start),
+    near,
+    of(start.toISOString()),
+    of(2500),
+    of(3),
+    of(240),
+    false,
+    false,
+    venueId,
+    start,
+    new Date(start.getTime() + 28_800_000),
+    null,
+    secret,
+    address,
+    420,
+    10,
+    '0 milliseconds',
   ];
 }
 
 export async function readPlaces(client) {
-  const { rows: [{ version }] } = await client.query('SELECT version FROM directory_version');
+  const {
+    rows: [{ version }],
+  } = await client.query('SELECT version FROM directory_version');
   const { rows } = await client.query(`
     SELECT v.id AS venue_id, array_agg(l.id ORDER BY l.lat) AS lots FROM venues v
       JOIN parking_lots l ON l.lng = v.lng AND l.lat BETWEEN v.lat AND v.lat + 0.007 GROUP BY v.id`);

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../access/access.js';
-import { idFilter, instantFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../listing/list.js';
+import {
+  idFilter,
+  instantFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+  textFilter,
+} from '../listing/list.js';
 import type { ListQuery } from '../listing/list-query.js';
 import { problem } from '../problems/problem.js';
 import { AuditRecord } from './audit-record.entity.js';
@@ -56,7 +63,11 @@ export class AuditService {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(asked: ListQuery) {
-    const page = await listPage(this.dataSource.manager.createQueryBuilder(AuditRecord, 'record'), list, asked);
+    const page = await listPage(
+      this.dataSource.manager.createQueryBuilder(AuditRecord, 'record'),
+      list,
+      asked,
+    );
     return page.map(toAuditAnswer);
   }
 

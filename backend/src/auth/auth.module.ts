@@ -25,6 +25,12 @@ import { SessionTokens } from './session-tokens.js';
     }),
   ],
   controllers: [AuthController],
-  providers: [AuthService, JwtStrategy, LoginThrottle, SessionTokens, { provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [
+    AuthService,
+    JwtStrategy,
+    LoginThrottle,
+    SessionTokens,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
 })
 export class AuthModule {}

@@ -85,12 +85,19 @@ export class AuthService {
     const tokenVersion = user.tokenVersion + 1;
     await this.transactions.run(async (tx) => {
       await tx.update(User, { id: user.id }, { passwordHash, tokenVersion });
-      await this.audit.record(tx, actor, { action: 'change_password', resource: 'users', resourceId: user.id });
+      await this.audit.record(tx, actor, {
+        action: 'change_password',
+        resource: 'users',
+        resourceId: user.id,
+      });
     });
     return { access_token: await this.tokens.sign({ id: user.id, tokenVersion }, false) };
   }
 
-  private withPassword(manager: EntityManager, where: { id: number } | { email: string }): Promise<User | null> {
+  private withPassword(
+    manager: EntityManager,
+    where: { id: number } | { email: string },
+  ): Promise<User | null> {
     return manager.createQueryBuilder(User, 'user').addSelect('user.passwordHash').where(where).getOne();
   }
 }

@@ -18,7 +18,9 @@ export class LoginThrottle {
   async requireAllowed(email: string, address: string): Promise<void> {
     const spent = await Promise.all([this.byAccount.get(`${email} ${address}`), this.byAddress.get(address)]);
     const limits = [wrongTriesPerMinute, wrongTriesOfAddressPerMinute];
-    const over = spent.find((one, i): one is RateLimiterRes => !!one && one.consumedPoints >= (limits[i] ?? 0));
+    const over = spent.find(
+      (one, i): one is RateLimiterRes => !!one && one.consumedPoints >= (limits[i] ?? 0),
+    );
     if (over) throw problem('too_many_requests', { retryAfterSeconds: over.msBeforeNext / 1000 });
   }
 

@@ -28,7 +28,8 @@ export class BlockUndoService {
    * free. Within ten minutes, by who made it; else `not_found` or `operation_failed`.
    */
   async undo(actor: Actor, scope: LotScope, undoId: unknown): Promise<{ updated: number; restored: number }> {
-    if (!Number.isSafeInteger(undoId)) throw invalidField('undo_id', 'invalid', 'undo_id must be a whole number');
+    if (!Number.isSafeInteger(undoId))
+      throw invalidField('undo_id', 'invalid', 'undo_id must be a whole number');
     return this.transactions.run(async (tx) => {
       const id = undoId as number;
       const batch = await tx.findOne(BlockBatch, { where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -41,7 +42,9 @@ export class BlockUndoService {
       await lockSpots(tx, scope, [...spotIds]);
       const now = await databaseNow(tx, this.clock.offsetInterval);
       if (batch.undoneAt || now.getTime() - batch.createdAt.getTime() > undoMinutes * msPerMinute) {
-        throw problem('operation_failed', { detail: `A block can be undone once, for ${undoMinutes} minutes.` });
+        throw problem('operation_failed', {
+          detail: `A block can be undone once, for ${undoMinutes} minutes.`,
+        });
       }
       const inForce = blocks.filter((block) => !block.liftedAt);
       for (const { parkingLotId, id: blockId } of inForce) {
@@ -51,7 +54,12 @@ export class BlockUndoService {
       for (const move of batch.moves) if (await moveBack(tx, move, now)) restored += 1;
       await tx.update(BlockBatch, { id }, { undoneAt: now });
       const outcome = { updated: inForce.length, restored };
-      await this.audit.record(tx, actor, { action: 'undo_block', resource: 'spots', resourceId: id, after: outcome });
+      await this.audit.record(tx, actor, {
+        action: 'undo_block',
+        resource: 'spots',
+        resourceId: id,
+        after: outcome,
+      });
       return outcome;
     });
   }

@@ -23,19 +23,28 @@ export interface BlockRequest {
 export function readSpotIds(value: unknown): number[] {
   const isList = Array.isArray(value) && value.length > 0 && value.length <= 1000;
   if (!isList || !value.every((id) => Number.isSafeInteger(id) && id > 0)) {
-    throw invalidFields([{ field: 'spot_ids', code: 'invalid', message: 'spot_ids must be a list of 1 to 1000 ids' }]);
+    throw invalidFields([
+      { field: 'spot_ids', code: 'invalid', message: 'spot_ids must be a list of 1 to 1000 ids' },
+    ]);
   }
   return [...new Set(value as number[])].sort((a, b) => a - b);
 }
 
 function readUntil(value: unknown, now: Date): Date | FieldError {
-  const until = typeof value === 'string' && /\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/i.test(value) ? new Date(value) : null;
+  const until =
+    typeof value === 'string' && /\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/i.test(value)
+      ? new Date(value)
+      : null;
   if (!until || Number.isNaN(until.getTime())) {
     return { field: 'until', code: 'invalid', message: 'until must be an ISO 8601 instant with an offset' };
   }
   if (until <= now) return { field: 'until', code: 'past', message: 'until must lie in the future' };
   if (until.getTime() > now.getTime() + longestBlockDays * msPerDay) {
-    return { field: 'until', code: 'too_far', message: `until may lie at most ${longestBlockDays} days ahead` };
+    return {
+      field: 'until',
+      code: 'too_far',
+      message: `until may lie at most ${longestBlockDays} days ahead`,
+    };
   }
   return until;
 }
@@ -64,7 +73,11 @@ export function readBlockRequest(body: Record<string, unknown>, now: Date): Bloc
   const until = hasUntil && permanent !== true ? readUntil(givenUntil, now) : null;
   if (until && !(until instanceof Date)) errors.push(until);
   if (errors.length > 0) throw invalidFields(errors);
-  return { spotIds: readSpotIds(ids), window: blockWindow(now, until as Date | null), reason: (reason as string).trim() };
+  return {
+    spotIds: readSpotIds(ids),
+    window: blockWindow(now, until as Date | null),
+    reason: (reason as string).trim(),
+  };
 }
 
 /** A block from now to `until`, or without end. An end at 02:00 sharp does not reach into the next service day. */

@@ -4,5 +4,9 @@ import { BlockUndoService } from './block-undo.service.js';
 import { BlocksController } from './blocks.controller.js';
 import { BlocksService } from './blocks.service.js';
 
-@Module({ imports: [AuditModule], controllers: [BlocksController], providers: [BlocksService, BlockUndoService] })
+@Module({
+  imports: [AuditModule],
+  controllers: [BlocksController],
+  providers: [BlocksService, BlockUndoService],
+})
 export class BlocksModule {}

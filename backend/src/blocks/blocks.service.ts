@@ -47,7 +47,12 @@ export class BlocksService {
       );
       const outcome = await this.blockIn(tx, actor, scope, readBlockRequest(body, this.clock.now()), id);
       await tx.update(BlockBatch, { id }, { moves: outcome.moved });
-      await this.audit.record(tx, actor, { action: 'block', resource: 'spots', before: body, after: outcome });
+      await this.audit.record(tx, actor, {
+        action: 'block',
+        resource: 'spots',
+        before: body,
+        after: outcome,
+      });
       return { ...outcome, undo_id: id };
     });
   }
@@ -80,7 +85,12 @@ export class BlocksService {
         );
         updated += new Set(rows.map((row) => row.spot_id)).size;
       }
-      await this.audit.record(tx, actor, { action: 'unblock', resource: 'spots', before: body, after: { updated } });
+      await this.audit.record(tx, actor, {
+        action: 'unblock',
+        resource: 'spots',
+        before: body,
+        after: { updated },
+      });
       return { updated };
     });
   }

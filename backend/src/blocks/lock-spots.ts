@@ -11,7 +11,11 @@ interface Row {
  * Locks the spots against new claims until the transaction ends, always in the same order, and answers them by lot. One
  * that is not there, or not in the caller's scope, is `spot_not_found`.
  */
-export async function lockSpots(tx: EntityManager, scope: LotScope, ids: number[]): Promise<Map<number, number[]>> {
+export async function lockSpots(
+  tx: EntityManager,
+  scope: LotScope,
+  ids: number[],
+): Promise<Map<number, number[]>> {
   const ownerId = scope === 'all' ? null : scope.ownerId;
   const rows = await tx.query<Row[]>(
     `SELECT s.id, s.parking_lot_id FROM spots s

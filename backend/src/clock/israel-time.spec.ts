@@ -1,4 +1,11 @@
-import { endOfServiceDay, instantAt, localTimeOf, serviceDayOf, serviceMinuteOf, weekdayOf } from './israel-time.js';
+import {
+  endOfServiceDay,
+  instantAt,
+  localTimeOf,
+  serviceDayOf,
+  serviceMinuteOf,
+  weekdayOf,
+} from './israel-time.js';
 
 const utc = (text: string) => new Date(text);
 
@@ -31,7 +38,8 @@ describe('the night when 01:00-01:59 comes twice', () => {
   });
 
   it('lasts an hour longer from 18:00', () => {
-    const hours = (endOfServiceDay('2026-10-24').getTime() - instantAt('2026-10-24', '18:00').getTime()) / 3_600_000;
+    const hours =
+      (endOfServiceDay('2026-10-24').getTime() - instantAt('2026-10-24', '18:00').getTime()) / 3_600_000;
     expect(hours).toBe(9);
   });
 

@@ -98,7 +98,8 @@ export function instantAt(date: string, time: string): Date {
     return local.startOf('hour').toJSDate();
   }
   const anHourEarlier = local.minus({ hours: 1 });
-  const comesTwice = anHourEarlier.hour === hour && anHourEarlier.minute === minute && anHourEarlier.day === day;
+  const comesTwice =
+    anHourEarlier.hour === hour && anHourEarlier.minute === minute && anHourEarlier.day === day;
   return (comesTwice ? anHourEarlier : local).toJSDate();
 }
 

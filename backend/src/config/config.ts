@@ -43,7 +43,10 @@ const environmentSchema = z
           .filter(Boolean)
           .flatMap((entry) => (entry === 'loopback' ? ['127.0.0.0/8', '::1/128'] : [entry])),
       )
-      .refine((list) => list.every(isNetwork), 'must be a list of addresses or networks, such as "loopback,10.0.0.0/8"'),
+      .refine(
+        (list) => list.every(isNetwork),
+        'must be a list of addresses or networks, such as "loopback,10.0.0.0/8"',
+      ),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(30).max(1_000_000).default(600),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     PUBLIC_DOCS: flag,
@@ -77,7 +80,9 @@ export class ConfigurationError extends Error {}
 
 /** Empty values count as not given, so that a line `PORT=` in an environment file means the default. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
@@ -94,7 +99,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     database: { url: env.DATABASE_URL, poolMax: env.DATABASE_POOL_MAX },
     auth: { jwtSecret: env.JWT_SECRET },
-    firstAdmin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    firstAdmin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     metricsToken: env.METRICS_TOKEN ?? null,
     publicDocs: env.PUBLIC_DOCS || env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
@@ -103,4 +109,3 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 /** The names of all settings, for the check of `.env.example`. */
 export const configurationNames: readonly string[] = Object.keys(environmentSchema.shape);
-

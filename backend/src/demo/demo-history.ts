@@ -32,7 +32,14 @@ export interface PastStay {
 /** Evenings fill up by weekday: Thursdays most, Sundays least; weekends where a lot is open. */
 const occupancyByWeekday = [0.22, 0.28, 0.33, 0.38, 0.55, 0.42, 0.48];
 
-function aStay(lot: ParkingLot, spot: Spot, venueId: number, day: string, now: Date, random: Random): PastStay {
+function aStay(
+  lot: ParkingLot,
+  spot: Spot,
+  venueId: number,
+  day: string,
+  now: Date,
+  random: Random,
+): PastStay {
   const start = instantAt(day, `${random.whole(18, 21)}:${random.oneOf(['00', '15', '30', '45'])}`);
   const end = serviceMomentOf(start).stayEnd;
   const booked = new Date(
@@ -41,7 +48,8 @@ function aStay(lot: ParkingLot, spot: Spot, venueId: number, day: string, now: D
   const isOver = end <= now;
   const luck = random.next();
   const status = luck < 0.08 ? 'cancelled' : !isOver ? 'confirmed' : luck < 0.13 ? 'no_show' : 'completed';
-  const entered = status === 'completed' ? new Date(start.getTime() + random.whole(-10, 35) * msPerMinute) : null;
+  const entered =
+    status === 'completed' ? new Date(start.getTime() + random.whole(-10, 35) * msPerMinute) : null;
   const person = random.whole(1, 9999);
   return {
     parking_lot_id: lot.id,
@@ -60,7 +68,9 @@ function aStay(lot: ParkingLot, spot: Spot, venueId: number, day: string, now: D
     created_at: booked,
     cancelled_at: status === 'cancelled' ? new Date(booked.getTime() + 45 * msPerMinute) : null,
     entered_at: entered,
-    exited_at: entered ? new Date(Math.min(end.getTime(), entered.getTime() + random.whole(90, 330) * msPerMinute)) : null,
+    exited_at: entered
+      ? new Date(Math.min(end.getTime(), entered.getTime() + random.whole(90, 330) * msPerMinute))
+      : null,
   };
 }
 
@@ -77,9 +87,11 @@ export function demoStays(
     const weekday = weekdayOf(day);
     for (const { lot, spots, venueId } of places) {
       if (!lot.is247 && !lot.openWeekdays.includes(weekday)) continue;
-      const share = (occupancyByWeekday[weekday] ?? 0.3) * (offset > 0 ? 0.35 / offset : offset === 0 ? 0.5 : 1);
+      const share =
+        (occupancyByWeekday[weekday] ?? 0.3) * (offset > 0 ? 0.35 / offset : offset === 0 ? 0.5 : 1);
       for (const spot of spots) {
-        if (!spot.isHandicap && random.next() < share) stays.push(aStay(lot, spot, venueId, day, now, random));
+        if (!spot.isHandicap && random.next() < share)
+          stays.push(aStay(lot, spot, venueId, day, now, random));
       }
     }
   }

@@ -35,7 +35,8 @@ function positionOf(lot: DemoLot): { lat: number; lng: number } {
   return {
     lat: round(venue.lat + (lot.meters * Math.cos(bearing)) / metersPerDegree),
     lng: round(
-      venue.lng + (lot.meters * Math.sin(bearing)) / (metersPerDegree * Math.cos((venue.lat * Math.PI) / 180)),
+      venue.lng +
+        (lot.meters * Math.sin(bearing)) / (metersPerDegree * Math.cos((venue.lat * Math.PI) / 180)),
     ),
   };
 }
@@ -53,7 +54,9 @@ function spotsOf(lot: DemoLot, parkingLotId: number): Partial<Spot>[] {
   );
 }
 
-async function writePlaces(tx: EntityManager): Promise<{ lot: ParkingLot; spots: Spot[]; venueId: number }[]> {
+async function writePlaces(
+  tx: EntityManager,
+): Promise<{ lot: ParkingLot; spots: Spot[]; venueId: number }[]> {
   await tx.insert(Venue, [...demoVenues]);
   const places: { lot: ParkingLot; spots: Spot[]; venueId: number }[] = [];
   for (const demo of demoLots) {

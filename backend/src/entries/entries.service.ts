@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { idFilter, instantFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../listing/list.js';
+import {
+  idFilter,
+  instantFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+  textFilter,
+} from '../listing/list.js';
 import type { ListQuery } from '../listing/list-query.js';
 import type { Page } from '../listing/page.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
@@ -47,6 +54,10 @@ export class EntriesService {
   }
 
   private inScope(scope: LotScope): SelectQueryBuilder<Entry> {
-    return withinScope(this.dataSource.manager.createQueryBuilder(Entry, 'entry'), 'entry.parkingLotId', scope);
+    return withinScope(
+      this.dataSource.manager.createQueryBuilder(Entry, 'entry'),
+      'entry.parkingLotId',
+      scope,
+    );
   }
 }

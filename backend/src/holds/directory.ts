@@ -52,7 +52,12 @@ export class Directory {
     const settings = await this.settings.current();
     const venue = await this.venues.find(venueId);
     const active = venue?.isActive ? venue : null;
-    const entry = { version, settings, venue: active, lots: active ? await this.lotsOf(active, settings) : [] };
+    const entry = {
+      version,
+      settings,
+      venue: active,
+      lots: active ? await this.lotsOf(active, settings) : [],
+    };
     if (this.entries.size >= mostEntries) this.entries.clear();
     // Ids of venues that are not there come from anyone; they are not worth remembering.
     if (active) this.entries.set(venueId, entry);

@@ -49,7 +49,9 @@ export function toHoldAnswer(hold: HoldFacts, language: Language) {
     reservation_time: Math.floor(hold.reservationTime.getTime() / 1000),
     reservation_time_adjusted: hold.reservationTime.getTime() !== hold.requestedTime.getTime(),
     reservation_end: hold.reservationEnd.toISOString(),
-    operating_hours: lot.is247 ? { start: '00:00', end: '23:59' } : { start: lot.openingTime, end: lot.closingTime },
+    operating_hours: lot.is247
+      ? { start: '00:00', end: '23:59' }
+      : { start: lot.openingTime, end: lot.closingTime },
     is_24_7: lot.is247,
     price_agorot: hold.priceAgorot,
     currency: 'ILS',

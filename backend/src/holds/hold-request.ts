@@ -5,7 +5,8 @@ const msPerDay = 86_400_000;
 
 /** The venue's id as a request gives it: a positive JSON integer, else `invalid_venue_id`. */
 export function readVenueId(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0) throw problem('invalid_venue_id');
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0)
+    throw problem('invalid_venue_id');
   return value;
 }
 
@@ -14,7 +15,8 @@ export function readVenueId(value: unknown): number {
  * than a minute ago is `past_timestamp`.
  */
 export function readReservationTime(value: unknown, now: Date, horizonDays: number): Date {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0) throw problem('invalid_timestamp');
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0)
+    throw problem('invalid_timestamp');
   const asked = value * 1000;
   if (asked > now.getTime() + horizonDays * msPerDay) throw problem('invalid_timestamp');
   if (asked < now.getTime() - pastToleranceMs) throw problem('past_timestamp');
@@ -23,5 +25,6 @@ export function readReservationTime(value: unknown, now: Date, horizonDays: numb
 
 /** Both of the two that every link must carry, else `missing_parameters`. */
 export function requireParameters(...values: unknown[]): void {
-  if (values.some((value) => value === undefined || value === null || value === '')) throw problem('missing_parameters');
+  if (values.some((value) => value === undefined || value === null || value === ''))
+    throw problem('missing_parameters');
 }

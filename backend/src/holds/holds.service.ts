@@ -28,7 +28,8 @@ interface ClaimRow {
   looked_at: Date;
 }
 
-const claimStatement = 'SELECT * FROM claim_hold($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)';
+const claimStatement =
+  'SELECT * FROM claim_hold($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)';
 const staleReadings = 5;
 
 @Injectable()
@@ -65,7 +66,11 @@ export class HoldsService {
     client: { address: string; language: Language },
   ): Promise<HoldAnswer | Problem | 'stale'> {
     const { settings, venue } = entry;
-    const requestedTime = readReservationTime(request.reservationTime, this.clock.now(), settings.booking_horizon_days);
+    const requestedTime = readReservationTime(
+      request.reservationTime,
+      this.clock.now(),
+      settings.booking_horizon_days,
+    );
     if (!venue) return problem('venue_not_found');
     const asked = serviceMomentOf(requestedTime);
     const open = chooseLots(entry.lots, asked, settings.early_arrival_tolerance_minutes);

@@ -29,8 +29,10 @@ export function chooseLots<Lot extends OpeningHours>(
     else if (decision.kind === 'after_closing') closedAt.push(decision.closedAt);
   }
   if (open.length > 0) return open;
-  if (opensAt.length > 0) return problem('time_outside_hours', { extras: { earliest_time: opensAt.sort()[0] } });
-  if (closedAt.length > 0) return problem('time_after_closing', { extras: { closing_time: latestClosing(closedAt) } });
+  if (opensAt.length > 0)
+    return problem('time_outside_hours', { extras: { earliest_time: opensAt.sort()[0] } });
+  if (closedAt.length > 0)
+    return problem('time_after_closing', { extras: { closing_time: latestClosing(closedAt) } });
   return problem('parking_closed');
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config/config.js';
 import { PageInterceptor } from '../listing/page.js';
 import { registerPages } from '../pages/register-pages.js';
@@ -42,7 +42,7 @@ export function httpAdapter(config: Config): FastifyAdapter {
 
 /** Everything about HTTP that holds for every route; the application and the tests are set up by this one function. */
 export async function setUpHttp(app: NestFastifyApplication, config: Config): Promise<void> {
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   fastify.server.headersTimeout = 10_000;
   useJsonBodies(fastify);
   fastify.addHook('onRoute', (route) => {
@@ -71,7 +71,12 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   fastify.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the URL: a token in a path is a secret.
     const route = request.routeOptions.url ?? 'unknown';
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    request.log.info({
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
     done();
   });
   app.useGlobalPipes(bodyValidation);

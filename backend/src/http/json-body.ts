@@ -31,9 +31,11 @@ export function useJsonBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, {});
     if (body.includes('\\u0000') || body.includes('\0') || nestsDeeperThan(body, deepestNesting)) {
-      return done(problem('validation_error', { detail: 'The body holds a NUL character or nests too deep.' }));
+      return done(
+        problem('validation_error', { detail: 'The body holds a NUL character or nests too deep.' }),
+      );
     }
-    parse(request, body, (error: Error | null, value?: unknown) => {
+    void parse(request, body, (error: Error | null, value?: unknown) => {
       if (error) return done(error);
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
         return done(problem('validation_error', { detail: 'The body must be a JSON object.' }));

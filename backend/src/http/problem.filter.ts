@@ -22,7 +22,8 @@ const constraintProblems: Record<string, () => Problem> = {
 
 /** The database is away, full, or was told to stop: an honest "try again", not an error of ours. */
 const databaseAwayStates = /^(08|53|57P0|25006|55P03|57014)/;
-const databaseAwayMessages = /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/;
+const databaseAwayMessages =
+  /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/;
 const networkFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 function isDatabaseAway(error: unknown): boolean {

@@ -22,10 +22,14 @@ function parseJson(name: string, text: string): unknown {
   }
 }
 
+/** The two of a pair; anything else has neither. */
+function readPair(value: unknown): unknown[] {
+  return Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [];
+}
+
 function readSort(text: string | undefined): ListQuery['sort'] {
   if (text === undefined) return null;
-  const value = parseJson('sort', text);
-  const [field, order]: unknown[] = Array.isArray(value) && value.length === 2 ? value : [];
+  const [field, order] = readPair(parseJson('sort', text));
   const direction = typeof order === 'string' ? order.toUpperCase() : '';
   if (typeof field !== 'string' || (direction !== 'ASC' && direction !== 'DESC')) {
     throw invalidField('sort', 'invalid_sort', 'sort must be ["field","ASC"] or ["field","DESC"]');
@@ -35,8 +39,7 @@ function readSort(text: string | undefined): ListQuery['sort'] {
 
 function readRange(text: string | undefined): { skip: number; take: number } {
   if (text === undefined) return { skip: 0, take: defaultPageRows };
-  const value = parseJson('range', text);
-  const [first, last]: unknown[] = Array.isArray(value) && value.length === 2 ? value : [];
+  const [first, last] = readPair(parseJson('range', text));
   if (!isIndex(first) || !isIndex(last) || last < first) {
     throw invalidField('range', 'invalid_range', 'range must be [first,last], counted from 0');
   }
@@ -70,7 +73,8 @@ export function readListQuery(parameters: Record<string, unknown>, also: readonl
   const stranger = Object.keys(parameters).find(
     (name) => !['sort', 'range', 'filter', 'lang', ...also].includes(name),
   );
-  if (stranger !== undefined) throw invalidField(stranger, 'unknown_parameter', 'this parameter is not known here');
+  if (stranger !== undefined)
+    throw invalidField(stranger, 'unknown_parameter', 'this parameter is not known here');
   return { sort: readSort(text('sort')), ...readRange(text('range')), filter: readFilter(text('filter')) };
 }
 

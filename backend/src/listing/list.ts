@@ -4,7 +4,11 @@ import type { ListQuery } from './list-query.js';
 import { Page } from './page.js';
 
 /** Narrows a query by one filter's value; throws a field problem when the value is not of its kind. */
-export type Filter<T extends ObjectLiteral> = (query: SelectQueryBuilder<T>, value: unknown, name: string) => void;
+export type Filter<T extends ObjectLiteral> = (
+  query: SelectQueryBuilder<T>,
+  value: unknown,
+  name: string,
+) => void;
 
 /** What a list lets its callers sort and filter by: names on the wire, and only these. */
 export interface ListDefinition<T extends ObjectLiteral> {
@@ -16,7 +20,11 @@ export interface ListDefinition<T extends ObjectLiteral> {
 }
 
 function badValue(name: string): never {
-  throw invalidField(`filter.${name}`, 'invalid_filter_value', `the value of ${name} is not of the right kind`);
+  throw invalidField(
+    `filter.${name}`,
+    'invalid_filter_value',
+    `the value of ${name} is not of the right kind`,
+  );
 }
 
 function parameterOf(name: string): string {
@@ -67,7 +75,9 @@ export const instantFilter =
   (query, value, name) => {
     const instant = typeof value === 'string' && value.length <= 40 ? new Date(value) : new Date(NaN);
     if (Number.isNaN(instant.getTime())) badValue(name);
-    query.andWhere(`${path} ${side === 'from' ? '>=' : '<'} :${parameterOf(name)}`, { [parameterOf(name)]: instant });
+    query.andWhere(`${path} ${side === 'from' ? '>=' : '<'} :${parameterOf(name)}`, {
+      [parameterOf(name)]: instant,
+    });
   };
 
 /** Sorts, filters and pages in SQL. An unknown sort or filter name is a field problem, never ignored. */

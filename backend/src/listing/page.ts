@@ -29,7 +29,9 @@ export class PageInterceptor implements NestInterceptor {
         const path = http.getRequest<{ url: string }>().url.split('?')[0] ?? '';
         const resource = path.slice(path.lastIndexOf('/') + 1);
         const last = Math.max(answer.skip, answer.skip + answer.rows.length - 1);
-        http.getResponse<ReplyLike>().header('content-range', `${resource} ${answer.skip}-${last}/${answer.total}`);
+        http
+          .getResponse<ReplyLike>()
+          .header('content-range', `${resource} ${answer.skip}-${last}/${answer.total}`);
         return answer.rows as unknown[];
       }),
     );

@@ -17,7 +17,8 @@ export const text =
   (value) => {
     if (typeof value !== 'string') return 'must be a text';
     const length = value.trim().length;
-    if (length < (options.least ?? 0)) return length === 0 ? 'is required' : `needs at least ${options.least} characters`;
+    if (length < (options.least ?? 0))
+      return length === 0 ? 'is required' : `needs at least ${options.least} characters`;
     return length > options.most ? `has more than ${options.most} characters` : null;
   };
 
@@ -31,12 +32,16 @@ export const boolean: FieldCheck = (value) => (typeof value === 'boolean' ? null
 export const numberBetween =
   (least: number, most: number): FieldCheck =>
   (value) =>
-    typeof value === 'number' && value >= least && value <= most ? null : `must be a number from ${least} to ${most}`;
+    typeof value === 'number' && value >= least && value <= most
+      ? null
+      : `must be a number from ${least} to ${most}`;
 
 export const wholeNumberBetween =
   (least: number, most: number): FieldCheck =>
   (value) =>
-    Number.isInteger(value) ? numberBetween(least, most)(value) : `must be a whole number from ${least} to ${most}`;
+    Number.isInteger(value)
+      ? numberBetween(least, most)(value)
+      : `must be a whole number from ${least} to ${most}`;
 
 export const timeOfDay: FieldCheck = (value) =>
   typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : 'must be a time, HH:MM';
@@ -50,7 +55,9 @@ export const weekdays: FieldCheck = (value) =>
 
 function faultOf(rules: FieldRules, field: string, value: unknown): FieldError[] {
   const message = rules[field]?.check(value) ?? null;
-  return message ? [{ field, code: message === 'is required' ? 'required' : 'invalid', message: `${field} ${message}` }] : [];
+  return message
+    ? [{ field, code: message === 'is required' ? 'required' : 'invalid', message: `${field} ${message}` }]
+    : [];
 }
 
 function stranger(field: string): FieldError {
@@ -93,6 +100,7 @@ export function readChanges(
     }
   }
   if (errors.length > 0) throw invalidFields(errors);
-  if (body['updated_at'] !== undefined && body['updated_at'] !== current['updated_at']) throw problem('conflict');
+  if (body['updated_at'] !== undefined && body['updated_at'] !== current['updated_at'])
+    throw problem('conflict');
   return changes;
 }

@@ -24,7 +24,10 @@ export class LotOwnershipService {
 
   /** `lot_not_found` unless the lot is this owner's, so that ids of others reveal nothing. */
   async requireOwned(ownerId: number, lotId: number): Promise<void> {
-    const isOwned = await this.dataSource.manager.existsBy(LotOwner, { parkingLotId: lotId, userId: ownerId });
+    const isOwned = await this.dataSource.manager.existsBy(LotOwner, {
+      parkingLotId: lotId,
+      userId: ownerId,
+    });
     if (!isOwned) throw problem('lot_not_found');
   }
 
@@ -36,7 +39,11 @@ export class LotOwnershipService {
         throw problem('validation_error', { detail: 'An admin manages every lot and can own none.' });
       }
       if (user.role === 'user') {
-        await tx.update(User, { id: userId }, { role: 'parking_lot_owner', tokenVersion: user.tokenVersion + 1 });
+        await tx.update(
+          User,
+          { id: userId },
+          { role: 'parking_lot_owner', tokenVersion: user.tokenVersion + 1 },
+        );
       }
       await tx.query(
         `INSERT INTO lot_owners (parking_lot_id, user_id) VALUES ($1, $2) ON CONFLICT (parking_lot_id, user_id) DO NOTHING`,
@@ -62,7 +69,12 @@ export class LotOwnershipService {
     return user;
   }
 
-  private async audited(tx: EntityManager, actor: Actor, action: string, ownership: Ownership): Promise<Ownership> {
+  private async audited(
+    tx: EntityManager,
+    actor: Actor,
+    action: string,
+    ownership: Ownership,
+  ): Promise<Ownership> {
     await this.audit.record(tx, actor, {
       action,
       resource: 'users',

@@ -42,7 +42,9 @@ const propertyOf: Record<string, keyof ParkingLot> = {
 };
 
 export function lotChanges(values: Record<string, unknown>): DeepPartial<ParkingLot> {
-  return Object.fromEntries(Object.entries(values).map(([field, value]) => [propertyOf[field] ?? field, value]));
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [propertyOf[field] ?? field, value]),
+  );
 }
 
 /** What an answer says of a lot beside its own fields. */

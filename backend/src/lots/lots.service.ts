@@ -65,7 +65,12 @@ export class LotsService {
       const { id } = await tx.save(tx.create(ParkingLot, lotChanges(values)));
       await bumpDirectoryVersion(tx);
       const after = await this.record(tx, await tx.findOneByOrFail(ParkingLot, { id }));
-      await this.audit.record(tx, actor, { action: 'create', resource: 'parking-lots', resourceId: id, after });
+      await this.audit.record(tx, actor, {
+        action: 'create',
+        resource: 'parking-lots',
+        resourceId: id,
+        after,
+      });
       return after;
     });
   }
@@ -83,7 +88,13 @@ export class LotsService {
       await tx.update(ParkingLot, { id }, lotChanges(changes));
       await bumpDirectoryVersion(tx);
       const after = await this.record(tx, await tx.findOneByOrFail(ParkingLot, { id }));
-      await this.audit.record(tx, actor, { action: 'update', resource: 'parking-lots', resourceId: id, before, after });
+      await this.audit.record(tx, actor, {
+        action: 'update',
+        resource: 'parking-lots',
+        resourceId: id,
+        before,
+        after,
+      });
       return after;
     });
   }

@@ -59,7 +59,11 @@ function instantOfServiceMinute(serviceDay: string, minute: number): Date {
  * May a stay begin at the asked moment? A start before the opening by at most the tolerance is moved to the opening. The
  * service day's own terms decide: 01:00 belongs to the evening before it, and to that evening's weekday.
  */
-export function decideStart(hours: OpeningHours, asked: ServiceMoment, toleranceMinutes: number): StartDecision {
+export function decideStart(
+  hours: OpeningHours,
+  asked: ServiceMoment,
+  toleranceMinutes: number,
+): StartDecision {
   if (hours.is247) return { kind: 'open', start: asked.instant, adjusted: false };
   if (!hours.openWeekdays.includes(asked.weekday)) return { kind: 'closed_that_day' };
   const windows = windowsOf(hours);
@@ -68,6 +72,7 @@ export function decideStart(hours: OpeningHours, asked: ServiceMoment, tolerance
   }
   const next = windows.find((window) => asked.minute < window.from);
   if (!next) return { kind: 'after_closing', closedAt: hours.closingTime };
-  if (next.from - asked.minute > toleranceMinutes) return { kind: 'before_opening', opensAt: hours.openingTime };
+  if (next.from - asked.minute > toleranceMinutes)
+    return { kind: 'before_opening', opensAt: hours.openingTime };
   return { kind: 'open', start: instantOfServiceMinute(asked.serviceDay, next.from), adjusted: true };
 }

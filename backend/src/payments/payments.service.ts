@@ -56,12 +56,21 @@ export class PaymentsService {
     return payment;
   }
 
-  findOfReservation(manager: EntityManager, parkingLotId: number, reservationId: number): Promise<Payment | null> {
+  findOfReservation(
+    manager: EntityManager,
+    parkingLotId: number,
+    reservationId: number,
+  ): Promise<Payment | null> {
     return manager.findOneBy(Payment, { parkingLotId, reservationId });
   }
 
   /** Gives a paid payment back, and voids one that was never paid. Doing it twice changes nothing. */
-  async refundReservation(tx: EntityManager, parkingLotId: number, reservationId: number, now: Date): Promise<void> {
+  async refundReservation(
+    tx: EntityManager,
+    parkingLotId: number,
+    reservationId: number,
+    now: Date,
+  ): Promise<void> {
     const reservation = { parkingLotId, reservationId };
     await tx.update(Payment, { ...reservation, status: 'paid' }, { status: 'refunded', refundedAt: now });
     await tx.update(Payment, { ...reservation, status: 'pending' }, { status: 'void' });
@@ -75,7 +84,9 @@ export class PaymentsService {
       const payment = await tx.findOneOrFail(Payment, { where: key, lock: { mode: 'pessimistic_write' } });
       if (payment.status === 'refunded') return payment;
       if (payment.status !== 'paid') {
-        throw problem('operation_failed', { detail: `A payment that is ${payment.status} can not be refunded.` });
+        throw problem('operation_failed', {
+          detail: `A payment that is ${payment.status} can not be refunded.`,
+        });
       }
       const refunded = { status: 'refunded', refundedAt: this.clock.now() } as const;
       await tx.update(Payment, key, refunded);

@@ -16,7 +16,8 @@ export function dataSourceOptions(url: string, entities: Entities, poolMax = 10)
     migrationsTableName: 'migrations',
     synchronize: false,
     parseInt8: true,
-    logging: ['error'],
+    // TypeORM would log the values of failed statements, and those are people's details.
+    logging: false,
     applicationName: 'panui',
     extra: {
       max: poolMax,

@@ -7,7 +7,11 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('directory_version')
 @Check('directory_version_one_row', 'only_row')
 export class DirectoryVersion {
-  @PrimaryColumn('boolean', { name: 'only_row', default: true, primaryKeyConstraintName: 'directory_version_pkey' })
+  @PrimaryColumn('boolean', {
+    name: 'only_row',
+    default: true,
+    primaryKeyConstraintName: 'directory_version_pkey',
+  })
   onlyRow: boolean;
   @Column('bigint', { default: 1 }) version: number;
 }

@@ -9,7 +9,9 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 
 @Entity('reservations')
 @Unique('reservations_hold_key', ['parkingLotId', 'holdId'])
-@ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], { name: 'reservations_spot_fkey' })
+@ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], {
+  name: 'reservations_spot_fkey',
+})
 @Check('reservations_status_known', "status IN ('confirmed', 'cancelled', 'completed', 'no_show')")
 @Index('reservations_one_owner_idx', ['serviceDate', 'parkingLotId', 'spotId'], {
   unique: true,

@@ -98,7 +98,10 @@ export class ReservationsService {
   }
 
   private async record(reservation: Reservation): Promise<ReservationRecord> {
-    return toReservationRecord(reservation, (await placesOf(this.dataSource.manager, [reservation]))(reservation));
+    return toReservationRecord(
+      reservation,
+      (await placesOf(this.dataSource.manager, [reservation]))(reservation),
+    );
   }
 
   private inScope(scope: LotScope): SelectQueryBuilder<Reservation> {

@@ -38,7 +38,11 @@ export class TokenReservationsService {
 
   async refundEligibility(token: string) {
     const row = await this.get(token);
-    const payment = await this.payments.findOfReservation(this.dataSource.manager, row.parking_lot_id, row.id);
+    const payment = await this.payments.findOfReservation(
+      this.dataSource.manager,
+      row.parking_lot_id,
+      row.id,
+    );
     const terms = { status: row.status, cancelDeadline: row.cancel_deadline };
     const decision = refundDecision(terms, payment, this.clock.now());
     return {
@@ -53,7 +57,10 @@ export class TokenReservationsService {
   /** Cancels for the driver, before the deadline; cancelling again changes nothing. Answers the reservation as it is. */
   async cancel(token: string): Promise<TokenReservationRow> {
     const row = await this.get(token);
-    await this.cancellation.cancel({ parkingLotId: row.parking_lot_id, id: row.id }, { by: 'driver', reason: null });
+    await this.cancellation.cancel(
+      { parkingLotId: row.parking_lot_id, id: row.id },
+      { by: 'driver', reason: null },
+    );
     return this.get(token);
   }
 }

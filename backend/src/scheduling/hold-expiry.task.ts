@@ -17,7 +17,9 @@ export class HoldExpiryTask {
     try {
       await this.held.expire(confirmationGraceSeconds);
     } catch (error) {
-      this.logger.warn(`expired holds were not closed: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `expired holds were not closed: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 }

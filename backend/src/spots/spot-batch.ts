@@ -1,4 +1,10 @@
-import { boolean, type FieldRules, readNewRecord, text, wholeNumberBetween } from '../listing/record-fields.js';
+import {
+  boolean,
+  type FieldRules,
+  readNewRecord,
+  text,
+  wholeNumberBetween,
+} from '../listing/record-fields.js';
 import { invalidField } from '../problems/problem.js';
 
 const largestBatch = 500;
@@ -26,7 +32,8 @@ export function readSpotBatch(body: Record<string, unknown>): { parkingLotId: nu
   const values = readNewRecord(body, batchFields);
   const first = values['first_number'] as number;
   const last = values['last_number'] as number;
-  if (last < first) throw invalidField('last_number', 'order', 'last_number must not be less than first_number');
+  if (last < first)
+    throw invalidField('last_number', 'order', 'last_number must not be less than first_number');
   if (last - first >= largestBatch) {
     throw invalidField('last_number', 'too_many', `at most ${largestBatch} spots can be made at once`);
   }

@@ -6,7 +6,9 @@ import { Spot } from './spot.entity.js';
 @Entity('spot_blocks')
 @ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], { name: 'spot_blocks_spot_fkey' })
 @Check('spot_blocks_order', 'last_service_date >= first_service_date')
-@Index('spot_blocks_in_force_idx', ['parkingLotId', 'spotId', 'lastServiceDate'], { where: 'lifted_at IS NULL' })
+@Index('spot_blocks_in_force_idx', ['parkingLotId', 'spotId', 'lastServiceDate'], {
+  where: 'lifted_at IS NULL',
+})
 @Index('spot_blocks_batch_idx', ['batchId'])
 export class SpotBlock {
   @LotKey('spot_blocks_pkey') parkingLotId: number;

@@ -3,7 +3,9 @@ import { readSpotCsv } from './spot-csv.js';
 const heading = 'number,floor,office,is_handicap,is_electric';
 
 it('reads spots in any order of columns, quoted cells and Hebrew answers', () => {
-  const { drafts, rows, faults } = readSpotCsv('\uFEFFfloor,number,is_electric,office\r\n-2,201,כן,"א, ""צפון"""\r\n\r\n-2,202,,\r\n');
+  const { drafts, rows, faults } = readSpotCsv(
+    '\uFEFFfloor,number,is_electric,office\r\n-2,201,כן,"א, ""צפון"""\r\n\r\n-2,202,,\r\n',
+  );
   expect(faults).toEqual([]);
   expect(rows).toBe(2);
   expect(drafts).toEqual([

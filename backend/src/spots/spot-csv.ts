@@ -61,17 +61,20 @@ export function readSpotCsv(csv: string): { drafts: CsvSpot[]; rows: number; fau
   if (!heading.includes('number')) fault(1, 'number', 'required', 'the heading needs a column number');
   const body = lines.slice(1).map((line, index) => ({ line, row: index + 2 }));
   const filled = body.filter(({ line }) => line.trim() !== '');
-  if (filled.length > mostRows) fault(mostRows + 2, 'number', 'too_many', `a file has at most ${mostRows} rows`);
+  if (filled.length > mostRows)
+    fault(mostRows + 2, 'number', 'too_many', `a file has at most ${mostRows} rows`);
   if (faults.length > 0) return { drafts: [], rows: filled.length, faults };
   const seen = new Map<string, number>();
   const drafts = filled.map(({ line, row }) => {
     const cells = cellsOf(line);
     const cell = (name: (typeof columns)[number]) => cells[heading.indexOf(name)] ?? '';
     const number = cell('number');
-    if (cells.length > heading.length) fault(row, 'number', 'too_many_cells', 'the row has more cells than the heading');
+    if (cells.length > heading.length)
+      fault(row, 'number', 'too_many_cells', 'the row has more cells than the heading');
     if (number === '') fault(row, 'number', 'required', 'number is required');
     else if (number.length > 20) fault(row, 'number', 'too_long', 'number has more than 20 characters');
-    else if (seen.has(number)) fault(row, 'number', 'twice', `number ${number} stands in row ${seen.get(number)} already`);
+    else if (seen.has(number))
+      fault(row, 'number', 'twice', `number ${number} stands in row ${seen.get(number)} already`);
     else seen.set(number, row);
     if (cell('floor').length > 20) fault(row, 'floor', 'too_long', 'floor has more than 20 characters');
     if (cell('office').length > 100) fault(row, 'office', 'too_long', 'office has more than 100 characters');

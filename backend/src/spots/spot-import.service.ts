@@ -44,7 +44,9 @@ export class SpotImportService {
     await this.lots.get(scope, parkingLotId);
     const { drafts, rows, faults } = readSpotCsv(values['csv'] as string);
     return this.transactions.run(async (tx) => {
-      const errors = [...faults, ...(await this.takenNumbers(tx, parkingLotId, drafts))].sort((a, b) => a.row - b.row);
+      const errors = [...faults, ...(await this.takenNumbers(tx, parkingLotId, drafts))].sort(
+        (a, b) => a.row - b.row,
+      );
       if (errors.length > 0 || values['dry_run'] === true) return { rows, created: 0, errors };
       const created = (await this.insert(tx, parkingLotId, drafts)).size;
       const after = { parking_lot_id: parkingLotId, created };
@@ -53,7 +55,11 @@ export class SpotImportService {
     });
   }
 
-  private async takenNumbers(tx: EntityManager, parkingLotId: number, drafts: CsvSpot[]): Promise<RowFault[]> {
+  private async takenNumbers(
+    tx: EntityManager,
+    parkingLotId: number,
+    drafts: CsvSpot[],
+  ): Promise<RowFault[]> {
     const taken = await tx.query<{ number: string }[]>(
       'SELECT s.number FROM spots s WHERE s.parking_lot_id = $1 AND s.number = ANY ($2::text[])',
       [parkingLotId, drafts.map((draft) => draft.number)],

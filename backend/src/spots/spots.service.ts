@@ -3,7 +3,14 @@ import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm
 import type { Actor } from '../access/access.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../clock/clock.js';
-import { booleanFilter, idFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../listing/list.js';
+import {
+  booleanFilter,
+  idFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+  textFilter,
+} from '../listing/list.js';
 import type { ListQuery } from '../listing/list-query.js';
 import type { Page } from '../listing/page.js';
 import { readChanges, readNewRecord } from '../listing/record-fields.js';
@@ -83,7 +90,12 @@ export class SpotsService {
     });
   }
 
-  async update(actor: Actor, scope: LotScope, id: number, body: Record<string, unknown>): Promise<SpotRecord> {
+  async update(
+    actor: Actor,
+    scope: LotScope,
+    id: number,
+    body: Record<string, unknown>,
+  ): Promise<SpotRecord> {
     return this.transactions.run(async (tx) => {
       const spot = await this.require(tx, scope, id, 'pessimistic_write');
       const before = await this.record(tx, spot);
@@ -92,7 +104,13 @@ export class SpotsService {
       const key = { parkingLotId: spot.parkingLotId, id };
       await tx.update(Spot, key, spotChanges(changes));
       const after = await this.record(tx, await tx.findOneByOrFail(Spot, key));
-      await this.audit.record(tx, actor, { action: 'update', resource: 'spots', resourceId: id, before, after });
+      await this.audit.record(tx, actor, {
+        action: 'update',
+        resource: 'spots',
+        resourceId: id,
+        before,
+        after,
+      });
       return after;
     });
   }

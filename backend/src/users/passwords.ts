@@ -6,10 +6,46 @@ const longest = 200;
 
 /** Words that guessers try first, the product's own among them. */
 const commonWords = [
-  'password', 'passw0rd', 'qwerty', 'qwertyuiop', 'asdfgh', 'zxcvbn', 'letmein', 'welcome', 'iloveyou', 'admin',
-  'administrator', 'master', 'monkey', 'dragon', 'football', 'baseball', 'sunshine', 'princess', 'shadow', 'superman',
-  'panui', 'parking', 'spot', 'reservation', 'israel', 'telaviv', 'jerusalem', 'abc', 'login', 'secret', 'changeme',
-  'default', 'test', 'user', 'owner', 'סיסמה', 'סיסמא', 'חניה', 'פנוי', 'ישראל',
+  'password',
+  'passw0rd',
+  'qwerty',
+  'qwertyuiop',
+  'asdfgh',
+  'zxcvbn',
+  'letmein',
+  'welcome',
+  'iloveyou',
+  'admin',
+  'administrator',
+  'master',
+  'monkey',
+  'dragon',
+  'football',
+  'baseball',
+  'sunshine',
+  'princess',
+  'shadow',
+  'superman',
+  'panui',
+  'parking',
+  'spot',
+  'reservation',
+  'israel',
+  'telaviv',
+  'jerusalem',
+  'abc',
+  'login',
+  'secret',
+  'changeme',
+  'default',
+  'test',
+  'user',
+  'owner',
+  'סיסמה',
+  'סיסמא',
+  'חניה',
+  'פנוי',
+  'ישראל',
 ];
 
 function isRunOfNeighbours(text: string): boolean {
@@ -20,8 +56,12 @@ function isRunOfNeighbours(text: string): boolean {
 /** True when nothing is left of a password once its well-known words, digits at the edges and repeats are gone. */
 function isGuessable(password: string, email: string): boolean {
   let rest = password.toLowerCase();
-  const own = email.toLowerCase().split(/[@.+_-]/).filter((part) => part.length >= 3);
-  for (const word of [...own, ...commonWords].sort((a, b) => b.length - a.length)) rest = rest.replaceAll(word, ' ');
+  const own = email
+    .toLowerCase()
+    .split(/[@.+_-]/)
+    .filter((part) => part.length >= 3);
+  for (const word of [...own, ...commonWords].sort((a, b) => b.length - a.length))
+    rest = rest.replaceAll(word, ' ');
   const letters = rest.replace(/[\s\d\p{P}\p{S}]/gu, '');
   const repeated = /^(.{1,6})\1+.{0,6}$/su.test(password);
   return letters.length < 4 || repeated || isRunOfNeighbours(password) || new Set(password).size < 5;

@@ -61,7 +61,10 @@ export interface OwnedLot {
 }
 
 /** The lots of several owners, in one query. */
-export async function ownedLotsOf(manager: EntityManager, userIds: number[]): Promise<(userId: number) => OwnedLot[]> {
+export async function ownedLotsOf(
+  manager: EntityManager,
+  userIds: number[],
+): Promise<(userId: number) => OwnedLot[]> {
   const rows = await manager.query<{ user_id: number; id: number; name: string }[]>(
     `SELECT o.user_id, l.id, l.name FROM lot_owners o JOIN parking_lots l ON l.id = o.parking_lot_id
       WHERE o.user_id = ANY ($1::bigint[]) ORDER BY l.id`,

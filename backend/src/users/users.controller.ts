@@ -25,7 +25,11 @@ export class UsersController {
   }
 
   @Put(':id')
-  update(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number, @Body() body: Record<string, unknown>) {
+  update(
+    @CurrentUser() actor: Actor,
+    @IdParameter('not_found') id: number,
+    @Body() body: Record<string, unknown>,
+  ) {
     return this.users.update(actor, id, body);
   }
 

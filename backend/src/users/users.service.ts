@@ -3,7 +3,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor, Role } from '../access/access.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CONFIG, type Config } from '../config/config.js';
-import { booleanFilter, idFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../listing/list.js';
+import {
+  booleanFilter,
+  idFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+  textFilter,
+} from '../listing/list.js';
 import type { ListQuery } from '../listing/list-query.js';
 import type { Page } from '../listing/page.js';
 import { readChanges, readNewRecord } from '../listing/record-fields.js';
@@ -13,7 +20,14 @@ import { roles } from '../access/access.js';
 import { requireAnotherAdmin } from './last-admin.js';
 import { hashPassword, passwordFault } from './passwords.js';
 import { User } from './user.entity.js';
-import { newUserFields, ownedLotsOf, toUserRecord, userChanges, userFields, type UserRecord } from './user-record.js';
+import {
+  newUserFields,
+  ownedLotsOf,
+  toUserRecord,
+  userChanges,
+  userFields,
+  type UserRecord,
+} from './user-record.js';
 
 const list: ListDefinition<User> = {
   sortable: {
@@ -107,13 +121,23 @@ export class UsersService implements OnApplicationBootstrap {
       const leaves = user.role === 'admin' && user.isActive && (merged.role !== 'admin' || !merged.isActive);
       if (leaves) await requireAnotherAdmin(tx, id);
       const endsSessions = sessionFields.some((field) => field in changes);
-      await tx.update(User, { id }, {
-        ...userChanges(changes),
-        ...(passwordHash && 'password' in changes ? { passwordHash } : {}),
-        ...(endsSessions ? { tokenVersion: user.tokenVersion + 1 } : {}),
-      });
+      await tx.update(
+        User,
+        { id },
+        {
+          ...userChanges(changes),
+          ...(passwordHash && 'password' in changes ? { passwordHash } : {}),
+          ...(endsSessions ? { tokenVersion: user.tokenVersion + 1 } : {}),
+        },
+      );
       const after = await this.record(tx, await tx.findOneByOrFail(User, { id }));
-      await this.audit.record(tx, actor, { action: 'update', resource: 'users', resourceId: id, before, after });
+      await this.audit.record(tx, actor, {
+        action: 'update',
+        resource: 'users',
+        resourceId: id,
+        before,
+        after,
+      });
       return after;
     });
   }

@@ -4,7 +4,8 @@ const longest = 9;
 /** Spaces, dashes and dots between digits, and the invisible marks that come with text copied from right-to-left pages. */
 const separators = /[\s\-.\u2010-\u2015\u2022\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-export type PlateReading = { ok: true; plate: string } | { ok: false; error: 'invalid_format' | 'invalid_length' };
+export type PlateReading =
+  { ok: true; plate: string } | { ok: false; error: 'invalid_format' | 'invalid_length' };
 
 /**
  * A plate as it is kept: without separators, upper-case, 5 to 9 letters and digits with at least one digit

@@ -30,10 +30,16 @@ export function toVenueRecord(venue: Venue) {
   };
 }
 
-const propertyOf: Record<string, keyof Venue> = { name_en: 'nameEn', address_en: 'addressEn', is_active: 'isActive' };
+const propertyOf: Record<string, keyof Venue> = {
+  name_en: 'nameEn',
+  address_en: 'addressEn',
+  is_active: 'isActive',
+};
 
 export function venueChanges(values: Record<string, unknown>): DeepPartial<Venue> {
-  return Object.fromEntries(Object.entries(values).map(([field, value]) => [propertyOf[field] ?? field, value]));
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [propertyOf[field] ?? field, value]),
+  );
 }
 
 /** A name or address in the language asked for; a missing one falls back to the other. */

@@ -44,7 +44,8 @@ export async function aLot(
   );
   await bumpDirectoryVersion(dataSource.manager);
   const spotIds: number[] = [];
-  for (let number = 1; number <= spots; number++) spotIds.push((await aSpot(dataSource, lot.id, String(number))).id);
+  for (let number = 1; number <= spots; number++)
+    spotIds.push((await aSpot(dataSource, lot.id, String(number))).id);
   return { lot, spotIds };
 }
 

@@ -22,15 +22,28 @@ function ownAddress(): string {
 }
 
 /** Asks for a hold, each call from an address of its own unless one is given. */
-export function requestParking(test: TestApp, body: object, headers: Record<string, string> = {}): Promise<Response> {
+export function requestParking(
+  test: TestApp,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return test.agent
     .post('/landing/request-parking')
     .set({ 'x-forwarded-for': ownAddress(), ...headers })
-    .send(body) as unknown as Promise<Response>;
+    .send(body);
 }
 
-export async function holdAt(test: TestApp, venueId: number, reservationTime: number, more: object = {}): Promise<Hold> {
-  const response = await requestParking(test, { venue_id: venueId, reservation_time: reservationTime, ...more });
+export async function holdAt(
+  test: TestApp,
+  venueId: number,
+  reservationTime: number,
+  more: object = {},
+): Promise<Hold> {
+  const response = await requestParking(test, {
+    venue_id: venueId,
+    reservation_time: reservationTime,
+    ...more,
+  });
   if (response.status !== 201) throw new Error(`no hold: ${response.status} ${response.text}`);
   return response.body as Hold;
 }
@@ -48,7 +61,7 @@ export function confirmationOf(hold: Hold, over: object = {}): object {
 }
 
 export function confirm(test: TestApp, hold: Hold, over: object = {}): Promise<Response> {
-  return test.agent.post('/landing/confirm-reservation').send(confirmationOf(hold, over)) as unknown as Promise<Response>;
+  return test.agent.post('/landing/confirm-reservation').send(confirmationOf(hold, over));
 }
 
 export async function confirmedToken(test: TestApp, hold: Hold): Promise<string> {

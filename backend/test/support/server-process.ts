@@ -9,7 +9,10 @@ export interface ServerProcess {
 }
 
 /** Starts the built backend as a process of its own on a free port. */
-export async function aServerProcess(databaseUrl: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function aServerProcess(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
   const child = fork(join(__dirname, 'server-child.mjs'), {
     env: {
       PATH: process.env.PATH,

@@ -1,6 +1,5 @@
 import { Test } from '@nestjs/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
@@ -18,7 +17,8 @@ export class TestClock extends Clock {
   }
 
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
-    const seconds = ((((by.days ?? 0) * 24 + (by.hours ?? 0)) * 60 + (by.minutes ?? 0)) * 60 + (by.seconds ?? 0)) | 0;
+    const seconds =
+      ((((by.days ?? 0) * 24 + (by.hours ?? 0)) * 60 + (by.minutes ?? 0)) * 60 + (by.seconds ?? 0)) | 0;
     this.movedMs += seconds * 1000;
   }
 
@@ -62,7 +62,7 @@ export async function aTestApp(environment: Record<string, string> = {}): Promis
   });
   await setUpHttp(app, config);
   await app.init();
-  await (app.getHttpAdapter().getInstance() as unknown as FastifyInstance).ready();
+  await app.getHttpAdapter().getInstance().ready();
   return {
     app,
     agent: supertest(app.getHttpServer()),

@@ -10,7 +10,8 @@ const templateLock = 7_264_814;
 
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
-  if (!url) throw new Error('TEST_DATABASE_URL is missing: run the specs with npm test, or under with-test-db.mjs');
+  if (!url)
+    throw new Error('TEST_DATABASE_URL is missing: run the specs with npm test, or under with-test-db.mjs');
   return url;
 }
 
@@ -33,7 +34,8 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
 /** The template's name says which migrations it holds, so that a changed one is never served from an old template. */
 function templateName(): string {
   const hash = createHash('sha256');
-  for (const file of readdirSync(migrationsFolder).sort()) hash.update(readFileSync(join(migrationsFolder, file)));
+  for (const file of readdirSync(migrationsFolder).sort())
+    hash.update(readFileSync(join(migrationsFolder, file)));
   return `panui_template_${hash.digest('hex').slice(0, 16)}`;
 }
 
@@ -65,6 +67,7 @@ export async function aDatabase(): Promise<TestDatabase> {
     const template = await ensureTemplate(client);
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
-  const drop = () => onServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
+  const drop = () =>
+    onServer(async (client) => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
   return { url: urlOf(name), drop };
 }

@@ -107,7 +107,15 @@ export class PlacesAndPeople1700000000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['audit_log', 'directory_version', 'settings', 'lot_owners', 'parking_lots', 'venues', 'users']) {
+    for (const table of [
+      'audit_log',
+      'directory_version',
+      'settings',
+      'lot_owners',
+      'parking_lots',
+      'venues',
+      'users',
+    ]) {
       await runner.query(`DROP TABLE ${table}`);
     }
   }

@@ -78,11 +78,14 @@ export class SpotsAndClaims1700000000002 implements MigrationInterface {
         CONSTRAINT holds_session_key UNIQUE (parking_lot_id, session_hash),
         CONSTRAINT holds_state_known CHECK (state IN ('live', 'confirmed', 'released', 'expired'))
       ) WITH (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.05)`);
-    await runner.query(`CREATE INDEX holds_live_by_client_idx ON holds (client_hash, expires_at) WHERE state = 'live'`);
+    await runner.query(
+      `CREATE INDEX holds_live_by_client_idx ON holds (client_hash, expires_at) WHERE state = 'live'`,
+    );
     await runner.query(`CREATE INDEX holds_live_expiry_idx ON holds (expires_at) WHERE state = 'live'`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['holds', 'spot_claims', 'spot_blocks', 'spots']) await runner.query(`DROP TABLE ${table}`);
+    for (const table of ['holds', 'spot_claims', 'spot_blocks', 'spots'])
+      await runner.query(`DROP TABLE ${table}`);
   }
 }

@@ -41,7 +41,9 @@ export class ReservationsAndPayments1700000000003 implements MigrationInterface 
     await runner.query(
       `CREATE UNIQUE INDEX reservations_one_owner_idx ON reservations (service_date, parking_lot_id, spot_id) WHERE status = 'confirmed'`,
     );
-    await runner.query(`CREATE INDEX reservations_lot_start_idx ON reservations (parking_lot_id, reservation_start, id)`);
+    await runner.query(
+      `CREATE INDEX reservations_lot_start_idx ON reservations (parking_lot_id, reservation_start, id)`,
+    );
     await runner.query(`CREATE INDEX reservations_id_idx ON reservations (id)`);
     await runner.query(`CREATE INDEX reservations_start_idx ON reservations (reservation_start, id)`);
     await runner.query(`CREATE INDEX reservations_plate_idx ON reservations (license_plate, id)`);
@@ -91,7 +93,9 @@ export class ReservationsAndPayments1700000000003 implements MigrationInterface 
         CONSTRAINT entries_reservation_fkey FOREIGN KEY (parking_lot_id, reservation_id)
           REFERENCES reservations (parking_lot_id, id)
       )`);
-    await runner.query(`CREATE INDEX entries_inside_idx ON entries (parking_lot_id, spot_id) WHERE exited_at IS NULL`);
+    await runner.query(
+      `CREATE INDEX entries_inside_idx ON entries (parking_lot_id, spot_id) WHERE exited_at IS NULL`,
+    );
     await runner.query(`CREATE INDEX entries_lot_time_idx ON entries (parking_lot_id, entered_at)`);
   }
 

@@ -1,8 +1,19 @@
 import { Transform } from 'class-transformer';
-import { Allow, Equals, IsInt, IsOptional, IsString, Matches, MaxLength, Min, MinLength } from 'class-validator';
+import {
+  Allow,
+  Equals,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  Min,
+  MinLength,
+} from 'class-validator';
 import { HasPhoneDigits, IsPlate } from './form-rules.js';
 
-const trimmed = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+const trimmed = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
 /** The form as it is sent, with the messages of the specification (section 5). */
 export class ConfirmReservationDto {

@@ -1,0 +1,38 @@
+import { User } from '../../src/users/user.entity.js';
+import { hashPassword } from '../../src/users/passwords.js';
+import type { Role } from '../../src/access/access.js';
+import type { TestApp } from './test-app.js';
+
+export const testPassword = 'correct horse battery';
+let passwordHash: Promise<string> | null = null;
+let users = 0;
+
+/** A user of the role, signed in. */
+export async function aUser(
+  test: TestApp,
+  role: Role,
+): Promise<{ id: number; email: string; token: string }> {
+  passwordHash ??= hashPassword(testPassword);
+  users += 1;
+  const email = `${role}${users}@example.test`;
+  const { manager } = test.dataSource;
+  const { id } = await manager.save(manager.create(User, { email, role, passwordHash: await passwordHash }));
+  return { id, email, token: await signIn(test, email) };
+}
+
+export async function signIn(test: TestApp, email: string, password = testPassword): Promise<string> {
+  const response = await test.agent.post('/auth/login').send({ email, password });
+  if (response.status !== 200) throw new Error(`not signed in: ${response.status} ${response.text}`);
+  return (response.body as { access_token: string }).access_token;
+}
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** Calls as the holder of a token. */
+export function as(test: TestApp, token: string) {
+  const call = (method: Method) => (path: string, body?: object) => {
+    const request = test.agent[method](path).set('authorization', `Bearer ${token}`);
+    return body ? request.send(body) : request;
+  };
+  return { get: call('get'), post: call('post'), put: call('put'), delete: call('delete') };
+}
