@@ -10,15 +10,14 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
   const { t, rich } = useI18n();
   const minutes = useMinutes();
   const { start, end } = hold.operating_hours;
+  const allDay = start === end || end === '23:59';
   const facts = [
     [t('lot.walk'), <span data-testid="walking-time">{minutes(hold.walking_time_minutes)}</span>],
     [t('lot.distance'), t('meters', { meters: Math.round(hold.distance_to_venue) })],
     [t('lot.price'), <Ltr>{formatMoney(hold.price_agorot)}</Ltr>],
     [
       t('lot.hours'),
-      start === end
-        ? t('lot.allDay')
-        : rich('lot.hoursRange', { start: <Ltr>{start}</Ltr>, end: <Ltr>{end}</Ltr> }),
+      allDay ? t('lot.allDay') : rich('lot.hoursRange', { start: <Ltr>{start}</Ltr>, end: <Ltr>{end}</Ltr> }),
     ],
   ] as const;
   return (
