@@ -8,6 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
+  // When this much fails the server is broken, and waiting for the rest would tell nothing more.
+  maxFailures: 40,
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 10_000 },

@@ -8,16 +8,20 @@ import { judged, sum, tally } from './tally.mjs';
 
 const say = (line) => console.log(line);
 
-/** Which parts are asked for, each with the names of files it is narrowed down to: `e2e/reserve` is one. */
+/**
+ * Which parts are asked for, each with what narrows it down: `e2e/reserve` is the part e2e and files named "reserve".
+ * An option, such as --headed, is handed on to the runner of the part before it.
+ */
 function chosenParts(names) {
   const chosen = new Map();
+  let last = null;
   for (const name of names.length > 0 ? names : Object.keys(parts)) {
-    const [part, ...rest] = name.replace(/\/$/, '').split('/');
-    if (!parts[part])
-      throw new Failure(
-        `There is no part "${part}" of the tests: choose from ${Object.keys(parts).join(', ')}.`,
-      );
+    const [part, ...rest] = name.startsWith('-') && last ? [last, name] : name.replace(/\/$/, '').split('/');
+    if (!parts[part]) {
+      throw new Failure(`There is no part "${part}" of the tests: choose from ${Object.keys(parts).join(', ')}.`);
+    }
     chosen.set(part, [...(chosen.get(part) ?? []), ...(rest.length > 0 ? [rest.join('/')] : [])]);
+    last = part;
   }
   return [...chosen].filter(([part]) => parts[part].exists?.() ?? true);
 }

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { requireDatabase, startEmbeddedDatabase } from './database.mjs';
+import { dataFolder, importBackend, inRoot } from './project.mjs';
+import { localJwtSecret } from './secret.mjs';
+
+/** The environment the server gets: what was given, and a key of this machine's own where that is safe. */
+function completed() {
+  if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+  const given = { ...process.env };
+  if (!given.JWT_SECRET && given.NODE_ENV !== 'production') given.JWT_SECRET = localJwtSecret(dataFolder());
+  return given;
+}
+
+/**
+ * Checks the configuration and brings up the database it speaks of: the given one, or the embedded one. Says in
+ * `mayHaveDemoData` whether this is a database that demo data may go into.
+ */
+export async function preparedEnvironment(undo) {
+  const env = completed();
+  const isEmbedded = !env.DATABASE_URL;
+  const { readConfig } = await importBackend('config/config.js');
+  readConfig({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://embedded' });
+  if (isEmbedded) {
+    const database = await startEmbeddedDatabase(dataFolder());
+    undo.push(database.stop);
+    env.DATABASE_URL = database.url;
+  } else await requireDatabase(env.DATABASE_URL);
+  return { env, mayHaveDemoData: isEmbedded && env.NODE_ENV !== 'production' };
+}
+
+/** Brings the schema up to date, and fills an empty database where it may have demo data. */
+export async function preparedData({ env, mayHaveDemoData }) {
+  const { migrateDatabase } = await importBackend('persistence/migrate.js');
+  await migrateDatabase(env.DATABASE_URL);
+  if (!mayHaveDemoData) return null;
+  const { seedDemoData } = await importBackend('demo/seed.js');
+  return seedDemoData(env.DATABASE_URL);
+}
