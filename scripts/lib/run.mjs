@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { Failure } from './failure.mjs';
 import { ended } from './processes.mjs';
 import { root } from './project.mjs';
@@ -7,7 +8,7 @@ import { root } from './project.mjs';
 export async function runQuietly(title, script, options, { env = process.env, signal, cwd = root } = {}) {
   const child = spawn(process.execPath, [script, ...options], {
     cwd,
-    env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    env: { ...env, NO_COLOR: '1' },
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -18,5 +19,5 @@ export async function runQuietly(title, script, options, { env = process.env, si
   signal?.throwIfAborted();
   if (end.code === 0) return output;
   const how = end.error?.message ?? (end.signal ? `ended by ${end.signal}` : `ended with ${end.code}`);
-  throw new Failure(`${output.trim()}\n${title} failed (${how}).`.trim());
+  throw new Failure(`${stripVTControlCharacters(output).trim()}\n${title} failed (${how}).`.trim());
 }

@@ -18,7 +18,9 @@ function chosenParts(names) {
   for (const name of names.length > 0 ? names : Object.keys(parts)) {
     const [part, ...rest] = name.startsWith('-') && last ? [last, name] : name.replace(/\/$/, '').split('/');
     if (!parts[part]) {
-      throw new Failure(`There is no part "${part}" of the tests: choose from ${Object.keys(parts).join(', ')}.`);
+      throw new Failure(
+        `There is no part "${part}" of the tests: choose from ${Object.keys(parts).join(', ')}.`,
+      );
     }
     chosen.set(part, [...(chosen.get(part) ?? []), ...(rest.length > 0 ? [rest.join('/')] : [])]);
     last = part;
