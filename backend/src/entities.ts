@@ -9,6 +9,7 @@ import { Payment } from './payments/payment.entity.js';
 import { DirectoryVersion } from './persistence/directory-version.entity.js';
 import { Reservation } from './reservations/reservation.entity.js';
 import { ReservationToken } from './reservations/reservation-token.entity.js';
+import { JobRun } from './scheduling/job-run.entity.js';
 import { Setting } from './settings/setting.entity.js';
 import { SpotBlock } from './spots/spot-block.entity.js';
 import { SpotClaim } from './spots/spot-claim.entity.js';
@@ -26,6 +27,7 @@ export const entities = [
   DirectoryVersion,
   Entry,
   Hold,
+  JobRun,
   LotOwner,
   ParkingLot,
   Payment,

@@ -1,7 +1,7 @@
 import { instantAt } from '../src/clock/israel-time.js';
 import { BlocksService } from '../src/blocks/blocks.service.js';
 import { Random } from '../src/demo/random.js';
-import { HeldService } from '../src/holds/held.service.js';
+import { expireHolds } from '../src/holds/expire-holds.js';
 import type { Venue } from '../src/venues/venue.entity.js';
 import { aLot, aVenue, epochSeconds } from './support/builders.js';
 import { confirm, type Hold, requestParking } from './support/driver-calls.js';
@@ -60,7 +60,7 @@ class Evening {
     else if (what === 7) await this.withHold((hold) => this.call('release-hold', hold));
     else if (what === 8) await this.cancel();
     else await Promise.all([this.block(), this.request(), this.withHold((hold) => this.confirm(hold))]);
-    if (this.random.next() < 0.2) await test.app.get(HeldService).expire(120);
+    if (this.random.next() < 0.2) await this.expire();
     test.clock.advance({ seconds: this.random.whole(0, 32) });
   }
 
@@ -97,6 +97,10 @@ class Evening {
     if (this.tokens.length === 0) return;
     const response = await test.agent.post(`/reservations/token/${this.random.oneOf(this.tokens)}/cancel`);
     this.statuses.add(response.status);
+  }
+
+  private async expire(): Promise<void> {
+    await expireHolds(test.dataSource.manager, new Date(test.clock.now().getTime() - 120_000));
   }
 
   private async block(): Promise<void> {

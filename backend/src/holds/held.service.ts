@@ -84,23 +84,4 @@ export class HeldService {
     if (!session || !Number.isSafeInteger(spotId)) return;
     await this.sql.rows('SELECT release_hold($1, $2, $3)', [session.lotId, session.hash, spotId]);
   }
-
-  /**
-   * Closes holds whose time and grace are over. Only tidies: an expired hold's spot is free without it.
-   */
-  async expire(graceSeconds: number): Promise<number> {
-    const rows = await this.sql.rows(
-      `WITH gone AS (
-         UPDATE holds h SET state = 'expired'
-          WHERE h.state = 'live' AND h.expires_at <= $1::timestamptz
-         RETURNING h.service_date, h.parking_lot_id, h.spot_id, h.id),
-       freed AS (
-         DELETE FROM spot_claims c USING gone g
-          WHERE c.service_date = g.service_date AND c.parking_lot_id = g.parking_lot_id AND c.spot_id = g.spot_id
-            AND c.hold_id = g.id AND c.expires_at <= $1::timestamptz)
-       SELECT id FROM gone`,
-      [new Date(this.clock.now().getTime() - graceSeconds * 1000)],
-    );
-    return rows.length;
-  }
 }

@@ -11,6 +11,5 @@ import { HoldsService } from './holds.service.js';
   imports: [SettingsModule, VenuesModule, MapsModule],
   controllers: [HoldsController],
   providers: [Directory, HoldsService, HeldService],
-  exports: [HeldService],
 })
 export class HoldsModule {}

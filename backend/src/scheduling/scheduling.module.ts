@@ -1,8 +1,14 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
-import { HoldsModule } from '../holds/holds.module.js';
-import { HoldExpiryTask } from './hold-expiry.task.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { JobRunner } from './job-runner.js';
+import { JobRunsController } from './job-runs.controller.js';
+import { Ticker } from './ticker.js';
 
-/** All timers of the process. */
-@Module({ imports: [ScheduleModule.forRoot(), HoldsModule], providers: [HoldExpiryTask] })
+/** All timers of the process, and the record of what they ran. */
+@Module({
+  imports: [ScheduleModule.forRoot(), SettingsModule],
+  controllers: [JobRunsController],
+  providers: [JobRunner, Ticker],
+})
 export class SchedulingModule {}

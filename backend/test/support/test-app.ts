@@ -6,6 +6,7 @@ import { AppModule } from '../../src/app.module.js';
 import { Clock } from '../../src/clock/clock.js';
 import { type Config, readConfig } from '../../src/config/config.js';
 import { httpAdapter, setUpHttp } from '../../src/http/http-setup.js';
+import { Ticker } from '../../src/scheduling/ticker.js';
 import { aDatabase } from './test-database.js';
 
 /** A clock that tests move; the database's clock moves with it, since every statement is told the offset. */
@@ -55,6 +56,9 @@ export async function aTestApp(environment: Record<string, string> = {}): Promis
   const module = await Test.createTestingModule({ imports: [AppModule.with(config)] })
     .overrideProvider(Clock)
     .useValue(clock)
+    // Jobs run when a test says so, not when the real clock does.
+    .overrideProvider(Ticker)
+    .useValue({})
     .compile();
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config), {
     bodyParser: false,

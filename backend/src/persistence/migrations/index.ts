@@ -5,6 +5,7 @@ import { PlatesAndRoutes1700000000004 } from './1700000000004-plates-and-routes.
 import { HoldStatements1700000000005 } from './1700000000005-hold-statements.js';
 import { ClaimForMove1700000000006 } from './1700000000006-claim-for-move.js';
 import { BlockBatches1700000000007 } from './1700000000007-block-batches.js';
+import { JobRuns1700000000008 } from './1700000000008-job-runs.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -14,4 +15,5 @@ export const migrations = [
   HoldStatements1700000000005,
   ClaimForMove1700000000006,
   BlockBatches1700000000007,
+  JobRuns1700000000008,
 ];

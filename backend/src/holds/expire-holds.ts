@@ -1,0 +1,21 @@
+import type { EntityManager } from 'typeorm';
+
+/**
+ * Closes holds that ended before the given instant and removes their claims; answers how many. It only tidies: the spot
+ * of an expired hold is free without it.
+ */
+export async function expireHolds(manager: EntityManager, endedBefore: Date): Promise<number> {
+  const [row] = await manager.query<[{ expired: number }]>(
+    `WITH gone AS (
+       UPDATE holds h SET state = 'expired'
+        WHERE h.state = 'live' AND h.expires_at <= $1::timestamptz
+       RETURNING h.service_date, h.parking_lot_id, h.spot_id, h.id),
+     freed AS (
+       DELETE FROM spot_claims c USING gone g
+        WHERE c.service_date = g.service_date AND c.parking_lot_id = g.parking_lot_id AND c.spot_id = g.spot_id
+          AND c.hold_id = g.id AND c.expires_at <= $1::timestamptz)
+     SELECT count(*)::int AS expired FROM gone`,
+    [endedBefore],
+  );
+  return row.expired;
+}

@@ -1,0 +1,73 @@
+import type { EntityManager } from 'typeorm';
+import { addDays, instantAt, localDateOf, serviceDayOf, weekdayOf } from '../clock/israel-time.js';
+import type { BusinessSettings } from '../settings/business-settings.js';
+import type { Job, JobResult } from './job.js';
+
+const daysInWeek = 7;
+const keptDaysOfMinuteJobs = 2;
+
+/** Rows that a statement touched, as its own count. */
+async function countOf(tx: EntityManager, statement: string, values: unknown[]): Promise<number> {
+  const [row] = await tx.query<[{ count: number }]>(
+    `WITH touched AS (${statement} RETURNING 1) SELECT count(*)::int AS count FROM touched`,
+    values,
+  );
+  return row.count;
+}
+
+/**
+ * The morning's clearing (06:00 of the clearing weekdays): stays that are over are completed, or no-shows where a lot
+ * counts its cars and none came; ended blocks are lifted; cars still inside are marked as overstays.
+ */
+export const clearingJob: Job = {
+  name: 'clearing',
+
+  lastDue(now: Date, settings: BusinessSettings): Date | null {
+    const today = localDateOf(now);
+    for (let back = 0; back <= daysInWeek; back++) {
+      const date = addDays(today, -back);
+      const due = instantAt(date, settings.clearing_time);
+      if (settings.clearing_weekdays.includes(weekdayOf(date)) && due <= now) return due;
+    }
+    return null;
+  },
+
+  async run(tx: EntityManager, now: Date): Promise<JobResult> {
+    const closed = await tx.query<{ status: string; count: number }[]>(
+      `WITH over AS (
+         UPDATE reservations r SET updated_at = $1, status = CASE
+             WHEN EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id)
+               OR NOT EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id) THEN 'completed'
+             ELSE 'no_show' END
+          WHERE r.status = 'confirmed' AND r.reservation_end <= $1
+         RETURNING r.status)
+       SELECT status, count(*)::int AS count FROM over GROUP BY status`,
+      [now],
+    );
+    const closedAs = (status: string) => closed.find((row) => row.status === status)?.count ?? 0;
+    return {
+      completed: closedAs('completed'),
+      no_shows: closedAs('no_show'),
+      blocks_lifted: await countOf(
+        tx,
+        'UPDATE spot_blocks SET lifted_at = $1 WHERE lifted_at IS NULL AND until <= $1',
+        [now],
+      ),
+      overstays: await countOf(
+        tx,
+        `UPDATE entries e SET kind = 'overstay', updated_at = $1 FROM reservations r
+          WHERE r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id AND e.exited_at IS NULL
+            AND r.reservation_end <= $1`,
+        [now],
+      ),
+      claims_removed: await countOf(tx, 'DELETE FROM spot_claims WHERE service_date < $1::date', [
+        addDays(serviceDayOf(now), -1),
+      ]),
+      old_runs_removed: await countOf(
+        tx,
+        `DELETE FROM job_runs WHERE name = 'expire_holds' AND due_at < $1`,
+        [new Date(now.getTime() - keptDaysOfMinuteJobs * 86_400_000)],
+      ),
+    };
+  },
+};

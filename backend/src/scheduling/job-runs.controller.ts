@@ -1,0 +1,62 @@
+import { Controller, Get } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Roles } from '../access/access.js';
+import { IdParameter } from '../listing/id-parameter.js';
+import { idFilter, instantFilter, type ListDefinition, listPage, textFilter } from '../listing/list.js';
+import { AskedList, type ListQuery } from '../listing/list-query.js';
+import { problem } from '../problems/problem.js';
+import { JobRun, jobRunStatuses } from './job-run.entity.js';
+
+const list: ListDefinition<JobRun> = {
+  sortable: {
+    id: 'run.id',
+    name: 'run.name',
+    due_at: 'run.dueAt',
+    status: 'run.status',
+    started_at: 'run.startedAt',
+    finished_at: 'run.finishedAt',
+  },
+  filters: {
+    id: idFilter('run.id'),
+    q: textFilter('run.name'),
+    name: textFilter('run.name'),
+    status: textFilter('run.status', jobRunStatuses),
+    from: instantFilter('run.dueAt', 'from'),
+    until: instantFilter('run.dueAt', 'until'),
+  },
+  tieBreaker: 'run.id',
+};
+
+function toJobRunRecord(run: JobRun) {
+  return {
+    id: run.id,
+    name: run.name,
+    due_at: run.dueAt.toISOString(),
+    status: run.status,
+    attempt: run.attempt,
+    started_at: run.startedAt.toISOString(),
+    finished_at: run.finishedAt?.toISOString() ?? null,
+    duration_ms: run.finishedAt ? run.finishedAt.getTime() - run.startedAt.getTime() : null,
+    result: run.result,
+    error: run.error,
+  };
+}
+
+@Controller('admin/job-runs')
+@Roles('admin')
+export class JobRunsController {
+  constructor(private readonly dataSource: DataSource) {}
+
+  @Get()
+  async list(@AskedList() asked: ListQuery) {
+    const query = this.dataSource.manager.createQueryBuilder(JobRun, 'run');
+    return (await listPage(query, list, asked)).map(toJobRunRecord);
+  }
+
+  @Get(':id')
+  async get(@IdParameter('not_found') id: number) {
+    const run = await this.dataSource.manager.findOneBy(JobRun, { id });
+    if (!run) throw problem('not_found');
+    return toJobRunRecord(run);
+  }
+}
