@@ -14,7 +14,8 @@ const tasks = {
     const { applied } = await migrateDatabase(url);
     say(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The schema is up to date.');
   },
-  async revert(url) {
+  async revert(url, isProduction) {
+    if (isProduction) throw new Failure('Taking all data away is not for production.');
     const { revertAllMigrations } = await importBackend('persistence/migrate.js');
     await revertAllMigrations(url);
     say('The database is empty.');
