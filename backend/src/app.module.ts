@@ -8,6 +8,7 @@ import { PersistenceModule } from './persistence/persistence.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { ValidationModule } from './validation/validation.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 import { LotsModule } from './lots/lots.module.js';
 import { SpotsModule } from './spots/spots.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         SettingsModule,
         UsersModule,
         AuthModule,
+        ValidationModule,
         VenuesModule,
         LotsModule,
         SpotsModule,

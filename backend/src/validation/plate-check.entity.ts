@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Instant } from '../persistence/columns.js';
+import type { Vehicle } from './vehicle-registry.js';
 
 const primaryKeyConstraintName = 'plate_checks_pkey';
 
@@ -9,6 +10,7 @@ export class PlateCheck {
   @PrimaryColumn('text', { primaryKeyConstraintName }) plate: string;
   @PrimaryColumn('text', { primaryKeyConstraintName }) registry: string;
   @Column('boolean') found: boolean;
+  @Column('jsonb', { nullable: true }) vehicle: Vehicle | null;
   @Instant('checked_at') checkedAt: Date;
   @Instant('expires_at') expiresAt: Date;
 }

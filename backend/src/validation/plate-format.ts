@@ -4,6 +4,11 @@ const longest = 9;
 /** Spaces, dashes and dots between digits, and the invisible marks that come with text copied from right-to-left pages. */
 const separators = /[\s\-.\u2010-\u2015\u2022\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+/** Without what is no part of a plate, and in capitals; says nothing about whether it is one. */
+export function cleanPlate(text: string): string {
+  return text.replace(separators, '').toUpperCase();
+}
+
 export type PlateReading =
   { ok: true; plate: string } | { ok: false; error: 'invalid_format' | 'invalid_length' };
 
@@ -12,8 +17,8 @@ export type PlateReading =
  * (specification, section 5).
  */
 export function readPlate(text: string): PlateReading {
-  const plate = text.replace(separators, '').toUpperCase();
-  if (!/^[\p{L}\p{Nd}]*$/u.test(plate) || !/[0-9]/.test(plate)) return { ok: false, error: 'invalid_format' };
+  const plate = cleanPlate(text);
+  if (!/^[\p{L}\d]*$/u.test(plate) || !/\d/.test(plate)) return { ok: false, error: 'invalid_format' };
   if (plate.length < shortest || plate.length > longest) return { ok: false, error: 'invalid_length' };
   return { ok: true, plate };
 }

@@ -6,6 +6,7 @@ import { HoldStatements1700000000005 } from './1700000000005-hold-statements.js'
 import { ClaimForMove1700000000006 } from './1700000000006-claim-for-move.js';
 import { BlockBatches1700000000007 } from './1700000000007-block-batches.js';
 import { JobRuns1700000000008 } from './1700000000008-job-runs.js';
+import { VehiclesOfPlateChecks1700000000009 } from './1700000000009-vehicles-of-plate-checks.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -16,4 +17,5 @@ export const migrations = [
   ClaimForMove1700000000006,
   BlockBatches1700000000007,
   JobRuns1700000000008,
+  VehiclesOfPlateChecks1700000000009,
 ];

@@ -1,0 +1,35 @@
+import { cleanPlate, plateOf, readPlate } from './plate-format.js';
+
+describe('a plate', () => {
+  it.each([
+    ['12-345-67', '1234567'],
+    [' 123 45 678 ', '12345678'],
+    ['12.345.67', '1234567'],
+    ['\u200e12\u201134567\u200f', '1234567'],
+    ['ab-12c', 'AB12C'],
+    ['אב12345', 'אב12345'],
+    ['123456789', '123456789'],
+  ])('is read from %j as %s', (text, plate) => {
+    expect(readPlate(text)).toEqual({ ok: true, plate });
+    expect(plateOf(text)).toBe(plate);
+  });
+
+  it.each([
+    ['', 'invalid_format'],
+    ['ABCDEF', 'invalid_format'],
+    ['12-345-6;', 'invalid_format'],
+    ['<b>12345', 'invalid_format'],
+    ['12345٦', 'invalid_format'],
+    ['1234', 'invalid_length'],
+    ['1-2-3-4', 'invalid_length'],
+    ['1234567890', 'invalid_length'],
+    ['1'.repeat(900), 'invalid_length'],
+  ])('is not read from %j: %s', (text, error) => {
+    expect(readPlate(text)).toEqual({ ok: false, error });
+    expect(() => plateOf(text)).toThrow();
+  });
+
+  it('is cleaned the same way whether it is one or not', () => {
+    expect(cleanPlate(' a-b c')).toBe('ABC');
+  });
+});

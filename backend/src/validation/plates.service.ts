@@ -1,0 +1,104 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { invalidField } from '../problems/problem.js';
+import { PlateCheck } from './plate-check.entity.js';
+import { PlateDecision } from './plate-decision.entity.js';
+import { cleanPlate, readPlate } from './plate-format.js';
+import { type Vehicle, VEHICLE_REGISTRY, type VehicleRegistry } from './vehicle-registry.js';
+
+/** How long a driver waits for the registry, from the question to our answer. */
+const limitMs = 3_000;
+const dayMs = 86_400_000;
+const rememberedMs = { found: 30 * dayMs, notFound: dayMs };
+/** What nobody types as a plate is not sent back whole. */
+const longestEcho = 20;
+
+export type PlateFault = 'invalid_format' | 'invalid_length' | 'not_found' | 'api_timeout' | 'service_error';
+
+export interface PlateOutcome {
+  plate: string;
+  fault: PlateFault | null;
+  vehicle: Vehicle | null;
+}
+
+class TimedOut extends Error {}
+
+function abortionOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TimedOut())));
+}
+
+@Injectable()
+export class PlatesService {
+  private readonly logger = new Logger('Plates');
+  /** Lookups under way, so that one plate asked about twice at once is one question to the registry. */
+  private readonly flights = new Map<string, Promise<Vehicle | null>>();
+
+  constructor(
+    @Inject(VEHICLE_REGISTRY) private readonly registry: VehicleRegistry,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether a plate is one, and known. Never throws: a registry that is slow or down is an outcome like the others. */
+  async check(text: string): Promise<PlateOutcome> {
+    const reading = readPlate(text);
+    if (!reading.ok) {
+      return { plate: cleanPlate(text).slice(0, longestEcho), fault: reading.error, vehicle: null };
+    }
+    const { plate } = reading;
+    try {
+      const vehicle = await this.lookUpOnce(plate);
+      return { plate, fault: vehicle ? null : 'not_found', vehicle };
+    } catch (error) {
+      if (error instanceof TimedOut) return { plate, fault: 'api_timeout', vehicle: null };
+      // The plate itself stays out of the log.
+      this.logger.warn(`the ${this.registry.name} registry failed: ${String(error)}`);
+      return { plate, fault: 'service_error', vehicle: null };
+    }
+  }
+
+  /** Keeps what a driver chose when the registry did not know the plate. */
+  async recordDecision(text: string, decision: PlateDecision['decision']): Promise<void> {
+    const reading = readPlate(text);
+    if (!reading.ok) throw invalidField('license_plate', reading.error, 'license_plate is not a plate');
+    await this.dataSource.manager.insert(PlateDecision, { licensePlate: reading.plate, decision });
+  }
+
+  private lookUpOnce(plate: string): Promise<Vehicle | null> {
+    const underWay = this.flights.get(plate);
+    if (underWay) return underWay;
+    const signal = AbortSignal.timeout(limitMs);
+    const flight = Promise.race([this.lookUp(plate, signal), abortionOf(signal)]).finally(() => {
+      this.flights.delete(plate);
+    });
+    this.flights.set(plate, flight);
+    return flight;
+  }
+
+  private async lookUp(plate: string, signal: AbortSignal): Promise<Vehicle | null> {
+    const { manager } = this.dataSource;
+    const registry = this.registry.name;
+    const kept = await manager.findOneBy(PlateCheck, { plate, registry });
+    const now = this.clock.now();
+    if (kept && kept.expiresAt > now) return kept.found ? (kept.vehicle ?? nothingKnown) : null;
+    const vehicle = await this.registry.lookUp(plate, signal);
+    const keptMs = vehicle ? rememberedMs.found : rememberedMs.notFound;
+    await manager.upsert(
+      PlateCheck,
+      {
+        plate,
+        registry,
+        found: vehicle !== null,
+        vehicle,
+        checkedAt: now,
+        expiresAt: new Date(now.getTime() + keptMs),
+      },
+      ['plate', 'registry'],
+    );
+    return vehicle;
+  }
+}
+
+/** A vehicle that is known to be there, and no more. */
+const nothingKnown: Vehicle = { make: null, model: null, colour: null, year: null };

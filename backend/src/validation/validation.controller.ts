@@ -1,0 +1,28 @@
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Public } from '../access/access.js';
+import { RateLimit } from '../access/rate-limit.js';
+import { AskedLanguage } from '../access/request-context.js';
+import type { Language } from '../problems/language.js';
+import { CheckPlateDto, PlateDecisionDto } from './dto/plate.dto.js';
+import { toPlateAnswer } from './plate-answer.js';
+import { PlatesService } from './plates.service.js';
+
+@Controller('validation')
+@Public()
+@UseGuards(RateLimit)
+export class ValidationController {
+  constructor(private readonly plates: PlatesService) {}
+
+  /** 200 whatever the registry says: the answer is about the plate, and a bad plate is no failed call. */
+  @Post('license-plate')
+  @HttpCode(200)
+  async checkPlate(@Body() { license_plate: plate }: CheckPlateDto, @AskedLanguage() language: Language) {
+    return toPlateAnswer(await this.plates.check(plate), language);
+  }
+
+  @Post('license-plate-popup-decision')
+  @HttpCode(204)
+  recordDecision(@Body() { license_plate: plate, decision }: PlateDecisionDto): Promise<void> {
+    return this.plates.recordDecision(plate, decision);
+  }
+}
