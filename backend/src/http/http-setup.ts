@@ -68,6 +68,11 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     }
     done();
   });
+  // A call without a body says as little as one with an empty object, and is read the same way.
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    request.body ??= {};
+    done();
+  });
   fastify.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the URL: a token in a path is a secret.
     const route = request.routeOptions.url ?? 'unknown';
