@@ -54,11 +54,12 @@ async function build({ name, script, options, ...workspace }, signal) {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Builds the workspaces whose sources changed since their last build. */
-export async function ensureBuilt({ say, signal }) {
-  if (workspaces.every(isBuilt)) return;
+/** Builds those of the named workspaces, or of all, whose sources changed since their last build. */
+export async function ensureBuilt({ say, signal, only }) {
+  const wanted = workspaces.filter(({ name }) => !only || only.has(name));
+  if (wanted.every(isBuilt)) return;
   await withLock(inRoot('.data/locks/build'), async () => {
-    const stale = workspaces.filter((workspace) => !isBuilt(workspace));
+    const stale = wanted.filter((workspace) => !isBuilt(workspace));
     if (stale.length === 0) return;
     say(`Building ${stale.map(({ name }) => name).join(', ')} ...`);
     const results = await Promise.allSettled(stale.map((workspace) => build(workspace, signal)));

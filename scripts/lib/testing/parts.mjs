@@ -45,11 +45,17 @@ async function playwright(patterns, server, { signal }) {
   return judged(tally(expected, unexpected + flaky), code);
 }
 
-/** The parts of the test run, in order. Each says what it needs, and gives how many passed and failed. */
+const everyBuild = ['backend', 'booking', 'admin'];
+
+/**
+ * The parts of the test run, in order. Each says which workspaces must be built and whether it needs a database, and
+ * gives how many passed and failed.
+ */
 export const parts = {
-  check: { needs: [], run: (_patterns, context) => runChecks(context) },
+  check: { builds: [], run: (_patterns, context) => runChecks(context) },
   backend: {
-    needs: ['database'],
+    builds: ['backend'],
+    needsDatabase: true,
     run: (patterns, context) =>
       jest('backend/jest.config.js', patterns, {
         ...context,
@@ -57,18 +63,19 @@ export const parts = {
       }),
   },
   booking: {
-    needs: [],
+    builds: ['booking'],
     exists: () => existsSync(inRoot('booking/jest.config.js')),
     run: (patterns, context) => jest('booking/jest.config.js', patterns, context),
   },
   admin: {
-    needs: [],
+    builds: ['admin'],
     exists: () => existsSync(inRoot('admin/jest.config.js')),
     run: (patterns, context) => jest('admin/jest.config.js', patterns, context),
   },
-  scripts: { needs: ['build'], run: launcherTests },
+  scripts: { builds: everyBuild, run: launcherTests },
   e2e: {
-    needs: ['build', 'database'],
+    builds: everyBuild,
+    needsDatabase: true,
     run: (patterns, context) =>
       withEndToEndServer(context, (server) => playwright(patterns, server, context)),
   },

@@ -44,10 +44,9 @@ async function runPart([name, patterns], context) {
 
 async function testAll(names, { undo, signal }) {
   const chosen = chosenParts(names);
-  const isNeeded = (thing) => chosen.some(([name]) => parts[name].needs.includes(thing));
   await ensureInstalled({ say, signal });
-  if (isNeeded('build')) await ensureBuilt({ say, signal });
-  const postgres = isNeeded('database') ? await startThrowAwayPostgres() : null;
+  await ensureBuilt({ say, signal, only: new Set(chosen.flatMap(([name]) => parts[name].builds)) });
+  const postgres = chosen.some(([name]) => parts[name].needsDatabase) ? await startThrowAwayPostgres() : null;
   if (postgres) undo.push(postgres.stop);
   const tallies = [];
   for (const part of chosen) tallies.push(await runPart(part, { postgres, signal }));
