@@ -33,7 +33,9 @@ async function somebodyWaits(): Promise<void> {
 async function stoppedAt(lock: string, venueId: number, rivalsWork: () => Promise<unknown>) {
   await rival.query('BEGIN');
   await rival.query(lock);
-  const asked = requestParking(test, { venue_id: venueId, reservation_time: evening }).then((response) => response);
+  const asked = requestParking(test, { venue_id: venueId, reservation_time: evening }).then(
+    (response) => response,
+  );
   await somebodyWaits();
   await rivalsWork();
   await rival.query('COMMIT');
