@@ -1,0 +1,28 @@
+export type Role = 'admin' | 'parking_lot_owner' | 'user';
+
+/** What each role may do to what; all that is not here is refused. The server has the last word in any case. */
+const allowed: Record<Role, Partial<Record<string, readonly string[]>>> = {
+  admin: {
+    users: ['list', 'show', 'create', 'edit', 'delete'],
+    venues: ['list', 'show', 'create', 'edit', 'delete'],
+    'parking-lots': ['list', 'show', 'create', 'edit', 'delete'],
+    spots: ['list', 'show', 'create', 'edit', 'delete'],
+    reservations: ['list', 'show', 'cancel'],
+    payments: ['list', 'show', 'refund'],
+    'audit-log': ['list', 'show'],
+    'job-runs': ['list', 'show'],
+  },
+  parking_lot_owner: {
+    'owner-lots': ['list', 'show', 'edit'],
+    'owner-spots': ['list', 'show', 'create', 'edit', 'delete', 'block'],
+    'owner-entries': ['list', 'show'],
+    'owner-reservations': ['list', 'show'],
+  },
+  user: {},
+};
+
+export function canAccess(role: Role | null, resource: string, action: string): boolean {
+  if (role === null) return false;
+  const actions = Object.hasOwn(allowed[role], resource) ? allowed[role][resource] : undefined;
+  return actions?.includes(action) ?? false;
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { currentSession, type Session, type SignedInUser, subscribeSession } from './session';
+
+export const useSession = (): Session => useSyncExternalStore(subscribeSession, currentSession);
+
+/** The signed-in user; for what stands behind the guard. */
+export function useUser(): SignedInUser {
+  const session = useSession();
+  if (session.status !== 'signed_in') throw new Error('nobody is signed in');
+  return session.user;
+}

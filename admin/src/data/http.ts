@@ -1,0 +1,98 @@
+import { HttpError } from 'react-admin';
+import { translate } from '../i18n/i18nProvider';
+import { currentLang } from '../i18n/lang';
+import { messageKeyOf, readProblem } from './problem';
+import { getToken, rejectToken } from './token';
+
+/** Calls whose secret is in their own path or body; the specification wants no session on them. */
+const withoutToken = [
+  '/landing/request-parking',
+  '/landing/confirm-reservation',
+  '/reservations/token/',
+  '/maps/directions',
+  '/validation/license-plate',
+];
+/** A 401 of these is about what was typed, or is looked at by the session itself. */
+const judgedElsewhere = ['/auth/login', '/auth/me'];
+const longestWaitMs = 30_000;
+
+export interface CallOptions {
+  method?: string;
+  body?: BodyInit | null | undefined;
+  headers?: HeadersInit | undefined;
+  signal?: AbortSignal | null | undefined;
+}
+
+function headersFor(path: string, options: CallOptions): Headers {
+  const headers = new Headers(options.headers);
+  headers.set('Accept', 'application/json');
+  headers.set('Accept-Language', currentLang());
+  headers.delete('Content-Type');
+  if (options.body != null) headers.set('Content-Type', 'application/json');
+  const token = getToken();
+  if (token && !withoutToken.some((part) => path.includes(part))) headers.set('Authorization', `Bearer ${token}`);
+  return headers;
+}
+
+async function answerTo(path: string, options: CallOptions, headers: Headers): Promise<Response> {
+  const limits = [AbortSignal.timeout(longestWaitMs), ...(options.signal ? [options.signal] : [])];
+  try {
+    return await fetch(path, {
+      method: options.method ?? 'GET',
+      headers,
+      signal: AbortSignal.any(limits),
+      body: options.body ?? null,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    const code = isLate ? 'request_timeout' : 'network_error';
+    throw new HttpError(translate(`panui.problem.${code}`), 0, { code });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * One call to the API. Fails with react-admin's HttpError, whose message people can read and whose body says `code` and
+ * what is wrong with which field; says nothing on the screen itself.
+ */
+export async function httpClient(path: string, options: CallOptions = {}) {
+  const headers = headersFor(path, options);
+  const answer = await answerTo(path, options, headers);
+  const body = await answer.text();
+  const json = parsed(body);
+  if (answer.ok) return { status: answer.status, headers: answer.headers, body, json };
+  const problem = readProblem(answer.status, json, answer.statusText);
+  const isOurs = !judgedElsewhere.some((judged) => path.startsWith(judged));
+  if (answer.status === 401 && isOurs && headers.has('Authorization')) rejectToken();
+  const hasFields = Object.keys(problem.fields).length > 0;
+  throw new HttpError(translate(messageKeyOf(answer.status), { detail: problem.detail }), answer.status, {
+    code: problem.code,
+    detail: problem.detail,
+    requestId: problem.requestId,
+    ...(hasFields ? { errors: problem.fields } : {}),
+  });
+}
+
+/** A call beside react-admin's own: its answer, taken at its word. */
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const { json } = await httpClient(path, {
+    method,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  return json as T;
+}
+
+/** The code of a failed call; null for any other failure. */
+export const codeOf = (error: unknown): string | null =>
+  error instanceof HttpError ? ((error.body as { code?: string }).code ?? null) : null;
+
+export const textOf = (error: unknown): string =>
+  error instanceof Error ? error.message : translate('panui.problem.operation_failed');

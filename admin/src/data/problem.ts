@@ -1,0 +1,65 @@
+/** A failed answer, as the server's problem document tells it. */
+export interface Problem {
+  status: number;
+  code: string;
+  detail: string;
+  /** The field's name -> the key of what is wrong with it. */
+  fields: Record<string, string>;
+  requestId: string | null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textIn = (body: Record<string, unknown>, name: string): string | null => {
+  const value = body[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+/** The faults that there is a text for; any other one is "not valid". */
+const knownFaults = [
+  'required',
+  'unknown_field',
+  'taken',
+  'out_of_range',
+  'weak_password',
+  'wrong_password',
+  'past',
+  'too_far',
+  'too_many',
+  'order',
+  'one_of',
+];
+
+function faultKeyOf(code: string | null): string {
+  return `panui.field.${code !== null && knownFaults.includes(code) ? code : 'invalid'}`;
+}
+
+function fieldsIn(body: Record<string, unknown>): Record<string, string> {
+  const errors = Array.isArray(body['errors']) ? body['errors'].filter(isRecord) : [];
+  return Object.fromEntries(
+    errors.map((error) => [String(error['field']), faultKeyOf(textIn(error, 'code'))]),
+  );
+}
+
+const codeOfStatus: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found' };
+
+/** Understands any failed answer, a proxy's page of HTML included. `message` stands in where there is no detail. */
+export function readProblem(status: number, body: unknown, message: string): Problem {
+  const document = isRecord(body) ? body : {};
+  return {
+    status,
+    code: textIn(document, 'code') ?? codeOfStatus[status] ?? 'server_error',
+    detail: textIn(document, 'detail') ?? message,
+    fields: fieldsIn(document),
+    requestId: textIn(document, 'request_id'),
+  };
+}
+
+const namedStatuses = [400, 403, 404, 500];
+
+/** The key of what people read (specification, section 8): "Access denied: ...", "Error: ...". */
+export function messageKeyOf(status: number): string {
+  if (status === 401) return 'panui.auth.authentication_failed';
+  return `panui.http.${namedStatuses.includes(status) ? status : 'other'}`;
+}

@@ -1,0 +1,58 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { Drawer, IconButton } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { LoadingIndicator, SkipNavigationButton, TitlePortal, useTranslate } from 'react-admin';
+import { Guard } from '../auth/Guard';
+import { LanguageButton } from './LanguageButton';
+import { ProfileMenu } from './ProfileMenu';
+import { Screen } from './Screen';
+import { SideMenu } from './SideMenu';
+import { ThemeButton } from './ThemeButton';
+import './shell.css';
+
+/** What stands around every page behind the sign-in: the rail (a drawer on phones), the bar, the page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <Guard>
+      <Shell>{children}</Shell>
+    </Guard>
+  );
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="shell">
+      <SkipNavigationButton />
+      <div className="shell-rail">
+        <SideMenu />
+      </div>
+      <Drawer open={isOpen} onClose={() => setIsOpen(false)} aria-label={t('panui.menu.label')}>
+        <SideMenu onChosen={() => setIsOpen(false)} />
+      </Drawer>
+      <div className="shell-page">
+        <header className="bar">
+          <IconButton
+            className="bar-menu"
+            aria-label={t('ra.action.open_menu')}
+            color="inherit"
+            onClick={() => setIsOpen(true)}
+          >
+            <MenuIcon />
+          </IconButton>
+          <TitlePortal component="h1" className="bar-title" />
+          <span className="bar-busy">
+            <LoadingIndicator />
+          </span>
+          <LanguageButton />
+          <ThemeButton />
+          <ProfileMenu />
+        </header>
+        <main id="main-content" className="page">
+          <Screen>{children}</Screen>
+        </main>
+      </div>
+    </div>
+  );
+}

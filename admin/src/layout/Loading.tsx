@@ -1,0 +1,14 @@
+import { CircularProgress } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import './loading.css';
+
+/** While the session or a screen is on its way. */
+export function Loading() {
+  const t = useTranslate();
+  return (
+    <div className="loading" role="status">
+      <CircularProgress size={28} aria-hidden="true" />
+      <p>{t('panui.loading')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LoadError } from './LoadError';
+import { Loading } from './Loading';
+
+/** React tells of a failed `import()` and of a broken screen by an error boundary, and those are classes still. */
+class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <LoadError /> : this.props.children;
+  }
+}
+
+/** A screen that loads on demand. Another path gets a fresh try. */
+export function Screen({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Boundary key={pathname}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </Boundary>
+  );
+}

@@ -1,0 +1,42 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import InsertChartOutlined from '@mui/icons-material/InsertChartOutlined';
+import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { Role } from '../auth/access';
+
+export interface MenuEntry {
+  to: string;
+  label: string;
+  icon: SvgIconComponent;
+}
+
+/** The pages of each role, in the order of a working day. */
+export const menuEntries: Record<Role, readonly MenuEntry[]> = {
+  admin: [
+    { to: '/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined },
+    { to: '/reservations', label: 'reservations', icon: EventAvailableOutlined },
+    { to: '/parking-lots', label: 'lots', icon: LocalParkingOutlined },
+    { to: '/spots', label: 'spots', icon: GridViewOutlined },
+    { to: '/venues', label: 'venues', icon: StadiumOutlined },
+    { to: '/payments', label: 'payments', icon: PaymentsOutlined },
+    { to: '/users', label: 'users', icon: BadgeOutlined },
+    { to: '/audit-log', label: 'audit', icon: HistoryOutlined },
+    { to: '/job-runs', label: 'jobs', icon: ScheduleOutlined },
+    { to: '/settings/system', label: 'settings', icon: TuneOutlined },
+  ],
+  parking_lot_owner: [
+    { to: '/owner/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined },
+    { to: '/owner/spots', label: 'owner_spots', icon: GridViewOutlined },
+    { to: '/owner/settings', label: 'owner_settings', icon: TuneOutlined },
+    { to: '/owner/reports', label: 'reports', icon: InsertChartOutlined },
+  ],
+  user: [],
+};

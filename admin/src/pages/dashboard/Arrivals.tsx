@@ -1,0 +1,50 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { isSameDay } from '../../shared/time';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Moment } from '../../shared/ui/Moment';
+import { Plate } from '../../shared/ui/Plate';
+import './arrivals.css';
+
+export interface Arrival {
+  reservation_id: number;
+  spot_number: string;
+  parking_lot_name: string;
+  license_plate: string;
+  reservation_start: string;
+}
+
+interface Props {
+  arrivals: Arrival[];
+  /** Where one reservation's page is, for those who have one. */
+  pathOf?: (reservationId: number) => string;
+}
+
+/** Who comes next, where to. */
+export function Arrivals({ arrivals, pathOf }: Props) {
+  const t = useTranslate();
+  const now = new Date();
+  return (
+    <section className="card">
+      <h2>{t('panui.arrivals.title')}</h2>
+      {arrivals.length === 0 && <p className="quiet">{t('panui.arrivals.none')}</p>}
+      <ul className="arrivals">
+        {arrivals.map((arrival) => (
+          <li key={arrival.reservation_id}>
+            <b>
+              <Moment
+                at={arrival.reservation_start}
+                part={isSameDay(new Date(arrival.reservation_start), now) ? 'time' : 'both'}
+              />
+            </b>
+            <Plate number={arrival.license_plate} />
+            <span>
+              <bdi>{arrival.parking_lot_name}</bdi> · {t('panui.spot.spot')} <Ltr>{arrival.spot_number}</Ltr>
+            </span>
+            {pathOf && <Link to={pathOf(arrival.reservation_id)}>{t('ra.action.show')}</Link>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

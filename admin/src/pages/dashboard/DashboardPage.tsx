@@ -1,0 +1,62 @@
+import { Title, useTranslate } from 'react-admin';
+import { call } from '../../data/http';
+import { dataProvider } from '../../data/dataProvider';
+import { useLoad } from '../../data/useLoad';
+import { useLang } from '../../i18n/useLang';
+import { Loading } from '../../layout/Loading';
+import { LoadError } from '../../layout/LoadError';
+import type { ReservationRecord } from '../../resources/reservations/reservation';
+import { dayText, serviceDay } from '../../shared/time';
+import { Arrivals } from './Arrivals';
+import { AdminFigures } from './AdminFigures';
+import { Attention } from './Attention';
+import { attentionOf, type LastRun } from './attention';
+import type { DashboardStats } from './stats';
+
+const refreshMs = 60_000;
+const arrivalsShown = 12;
+
+async function loadDay() {
+  const now = new Date();
+  const first = { page: 1, perPage: arrivalsShown };
+  const [stats, arrivals, runs] = await Promise.all([
+    call<DashboardStats>('GET', '/admin/dashboard/stats'),
+    dataProvider.getList<ReservationRecord>('reservations', {
+      filter: { status: 'confirmed', from: now.toISOString(), until: serviceDay(now).until.toISOString() },
+      sort: { field: 'reservation_start', order: 'ASC' },
+      pagination: first,
+    }),
+    dataProvider.getList<LastRun>('job-runs', {
+      filter: { name: 'clearing' },
+      sort: { field: 'due_at', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+    }),
+  ]);
+  return { stats, arrivals: arrivals.data, lastClearing: runs.data[0] ?? null };
+}
+
+/** The whole place at a glance: what needs a hand, who comes today, and the figures. */
+export default function DashboardPage() {
+  const t = useTranslate();
+  const lang = useLang();
+  const { data, error } = useLoad('dashboard', loadDay, refreshMs);
+  return (
+    <>
+      <Title title={t('panui.menu.dashboard')} preferenceKey={false} />
+      <p className="quiet" style={{ marginBlockEnd: 14 }}>
+        {dayText(new Date(), lang)}
+      </p>
+      {!data && (error ? <LoadError /> : <Loading />)}
+      {data && (
+        <div className="stack">
+          <Attention items={attentionOf(data.stats, data.lastClearing)} />
+          <AdminFigures stats={data.stats} />
+          <Arrivals
+            arrivals={data.arrivals.map((stay) => ({ ...stay, reservation_id: stay.id }))}
+            pathOf={(id) => `/reservations/${id}`}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DashboardStats } from './stats';
+
+export interface LastRun {
+  id: number;
+  status: 'running' | 'done' | 'failed';
+  due_at: string;
+  result: Record<string, unknown> | null;
+}
+
+export interface AttentionItem {
+  key: 'clearing_failed' | 'overstays' | 'full' | 'blocked' | 'lots_inactive';
+  count: number;
+  path: string;
+}
+
+/** A share of blocked spots worth looking into. */
+const manyBlocked = 0.1;
+
+/** What needs an admin's hand, the most pressing first. */
+export function attentionOf(stats: DashboardStats, lastClearing: LastRun | null): AttentionItem[] {
+  const overstays = Number(lastClearing?.result?.['overstays'] ?? 0);
+  const items: AttentionItem[] = [];
+  if (lastClearing?.status === 'failed') items.push({ key: 'clearing_failed', count: 1, path: '/job-runs' });
+  if (overstays > 0) items.push({ key: 'overstays', count: overstays, path: '/job-runs' });
+  if (stats.spots_total > 0 && stats.spots_available === 0) items.push({ key: 'full', count: 0, path: '/parking-lots' });
+  if (stats.spots_blocked > 0 && stats.spots_blocked >= stats.spots_total * manyBlocked) {
+    items.push({ key: 'blocked', count: stats.spots_blocked, path: '/spots?filter={"status":"blocked"}' });
+  }
+  const inactive = stats.lots_total - stats.lots_active;
+  if (inactive > 0) items.push({ key: 'lots_inactive', count: inactive, path: '/parking-lots?filter={"is_active":false}' });
+  return items;
+}

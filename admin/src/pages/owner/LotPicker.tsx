@@ -1,0 +1,52 @@
+import { MenuItem, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useStore, useTranslate } from 'react-admin';
+import { useLang } from '../../i18n/useLang';
+import { Hours } from '../../resources/parking-lots/Hours';
+import type { LotRecord } from '../../resources/parking-lots/lot';
+import { inLang } from '../../shared/inLang';
+import './lot-picker.css';
+
+interface Props {
+  lots: LotRecord[];
+  children: (lot: LotRecord) => ReactNode;
+}
+
+/** Which lot the page is about; remembered, and the same on all of an owner's pages. */
+export function LotPicker({ lots, children }: Props) {
+  const t = useTranslate();
+  const lang = useLang();
+  const [chosen, setChosen] = useStore<number>('owner.lot', 0);
+  const lot = lots.find(({ id }) => id === chosen) ?? lots[0];
+  if (!lot) return null;
+  return (
+    <>
+      <div className="lot-picker">
+        <div>
+          {lots.length > 1 ? (
+            <TextField
+              select
+              margin="none"
+              label={t('resources.spots.fields.lot_name')}
+              value={lot.id}
+              onChange={(event) => setChosen(Number(event.target.value))}
+            >
+              {lots.map((one) => (
+                <MenuItem key={one.id} value={one.id}>
+                  {inLang(lang, one.name, one.name_en)}
+                </MenuItem>
+              ))}
+            </TextField>
+          ) : (
+            <b>{inLang(lang, lot.name, lot.name_en)}</b>
+          )}
+        </div>
+        <p className="quiet">
+          <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi> · {t('panui.owner.open')} <Hours lot={lot} />
+          {!lot.is_active && <> · {t('panui.inactive')}</>}
+        </p>
+      </div>
+      {children(lot)}
+    </>
+  );
+}

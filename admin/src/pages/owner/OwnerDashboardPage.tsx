@@ -1,0 +1,39 @@
+import { Title, useTranslate } from 'react-admin';
+import { useLoad } from '../../data/useLoad';
+import { call } from '../../data/http';
+import { useLang } from '../../i18n/useLang';
+import { Loading } from '../../layout/Loading';
+import { LoadError } from '../../layout/LoadError';
+import { dayText } from '../../shared/time';
+import { Arrivals } from '../dashboard/Arrivals';
+import { OwnerFigures } from './OwnerFigures';
+import { OwnerPage } from './OwnerPage';
+import type { OwnerDashboard } from './ownerDashboard';
+
+const refreshMs = 60_000;
+
+/** An owner's day: what needs a hand first, then who comes, then the month. */
+export default function OwnerDashboardPage() {
+  const t = useTranslate();
+  const lang = useLang();
+  return (
+    <>
+      <Title title={t('panui.menu.dashboard')} preferenceKey={false} />
+      <p className="quiet" style={{ marginBlockEnd: 14 }}>
+        {dayText(new Date(), lang)}
+      </p>
+      <OwnerPage>{() => <Day />}</OwnerPage>
+    </>
+  );
+}
+
+function Day() {
+  const { data, error } = useLoad('owner-dashboard', () => call<OwnerDashboard>('GET', '/owners/me/dashboard'), refreshMs);
+  if (!data) return error ? <LoadError /> : <Loading />;
+  return (
+    <div className="stack">
+      <OwnerFigures dashboard={data} />
+      <Arrivals arrivals={data.next_arrivals} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslate } from 'react-admin';
+import { countText } from '../../shared/money';
+import { Figure, Figures } from '../../shared/ui/Figure';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Moment } from '../../shared/ui/Moment';
+import { Money } from '../../shared/ui/Money';
+import type { OwnerDashboard } from './ownerDashboard';
+
+export function OwnerFigures({ dashboard }: { dashboard: OwnerDashboard }) {
+  const t = useTranslate();
+  const { overstays, spots_available, spots_total, spots_blocked, spots_occupied } = dashboard;
+  const [next] = dashboard.next_arrivals;
+  return (
+    <Figures>
+      <Figure
+        label={t('panui.owner.overstays')}
+        value={<Ltr>{countText(overstays)}</Ltr>}
+        note={t(overstays > 0 ? 'panui.owner.overstays_note' : 'panui.owner.no_overstays')}
+        tone={overstays > 0 ? 'warn' : 'good'}
+      />
+      <Figure
+        label={t('panui.owner.today')}
+        value={<Ltr>{countText(dashboard.reservations_today)}</Ltr>}
+        note={next && <>{t('panui.owner.next')} <Moment at={next.reservation_start} /></>}
+      />
+      <Figure
+        label={t('panui.owner.free_now')}
+        value={
+          <>
+            <Ltr>{countText(spots_available)}</Ltr>{' '}
+            <small className="of">
+              {t('panui.owner.of')} <Ltr>{countText(spots_total)}</Ltr>
+            </small>
+          </>
+        }
+        note={t('panui.owner.not_free', { occupied: spots_occupied, blocked: spots_blocked })}
+        tone="good"
+      />
+      <Figure
+        label={t('panui.owner.revenue_month')}
+        value={<Money agorot={dashboard.revenue_month_agorot} />}
+        note={t('panui.owner.revenue_note')}
+      />
+    </Figures>
+  );
+}

@@ -1,0 +1,19 @@
+import { Alert } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { everyRow } from '../../data/everyRow';
+import { useLoad } from '../../data/useLoad';
+import { Loading } from '../../layout/Loading';
+import { LoadError } from '../../layout/LoadError';
+import type { LotRecord } from '../../resources/parking-lots/lot';
+
+/** What every owner's page begins with: the lots; and what an owner without any is told. */
+export function OwnerPage({ children }: { children: (lots: LotRecord[]) => ReactNode }) {
+  const t = useTranslate();
+  const { data: lots, error } = useLoad('owner-lots', () =>
+    everyRow<LotRecord>('owner-lots', {}, { field: 'name', order: 'ASC' }),
+  );
+  if (lots?.length === 0) return <Alert severity="info">{t('panui.owner.no_lots')}</Alert>;
+  if (lots) return children(lots);
+  return error ? <LoadError /> : <Loading />;
+}

@@ -1,0 +1,26 @@
+import { Title, useTranslate } from 'react-admin';
+import { RecordEdit } from '../../records/RecordEdit';
+import { LotInputs } from '../../resources/parking-lots/LotInputs';
+import { LotPicker } from './LotPicker';
+import { OwnerPage } from './OwnerPage';
+
+/** What an owner decides about a lot: hours, days, price, whether it is open at all. */
+export default function OwnerSettingsPage() {
+  const t = useTranslate();
+  return (
+    <>
+      <Title title={t('panui.menu.owner_settings')} preferenceKey={false} />
+      <OwnerPage>
+        {(lots) => (
+          <LotPicker lots={lots}>
+            {(lot) => (
+              <RecordEdit key={lot.id} resource="owner-lots" id={lot.id} title={false}>
+                <LotInputs />
+              </RecordEdit>
+            )}
+          </LotPicker>
+        )}
+      </OwnerPage>
+    </>
+  );
+}

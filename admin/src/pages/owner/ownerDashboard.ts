@@ -1,0 +1,12 @@
+import type { Arrival } from '../dashboard/Arrivals';
+
+export interface OwnerDashboard {
+  reservations_today: number;
+  spots_total: number;
+  spots_occupied: number;
+  spots_available: number;
+  spots_blocked: number;
+  revenue_month_agorot: number;
+  overstays: number;
+  next_arrivals: Arrival[];
+}

@@ -1,0 +1,42 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Button, IconButton } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { SpotSummary } from './SpotSummary';
+import { countOf, type Tile } from './tiles';
+
+interface Props {
+  tiles: Tile[];
+  isBusy: boolean;
+  onBlock: () => void;
+  onUnblock: () => void;
+  onEdit: () => void;
+  onClear: () => void;
+}
+
+/** What is chosen, and what can be done with it; at the bottom, where the thumb is. */
+export function SelectionBar({ tiles, isBusy, onBlock, onUnblock, onEdit, onClear }: Props) {
+  const t = useTranslate();
+  const reserved = countOf(tiles, 'reserved');
+  const [only] = tiles;
+  if (!only) return null;
+  return (
+    <div className="selection" role="region" aria-label={t('panui.board.selection')}>
+      <p aria-live="polite">
+        {tiles.length === 1 ? <SpotSummary tile={only} /> : t('panui.board.chosen', { smart_count: tiles.length })}
+        {tiles.length > 1 && reserved > 0 && <> · {t('panui.board.of_them_reserved', { smart_count: reserved })}</>}
+      </p>
+      <Button variant="contained" disabled={isBusy} onClick={onBlock}>
+        {t('panui.block.open')}
+      </Button>
+      {tiles.some((tile) => tile.state === 'blocked') && (
+        <Button disabled={isBusy} onClick={onUnblock}>
+          {t('panui.block.unblock')}
+        </Button>
+      )}
+      {tiles.length === 1 && <Button onClick={onEdit}>{t('ra.action.edit')}</Button>}
+      <IconButton color="inherit" aria-label={t('ra.action.unselect')} onClick={onClear}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Dialog, DialogContent, DialogTitle } from '@mui/material';
+import {
+  DeleteWithConfirmButton,
+  EditBase,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
+import { ConflictNotice } from '../../../records/ConflictNotice';
+import { useConflict } from '../../../records/useConflict';
+import { SpotInputs } from '../../../resources/spots/SpotInputs';
+
+const resource = 'owner-spots';
+
+/** One spot's own facts, over the board. */
+export function SpotDialog({ id, onClose, onChanged }: { id: number; onClose: () => void; onChanged: () => void }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const { conflict, onError, onSettled } = useConflict(resource);
+  const onSuccess = () => {
+    notify('panui.saved', { type: 'success' });
+    onChanged();
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="spot-title">
+      <DialogTitle id="spot-title">{t('panui.spot.edit')}</DialogTitle>
+      <DialogContent sx={{ padding: 0 }}>
+        <EditBase resource={resource} id={id} redirect={false} mutationMode="pessimistic" mutationOptions={{ onSuccess, onError }}>
+          <SimpleForm
+            toolbar={
+              <Toolbar>
+                <SaveButton />
+                <span style={{ flex: 1 }} />
+                <DeleteWithConfirmButton redirect={false} mutationMode="pessimistic" mutationOptions={{ onSuccess }} />
+              </Toolbar>
+            }
+          >
+            {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
+            <SpotInputs />
+          </SimpleForm>
+        </EditBase>
+      </DialogContent>
+    </Dialog>
+  );
+}

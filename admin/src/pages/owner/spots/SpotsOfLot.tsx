@@ -1,0 +1,100 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { textOf } from '../../../data/http';
+import type { Loaded } from '../../../data/useLoad';
+import { Loading } from '../../../layout/Loading';
+import { LoadError } from '../../../layout/LoadError';
+import { type BlockOutcome, unblock } from './block';
+import { BlockDialog } from './BlockDialog';
+import { FilterChips } from './FilterChips';
+import { FloorCard } from './FloorCard';
+import { SelectionBar } from './SelectionBar';
+import { SpotDialog } from './SpotDialog';
+import { SpotTable } from './SpotTable';
+import { filterTiles, groupByFloor, noFilter, type Tile } from './tiles';
+import { UndoSnackbar } from './UndoSnackbar';
+import { useSelection } from './useSelection';
+
+const noTiles: Tile[] = [];
+
+/** Board or table, with what can be done to the spots chosen in either. */
+export function SpotsOfLot({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'board' | 'table' }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const [filter, setFilter] = useState(noFilter);
+  const [dialog, setDialog] = useState<'block' | 'edit' | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [done, setDone] = useState<(BlockOutcome & { undo_id: number }) | null>(null);
+  const tiles = loaded.data ?? noTiles;
+  const floors = useMemo(() => groupByFloor(filterTiles(tiles, filter)), [tiles, filter]);
+  const shown = useMemo(() => floors.flatMap((floor) => floor.tiles), [floors]);
+  const { selected, choose, chooseAll, clear } = useSelection(shown.map(({ spot }) => spot.id));
+  const chosen = shown.filter(({ spot }) => selected.has(spot.id));
+  const ids = chosen.map(({ spot }) => spot.id);
+
+  const { reload } = loaded;
+  const settle = useCallback(() => {
+    setDialog(null);
+    clear();
+    void reload();
+  }, [clear, reload]);
+  const free = async () => {
+    setIsBusy(true);
+    try {
+      const { updated } = await unblock(ids);
+      const key = updated === 1 ? 'panui.block.unblocked_one' : 'panui.block.updated';
+      notify(key, { type: 'success', messageArgs: { smart_count: updated } });
+      settle();
+    } catch (error) {
+      notify(textOf(error), { type: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  if (loaded.isLoading) return <Loading />;
+  if (!loaded.data) return <LoadError />;
+  if (tiles.length === 0) return <p className="quiet">{t('panui.board.none')}</p>;
+  const views = { selected, onChoose: choose, onChooseAll: chooseAll };
+  return (
+    <>
+      <FilterChips tiles={tiles} filter={filter} onChange={setFilter} />
+      {shown.length === 0 && <p className="quiet">{t('panui.board.none_shown')}</p>}
+      {view === 'table' && shown.length > 0 && <SpotTable tiles={shown} {...views} />}
+      {view === 'board' && floors.map((floor) => <FloorCard key={floor.name} floor={floor} {...views} />)}
+      <SelectionBar
+        tiles={chosen}
+        isBusy={isBusy}
+        onBlock={() => setDialog('block')}
+        onUnblock={() => void free()}
+        onEdit={() => setDialog('edit')}
+        onClear={clear}
+      />
+      {dialog === 'block' && (
+        <BlockDialog
+          spotIds={ids}
+          numberOf={(id) => tiles.find(({ spot }) => spot.id === id)?.spot.number ?? String(id)}
+          onClose={() => setDialog(null)}
+          onBlocked={(outcome) => {
+            setDone(outcome);
+            settle();
+          }}
+        />
+      )}
+      {dialog === 'edit' && ids[0] !== undefined && (
+        <SpotDialog id={ids[0]} onClose={() => setDialog(null)} onChanged={settle} />
+      )}
+      {done && (
+        <UndoSnackbar
+          key={done.undo_id}
+          done={done}
+          onClose={() => setDone(null)}
+          onUndone={() => {
+            setDone(null);
+            settle();
+          }}
+        />
+      )}
+    </>
+  );
+}

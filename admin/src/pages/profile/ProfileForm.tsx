@@ -1,0 +1,46 @@
+import { Form, maxLength, ResourceContextProvider, SaveButton, SelectInput, useNotify, useTranslate } from 'react-admin';
+import { type SignedInUser, setUser } from '../../auth/session';
+import { useUser } from '../../auth/useSession';
+import { call, textOf } from '../../data/http';
+import { type Lang, setLang } from '../../i18n/lang';
+import { FormSection } from '../../records/FormSection';
+import { LtrInput, PlainTextInput } from '../../records/inputs';
+import { localeChoices } from '../../resources/users/user';
+
+const own = ['first_name', 'last_name', 'phone_number', 'locale'] as const;
+
+export function ProfileForm() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const user = useUser();
+  const save = async (values: Partial<SignedInUser>) => {
+    try {
+      const saved = await call<SignedInUser>('PUT', '/auth/me', Object.fromEntries(own.map((field) => [field, values[field]])));
+      if (saved.locale !== user.locale) setLang(saved.locale as Lang);
+      setUser(saved);
+      notify('panui.saved', { type: 'success' });
+      return undefined;
+    } catch (error) {
+      notify(textOf(error), { type: 'error' });
+      return (error as { body?: { errors?: Record<string, string> } }).body?.errors;
+    }
+  };
+  return (
+    <section className="card">
+      <p className="quiet">
+        <bdi dir="ltr">{user.email}</bdi> · {t(`panui.role.${user.role}`)}
+      </p>
+      <ResourceContextProvider value="users">
+        <Form record={user} onSubmit={save}>
+          <FormSection title="resources.users.section.person">
+            <PlainTextInput source="first_name" autoComplete="given-name" validate={maxLength(100)} />
+            <PlainTextInput source="last_name" autoComplete="family-name" validate={maxLength(100)} />
+            <LtrInput source="phone_number" type="tel" autoComplete="tel" validate={maxLength(30)} />
+            <SelectInput source="locale" choices={localeChoices} translateChoice={false} />
+          </FormSection>
+          <SaveButton />
+        </Form>
+      </ResourceContextProvider>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { maxLength, maxValue, minValue, NumberInput, required, SaveButton } from 'react-admin';
+import { FormSection } from '../../records/FormSection';
+import { ClockInput, PlainTextInput } from '../../records/inputs';
+import { WeekdaysInput } from '../../records/WeekdaysInput';
+import { numberSettings } from './settings';
+
+export function SettingsFields() {
+  return (
+    <>
+      <FormSection title="resources.settings.section.reservations">
+        {numberSettings.map(({ source, least, most }) => (
+          <NumberInput
+            key={source}
+            source={source}
+            helperText={`resources.settings.help.${source}`}
+            validate={[required(), minValue(least), maxValue(most)]}
+            slotProps={{ htmlInput: { dir: 'ltr' } }}
+          />
+        ))}
+      </FormSection>
+      <FormSection title="resources.settings.section.clearing">
+        <ClockInput source="clearing_time" helperText="resources.settings.help.clearing_time" validate={required()} />
+        <WeekdaysInput source="clearing_weekdays" label="resources.settings.fields.clearing_weekdays" />
+      </FormSection>
+      <FormSection title="resources.settings.section.message">
+        <PlainTextInput
+          source="maintenance_message"
+          className="wide"
+          multiline
+          minRows={2}
+          helperText="resources.settings.help.maintenance_message"
+          validate={maxLength(500)}
+        />
+      </FormSection>
+      <SaveButton />
+    </>
+  );
+}

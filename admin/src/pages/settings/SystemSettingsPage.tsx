@@ -1,0 +1,55 @@
+import { Form, ResourceContextProvider, Title, useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { call, codeOf, textOf } from '../../data/http';
+import { useLoad } from '../../data/useLoad';
+import { Loading } from '../../layout/Loading';
+import { LoadError } from '../../layout/LoadError';
+import type { Conflict, Values } from '../../records/conflict';
+import { ConflictNotice } from '../../records/ConflictNotice';
+import { SettingsFields } from './SettingsFields';
+import type { SystemSettings } from './settings';
+
+const path = '/admin/settings';
+
+/** What holds for the whole place; a change counts everywhere within five seconds. */
+export default function SystemSettingsPage() {
+  const t = useTranslate();
+  const { data, error, reload } = useLoad('settings', () => call<SystemSettings>('GET', path));
+  return (
+    <ResourceContextProvider value="settings">
+      <Title title={t('panui.menu.settings')} preferenceKey={false} />
+      {data && <SettingsForm settings={data} onSaved={() => void reload()} />}
+      {!data && (error ? <LoadError /> : <Loading />)}
+    </ResourceContextProvider>
+  );
+}
+
+function SettingsForm({ settings, onSaved }: { settings: SystemSettings; onSaved: () => void }) {
+  const notify = useNotify();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const save = async (values: Values) => {
+    try {
+      await call('PUT', path, values);
+      notify('panui.saved', { type: 'success' });
+      onSaved();
+      return undefined;
+    } catch (error) {
+      if (codeOf(error) === 'conflict') {
+        const theirs = await call<SystemSettings>('GET', path);
+        setConflict({ before: { ...settings }, theirs: { ...theirs }, by: null });
+        return undefined;
+      }
+      notify(textOf(error), { type: 'error' });
+      return (error as { body?: { errors?: Values } }).body?.errors;
+    }
+  };
+  // Forms of react-admin send everything, as the API wants it here: all settings at once, or none.
+  return (
+    <div className="card">
+      <Form record={settings} onSubmit={save} key={settings.updated_at}>
+        {conflict && <ConflictNotice conflict={conflict} onSettled={() => setConflict(null)} />}
+        <SettingsFields />
+      </Form>
+    </div>
+  );
+}

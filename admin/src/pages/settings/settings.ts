@@ -1,0 +1,22 @@
+/** The numbers that an admin may change, and the limits that the server sets them. */
+export interface SystemSettings {
+  hold_seconds: number;
+  booking_horizon_days: number;
+  max_walking_minutes: number;
+  early_arrival_tolerance_minutes: number;
+  cancellation_cutoff_minutes: number;
+  hold_limit_per_client: number;
+  clearing_time: string;
+  clearing_weekdays: number[];
+  maintenance_message: string;
+  updated_at: string | null;
+}
+
+export const numberSettings = [
+  { source: 'hold_seconds', least: 30, most: 3600 },
+  { source: 'booking_horizon_days', least: 1, most: 730 },
+  { source: 'max_walking_minutes', least: 1, most: 120 },
+  { source: 'early_arrival_tolerance_minutes', least: 0, most: 720 },
+  { source: 'cancellation_cutoff_minutes', least: 0, most: 10_080 },
+  { source: 'hold_limit_per_client', least: 1, most: 10_000 },
+] as const;

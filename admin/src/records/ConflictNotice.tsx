@@ -1,0 +1,54 @@
+import { Alert, AlertTitle, Button, Stack } from '@mui/material';
+import { useResourceContext, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Moment } from '../shared/ui/Moment';
+import { type Conflict, differencesOf, mineOnTheirs } from './conflict';
+import { ValueText } from './ValueText';
+
+/** Tells who was faster and what they changed; nothing typed is lost until it is given up on purpose. */
+export function ConflictNotice({ conflict, onSettled }: { conflict: Conflict; onSettled: () => void }) {
+  const t = useTranslate();
+  const resource = useResourceContext() ?? '';
+  const { getValues, reset, setValue } = useFormContext();
+  const differences = differencesOf(conflict, getValues());
+  const takeTheirs = () => {
+    reset(conflict.theirs);
+    onSettled();
+  };
+  const keepMine = () => {
+    for (const [field, value] of Object.entries(mineOnTheirs(conflict, getValues()))) {
+      setValue(field, value, { shouldDirty: true });
+    }
+    onSettled();
+  };
+  return (
+    <Alert severity="warning" sx={{ inlineSize: '100%', marginBlockEnd: 2 }}>
+      <AlertTitle>{t('panui.conflict.title')}</AlertTitle>
+      <p style={{ margin: 0 }}>
+        {conflict.by && (
+          <>
+            <bdi dir="ltr">{conflict.by}</bdi>,{' '}
+          </>
+        )}
+        <Moment at={String(conflict.theirs['updated_at'])} />
+      </p>
+      <ul>
+        {differences.map(({ field, theirs, mine }) => (
+          <li key={field}>
+            <b>{t(`resources.${resource}.fields.${field}`, { _: field })}</b>: {t('panui.conflict.theirs')}{' '}
+            <ValueText value={theirs} /> · {t('panui.conflict.mine')} <ValueText value={mine} />
+          </li>
+        ))}
+      </ul>
+      <p style={{ margin: '0 0 8px' }}>{t('panui.conflict.kept')}</p>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" size="small" onClick={keepMine}>
+          {t('panui.conflict.keep_mine')}
+        </Button>
+        <Button variant="outlined" size="small" onClick={takeTheirs}>
+          {t('panui.conflict.take_theirs')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

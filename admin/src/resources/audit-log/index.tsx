@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+const AuditList = lazy(() => import('./AuditList'));
+
+export const auditLog = { name: 'audit-log', list: AuditList };

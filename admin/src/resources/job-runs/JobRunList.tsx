@@ -1,0 +1,82 @@
+import { DataTable, SelectInput, SimpleList, useTranslate } from 'react-admin';
+import { RecordList } from '../../records/RecordList';
+import { useIsPhone } from '../../records/useIsPhone';
+import { countText } from '../../shared/money';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Moment } from '../../shared/ui/Moment';
+import { Tag } from '../../shared/ui/Tag';
+import { jobChoices, type JobRunRecord, statusChoices, statusTones } from './jobRun';
+
+const Col = DataTable.Col<JobRunRecord>;
+
+const filters = [
+  <SelectInput key="name" source="name" choices={jobChoices} alwaysOn />,
+  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
+];
+
+export default function JobRunList() {
+  return (
+    <RecordList sort={{ field: 'due_at', order: 'DESC' }} filters={filters}>
+      {useIsPhone() ? <JobRunRows /> : <JobRunTable />}
+    </RecordList>
+  );
+}
+
+function JobName({ run }: { run: JobRunRecord }) {
+  const t = useTranslate();
+  return <>{t(`panui.job.name.${run.name}`, { _: run.name })}</>;
+}
+
+function JobTag({ run }: { run: JobRunRecord }) {
+  const t = useTranslate();
+  return <Tag tone={statusTones[run.status]}>{t(`panui.job.${run.status}`)}</Tag>;
+}
+
+/** What the run did, in its own numbers; or why it failed. */
+function Outcome({ run }: { run: JobRunRecord }) {
+  const t = useTranslate();
+  if (run.error) return <bdi dir="ltr">{run.error}</bdi>;
+  const done = Object.entries(run.result ?? {}).filter(([, count]) => typeof count === 'number' && count > 0);
+  if (done.length === 0) return <span className="quiet">{t('panui.job.nothing')}</span>;
+  return (
+    <>
+      {done.map(([what, count], index) => (
+        <span key={what}>
+          {index > 0 && ' · '}
+          {t(`panui.job.result.${what}`, { _: what })}: <Ltr>{countText(Number(count))}</Ltr>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function JobRunTable() {
+  return (
+    <DataTable<JobRunRecord> rowClick={false} bulkActionButtons={false}>
+      <Col source="due_at" render={(run) => <Moment at={run.due_at} />} />
+      <Col source="name" render={(run) => <JobName run={run} />} />
+      <Col source="status" render={(run) => <JobTag run={run} />} />
+      <Col source="result" disableSort render={(run) => <Outcome run={run} />} />
+      <Col
+        source="duration_ms"
+        disableSort
+        render={(run) => run.duration_ms !== null && <Ltr>{countText(run.duration_ms)} ms</Ltr>}
+      />
+    </DataTable>
+  );
+}
+
+function JobRunRows() {
+  return (
+    <SimpleList<JobRunRecord>
+      primaryText={(run) => <JobName run={run} />}
+      secondaryText={(run) => (
+        <>
+          <Moment at={run.due_at} /> <Outcome run={run} />
+        </>
+      )}
+      tertiaryText={(run) => <JobTag run={run} />}
+      rowClick={false}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+const JobRunList = lazy(() => import('./JobRunList'));
+
+export const jobRuns = { name: 'job-runs', list: JobRunList };

@@ -1,0 +1,20 @@
+import type { Tone } from '../../shared/ui/Tag';
+
+export type JobRunStatus = 'running' | 'done' | 'failed';
+
+export interface JobRunRecord {
+  id: number;
+  name: string;
+  due_at: string;
+  status: JobRunStatus;
+  attempt: number;
+  started_at: string;
+  finished_at: string | null;
+  duration_ms: number | null;
+  result: Record<string, unknown> | null;
+  error: string | null;
+}
+
+export const statusTones: Record<JobRunStatus, Tone> = { running: 'plain', done: 'green', failed: 'red' };
+export const statusChoices = Object.keys(statusTones).map((id) => ({ id, name: `panui.job.${id}` }));
+export const jobChoices = ['clearing', 'expire_holds'].map((id) => ({ id, name: `panui.job.name.${id}` }));

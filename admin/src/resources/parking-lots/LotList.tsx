@@ -1,0 +1,58 @@
+import { DataTable, NullableBooleanInput, SearchInput, SimpleList } from 'react-admin';
+import { useLang } from '../../i18n/useLang';
+import { RecordList } from '../../records/RecordList';
+import { useIsPhone } from '../../records/useIsPhone';
+import { inLang } from '../../shared/inLang';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Money } from '../../shared/ui/Money';
+import { ActiveTag } from './ActiveTag';
+import { Hours } from './Hours';
+import type { LotRecord } from './lot';
+
+const Col = DataTable.Col<LotRecord>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <NullableBooleanInput key="is_active" source="is_active" alwaysOn />,
+];
+
+const pathOf = (id: unknown) => `/parking-lots/${String(id)}/edit`;
+
+export default function LotList() {
+  return (
+    <RecordList sort={{ field: 'name', order: 'ASC' }} filters={filters} createPath="/parking-lots/new">
+      {useIsPhone() ? <LotRows /> : <LotTable />}
+    </RecordList>
+  );
+}
+
+function LotTable() {
+  const lang = useLang();
+  return (
+    <DataTable<LotRecord> rowClick={pathOf} bulkActionButtons={false}>
+      <Col source="name" render={(lot) => <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>} />
+      <Col source="address" render={(lot) => <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi>} />
+      <Col source="opening_time" label="resources.parking-lots.fields.hours" disableSort render={(lot) => <Hours lot={lot} />} />
+      <Col source="spots_total" disableSort render={(lot) => <Ltr>{lot.spots_total}</Ltr>} />
+      <Col source="price_agorot" render={(lot) => <Money agorot={lot.price_agorot} />} />
+      <Col
+        source="owners"
+        disableSort
+        render={(lot) => lot.owners.map(({ id, email }) => <bdi key={id} dir="ltr" style={{ display: 'block' }}>{email}</bdi>)}
+      />
+      <Col source="is_active" render={(lot) => <ActiveTag isActive={lot.is_active} />} />
+    </DataTable>
+  );
+}
+
+function LotRows() {
+  const lang = useLang();
+  return (
+    <SimpleList<LotRecord>
+      primaryText={(lot) => <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>}
+      secondaryText={(lot) => <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi>}
+      tertiaryText={(lot) => <ActiveTag isActive={lot.is_active} />}
+      rowClick={pathOf}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  AutocompleteInput,
+  DataTable,
+  ReferenceField,
+  ReferenceInput,
+  SelectInput,
+  SimpleList,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { DayInput } from '../../records/DayInput';
+import { RecordList } from '../../records/RecordList';
+import { useIsPhone } from '../../records/useIsPhone';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Moment } from '../../shared/ui/Moment';
+import { Money } from '../../shared/ui/Money';
+import { Tag } from '../../shared/ui/Tag';
+import { LotName } from '../parking-lots/LotName';
+import { type PaymentRecord, statusChoices, statusTones } from './payment';
+import { RefundButton } from './RefundButton';
+
+const Col = DataTable.Col<PaymentRecord>;
+
+const filters = [
+  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
+  <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
+    <AutocompleteInput label="resources.payments.fields.parking_lot_id" filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+  <DayInput key="from" source="from" side="from" alwaysOn />,
+  <DayInput key="until" source="until" side="until" alwaysOn />,
+];
+
+export default function PaymentList() {
+  return (
+    <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters}>
+      {useIsPhone() ? <PaymentRows /> : <PaymentTable />}
+    </RecordList>
+  );
+}
+
+function PaymentTag({ payment }: { payment: PaymentRecord }) {
+  const t = useTranslate();
+  return <Tag tone={statusTones[payment.status]}>{t(`panui.payment.${payment.status}`)}</Tag>;
+}
+
+function PaymentTable() {
+  const t = useTranslate();
+  return (
+    <DataTable<PaymentRecord> rowClick={false} bulkActionButtons={false}>
+      <Col source="created_at" render={(payment) => <Moment at={payment.created_at} />} />
+      <Col
+        source="reservation_id"
+        render={(payment) => (
+          <Link to={`/reservations/${payment.reservation_id}`}>
+            <Ltr>{payment.reservation_id}</Ltr>
+          </Link>
+        )}
+      />
+      <Col source="parking_lot_id">
+        <ReferenceField source="parking_lot_id" reference="parking-lots" link={false}>
+          <LotName />
+        </ReferenceField>
+      </Col>
+      <Col source="amount_agorot" render={(payment) => <Money agorot={payment.amount_agorot} />} />
+      <Col source="status" render={(payment) => <PaymentTag payment={payment} />} />
+      <Col
+        source="provider"
+        disableSort
+        render={(payment) => t(`panui.payment.provider.${payment.provider}`, { _: payment.provider })}
+      />
+      <Col
+        source="refunded_at"
+        render={(payment) =>
+          payment.status === 'paid' ? (
+            <RefundButton payment={payment} />
+          ) : (
+            payment.refunded_at && <Moment at={payment.refunded_at} part="date" />
+          )
+        }
+      />
+    </DataTable>
+  );
+}
+
+function PaymentRows() {
+  return (
+    <SimpleList<PaymentRecord>
+      primaryText={(payment) => <Money agorot={payment.amount_agorot} />}
+      secondaryText={(payment) => <Moment at={payment.created_at} />}
+      tertiaryText={(payment) => <PaymentTag payment={payment} />}
+      rowClick={(_id, _resource, payment) => `/reservations/${(payment as PaymentRecord).reservation_id}`}
+    />
+  );
+}

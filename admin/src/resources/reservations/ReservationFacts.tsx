@@ -1,0 +1,40 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Moment } from '../../shared/ui/Moment';
+import { Money } from '../../shared/ui/Money';
+import { Plate } from '../../shared/ui/Plate';
+import type { ReservationRecord } from './reservation';
+import { ReservationTag } from './ReservationTag';
+
+export function ReservationFacts({ stay }: { stay: ReservationRecord }) {
+  const t = useTranslate();
+  const facts: [field: string, value: ReactNode][] = [
+    ['status', <ReservationTag key="status" status={stay.status} />],
+    ['license_plate', <Plate key="plate" number={stay.license_plate} />],
+    ['full_name', <bdi key="name">{stay.full_name}</bdi>],
+    ['phone_number', <a key="phone" href={`tel:${stay.phone_number}`}><Ltr>{stay.phone_number}</Ltr></a>],
+    ['email', <a key="email" href={`mailto:${stay.email}`}><bdi dir="ltr">{stay.email}</bdi></a>],
+    ['reservation_start', <Moment key="start" at={stay.reservation_start} />],
+    ['reservation_end', <Moment key="end" at={stay.reservation_end} />],
+    ['parking_lot_name', <Link key="lot" to={`/parking-lots/${stay.parking_lot_id}/edit`}><bdi>{stay.parking_lot_name}</bdi></Link>],
+    ['parking_lot_address', <bdi key="address">{stay.parking_lot_address}</bdi>],
+    ['spot_number', <span key="spot"><Ltr>{stay.spot_number}</Ltr>{stay.spot_floor && <> · {t('panui.board.floor')} <Ltr>{stay.spot_floor}</Ltr></>}</span>],
+    ['venue_name', <bdi key="venue">{stay.venue_name}</bdi>],
+    ['price_agorot', <Money key="price" agorot={stay.price_agorot} />],
+  ];
+  return (
+    <section className="card">
+      <h2>{t('panui.reservation.details')}</h2>
+      <dl className="facts">
+        {facts.map(([field, value]) => (
+          <div key={field} style={{ display: 'contents' }}>
+            <dt>{t(`resources.reservations.fields.${field}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, SelectInput, SimpleList } from 'react-admin';
+import { RecordList } from '../../records/RecordList';
+import { DayInput } from '../../records/DayInput';
+import { useIsPhone } from '../../records/useIsPhone';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Moment } from '../../shared/ui/Moment';
+import { Money } from '../../shared/ui/Money';
+import { Plate } from '../../shared/ui/Plate';
+import { type ReservationRecord, statusChoices } from './reservation';
+import { ReservationTag } from './ReservationTag';
+
+const byName = (q: string) => ({ q });
+
+const Col = DataTable.Col<ReservationRecord>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
+  <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots">
+    <AutocompleteInput label="resources.reservations.fields.parking_lot_name" filterToQuery={byName} />
+  </ReferenceInput>,
+  <ReferenceInput key="venue" source="venue_id" reference="venues">
+    <AutocompleteInput label="resources.reservations.fields.venue_name" filterToQuery={byName} />
+  </ReferenceInput>,
+  <DayInput key="from" source="from" side="from" alwaysOn />,
+  <DayInput key="until" source="until" side="until" alwaysOn />,
+];
+
+const pathOf = (id: unknown) => `/reservations/${String(id)}`;
+
+export default function ReservationList() {
+  return (
+    <RecordList sort={{ field: 'reservation_start', order: 'DESC' }} filters={filters}>
+      {useIsPhone() ? <ReservationRows /> : <ReservationTable />}
+    </RecordList>
+  );
+}
+
+function ReservationTable() {
+  return (
+    <DataTable<ReservationRecord> rowClick={pathOf} bulkActionButtons={false}>
+      <Col source="reservation_start" render={(stay) => <Moment at={stay.reservation_start} />} />
+      <Col source="license_plate" render={(stay) => <Plate number={stay.license_plate} />} />
+      <Col source="full_name" render={(stay) => <bdi>{stay.full_name}</bdi>} />
+      <Col source="phone_number" disableSort render={(stay) => <Ltr>{stay.phone_number}</Ltr>} />
+      <Col source="parking_lot_id" label="resources.reservations.fields.place" render={(stay) => <Place stay={stay} />} />
+      <Col source="venue_id" label="resources.reservations.fields.venue_name" render={(stay) => <bdi>{stay.venue_name}</bdi>} />
+      <Col source="price_agorot" render={(stay) => <Money agorot={stay.price_agorot} />} />
+      <Col source="status" render={(stay) => <ReservationTag status={stay.status} />} />
+    </DataTable>
+  );
+}
+
+function Place({ stay }: { stay: ReservationRecord }) {
+  return (
+    <>
+      <bdi>{stay.parking_lot_name}</bdi> · <Ltr>{stay.spot_number}</Ltr>
+    </>
+  );
+}
+
+function ReservationRows() {
+  return (
+    <SimpleList<ReservationRecord>
+      primaryText={(stay) => (
+        <>
+          <Moment at={stay.reservation_start} /> <Plate number={stay.license_plate} />
+        </>
+      )}
+      secondaryText={(stay) => <Place stay={stay} />}
+      tertiaryText={(stay) => <ReservationTag status={stay.status} />}
+      rowClick={pathOf}
+    />
+  );
+}

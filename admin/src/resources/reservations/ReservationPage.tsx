@@ -1,0 +1,35 @@
+import { Show, useRecordContext, useTranslate } from 'react-admin';
+import { CancelReservation } from './CancelReservation';
+import type { ReservationRecord } from './reservation';
+import { ReservationFacts } from './ReservationFacts';
+import { Timeline } from './Timeline';
+import './reservation.css';
+
+/** The whole story of one reservation. */
+export default function ReservationPage() {
+  return (
+    <Show actions={false} component="div" title={<PageTitle />}>
+      <Story />
+    </Show>
+  );
+}
+
+function PageTitle() {
+  const t = useTranslate();
+  const stay = useRecordContext<ReservationRecord>();
+  return <>{t('panui.reservation.title', { id: stay ? `\u2066${stay.id}\u2069` : '' })}</>;
+}
+
+function Story() {
+  const stay = useRecordContext<ReservationRecord>();
+  if (!stay) return null;
+  return (
+    <div className="reservation">
+      <ReservationFacts stay={stay} />
+      <div className="stack">
+        <Timeline id={stay.id} version={stay.updated_at} />
+        {stay.status === 'confirmed' && <CancelReservation stay={stay} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Tone } from '../../shared/ui/Tag';
+
+export type ReservationStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';
+
+export interface ReservationRecord {
+  id: number;
+  status: ReservationStatus;
+  parking_lot_id: number;
+  parking_lot_name: string;
+  parking_lot_address: string;
+  spot_id: number;
+  spot_number: string;
+  spot_floor: string;
+  venue_id: number;
+  venue_name: string;
+  reservation_start: string;
+  reservation_end: string;
+  license_plate: string;
+  price_agorot: number;
+  full_name: string;
+  email: string;
+  phone_number: string;
+  created_at: string;
+  updated_at: string;
+  cancelled_at: string | null;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
+}
+
+export const statusTones: Record<ReservationStatus, Tone> = {
+  confirmed: 'green',
+  cancelled: 'red',
+  completed: 'plain',
+  no_show: 'amber',
+};
+
+export const statusChoices = Object.keys(statusTones).map((id) => ({ id, name: `panui.reservation.${id}` }));

@@ -1,0 +1,65 @@
+import { Alert, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { call, textOf } from '../../data/http';
+import type { AddWork } from './AddSpots';
+import './add-spots.css';
+
+const ltr = { htmlInput: { dir: 'ltr' } };
+
+/** "Floor -2, numbers 201 to 260, office B." */
+export function AddRange({ base, lotId, onAdded, onClose }: AddWork) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => (form.get(name) as string | null)?.trim() ?? '';
+    setIsBusy(true);
+    setFault(null);
+    try {
+      const { created, skipped } = await call<{ created: number; skipped: string[] }>('POST', `${base}/bulk`, {
+        parking_lot_id: lotId,
+        floor: text('floor'),
+        office: text('office'),
+        first_number: Number(text('first_number')),
+        last_number: Number(text('last_number')),
+        is_handicap: form.has('is_handicap'),
+        is_electric: form.has('is_electric'),
+      });
+      onAdded();
+      const key = skipped.length > 0 ? 'panui.add_spots.added_some' : 'panui.add_spots.added';
+      notify(key, { type: 'success', messageArgs: { smart_count: created, skipped: skipped.length } });
+      onClose();
+    } catch (error) {
+      setFault(textOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      {fault && <Alert severity="error">{fault}</Alert>}
+      <div className="add-spots-fields">
+        <TextField name="first_number" type="number" required label={t('panui.add_spots.first')} slotProps={ltr} />
+        <TextField name="last_number" type="number" required label={t('panui.add_spots.last')} slotProps={ltr} />
+        <TextField name="floor" label={t('resources.spots.fields.floor')} slotProps={ltr} />
+        <TextField name="office" label={t('resources.spots.fields.office')} />
+        <FormControlLabel control={<Checkbox name="is_handicap" />} label={t('panui.spot.handicap')} />
+        <FormControlLabel control={<Checkbox name="is_electric" />} label={t('panui.spot.electric')} />
+      </div>
+      <div className="add-spots-buttons">
+        <Button onClick={onClose} color="inherit">
+          {t('ra.action.cancel')}
+        </Button>
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {t('panui.add_spots.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

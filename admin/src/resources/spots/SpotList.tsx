@@ -1,0 +1,91 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import {
+  AutocompleteInput,
+  DataTable,
+  NullableBooleanInput,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+  TextInput,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { RecordList } from '../../records/RecordList';
+import { useIsPhone } from '../../records/useIsPhone';
+import { Ltr } from '../../shared/ui/Ltr';
+import { AddSpots } from './AddSpots';
+import { type SpotRecord, statusChoices } from './spot';
+import { SpotStatusTag } from './SpotStatusTag';
+import { SpotTypes } from './SpotTypes';
+
+const Col = DataTable.Col<SpotRecord>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
+    <AutocompleteInput label="resources.spots.fields.lot_name" filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
+  <TextInput key="floor" source="floor" />,
+  <TextInput key="office" source="office" />,
+  <NullableBooleanInput key="is_active" source="is_active" />,
+];
+
+const pathOf = (id: unknown) => `/spots/${String(id)}/edit`;
+
+export default function SpotList() {
+  return (
+    <RecordList sort={{ field: 'parking_lot_id', order: 'ASC' }} filters={filters} createPath="/spots/new" actions={<AddMany />}>
+      {useIsPhone() ? <SpotRows /> : <SpotTable />}
+    </RecordList>
+  );
+}
+
+function AddMany() {
+  const t = useTranslate();
+  const refresh = useRefresh();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t('panui.add_spots.many')}
+      </Button>
+      {isOpen && <AddSpots base="/admin/spots" lots="parking-lots" onClose={() => setIsOpen(false)} onAdded={refresh} />}
+    </>
+  );
+}
+
+function SpotTable() {
+  return (
+    <DataTable<SpotRecord> rowClick={pathOf} bulkActionButtons={false}>
+      <Col source="number" render={(spot) => <Ltr>{spot.number}</Ltr>} />
+      <Col source="parking_lot_id" label="resources.spots.fields.lot_name" render={(spot) => <bdi>{spot.lot_name}</bdi>} />
+      <Col source="floor" render={(spot) => <Ltr>{spot.floor}</Ltr>} />
+      <Col source="office" render={(spot) => <bdi>{spot.office}</bdi>} />
+      <Col source="status" disableSort render={(spot) => <SpotState spot={spot} />} />
+      <Col source="is_handicap" label="resources.spots.fields.types" disableSort render={(spot) => <SpotTypes spot={spot} />} />
+    </DataTable>
+  );
+}
+
+function SpotState({ spot }: { spot: SpotRecord }) {
+  const t = useTranslate();
+  return spot.is_active ? <SpotStatusTag status={spot.status} /> : <>{t('panui.inactive')}</>;
+}
+
+function SpotRows() {
+  return (
+    <SimpleList<SpotRecord>
+      primaryText={(spot) => (
+        <>
+          <Ltr>{spot.number}</Ltr> <SpotTypes spot={spot} />
+        </>
+      )}
+      secondaryText={(spot) => <bdi>{spot.lot_name}</bdi>}
+      tertiaryText={(spot) => <SpotState spot={spot} />}
+      rowClick={pathOf}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { Autocomplete, Button, IconButton, TextField } from '@mui/material';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { everyRow } from '../../data/everyRow';
+import { call, textOf } from '../../data/http';
+import { useLoad } from '../../data/useLoad';
+import { useLang } from '../../i18n/useLang';
+import { inLang } from '../../shared/inLang';
+import type { LotRecord } from '../parking-lots/lot';
+import type { UserRecord } from './user';
+
+/** The lots of an owner; each change is saved at once and counts from the owner's next call. */
+export function OwnedLots({ user }: { user: UserRecord }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { data: lots } = useLoad('every-lot', () => everyRow<LotRecord>('parking-lots', {}));
+  const [chosen, setChosen] = useState<LotRecord | null>(null);
+  const owned = new Set(user.parking_lots.map((lot) => lot.id));
+
+  const change = async (method: 'POST' | 'DELETE', lotId: number) => {
+    const what = method === 'POST' ? 'make-lot-owner' : 'lot-owner';
+    try {
+      await call(method, `/admin/users/${user.id}/${what}/${lotId}`);
+      setChosen(null);
+      refresh();
+      notify('resources.users.lots.saved', { type: 'success' });
+    } catch (error) {
+      notify(textOf(error), { type: 'error' });
+    }
+  };
+
+  return (
+    <section style={{ padding: '0 16px 16px' }} aria-labelledby="owned-lots">
+      <h2 id="owned-lots" style={{ fontSize: 17, margin: '8px 0' }}>
+        {t('resources.users.lots.title')}
+      </h2>
+      {user.parking_lots.length === 0 && <p className="quiet">{t('resources.users.lots.none')}</p>}
+      <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {user.parking_lots.map((lot) => (
+          <li key={lot.id} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+            <bdi>{lot.name}</bdi>
+            <IconButton
+              aria-label={t('resources.users.lots.remove', { name: lot.name })}
+              onClick={() => void change('DELETE', lot.id)}
+            >
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <div style={{ display: 'flex', gap: 8, alignItems: 'center', maxWidth: 520, marginBlockStart: 8 }}>
+        <Autocomplete
+          value={chosen}
+          onChange={(_event, lot) => setChosen(lot)}
+          options={(lots ?? []).filter((lot) => !owned.has(lot.id))}
+          getOptionLabel={(lot) => inLang(lang, lot.name, lot.name_en)}
+          getOptionKey={(lot) => lot.id}
+          renderInput={(props) => <TextField {...props} label={t('resources.users.lots.choose')} />}
+        />
+        <Button variant="outlined" disabled={!chosen} onClick={() => chosen && void change('POST', chosen.id)}>
+          {t('ra.action.add')}
+        </Button>
+      </div>
+    </section>
+  );
+}

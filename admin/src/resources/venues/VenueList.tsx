@@ -1,0 +1,50 @@
+import { DataTable, NullableBooleanInput, SearchInput, SimpleList } from 'react-admin';
+import { useLang } from '../../i18n/useLang';
+import { RecordList } from '../../records/RecordList';
+import { useIsPhone } from '../../records/useIsPhone';
+import { inLang } from '../../shared/inLang';
+import { Ltr } from '../../shared/ui/Ltr';
+import { ActiveTag } from '../parking-lots/ActiveTag';
+import type { VenueRecord } from './venue';
+
+const Col = DataTable.Col<VenueRecord>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <NullableBooleanInput key="is_active" source="is_active" alwaysOn />,
+];
+
+const pathOf = (id: unknown) => `/venues/${String(id)}/edit`;
+
+export default function VenueList() {
+  return (
+    <RecordList sort={{ field: 'name', order: 'ASC' }} filters={filters} createPath="/venues/new">
+      {useIsPhone() ? <VenueRows /> : <VenueTable />}
+    </RecordList>
+  );
+}
+
+function VenueTable() {
+  const lang = useLang();
+  return (
+    <DataTable<VenueRecord> rowClick={pathOf} bulkActionButtons={false}>
+      <Col source="id" label="resources.venues.fields.id" render={(venue) => <Ltr>{venue.id}</Ltr>} />
+      <Col source="name" render={(venue) => <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi>} />
+      <Col source="address" disableSort render={(venue) => <bdi>{inLang(lang, venue.address, venue.address_en)}</bdi>} />
+      <Col source="lat" label="resources.venues.fields.position" disableSort render={(venue) => <Ltr>{venue.lat}, {venue.lng}</Ltr>} />
+      <Col source="is_active" render={(venue) => <ActiveTag isActive={venue.is_active} />} />
+    </DataTable>
+  );
+}
+
+function VenueRows() {
+  const lang = useLang();
+  return (
+    <SimpleList<VenueRecord>
+      primaryText={(venue) => <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi>}
+      secondaryText={(venue) => <bdi>{inLang(lang, venue.address, venue.address_en)}</bdi>}
+      tertiaryText={(venue) => <ActiveTag isActive={venue.is_active} />}
+      rowClick={pathOf}
+    />
+  );
+}

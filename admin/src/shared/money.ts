@@ -1,0 +1,19 @@
+const whole = new Intl.NumberFormat('en');
+const exact = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
+
+/** Agorot as people write shekels: ₪25, ₪1,250, ₪25.50; to be shown isolated, left to right. */
+export function moneyText(agorot: number): string {
+  const shekels = Math.abs(agorot) / 100;
+  return `${agorot < 0 ? '-' : ''}₪${(agorot % 100 ? exact : whole).format(shekels)}`;
+}
+
+export const toShekels = (agorot: number | null | undefined): number | null =>
+  agorot == null ? null : agorot / 100;
+
+/** What was typed into a price field, in agorot; an empty field is no price. */
+export function toAgorot(shekels: string | number | null): number | null {
+  const value = typeof shekels === 'number' ? shekels : Number.parseFloat(shekels ?? '');
+  return Number.isNaN(value) ? null : Math.round(value * 100);
+}
+
+export const countText = (count: number): string => whole.format(count);

@@ -1,0 +1,16 @@
+import createCache, { type EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import rtlPlugin from '@mui/stylis-plugin-rtl';
+import type { ReactNode } from 'react';
+import { prefixer } from 'stylis';
+import type { Direction } from '../i18n/lang';
+
+/** The mirroring belongs to the cache, so each direction has its own, with a key of its own. */
+const caches: Record<Direction, EmotionCache> = {
+  rtl: createCache({ key: 'rtl', prepend: true, stylisPlugins: [prefixer, rtlPlugin] }),
+  ltr: createCache({ key: 'ltr', prepend: true }),
+};
+
+export function DirectionProvider({ direction, children }: { direction: Direction; children: ReactNode }) {
+  return <CacheProvider value={caches[direction]}>{children}</CacheProvider>;
+}

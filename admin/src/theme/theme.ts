@@ -1,0 +1,45 @@
+import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import type { Direction } from '../i18n/lang';
+import { controls } from './controls';
+import { palettes, type Scheme } from './palette';
+import { tables } from './tables';
+
+const font = "'Heebo Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+function theme(direction: Direction, scheme: Scheme): RaThemeOptions {
+  const colour = palettes[scheme];
+  const base = scheme === 'dark' ? defaultDarkTheme : defaultLightTheme;
+  return {
+    ...base,
+    direction,
+    isRtl: direction === 'rtl',
+    palette: {
+      mode: scheme,
+      primary: { main: scheme === 'dark' ? '#46c88d' : '#0b7a4b', dark: '#096540' },
+      secondary: { main: colour['--ink'] },
+      error: { main: colour['--danger'] },
+      warning: { main: scheme === 'dark' ? '#f2b366' : '#b45309' },
+      success: { main: scheme === 'dark' ? '#46c88d' : '#0b7a4b' },
+      background: { default: colour['--ground'], paper: colour['--paper'] },
+      text: { primary: colour['--ink'], secondary: colour['--ink-2'], disabled: colour['--ink-3'] },
+      divider: colour['--line'],
+    },
+    shape: { borderRadius: 10 },
+    typography: {
+      fontFamily: font,
+      button: { textTransform: 'none', fontWeight: 600 },
+      h6: { fontWeight: 650 },
+    },
+    components: {
+      ...base.components,
+      MuiCssBaseline: { styleOverrides: { ':root': { ...colour, colorScheme: scheme } } },
+      ...controls,
+      ...tables,
+    },
+  } as RaThemeOptions;
+}
+
+type Themes = Record<Scheme, RaThemeOptions>;
+const both = (direction: Direction): Themes => ({ light: theme(direction, 'light'), dark: theme(direction, 'dark') });
+
+export const themes: Record<Direction, Themes> = { rtl: both('rtl'), ltr: both('ltr') };
