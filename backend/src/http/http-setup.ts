@@ -6,6 +6,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config/config.js';
 import { PageInterceptor } from '../listing/page.js';
 import { registerPages } from '../pages/register-pages.js';
+import { problem } from '../problems/problem.js';
 import { largestBodyBytes, useJsonBodies } from './json-body.js';
 import { ProblemFilter, problemOf, sendProblem } from './problem.filter.js';
 import { bodyValidation } from './validation.pipe.js';
@@ -87,5 +88,5 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   app.useGlobalPipes(bodyValidation);
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalInterceptors(new PageInterceptor());
-  await registerPages(fastify, config);
+  await registerPages(fastify, (request, reply) => sendProblem(request, reply, problem('not_found')));
 }

@@ -1,0 +1,23 @@
+import type { Language } from '../problems/language.js';
+
+export const languageCookie = 'panui_lang';
+const cookieLifeSeconds = 365 * 24 * 3600;
+
+function known(value: unknown): Language | null {
+  return value === 'he' || value === 'en' ? value : null;
+}
+
+/** The language of a page: `?lang=`, else the cookie, else Hebrew; and whether the choice is new and to be kept. */
+export function pageLanguage(
+  query: unknown,
+  cookies: string | undefined,
+): { language: Language; isNew: boolean } {
+  const asked = known((query as Record<string, unknown> | undefined)?.['lang']);
+  const kept = known(new RegExp(`(?:^|;\\s*)${languageCookie}=(he|en)(?:;|$)`).exec(cookies ?? '')?.[1]);
+  return { language: asked ?? kept ?? 'he', isNew: asked !== null && asked !== kept };
+}
+
+export function languageCookieOf(language: Language, isSecure: boolean): string {
+  const parts = [`${languageCookie}=${language}`, 'Path=/', `Max-Age=${cookieLifeSeconds}`, 'SameSite=Lax'];
+  return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
+}
