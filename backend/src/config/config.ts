@@ -47,7 +47,7 @@ const environmentSchema = z
         (list) => list.every(isNetwork),
         'must be a list of addresses or networks, such as "loopback,10.0.0.0/8"',
       ),
-    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(30).max(1_000_000).default(600),
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(30).max(1_000_000).default(3000),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     PUBLIC_DOCS: flag,
     ADMIN_EMAIL: z.email('must be an email address').optional(),
