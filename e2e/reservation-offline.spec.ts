@@ -1,14 +1,25 @@
 import type { Page } from '@playwright/test';
+import { openLine, type Line } from './drivers/line';
 import { makeReservation } from './drivers/reserve';
 import { say } from './drivers/texts';
 import { makeVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
-import { expect, test } from './support/test';
+import { server } from './support/server';
+import { expect, test as base } from './support/test';
+
+const test = base.extend<{ line: Line }>({
+  line: async ({ browserName: _any }, use) => {
+    const line = await openLine(server.baseUrl);
+    await use(line);
+    await line.close();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+});
 
 const keptStays = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('stay')));
 
-/** Until the page and all it is made of lie in the cache and the service worker has the page in its hands. */
+/** Until the page and all it is made of lie in the cache, and the service worker is ready to answer with it. */
 async function waitUntilKept(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -19,18 +30,19 @@ async function waitUntilKept(page: Page): Promise<void> {
         const whole = [location.pathname, '/maps/static-map', '/mark.svg'].every((path) =>
           paths.includes(path),
         );
-        return whole && Boolean(navigator.serviceWorker.controller);
+        const worker = await navigator.serviceWorker.getRegistration('/reservation/');
+        return whole && worker?.active?.state === 'activated';
       }),
     )
     .toBe(true);
 }
 
-test('opens without a network once it was opened', async ({ page, request, context }) => {
+test('opens without a network once it was opened', async ({ page, request, line }) => {
   const venue = await makeVenue(request);
   await makeReservation(page, venue, 'en');
   const spot = (await page.getByTestId('spot-number').textContent()) ?? '';
   await waitUntilKept(page);
-  await context.setOffline(true);
+  await line.cut();
   await page.reload();
   await expect(page.getByTestId('spot-number')).toHaveText(spot);
   await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name.en);
@@ -40,18 +52,18 @@ test('opens without a network once it was opened', async ({ page, request, conte
     .toBe(1200);
   await expect(page.getByTestId('navigate')).toBeVisible();
   await expectAccessible(page);
-  await context.setOffline(false);
+  await line.mend();
   await page.reload();
   await expect(page.getByText(say('en', 'token.offline'))).toBeHidden();
 });
 
-test('leaves the other pages to the network', async ({ page, request, context }) => {
+test('leaves the other pages to the network', async ({ page, request, line }) => {
   await makeReservation(page, await makeVenue(request), 'en');
   await waitUntilKept(page);
   await page.goto('/terms-of-use');
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  await context.setOffline(true);
-  await expect(page.goto('/reserve')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  await line.cut();
+  await expect(page.goto('/reserve')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
 });
 
 test('drops what it kept when the reservation is cancelled', async ({ page, request }) => {

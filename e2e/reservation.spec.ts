@@ -49,21 +49,26 @@ test('shows the long date in the words of the language', async ({ page, request 
   await expect(page.getByText(/^\w+day,? \d\d \w+ 20\d\d$/)).toBeVisible();
 });
 
-test('shows that it is loading, and lets a failed load be tried again', async ({ page, request }) => {
-  const token = await makeReservation(page, await makeVenue(request), 'en');
-  await page.route(`**/reservations/token/${token}`, () => {});
-  await page.goto(`/reservation/${token}`);
-  await expect(page.getByText(say('en', 'token.loading'))).toBeVisible();
-  await page.unroute(`**/reservations/token/${token}`);
-  await page.route(`**/reservations/token/${token}`, (route) =>
-    route.fulfill({ status: 500, headers: { 'X-Request-Id': 'abc-123' }, json: {} }),
-  );
-  await page.goto(`/reservation/${token}`);
-  await expect(page.getByRole('alert')).toContainText('abc-123');
-  await expectAccessible(page);
-  await page.unroute(`**/reservations/token/${token}`);
-  await page.getByTestId('retry').click();
-  await expect(page.getByTestId('spot-number')).toBeVisible();
+test.describe(() => {
+  // What the service worker asks for passes by the tests.
+  test.use({ serviceWorkers: 'block' });
+
+  test('shows that it is loading, and lets a failed load be tried again', async ({ page, request }) => {
+    const token = await makeReservation(page, await makeVenue(request), 'en');
+    await page.route(`**/reservations/token/${token}`, () => {});
+    await page.goto(`/reservation/${token}`);
+    await expect(page.getByText(say('en', 'token.loading'))).toBeVisible();
+    await page.unroute(`**/reservations/token/${token}`);
+    await page.route(`**/reservations/token/${token}`, (route) =>
+      route.fulfill({ status: 500, headers: { 'X-Request-Id': 'abc-123' }, json: {} }),
+    );
+    await page.goto(`/reservation/${token}`);
+    await expect(page.getByRole('alert')).toContainText('abc-123');
+    await expectAccessible(page);
+    await page.unroute(`**/reservations/token/${token}`);
+    await page.getByTestId('retry').click();
+    await expect(page.getByTestId('spot-number')).toBeVisible();
+  });
 });
 
 for (const [device, userAgent, pattern] of [

@@ -19,7 +19,7 @@ const wrongLinks = [
 
 for (const lang of languages) {
   for (const [query, code] of wrongLinks) {
-    test(`says in ${lang} what is wrong with the link "${query.replace(/\d{9,}/, 'T')}"`, async ({
+    test(`says in ${lang} what is wrong with the link "${query.replace(/\d{10}/, 'T')}": ${code}`, async ({
       page,
     }) => {
       await page.goto(`/reserve?${query}&lang=${lang}`);

@@ -1,5 +1,6 @@
 import type { ReservationStatus } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
+import { PageHeading } from '../../shared/ui/PageHeading';
 import { Tick } from '../../shared/ui/Tick';
 
 export function StayHeader({ status }: { status: ReservationStatus }) {
@@ -8,12 +9,12 @@ export function StayHeader({ status }: { status: ReservationStatus }) {
   return (
     <div
       className="stay-header"
-      role="status"
+
       data-testid={cancelled ? 'cancelled' : 'stay-status'}
       data-status={status}
     >
       <Tick cancelled={cancelled} />
-      <h1>{t(`token.${status}`)}</h1>
+      <PageHeading news={status}>{t(`token.${status}`)}</PageHeading>
       {cancelled && <p>{t('token.cancelledText')}</p>}
     </div>
   );

@@ -2,6 +2,7 @@ import type { Hold } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { Ltr } from '../../shared/ui/Ltr';
+import { PageHeading } from '../../shared/ui/PageHeading';
 import { StayEnd } from '../../shared/ui/StayEnd';
 
 /** Says whose parking it is, where, and from when until when. */
@@ -20,11 +21,11 @@ export function Greeting({
   const time = <Ltr>{formatTime(start)}</Ltr>;
   return (
     <div className="greeting">
-      <h1>
+      <PageHeading>
         {firstName
           ? rich('reserve.greeting', { name: <bdi>{firstName}</bdi>, venue })
           : rich('reserve.heading', { venue })}
-      </h1>
+      </PageHeading>
       <p>
         {rich('reserve.when', {
           day: formatDay(start, lang),

@@ -24,6 +24,7 @@ export function HoldBanner({ hold, anchor, renewing, onAnchor, onRenew, onZero }
   const seconds = useSecondsLeft(hold.hold_expiry, anchor, onAnchor);
   const ending = seconds <= renewalOfferSeconds;
   const over = seconds === 0;
+  const canRenew = hold.renewals_left !== 0;
   useEffect(() => {
     if (over) onZero();
   }, [over, onZero]);
@@ -38,9 +39,9 @@ export function HoldBanner({ hold, anchor, renewing, onAnchor, onRenew, onZero }
         <bdi dir="ltr" role="timer" aria-label={t('hold.timer')} data-testid="countdown">
           {formatCountdown(seconds)}
         </bdi>
-        <p role="status">{t(ending ? 'hold.ending' : 'hold.kept')}</p>
+        <p role="status">{t(!ending ? 'hold.kept' : canRenew ? 'hold.ending' : 'hold.last')}</p>
       </div>
-      {ending && hold.renewals_left !== 0 && (
+      {ending && canRenew && (
         <button type="button" className="button" disabled={renewing} onClick={onRenew}>
           {t(renewing ? 'busy' : 'hold.renew')}
         </button>

@@ -2,6 +2,10 @@ import type { HoldRequest } from './acquireHold';
 
 type LinkProblem = 'missing_parameters' | 'invalid_venue_id' | 'invalid_timestamp';
 
+/** The server takes no more; an overlong extra in a link is no reason to hold no spot. */
+const longestPhone = 40;
+const longestReference = 100;
+
 const wholeNumber = (text: string): number | null => {
   const number = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
   return Number.isSafeInteger(number) ? number : null;
@@ -20,8 +24,8 @@ export function readLink(search: string): { request: HoldRequest } | { problem: 
   if (!venueId) return { problem: 'invalid_venue_id' };
   const seconds = wholeNumber(time);
   if (!seconds) return { problem: 'invalid_timestamp' };
-  const phone = query.get('customer_phone')?.trim();
-  const reservationId = query.get('reservation_id')?.trim();
+  const phone = query.get('customer_phone')?.trim().slice(0, longestPhone);
+  const reservationId = query.get('reservation_id')?.trim().slice(0, longestReference);
   return {
     request: { venueId, time: seconds, ...(phone && { phone }), ...(reservationId && { reservationId }) },
   };

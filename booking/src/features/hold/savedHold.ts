@@ -48,7 +48,13 @@ function write(key: string, value: string | null): void {
   }
 }
 
-const readSaved = (key: HoldKey): Saved | null => readJson(read(holdKey(key)) ?? 'null');
+function readSaved(key: HoldKey): Saved | null {
+  try {
+    return readJson(read(holdKey(key)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
 
 export async function saveHold(key: HoldKey, { hold, anchor }: HeldSpot): Promise<void> {
   const { session_token: token, ...rest } = hold;

@@ -44,9 +44,10 @@ export function useHold(request: HoldRequest | null, lang: string) {
   // Names of places come from the server in one language, so a switch fetches the hold anew.
   const shownLang = useRef(lang);
   useEffect(() => {
-    if (shownLang.current !== lang && state.phase === 'held') void renew();
+    // Without a renewal left the server would call the hold expired: the old names are the lesser evil.
+    if (shownLang.current !== lang && state.phase === 'held' && state.hold.renewals_left !== 0) void renew();
     shownLang.current = lang;
-  }, [lang, renew, state.phase]);
+  }, [lang, renew, state]);
 
   const retry = useCallback(async () => {
     dispatch({ type: 'requested' });

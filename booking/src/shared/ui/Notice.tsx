@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../i18n/I18n';
+import { PageHeading } from './PageHeading';
 
 interface Props {
   title: string;
@@ -13,7 +14,7 @@ export function Notice({ title, children, action }: Props) {
   return (
     <section className="notice">
       <img src="/mark.svg" width="56" height="56" alt={t('brand')} />
-      <h1>{title}</h1>
+      <PageHeading>{title}</PageHeading>
       <p role="alert">{children}</p>
       {action && (
         <button
