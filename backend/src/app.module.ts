@@ -11,6 +11,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { ValidationModule } from './validation/validation.module.js';
 import { VenuesModule } from './venues/venues.module.js';
 import { LotsModule } from './lots/lots.module.js';
+import { MapsModule } from './maps/maps.module.js';
 import { SpotsModule } from './spots/spots.module.js';
 import { HoldsModule } from './holds/holds.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
@@ -37,6 +38,7 @@ export class AppModule {
         ValidationModule,
         VenuesModule,
         LotsModule,
+        MapsModule,
         SpotsModule,
         PaymentsModule,
         HoldsModule,

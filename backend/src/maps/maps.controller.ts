@@ -1,0 +1,61 @@
+import { Controller, Get, Headers, Query, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Public } from '../access/access.js';
+import { RateLimit } from '../access/rate-limit.js';
+import { readPair, readPoint } from './map-query.js';
+import { encodePolyline } from './polyline.js';
+import { PlacesService } from './places.service.js';
+import { RoutesService } from './routes.service.js';
+import { mapStyleOf } from './static-map/map-style.js';
+import { StaticMapService } from './static-map/static-map.service.js';
+
+const routesOf = (polyline: string) => [{ overview_polyline: { points: polyline } }];
+
+@Controller('maps')
+@Public()
+@UseGuards(RateLimit)
+export class MapsController {
+  constructor(
+    private readonly places: PlacesService,
+    private readonly routes: RoutesService,
+    private readonly maps: StaticMapService,
+  ) {}
+
+  @Get('cached-route')
+  async cachedRoute(@Query() parameters: Record<string, unknown>) {
+    const { venue, lot } = await this.places.pair(readPair(parameters));
+    const walk = await this.routes.walk(venue, lot);
+    return {
+      source: walk.source,
+      routes: routesOf(walk.polyline),
+      distance_meters: walk.distanceMeters,
+      walking_time_minutes: walk.walkingTimeMinutes,
+      fetched_at: walk.fetchedAt.toISOString(),
+    };
+  }
+
+  @Get('directions')
+  async directions(@Query() parameters: Record<string, unknown>) {
+    const origin = readPoint(parameters, 'origin');
+    const destination = readPoint(parameters, 'destination');
+    const { points } = await this.routes.between(origin, destination);
+    return { routes: routesOf(encodePolyline(points)) };
+  }
+
+  @Get('static-map')
+  async staticMap(
+    @Query() parameters: Record<string, unknown>,
+    @Headers() headers: Record<string, string | undefined>,
+    @Res() reply: FastifyReply,
+  ) {
+    const { venue, lot } = await this.places.pair(readPair(parameters));
+    const walk = await this.routes.walk(venue, lot);
+    const map = this.maps.of({ venue, lot, walk, ...mapStyleOf(parameters, headers) });
+    void reply
+      .header('etag', map.etag)
+      .header('cache-control', 'public, max-age=3600')
+      .header('vary', 'Accept-Language, Cookie');
+    if (headers['if-none-match']?.includes(map.etag)) return reply.status(304).send();
+    return reply.type('image/png').send(await map.png());
+  }
+}

@@ -1,0 +1,28 @@
+import { scaleBarOf, walkText } from './map-labels.js';
+
+describe('the words of a map', () => {
+  const walk = (distanceMeters: number, walkingTimeMinutes: number) => ({
+    distanceMeters,
+    walkingTimeMinutes,
+  });
+
+  it('say how far it is, and that an estimate is one', () => {
+    expect(walkText(walk(452, 5.7), true, 'he')).toBe('כ־6 דקות הליכה · 450 מ׳');
+    expect(walkText(walk(452, 5.7), false, 'he')).toBe('6 דקות הליכה · 450 מ׳');
+    expect(walkText(walk(452, 5.7), true, 'en')).toBe('about 6 min walk · 450 m');
+    expect(walkText(walk(40, 0.4), true, 'he')).toBe('כדקת הליכה · 40 מ׳');
+    expect(walkText(walk(1240, 15.5), false, 'en')).toBe('16 min walk · 1.2 km');
+    expect(walkText(walk(54_000, 675), false, 'he')).toBe('675 דקות הליכה · 54 ק״מ');
+  });
+
+  it.each([
+    [2.02, '200 m', 99],
+    [1, '100 m', 100],
+    [9.5, '1 km', 105.3],
+    [130, '10 km', 76.9],
+  ])('give a round scale at %d m a pixel: %s', (metersPerPixel, text, pixels) => {
+    const bar = scaleBarOf(metersPerPixel, 'en');
+    expect(bar.text).toBe(text);
+    expect(bar.pixels).toBeCloseTo(pixels, 0);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Language } from '../../problems/language.js';
+import type { WalkingEstimate } from '../direct-route.js';
+
+const unitTexts = { he: { m: 'מ׳', km: 'ק״מ' }, en: { m: 'm', km: 'km' } } as const;
+
+function distanceText(meters: number, language: Language): string {
+  const { m, km } = unitTexts[language];
+  if (meters < 995) return `${Math.round(meters / 10) * 10} ${m}`;
+  return `${Number((meters / 1000).toFixed(meters < 9950 ? 1 : 0))} ${km}`;
+}
+
+function minutesText(minutes: number, isEstimate: boolean, language: Language): string {
+  if (language === 'en') return `${isEstimate ? 'about ' : ''}${minutes} min walk`;
+  if (minutes === 1) return isEstimate ? 'כדקת הליכה' : 'דקת הליכה';
+  return `${isEstimate ? 'כ־' : ''}${minutes} דקות הליכה`;
+}
+
+/** How far it is, in words; an estimate says that it is one. */
+export function walkText(walk: WalkingEstimate, isEstimate: boolean, language: Language): string {
+  const minutes = Math.max(1, Math.round(walk.walkingTimeMinutes));
+  const time = minutesText(minutes, isEstimate, language);
+  return `${time} · ${distanceText(walk.distanceMeters, language)}`;
+}
+
+export interface ScaleBar {
+  pixels: number;
+  text: string;
+}
+
+const longestBarPixels = 110;
+
+/** A bar of a round length: 1, 2 or 5 times a power of ten. */
+export function scaleBarOf(metersPerPixel: number, language: Language): ScaleBar {
+  const longest = longestBarPixels * metersPerPixel;
+  const power = 10 ** Math.floor(Math.log10(longest));
+  const meters = [5, 2, 1].map((step) => step * power).find((length) => length <= longest) ?? power;
+  const { m, km } = unitTexts[language];
+  const text = meters < 1000 ? `${meters} ${m}` : `${meters / 1000} ${km}`;
+  return { pixels: meters / metersPerPixel, text };
+}
+
+/** What the ground is: no street on it stands for a real one. */
+export const groundNotice = { he: 'תרשים', en: 'Sketch' } as const satisfies Record<Language, string>;
+export const northMark = { he: 'צ', en: 'N' } as const satisfies Record<Language, string>;

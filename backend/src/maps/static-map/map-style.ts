@@ -1,0 +1,59 @@
+import { type Language, languageOf } from '../../problems/language.js';
+
+export type Theme = 'light' | 'dark';
+
+export interface MapStyle {
+  language: Language;
+  theme: Theme;
+}
+
+/** The brand's colours on a quiet ground. The dark ones are lighter and stiller, as on the pages. */
+export const palettes = {
+  light: {
+    street: '#E4EAEE',
+    block: '#F3F6F8',
+    park: '#DFEFE6',
+    paper: '#FFFFFF',
+    ink: '#0F1B2D',
+    quietInk: '#47566B',
+    walk: '#0B7A4B',
+    pin: '#0B7A4B',
+    pinMark: '#FFFFFF',
+    shadow: 'rgba(15, 27, 45, 0.22)',
+    venueRing: 'rgba(15, 27, 45, 0.08)',
+    lotRing: 'rgba(11, 122, 75, 0.16)',
+  },
+  dark: {
+    street: '#22303F',
+    block: '#182433',
+    park: '#18302B',
+    paper: '#131E2D',
+    ink: '#EDF2F7',
+    quietInk: '#B4C1CF',
+    walk: '#46C88D',
+    pin: '#0D8150',
+    pinMark: '#FFFFFF',
+    shadow: 'rgba(0, 0, 0, 0.5)',
+    venueRing: 'rgba(237, 242, 247, 0.1)',
+    lotRing: 'rgba(70, 200, 141, 0.2)',
+  },
+} as const satisfies Record<Theme, Record<string, string>>;
+
+export type Palette = { [name in keyof (typeof palettes)['light']]: string };
+
+function isLanguage(value: unknown): value is Language {
+  return value === 'he' || value === 'en';
+}
+
+/**
+ * The picture is asked for by an image tag, which can't say the page's language in a header: after the address comes
+ * the cookie in which the pages keep the chosen one, and only then what the browser prefers.
+ */
+export function mapStyleOf(
+  parameters: Record<string, unknown>,
+  headers: Record<string, string | undefined>,
+): MapStyle {
+  const chosen = /(?:^|;\s*)panui_lang=(\w+)/.exec(headers['cookie'] ?? '')?.[1];
+  const language = [parameters['lang'], chosen].find(isLanguage) ?? languageOf(headers['accept-language']);
+  return { language, theme: parameters['theme'] === 'dark' ? 'dark' : 'light' };
+}

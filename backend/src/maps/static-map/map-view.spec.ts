@@ -1,0 +1,40 @@
+import { straightMeters } from '../direct-route.js';
+import { fitView, height, width } from './map-view.js';
+
+const insets = { top: 64, bottom: 84, sides: 70 };
+const arena = { lat: 32.0513, lng: 34.7905 };
+
+describe('the view of a walk', () => {
+  it.each([
+    ['a short walk', { lat: 32.0525, lng: 34.7925 }],
+    ['a long walk', { lat: 32.0613, lng: 34.7805 }],
+    ['a walk to the next city', { lat: 31.77, lng: 35.21 }],
+    ['a walk round the world', { lat: -89.9, lng: -179.9 }],
+    ['no walk at all', arena],
+  ])('holds %s inside its insets', (_, lot) => {
+    const view = fitView([arena, lot], insets);
+    for (const [x, y] of [view.toSpot(arena), view.toSpot(lot)]) {
+      expect(x).toBeGreaterThanOrEqual(insets.sides - 0.01);
+      expect(x).toBeLessThanOrEqual(width - insets.sides + 0.01);
+      expect(y).toBeGreaterThanOrEqual(insets.top - 0.01);
+      expect(y).toBeLessThanOrEqual(height - insets.bottom + 0.01);
+    }
+    expect(view.zoom).toBeLessThanOrEqual(16);
+  });
+
+  it('has north above, east to the right, and true distances', () => {
+    const lot = { lat: arena.lat + 0.004, lng: arena.lng + 0.002 };
+    const view = fitView([arena, lot], insets);
+    const [from, to] = [view.toSpot(arena), view.toSpot(lot)];
+    expect(to[0]).toBeGreaterThan(from[0]);
+    expect(to[1]).toBeLessThan(from[1]);
+    const pixels = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    expect((pixels * view.metersPerPixel) / straightMeters(arena, lot)).toBeCloseTo(1, 2);
+  });
+
+  it('comes no nearer than zoom 16, where a pixel is 2 m', () => {
+    const view = fitView([arena, { lat: arena.lat + 1e-5, lng: arena.lng }], insets);
+    expect(view.zoom).toBe(16);
+    expect(view.metersPerPixel).toBeCloseTo(2.02, 1);
+  });
+});

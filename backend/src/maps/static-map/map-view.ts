@@ -1,0 +1,63 @@
+import type { Point } from '../direct-route.js';
+
+/** A place on the picture, in its own pixels: 600 x 300 of them, drawn at double density. */
+export type Spot = readonly [x: number, y: number];
+
+export interface Insets {
+  top: number;
+  bottom: number;
+  sides: number;
+}
+
+export interface View {
+  toSpot: (point: Point) => Spot;
+  zoom: number;
+  metersPerPixel: number;
+  /** The picture's upper left corner on the world at this zoom, for what is anchored to the earth and not to the picture. */
+  origin: Spot;
+}
+
+export const width = 600;
+export const height = 300;
+const tile = 256;
+/** Nearer than this, two neighbouring doors would fill the picture and say nothing about where they are. */
+const nearestZoom = 16;
+const farthestZoom = 0;
+const equatorMeters = 40_075_016.686;
+/** Beyond it Mercator's map has no end. */
+const mostLatitude = 85;
+
+/** Web Mercator, with the world one unit wide. */
+function worldOf({ lat, lng }: Point): Spot {
+  const sine = Math.sin((Math.max(-mostLatitude, Math.min(mostLatitude, lat)) * Math.PI) / 180);
+  return [lng / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
+}
+
+/** The nearest view that shows all points inside the insets, in their middle. */
+export function fitView(points: readonly Point[], insets: Insets): View {
+  const world = points.map(worldOf);
+  const [xs, ys] = [world.map(([x]) => x), world.map(([, y]) => y)];
+  const [west, east] = [Math.min(...xs), Math.max(...xs)];
+  const [north, south] = [Math.min(...ys), Math.max(...ys)];
+  const room = { width: width - 2 * insets.sides, height: height - insets.top - insets.bottom };
+  const fitting = Math.min(
+    Math.log2(room.width / (tile * (east - west))),
+    Math.log2(room.height / (tile * (south - north))),
+  );
+  const zoom = Math.max(farthestZoom, Math.min(nearestZoom, fitting));
+  const scale = tile * 2 ** zoom;
+  const origin: Spot = [
+    ((west + east) / 2) * scale - width / 2,
+    ((north + south) / 2) * scale - insets.top - room.height / 2,
+  ];
+  const middle = points.reduce((sum, { lat }) => sum + lat, 0) / points.length;
+  return {
+    zoom,
+    origin,
+    metersPerPixel: (equatorMeters * Math.cos((middle * Math.PI) / 180)) / scale,
+    toSpot: (point) => {
+      const [x, y] = worldOf(point);
+      return [x * scale - origin[0], y * scale - origin[1]];
+    },
+  };
+}

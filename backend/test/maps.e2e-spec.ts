@@ -1,0 +1,223 @@
+import { loadImage } from '@napi-rs/canvas';
+import { walkingEstimate } from '../src/maps/direct-route.js';
+import { decodePolyline } from '../src/maps/polyline.js';
+import type { Route, RouteProvider } from '../src/maps/route-provider.js';
+import { RoutesService } from '../src/maps/routes.service.js';
+import { Transactions } from '../src/persistence/transactions.js';
+import { Venue } from '../src/venues/venue.entity.js';
+import { aLot, aVenue } from './support/builders.js';
+import { aTestApp, type TestApp } from './support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await aTestApp();
+});
+afterAll(() => test.close());
+
+async function aPair() {
+  const venue = await aVenue(test.dataSource);
+  const { lot } = await aLot(test.dataSource, venue, 0);
+  return { venue, lot, query: `venue_id=${venue.id}&parking_lot_id=${lot.id}` };
+}
+
+const binary = (path: string, headers: Record<string, string> = {}) =>
+  test.agent
+    .get(path)
+    .set(headers)
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    });
+
+describe('a walk that is asked for', () => {
+  it('is found once, and remembered for a day', async () => {
+    const { venue, lot, query } = await aPair();
+    const first = await test.agent.get(`/maps/cached-route?${query}`);
+    expect(first.status).toBe(200);
+    const walk = walkingEstimate(lot, venue);
+    expect(first.body).toEqual({
+      source: 'google_api',
+      routes: [{ overview_polyline: { points: expect.any(String) } }],
+      distance_meters: walk.distanceMeters,
+      walking_time_minutes: walk.walkingTimeMinutes,
+      fetched_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    const points = decodePolyline(first.body.routes[0].overview_polyline.points);
+    expect(points[0]?.lat).toBeCloseTo(lot.lat, 4);
+    expect(points.at(-1)?.lat).toBeCloseTo(venue.lat, 4);
+    const second = await test.agent.get(`/maps/cached-route?${query}`);
+    expect(second.body).toEqual({ ...first.body, source: 'database' });
+    test.clock.advance({ hours: 25 });
+    expect((await test.agent.get(`/maps/cached-route?${query}`)).body.source).toBe('google_api');
+  });
+
+  it('is found anew when a place has moved', async () => {
+    const { venue, query } = await aPair();
+    await test.agent.get(`/maps/cached-route?${query}`);
+    await test.dataSource.manager.update(Venue, { id: venue.id }, { lat: venue.lat + 0.001 });
+    const moved = await test.agent.get(`/maps/cached-route?${query}`);
+    expect(moved.body.source).toBe('google_api');
+    const [, end] = decodePolyline(moved.body.routes[0].overview_polyline.points);
+    expect(end?.lat).toBeCloseTo(venue.lat + 0.001, 4);
+  });
+
+  it.each([
+    ['parking_lot_id=1', ['venue_id']],
+    ['venue_id=1', ['parking_lot_id']],
+    ['', ['venue_id', 'parking_lot_id']],
+    ['venue_id=x&parking_lot_id=1.5', ['venue_id', 'parking_lot_id']],
+    ['venue_id=-1&parking_lot_id=1', ['venue_id']],
+    ['venue_id=1&venue_id=2&parking_lot_id=1', ['venue_id']],
+    ['venue_id=99999999999999999999&parking_lot_id=1', ['venue_id']],
+  ])('is refused for %s', async (query, fields) => {
+    for (const path of ['cached-route', 'static-map']) {
+      const response = await test.agent.get(`/maps/${path}?${query}`);
+      expect([response.status, response.body.code]).toEqual([400, 'validation_error']);
+      expect(response.body.errors.map((error: { field: string }) => error.field)).toEqual(fields);
+    }
+  });
+
+  it('needs a venue and a lot that are there', async () => {
+    const { venue, lot } = await aPair();
+    for (const path of ['cached-route', 'static-map']) {
+      const noVenue = await test.agent.get(`/maps/${path}?venue_id=999999&parking_lot_id=${lot.id}`);
+      expect(noVenue.body).toMatchObject({ status: 404, code: 'venue_not_found' });
+      const noLot = await test.agent.get(`/maps/${path}?venue_id=${venue.id}&parking_lot_id=999999`);
+      expect(noLot.body).toMatchObject({ status: 404, code: 'parking_lot_not_found' });
+    }
+  });
+});
+
+describe('directions', () => {
+  it('lead from one point to the other', async () => {
+    const response = await test.agent.get('/maps/directions?origin=32.05,34.78&destination=32.0513,34.7905');
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ routes: [{ overview_polyline: { points: expect.any(String) } }] });
+    const points = decodePolyline(response.body.routes[0].overview_polyline.points);
+    expect(points).toEqual([
+      { lat: 32.05, lng: 34.78 },
+      { lat: 32.0513, lng: 34.7905 },
+    ]);
+  });
+
+  it.each([
+    ['destination=32,34', 'origin'],
+    ['origin=32,34', 'destination'],
+    ['origin=91,34&destination=32,34', 'origin'],
+    ['origin=32,34&destination=32,181', 'destination'],
+    ['origin=32&destination=32,34', 'origin'],
+    ['origin=32,34,5&destination=32,34', 'origin'],
+    ['origin=32,34&destination=here,there', 'destination'],
+    ['origin=NaN,34&destination=32,34', 'origin'],
+    ['origin=1e1,34&destination=32,34', 'origin'],
+    ['origin=http://169.254.169.254/&destination=32,34', 'origin'],
+  ])('are refused for %s', async (query, field) => {
+    const response = await test.agent.get(`/maps/directions?${query}`);
+    expect(response.body).toMatchObject({ status: 400, code: 'validation_error', errors: [{ field }] });
+  });
+});
+
+describe('the drawn map', () => {
+  it('is a picture of 1200 x 600 that browsers keep for an hour', async () => {
+    const { query } = await aPair();
+    const response = await binary(`/maps/static-map?${query}`);
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+      vary: expect.stringContaining('Accept-Language'),
+    });
+    const image = await loadImage(response.body as Buffer);
+    expect([image.width, image.height]).toEqual([1200, 600]);
+    const again = await binary(`/maps/static-map?${query}`, {
+      'if-none-match': response.headers['etag'] ?? '',
+    });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+
+  it('speaks the language of the address, the cookie or the browser, and has a dark side', async () => {
+    const { query } = await aPair();
+    const etag = async (more = '', headers = {}) =>
+      (await binary(`/maps/static-map?${query}${more}`, headers)).headers['etag'];
+    const [hebrew, english, dark] = [await etag(), await etag('&lang=en'), await etag('&theme=dark')];
+    expect(new Set([hebrew, english, dark]).size).toBe(3);
+    expect(await etag('', { 'accept-language': 'en-US' })).toBe(english);
+    expect(await etag('', { cookie: 'a=b; panui_lang=en', 'accept-language': 'he' })).toBe(english);
+    expect(await etag('&lang=he', { cookie: 'panui_lang=en' })).toBe(hebrew);
+  });
+
+  it('is drawn for places at the ends of the earth, and for two at one spot', async () => {
+    const poles = await aVenue(test.dataSource, { lat: 90, lng: 180 });
+    const { lot } = await aLot(test.dataSource, poles, 0, { lat: -90, lng: -180 });
+    const here = await aVenue(test.dataSource);
+    const { lot: under } = await aLot(test.dataSource, here, 0, { lat: here.lat, lng: here.lng });
+    for (const [venueId, lotId] of [
+      [poles.id, lot.id],
+      [here.id, under.id],
+    ]) {
+      const response = await binary(`/maps/static-map?venue_id=${venueId}&parking_lot_id=${lotId}`);
+      expect(response.status).toBe(200);
+      expect((await loadImage(response.body as Buffer)).width).toBe(1200);
+    }
+  });
+});
+
+/** A provider under the test's hand, over the real database. */
+class AnyProvider implements RouteProvider {
+  readonly name = 'any';
+  asked = 0;
+  constructor(private readonly answer: () => Promise<Route>) {}
+  walk() {
+    this.asked += 1;
+    return this.answer();
+  }
+}
+
+describe('a route provider', () => {
+  const service = (provider: RouteProvider) =>
+    new RoutesService(provider, test.dataSource, test.app.get(Transactions), test.clock);
+  const roundabout = (from: Venue): Route => ({
+    points: [from, { lat: from.lat, lng: from.lng + 0.01 }, from],
+    distanceMeters: 1900,
+    walkingTimeMinutes: 24,
+  });
+  const version = async () => {
+    const [row] = await test.dataSource.query<[{ version: number }]>('SELECT version FROM directory_version');
+    return row.version;
+  };
+
+  it('is asked once when many want the same walk, and hold searches then lean on its answer', async () => {
+    const { venue, lot } = await aPair();
+    const provider = new AnyProvider(() => Promise.resolve(roundabout(venue)));
+    const routes = service(provider);
+    const before = await version();
+    expect((await routes.estimatesFor(venue, [lot]))(lot.id)).toEqual(walkingEstimate(lot, venue));
+    const walks = await Promise.all(Array.from({ length: 20 }, () => routes.walk(venue, lot)));
+    expect(provider.asked).toBe(1);
+    expect(new Set(walks.map((walk) => walk.distanceMeters))).toEqual(new Set([1900]));
+    expect(await version()).toBeGreaterThan(before);
+    expect((await routes.estimatesFor(venue, [lot]))(lot.id)).toEqual({
+      distanceMeters: 1900,
+      walkingTimeMinutes: 24,
+    });
+    test.clock.advance({ hours: 25 });
+    expect((await routes.estimatesFor(venue, [lot]))(lot.id)).toEqual(walkingEstimate(lot, venue));
+    expect(await routes.forgetOld()).toBeGreaterThan(0);
+  });
+
+  it('that fails, or does not answer in time, is stood in for by the straight line, which is not remembered', async () => {
+    for (const answer of [() => Promise.reject(new Error('quota')), () => new Promise<never>(() => {})]) {
+      const { venue, lot } = await aPair();
+      const provider = new AnyProvider(answer);
+      const walk = await service(provider).walk(venue, lot);
+      expect(walk).toMatchObject({ provider: 'direct', ...walkingEstimate(lot, venue) });
+      const lucky = new AnyProvider(() => Promise.resolve(roundabout(venue)));
+      expect(await service(lucky).walk(venue, lot)).toMatchObject({ provider: 'any', distanceMeters: 1900 });
+      const points = await service(new AnyProvider(answer)).between(lot, venue);
+      expect(points.points).toHaveLength(2);
+    }
+  });
+});
