@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigurationError, configurationNames, readConfig } from './config.js';
+
+const good = {
+  DATABASE_URL: 'postgres://u:p@localhost:5432/panui',
+  JWT_SECRET: 'aQ9xV2mK7rT4wZ8nB3cF6hJ1pL5sD0gY',
+};
+const faultsOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError);
+    return (error as Error).message;
+  }
+};
+
+it('needs a database and a secret, and has defaults for the rest', () => {
+  expect(readConfig(good)).toMatchObject({ isProduction: false, http: { port: 3000, host: '0.0.0.0' } });
+  expect(readConfig({ ...good, PORT: '' }).http.port).toBe(3000);
+});
+
+it('says every fault in one message', () => {
+  const faults = faultsOf({ PORT: '99999', LOG_LEVEL: 'loud', JWT_SECRET: 'x', TRUST_PROXY: 'everybody' });
+  for (const name of ['PORT', 'LOG_LEVEL', 'JWT_SECRET', 'TRUST_PROXY', 'DATABASE_URL'])
+    expect(faults).toContain(name);
+});
+
+it.each([
+  'short',
+  'a'.repeat(40),
+  'change-me-please-change-me-please-1234',
+  'your-secret-key-0123456789abcdefghij',
+])('refuses %s as a secret in production', (secret) =>
+  expect(faultsOf({ ...good, NODE_ENV: 'production', JWT_SECRET: secret })).toContain(
+    'JWT_SECRET is too weak',
+  ),
+);
+
+it('takes the first admin whole or not at all', () => {
+  expect(faultsOf({ ...good, ADMIN_EMAIL: 'a@b.test' })).toContain('ADMIN_PASSWORD go together');
+  expect(faultsOf({ ...good, ADMIN_EMAIL: 'a@b.test', ADMIN_PASSWORD: 'short' })).toContain('15 characters');
+});
+
+it('reads proxies as networks', () => {
+  expect(readConfig({ ...good, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).http.trustedProxies).toEqual([
+    '127.0.0.0/8',
+    '::1/128',
+    '10.0.0.0/8',
+  ]);
+});
+
+it('has every name of the example file, and the file every name', () => {
+  const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
+  const named = [...example.matchAll(/^([A-Z_0-9]+)=/gm)].map((match) => match[1]);
+  const ofTheLauncher = ['PANUI_DATA_DIR'];
+  expect(named.sort()).toEqual([...configurationNames, ...ofTheLauncher].sort());
+});
