@@ -4,6 +4,7 @@ import { ClockModule } from './clock/clock.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { entities } from './entities.js';
+import { HealthModule } from './health/health.module.js';
 import { PersistenceModule } from './persistence/persistence.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -31,6 +32,7 @@ export class AppModule {
         ConfigModule.with(config),
         ClockModule,
         PersistenceModule.with(entities),
+        HealthModule,
         AuditModule,
         SettingsModule,
         UsersModule,

@@ -16,7 +16,7 @@ export const backendModules = {
 
   pages: ground,
   health: ground,
-  http: [...ground, 'pages'],
+  http: [...ground, 'health', 'pages'],
   audit: ground,
 
   settings: [...ground, 'audit'],

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config/config.js';
+import { registerDocs } from '../health/register-docs.js';
 import { PageInterceptor } from '../listing/page.js';
 import { registerPages } from '../pages/register-pages.js';
 import { problem } from '../problems/problem.js';
@@ -88,5 +89,6 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   app.useGlobalPipes(bodyValidation);
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalInterceptors(new PageInterceptor());
+  registerDocs(app, config);
   await registerPages(fastify, (request, reply) => sendProblem(request, reply, problem('not_found')));
 }

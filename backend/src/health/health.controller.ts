@@ -1,0 +1,27 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { Public } from '../access/access.js';
+import { problem } from '../problems/problem.js';
+import { Readiness } from './readiness.js';
+
+const retryAfterSeconds = 2;
+
+@Controller('health')
+@Public()
+export class HealthController {
+  constructor(private readonly readiness: Readiness) {}
+
+  /** The process turns over; whether it can work is the other question. */
+  @Get('live')
+  @Header('cache-control', 'no-store')
+  live() {
+    return { status: 'live' };
+  }
+
+  @Get('ready')
+  @Header('cache-control', 'no-store')
+  async ready() {
+    const missing = await this.readiness.whatIsMissing();
+    if (missing) throw problem('server_error', { status: 503, retryAfterSeconds, extras: { missing } });
+    return { status: 'ready' };
+  }
+}

@@ -1,0 +1,110 @@
+import { Readiness } from '../src/health/readiness.js';
+import { aTestApp, type TestApp } from './support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await aTestApp({ METRICS_TOKEN: 'a token of many letters' });
+});
+afterAll(() => test.close());
+
+const fromAfar = { 'x-forwarded-for': '203.0.113.9' };
+
+describe('health', () => {
+  it('is live and ready, for load balancers that show nothing', async () => {
+    expect((await test.agent.get('/health/live')).body).toEqual({ status: 'live' });
+    const ready = await test.agent.get('/health/ready');
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
+    expect(ready.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is not ready without its migrations, or once it drains, and says so', async () => {
+    const other = await aTestApp();
+    try {
+      await other.dataSource.query(
+        'CREATE TABLE put_aside AS SELECT * FROM migrations ORDER BY id DESC LIMIT 1',
+      );
+      await other.dataSource.query('DELETE FROM migrations WHERE id IN (SELECT id FROM put_aside)');
+      const unmigrated = await other.agent.get('/health/ready');
+      expect(unmigrated.body).toMatchObject({ status: 503, code: 'server_error', missing: 'migrations' });
+      expect(Number(unmigrated.headers['retry-after'])).toBeGreaterThan(0);
+      await other.dataSource.query('INSERT INTO migrations SELECT * FROM put_aside');
+      expect((await other.agent.get('/health/ready')).status).toBe(200);
+      other.app.get(Readiness).beforeApplicationShutdown();
+      expect((await other.agent.get('/health/ready')).body).toMatchObject({
+        status: 503,
+        missing: 'draining',
+      });
+      expect((await other.agent.get('/health/live')).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is not ready without its database, and says so within a second', async () => {
+    const other = await aTestApp();
+    await other.dataSource.destroy();
+    const begin = performance.now();
+    const response = await other.agent.get('/health/ready');
+    expect(response.body).toMatchObject({ status: 503, code: 'server_error', missing: 'database' });
+    expect(performance.now() - begin).toBeLessThan(1_500);
+    await other.dataSource.initialize();
+    await other.close();
+  });
+});
+
+describe('metrics', () => {
+  it('count requests by the route’s pattern, and never by a path that holds a secret', async () => {
+    await test.agent.get('/reservations/token/a-secret-that-stays-secret');
+    const { status, text, headers } = await test.agent.get('/metrics');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('text/plain');
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/reservations\/token\/:token",status="404"\} 1/,
+    );
+    expect(text).toMatch(/db_pool_connections\{state="open"\} \d/);
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).not.toContain('a-secret-that-stays-secret');
+  });
+
+  it('are for this machine and for who holds the token, and for nobody else', async () => {
+    const stranger = await test.agent.get('/metrics').set(fromAfar);
+    expect(stranger.body).toMatchObject({ status: 404, code: 'not_found' });
+    const wrong = { ...fromAfar, authorization: 'Bearer a token of other letters' };
+    expect((await test.agent.get('/metrics').set(wrong)).status).toBe(404);
+    const right = { ...fromAfar, authorization: 'Bearer a token of many letters' };
+    expect((await test.agent.get('/metrics').set(right)).status).toBe(200);
+  });
+
+  it('are not for who comes through a proxy that is not trusted', async () => {
+    const untrusting = await aTestApp({ TRUST_PROXY: '' });
+    try {
+      expect((await untrusting.agent.get('/metrics')).status).toBe(200);
+      expect((await untrusting.agent.get('/metrics').set(fromAfar)).status).toBe(404);
+    } finally {
+      await untrusting.close();
+    }
+  });
+});
+
+describe('the API’s description', () => {
+  it('is shown where it may be', async () => {
+    const document = await test.agent.get('/docs-json');
+    expect(document.status).toBe(200);
+    expect(Object.keys(document.body.paths)).toContain('/landing/request-parking');
+    const page = await test.agent.get('/docs').set('accept', 'text/html');
+    expect(page.text).toContain('swagger-ui');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect((await test.agent.get('/docs/swagger-ui-init.js')).status).toBe(200);
+  });
+
+  it('is not shown in production unless asked for', async () => {
+    const production = await aTestApp({ NODE_ENV: 'production' });
+    try {
+      for (const path of ['/docs', '/docs-json', '/docs-yaml']) {
+        expect((await production.agent.get(path)).status).toBe(404);
+      }
+    } finally {
+      await production.close();
+    }
+  });
+});
