@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cacheControlOf, contentSecurity, keepSecret } from './page-headers.js';
 import { readPage } from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
+import { driversPaths, isForPage, operatorsFirstWords } from './page-paths.js';
 
 const root = join(import.meta.dirname, '../../..');
 /** Good enough for text, and quick enough to be done while the browser waits. */
@@ -22,14 +23,18 @@ export const builtApps: PageFolders = {
   admin: join(root, 'admin/dist'),
 };
 
-const bookingPaths = ['/', '/reserve', '/terms-of-use', '/privacy-policy', '/accessibility'];
-const notBuilt =
-  '<!doctype html><html lang="en"><title>Panui</title><p>The pages are not built yet: npm run build</p></html>';
-const robots = 'User-agent: *\nDisallow: /reservation/\nDisallow: /dashboard\n';
-
-function wantsHtml(request: FastifyRequest): boolean {
-  return (request.headers.accept ?? '').includes('text/html');
-}
+/** Only what is about the product is for search engines: a robot that opens `/reserve` would hold a spot. */
+const robots = ['/reserve', '/reservation/', ...operatorsFirstWords.map((word) => `/${word}`)].reduce(
+  (text, path) => `${text}Disallow: ${path}\n`,
+  'User-agent: *\n',
+);
+const notBuilt = `<!doctype html>
+<html lang="he" dir="rtl">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>פנוי · Panui</title>
+<p>הדפים עוד לא מוכנים. כדאי לנסות שוב בעוד רגע.</p>
+<p lang="en" dir="ltr">The pages are not built yet. Please try again in a moment.</p>
+</html>`;
 
 /** Answers with an app's page; `finish` has the last word on its headers. */
 function pageOf(
@@ -48,7 +53,9 @@ function pageOf(
       .header('vary', 'cookie');
     finish(reply);
     if (!pages) return reply.status(503).header('retry-after', '10').send(notBuilt);
-    return reply.send(pages[language]);
+    const { html, etag } = pages[language];
+    void reply.header('etag', etag);
+    return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(html);
   };
 }
 
@@ -89,11 +96,11 @@ export async function registerPages(
     const orNotFound =
       (page: typeof booking) =>
       (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-        if (wantsHtml(request)) return page(request, reply);
+        if (isForPage(request)) return page(request, reply);
         notFound(request, reply);
         return reply;
       };
-    for (const path of bookingPaths) scope.get(path, orNotFound(booking));
+    for (const path of driversPaths) scope.get(path, orNotFound(booking));
     scope.get('/reservation/:token', orNotFound(pageOf('booking', folders, keepSecret)));
     scope.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
     scope.get('/*', orNotFound(admin));

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Beside `/reservation/:token`. */
+export const driversPaths = ['/', '/reserve', '/terms-of-use', '/privacy-policy', '/accessibility'];
+
+/** The first words of the operators' pages (specification, section 2). */
+export const operatorsFirstWords = [
+  'login',
+  'unauthorized',
+  'dashboard',
+  'analytics',
+  'users',
+  'venues',
+  'parking-lots',
+  'spots',
+  'reservations',
+  'payments',
+  'audit-log',
+  'job-runs',
+  'settings',
+  'owner',
+];
+
+function isKnown(path: string): boolean {
+  const [, first = ''] = path.split('/');
+  return driversPaths.includes(path) || first === 'reservation' || operatorsFirstWords.includes(first);
+}
+
+/** A file's path is never a page's: a script that is missing must not be answered with HTML. */
+function isFile(path: string): boolean {
+  const isHidden = /\/\./.test(path);
+  const hasEnding = /\.\w{1,12}$/.test(path);
+  return (
+    !path.startsWith('/reservation/') && (isHidden || hasEnding || /^\/(admin-)?assets(\/|$)/.test(path))
+  );
+}
+
+/**
+ * Whether a GET is to be answered with a page: on paths that are known to be pages to whoever takes anything, on others
+ * only to a browser, which asks for HTML by name. A caller that mistypes a path of the API learns that it is wrong.
+ */
+export function isForPage(request: FastifyRequest): boolean {
+  const [path = '/'] = request.url.split('?');
+  if (isFile(path)) return false;
+  const { accept } = request.headers;
+  if (accept?.includes('text/html')) return true;
+  return isKnown(path) && (accept === undefined || accept.includes('*/*'));
+}
