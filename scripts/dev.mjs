@@ -12,7 +12,7 @@ const say = (line) => console.log(line);
 await runToOrderlyEnd(async ({ undo, signal }) => {
   await ensureInstalled({ say, signal });
   await ensureBuilt({ say, signal });
-  const prepared = await preparedEnvironment(undo);
+  const prepared = await preparedEnvironment(undo, { mustListen: true });
   const demo = await preparedData(prepared);
   const run = (folder, ...command) => {
     const child = spawn(process.execPath, command, {

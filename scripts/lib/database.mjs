@@ -48,6 +48,8 @@ async function ensureApplicationDatabase(masterUrl) {
   const master = new URL(masterUrl);
   const password = createHash('sha256').update(`${role}:${master.password}`).digest('hex');
   await withClient(masterUrl, async (client) => {
+    // Two processes may start on one data folder at once; the lock goes with the connection.
+    await client.query('SELECT pg_advisory_lock(7264815)');
     const { rows } = await client.query(
       'SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS has_role, EXISTS (SELECT FROM pg_database WHERE datname = $2) AS has_database',
       [role, database],

@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { requireDatabase, startEmbeddedDatabase } from './database.mjs';
+import { requireFreePort } from './free-port.mjs';
+import { withLock } from './lock.mjs';
 import { dataFolder, importBackend, inRoot } from './project.mjs';
 import { localJwtSecret } from './secret.mjs';
 
@@ -12,14 +15,15 @@ function completed() {
 }
 
 /**
- * Checks the configuration and brings up the database it speaks of: the given one, or the embedded one. Says in
- * `mayHaveDemoData` whether this is a database that demo data may go into.
+ * Checks the configuration, and with `mustListen` that its port is free, and brings up the database it speaks of: the
+ * given one, or the embedded one. `mayHaveDemoData` says whether this is a database that demo data may go into.
  */
-export async function preparedEnvironment(undo) {
+export async function preparedEnvironment(undo, { mustListen = false } = {}) {
   const env = completed();
   const isEmbedded = !env.DATABASE_URL;
   const { readConfig } = await importBackend('config/config.js');
-  readConfig({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://embedded' });
+  const { http } = readConfig({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://embedded' });
+  if (mustListen) await requireFreePort(http.port, http.host);
   if (isEmbedded) {
     const database = await startEmbeddedDatabase(dataFolder());
     undo.push(database.stop);
@@ -34,5 +38,5 @@ export async function preparedData({ env, mayHaveDemoData }) {
   await migrateDatabase(env.DATABASE_URL);
   if (!mayHaveDemoData) return null;
   const { seedDemoData } = await importBackend('demo/seed.js');
-  return seedDemoData(env.DATABASE_URL);
+  return withLock(join(dataFolder(), 'locks/seed'), () => seedDemoData(env.DATABASE_URL));
 }

@@ -1,13 +1,29 @@
 import { createServer } from 'node:net';
+import { Failure } from './failure.mjs';
 
-/** A port of this machine that nobody listens on. */
-export function freePort(host = '127.0.0.1') {
+/** Opens the port for a moment; gives its number, which for port 0 is one that nobody listens on. */
+function tryPort(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(0, host, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
+    server.listen(port, host, () => {
+      const { port: opened } = server.address();
+      server.close(() => resolve(opened));
     });
   });
+}
+
+/** A port of this machine that nobody listens on. */
+export const freePort = () => tryPort(0, '127.0.0.1');
+
+/** Fails with a sentence when the server could not listen there, so that nothing is brought up in vain. */
+export async function requireFreePort(port, host) {
+  try {
+    await tryPort(port, host);
+  } catch (error) {
+    if (error.code === 'EADDRINUSE') throw new Failure(`Port ${port} is in use: set PORT to another one.`);
+    if (error.code === 'EACCES')
+      throw new Failure(`Port ${port} may not be opened by this user: set PORT to another one.`);
+    throw new Failure(`HOST ${host} is not an address of this machine.`);
+  }
 }

@@ -11,7 +11,7 @@ const drainMs = 10_000;
 async function bringUp({ undo, signal }) {
   await ensureInstalled({ say, signal });
   await ensureBuilt({ say, signal });
-  const prepared = await preparedEnvironment(undo);
+  const prepared = await preparedEnvironment(undo, { mustListen: true });
   signal.throwIfAborted();
   const demo = await preparedData(prepared);
   signal.throwIfAborted();
