@@ -62,6 +62,40 @@ describe('signing in', () => {
     expect((await login({ email: owner.email, password: testPassword }, '192.0.2.67')).status).toBe(200);
   });
 
+  it('counts guesses that are sent all at once', async () => {
+    const owner = await aUser(test, 'parking_lot_owner');
+    const guess = (n: number) => login({ email: owner.email, password: `wrong ${n}` }, '192.0.2.70');
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(30);
+  });
+
+  it('does not slow who knows the password, however often', async () => {
+    const owner = await aUser(test, 'parking_lot_owner');
+    const right = { email: owner.email, password: testPassword };
+    const answers = await Promise.all(Array.from({ length: 25 }, () => login(right, '192.0.2.71')));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  });
+
+  it('takes as long for an unknown email as for a wrong password', async () => {
+    const known = await aUser(test, 'user');
+    const median = async (email: (n: number) => string) => {
+      const times: number[] = [];
+      for (let n = 0; n < 9; n++) {
+        const begin = performance.now();
+        await login({ email: email(n), password: 'wrong' }, `198.51.100.${n + 1}`);
+        times.push(performance.now() - begin);
+      }
+      return times.sort((a, b) => a - b)[4] ?? 0;
+    };
+    const [wrong, unknown] = [
+      await median(() => known.email),
+      await median((n) => `nobody${n}@example.test`),
+    ];
+    expect(unknown).toBeGreaterThan(wrong / 2);
+    expect(unknown).toBeLessThan(wrong * 2);
+  });
+
   it('names what is missing', async () => {
     const response = await login({ email: admin.email });
     expect(response.body).toMatchObject({ status: 400, errors: [{ field: 'password' }] });

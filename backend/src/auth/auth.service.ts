@@ -31,12 +31,13 @@ export class AuthService {
   /** A token for the right password. An unknown email, a wrong password and a disabled user are told alike. */
   async login({ email: given, password, remember, address }: Credentials): Promise<{ access_token: string }> {
     const email = given.trim().toLowerCase();
-    await this.throttle.requireAllowed(email, address);
     const user = await this.withPassword(this.dataSource.manager, { email });
-    const isRight = await passwordMatches(password, user?.passwordHash ?? null);
+    const isRight = await this.throttle.attempt(email, address, async () => {
+      const matches = await passwordMatches(password, user?.passwordHash ?? null);
+      return matches && user?.isActive === true;
+    });
     const actor = user ? { id: user.id, role: user.role, email, address } : null;
-    if (!user || !isRight || !user.isActive) {
-      await this.throttle.countWrongTry(email, address);
+    if (!user || !isRight) {
       await this.audit.record(this.dataSource.manager, actor, {
         action: 'sign_in_failed',
         resource: 'sessions',
@@ -74,9 +75,10 @@ export class AuthService {
   /** Sets a new password; every token that is out there is over, and the one answered is the first of the new ones. */
   async changePassword(actor: Actor, current: string, next: string): Promise<{ access_token: string }> {
     const user = await this.withPassword(this.dataSource.manager, { id: actor.id });
-    await this.throttle.requireAllowed(actor.email, actor.address);
-    if (!user || !(await passwordMatches(current, user.passwordHash))) {
-      await this.throttle.countWrongTry(actor.email, actor.address);
+    const isRight = await this.throttle.attempt(actor.email, actor.address, () =>
+      passwordMatches(current, user?.passwordHash ?? null),
+    );
+    if (!user || !isRight) {
       throw invalidField('current_password', 'wrong_password', 'The current password is not right');
     }
     const fault = passwordFault(next, user.role, user.email);
@@ -84,7 +86,10 @@ export class AuthService {
     const passwordHash = await hashPassword(next);
     const tokenVersion = user.tokenVersion + 1;
     await this.transactions.run(async (tx) => {
-      await tx.update(User, { id: user.id }, { passwordHash, tokenVersion });
+      const known = { id: user.id, tokenVersion: user.tokenVersion };
+      const { affected } = await tx.update(User, known, { passwordHash, tokenVersion });
+      // Somebody else changed the password, role or flag in between: this session is over, and so is its wish.
+      if (affected === 0) throw problem('unauthorized');
       await this.audit.record(tx, actor, {
         action: 'change_password',
         resource: 'users',

@@ -13,18 +13,37 @@ const wrongTriesOfAddressPerMinute = 100;
 export class LoginThrottle {
   private readonly byAccount = new RateLimiterMemory({ points: wrongTriesPerMinute, duration: 60 });
   private readonly byAddress = new RateLimiterMemory({ points: wrongTriesOfAddressPerMinute, duration: 60 });
+  /** The last try of each account and address that is under way. */
+  private readonly queues = new Map<string, Promise<unknown>>();
 
-  /** `too_many_requests`, with the time to wait, when there were too many wrong tries. */
-  async requireAllowed(email: string, address: string): Promise<void> {
-    const spent = await Promise.all([this.byAccount.get(`${email} ${address}`), this.byAddress.get(address)]);
+  /**
+   * One try at a password, told right or wrong. `too_many_requests`, with the time to wait, after too many wrong ones.
+   * Tries at one account from one address wait for each other: a hundred sent at once are still counted one by one.
+   */
+  attempt(email: string, address: string, isRight: () => Promise<boolean>): Promise<boolean> {
+    const account = `${email} ${address}`;
+    const before = this.queues.get(account) ?? Promise.resolve();
+    const turn = before
+      .catch(() => {})
+      .then(async () => {
+        await this.requireAllowed(account, address);
+        if (await isRight()) return true;
+        await Promise.all([this.byAccount.penalty(account), this.byAddress.penalty(address)]);
+        return false;
+      });
+    const last = turn.finally(() => {
+      if (this.queues.get(account) === last) this.queues.delete(account);
+    });
+    this.queues.set(account, last);
+    return last;
+  }
+
+  private async requireAllowed(account: string, address: string): Promise<void> {
+    const spent = await Promise.all([this.byAccount.get(account), this.byAddress.get(address)]);
     const limits = [wrongTriesPerMinute, wrongTriesOfAddressPerMinute];
     const over = spent.find(
       (one, i): one is RateLimiterRes => !!one && one.consumedPoints >= (limits[i] ?? 0),
     );
     if (over) throw problem('too_many_requests', { retryAfterSeconds: over.msBeforeNext / 1000 });
-  }
-
-  async countWrongTry(email: string, address: string): Promise<void> {
-    await Promise.all([this.byAccount.penalty(`${email} ${address}`), this.byAddress.penalty(address)]);
   }
 }

@@ -36,6 +36,7 @@ const list: ListDefinition<User> = {
     role: 'user.role',
     first_name: 'user.firstName',
     last_name: 'user.lastName',
+    phone_number: 'user.phoneNumber',
     locale: 'user.locale',
     is_active: 'user.isActive',
     created_at: 'user.createdAt',
