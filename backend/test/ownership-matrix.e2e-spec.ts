@@ -1,0 +1,219 @@
+import { instantAt } from '../src/clock/israel-time.js';
+import { apiDocument } from '../src/health/register-docs.js';
+import { aLot, aSpot, aVenue, epochSeconds } from './support/builders.js';
+import { confirmedToken, holdAt } from './support/driver-calls.js';
+import { as, aUser } from './support/sign-in.js';
+import { aTestApp, type TestApp } from './support/test-app.js';
+
+/** Who calls, in the order of the statuses below. Owner A owns the things that are named; owner B owns another lot. */
+const callers = ['nobody', 'user', 'ownerA', 'ownerB', 'admin'] as const;
+type Caller = (typeof callers)[number];
+type Statuses = [number, number, number, number, number];
+
+const everyone = (status: number): Statuses => [status, status, status, status, status];
+const signedIn = (status: number): Statuses => [401, status, status, status, status];
+const admins = (status: number): Statuses => [401, 403, 403, 403, status];
+/** About a thing of owner A: to owner B it is not there. */
+const itsOwner = (status: number): Statuses => [401, 403, status, 404, 403];
+/** About the caller's own things, whatever they are. */
+const owners = (status: number): Statuses => [401, 403, status, status, 403];
+
+interface Row {
+  statuses: Statuses;
+  body?: () => object;
+}
+
+let test: TestApp;
+const tokens = {} as Record<Caller, string>;
+let ids: Record<string, number>;
+let rows: Record<string, Row>;
+
+beforeAll(async () => {
+  test = await aTestApp();
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+  const [user, ownerA, ownerB, admin, spare] = [
+    await aUser(test, 'user'),
+    await aUser(test, 'parking_lot_owner'),
+    await aUser(test, 'parking_lot_owner'),
+    await aUser(test, 'admin'),
+    await aUser(test, 'user'),
+  ];
+  Object.assign(tokens, { user: user.token, ownerA: ownerA.token, ownerB: ownerB.token, admin: admin.token });
+  const venue = await aVenue(test.dataSource);
+  const { lot, spotIds } = await aLot(test.dataSource, venue, 3);
+  const other = await aLot(test.dataSource, await aVenue(test.dataSource), 1);
+  const call = as(test, admin.token);
+  await call.post(`/admin/users/${ownerA.id}/make-lot-owner/${lot.id}`);
+  await call.post(`/admin/users/${ownerB.id}/make-lot-owner/${other.lot.id}`);
+  await confirmedToken(test, await holdAt(test, venue.id, epochSeconds(instantAt('2026-11-29', '19:30'))));
+  const [{ reservation }] = await test.dataSource.query<[{ reservation: number }]>(
+    'SELECT id AS reservation FROM reservations',
+  );
+  const [{ entry }] = await test.dataSource.query<[{ entry: number }]>(
+    `INSERT INTO entries (parking_lot_id, license_plate, entered_at, source, kind)
+     VALUES ($1, '1234567', now(), 'gate', 'unknown_plate') RETURNING id AS entry`,
+    [lot.id],
+  );
+  const deleted = {
+    venue: (await aVenue(test.dataSource)).id,
+    spot: (await aSpot(test.dataSource, lot.id, 'gone')).id,
+    ownSpot: (await aSpot(test.dataSource, lot.id, 'gone too')).id,
+    lot: (await aLot(test.dataSource, venue, 0)).lot.id,
+  };
+  const [{ payment }] = await test.dataSource.query<[{ payment: number }]>(
+    'SELECT id AS payment FROM payments',
+  );
+  const [{ audit }] = await test.dataSource.query<[{ audit: number }]>(
+    'SELECT min(id) AS audit FROM audit_log',
+  );
+  const [{ run }] = await test.dataSource.query<[{ run: number }]>(
+    `INSERT INTO job_runs (name, due_at, owner, lease_until, started_at)
+     VALUES ('clearing', now(), 'x', now(), now()) RETURNING id AS run`,
+  );
+  ids = {
+    '/admin/users/{id}': user.id,
+    'delete /admin/users/{id}': spare.id,
+    '/admin/venues/{id}': venue.id,
+    'delete /admin/venues/{id}': deleted.venue,
+    '/admin/parking-lots/{id}': lot.id,
+    'delete /admin/parking-lots/{id}': deleted.lot,
+    '/admin/spots/{id}': spotIds[0] ?? 0,
+    'delete /admin/spots/{id}': deleted.spot,
+    '/admin/reservations/{id}': reservation,
+    '/admin/payments/{id}': payment,
+    '/admin/audit-log/{id}': audit,
+    '/admin/job-runs/{id}': run,
+    '/owners/me/lots/{id}': lot.id,
+    '/owners/me/spots/{id}': spotIds[1] ?? 0,
+    'delete /owners/me/spots/{id}': deleted.ownSpot,
+    '/owners/me/reservations/{id}': reservation,
+    '/owners/me/entries/{id}': entry,
+  };
+  const ofA = { spot_ids: [spotIds[2]] };
+  const spotOfA = (number: string) => () => ({ parking_lot_id: lot.id, number });
+  const runOfA = (first: number) => () => ({
+    parking_lot_id: lot.id,
+    first_number: first,
+    last_number: first,
+  });
+  const csvOfA = () => ({ parking_lot_id: lot.id, csv: 'number\nX1', dry_run: true });
+  rows = {
+    'post /auth/login': { statuses: everyone(400) },
+    'get /auth/me': { statuses: signedIn(200) },
+    'put /auth/me': { statuses: signedIn(200) },
+    'post /auth/change-password': { statuses: signedIn(400) },
+    'post /landing/request-parking': { statuses: everyone(400) },
+    'post /landing/renew-hold': { statuses: everyone(400) },
+    'post /landing/release-hold': { statuses: everyone(204) },
+    'post /landing/confirm-reservation': { statuses: everyone(400) },
+    'get /reservations/token/{token}': { statuses: everyone(404) },
+    'get /reservations/token/{token}/share-info': { statuses: everyone(404) },
+    'get /reservations/token/{token}/refund-eligibility': { statuses: everyone(404) },
+    'get /reservations/token/{token}/calendar.ics': { statuses: everyone(404) },
+    'post /reservations/token/{token}/cancel': { statuses: everyone(404) },
+    'post /validation/license-plate': { statuses: everyone(400) },
+    'post /validation/license-plate-popup-decision': { statuses: everyone(400) },
+    'get /maps/cached-route': { statuses: everyone(400) },
+    'get /maps/directions': { statuses: everyone(400) },
+    'get /maps/static-map': { statuses: everyone(400) },
+    'get /health/live': { statuses: everyone(200) },
+    'get /health/ready': { statuses: everyone(200) },
+    'get /metrics': { statuses: everyone(200) },
+    'get /admin/settings': { statuses: admins(200) },
+    'put /admin/settings': { statuses: admins(200) },
+    'get /admin/dashboard/stats': { statuses: admins(200) },
+    'get /admin/users': { statuses: admins(200) },
+    'get /admin/users/{id}': { statuses: admins(200) },
+    'post /admin/users': { statuses: admins(400) },
+    'put /admin/users/{id}': { statuses: admins(200) },
+    'delete /admin/users/{id}': { statuses: admins(200) },
+    'post /admin/users/{id}/make-lot-owner/{lotId}': { statuses: admins(404) },
+    'delete /admin/users/{id}/lot-owner/{lotId}': { statuses: admins(404) },
+    ...collection('/admin/venues'),
+    ...collection('/admin/parking-lots'),
+    ...collection('/admin/spots'),
+    'post /admin/spots/bulk': { statuses: admins(201), body: runOfA(501) },
+    'post /admin/spots/import': { statuses: admins(200), body: csvOfA },
+    'get /admin/reservations': { statuses: admins(200) },
+    'get /admin/reservations/{id}': { statuses: admins(200) },
+    'get /admin/reservations/{id}/timeline': { statuses: admins(200) },
+    'post /admin/reservations/{id}/cancel': { statuses: admins(400) },
+    'get /admin/payments': { statuses: admins(200) },
+    'get /admin/payments/{id}': { statuses: admins(200) },
+    'post /admin/payments/{id}/refund': { statuses: admins(200) },
+    'get /admin/audit-log': { statuses: admins(200) },
+    'get /admin/audit-log/{id}': { statuses: admins(200) },
+    'get /admin/job-runs': { statuses: admins(200) },
+    'get /admin/job-runs/{id}': { statuses: admins(200) },
+    'get /owners/me/dashboard': { statuses: owners(200) },
+    'get /owners/me/lots': { statuses: owners(200) },
+    'get /owners/me/lots/{id}': { statuses: itsOwner(200) },
+    'put /owners/me/lots/{id}': { statuses: itsOwner(200) },
+    'get /owners/me/spots': { statuses: owners(200) },
+    'get /owners/me/spots/{id}': { statuses: itsOwner(200) },
+    'post /owners/me/spots': { statuses: itsOwner(201), body: spotOfA('new') },
+    'put /owners/me/spots/{id}': { statuses: itsOwner(200) },
+    'delete /owners/me/spots/{id}': { statuses: itsOwner(200) },
+    'post /owners/me/spots/bulk': { statuses: itsOwner(201), body: runOfA(601) },
+    'post /owners/me/spots/import': { statuses: itsOwner(200), body: csvOfA },
+    'post /owners/me/spots/block': {
+      statuses: itsOwner(200),
+      body: () => ({ ...ofA, permanent: true, reason: 'x' }),
+    },
+    'post /owners/me/spots/block-preview': {
+      statuses: itsOwner(200),
+      body: () => ({ ...ofA, permanent: true, reason: 'x' }),
+    },
+    'post /owners/me/spots/undo-block': { statuses: owners(404), body: () => ({ undo_id: 999_999 }) },
+    'post /owners/me/spots/unblock': { statuses: itsOwner(200), body: () => ofA },
+    'get /owners/me/reservations': { statuses: owners(200) },
+    'get /owners/me/reservations/{id}': { statuses: itsOwner(200) },
+    'get /owners/me/entries': { statuses: owners(200) },
+    'get /owners/me/entries/{id}': { statuses: itsOwner(200) },
+  };
+});
+afterAll(() => test.close());
+
+/** A collection that admins list, read, make, change and delete. */
+function collection(path: string): Record<string, Row> {
+  return {
+    [`get ${path}`]: { statuses: admins(200) },
+    [`get ${path}/{id}`]: { statuses: admins(200) },
+    [`post ${path}`]: { statuses: admins(400) },
+    [`put ${path}/{id}`]: { statuses: admins(200) },
+    [`delete ${path}/{id}`]: { statuses: admins(200) },
+  };
+}
+
+function operations(): string[] {
+  return Object.entries(apiDocument(test.app).paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method} ${path}`),
+  );
+}
+
+/** The row's path with the ids of owner A's things; those that a deletion takes are their own. */
+function pathOf(operation: string): string {
+  const [, template = ''] = operation.split(' ');
+  const base = /^(\/\w+(?:\/me)?\/[\w-]+\/\{id\})/.exec(template)?.[1] ?? '';
+  const id = ids[operation] ?? ids[base] ?? 0;
+  return template.replace('{id}', String(id)).replace('{lotId}', '999999').replace('{token}', 'unknown');
+}
+
+it('has a row for every operation of the API, and none that is gone', () => {
+  expect(Object.keys(rows).sort()).toEqual(operations().sort());
+});
+
+it.each(callers)('answers %s with exactly the status of the matrix', async (caller) => {
+  const wrong: string[] = [];
+  for (const [operation, { statuses, body }] of Object.entries(rows)) {
+    const expected = statuses[callers.indexOf(caller)];
+    const method = operation.split(' ')[0] as 'get' | 'post' | 'put' | 'delete';
+    const path = pathOf(operation);
+    const sent = body?.() ?? (method === 'get' ? undefined : {});
+    const request = caller === 'nobody' ? test.agent[method](path) : as(test, tokens[caller])[method](path);
+    const { status, body: answer } = await (sent ? request.send(sent) : request);
+    if (status !== expected)
+      wrong.push(`${operation}: ${status} instead of ${expected} ${JSON.stringify(answer)}`);
+  }
+  expect(wrong).toEqual([]);
+});
