@@ -77,6 +77,7 @@ test('waits two seconds before it leaves the confirmation', async ({ page, reque
   await openReserve(page, reservePath(venue));
   await fillForm(page);
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 5_000);
   await submit(page).click();
   await expect(page.getByTestId('confirmed')).toBeVisible();
   await page.clock.runFor(1_900);

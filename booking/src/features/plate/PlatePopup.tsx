@@ -16,7 +16,11 @@ export default function PlatePopup({ plate, timedOut, onEdit, onContinue }: Prop
   const { t, rich } = useI18n();
   const edit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const timer = setTimeout(() => edit.current?.focus(), focusDelayMs);
+    // A key pressed while the popup comes up must not answer it; one pressed after that has the say.
+    (document.activeElement as HTMLElement | null)?.blur();
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) edit.current?.focus();
+    }, focusDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return (
