@@ -97,6 +97,31 @@ describe('the API’s description', () => {
     expect((await test.agent.get('/docs/swagger-ui-init.js')).status).toBe(200);
   });
 
+  it('says who may make each call, and what its body holds, from the rules themselves', async () => {
+    const { body: document } = await test.agent.get('/docs-json');
+    const operation = (method: string, path: string) => document.paths[path][method];
+    expect(operation('post', '/landing/request-parking')).toMatchObject({
+      'x-access': 'public',
+      security: [],
+    });
+    expect(operation('get', '/auth/me')).toMatchObject({
+      'x-access': 'signed-in',
+      security: [{ bearer: [] }],
+    });
+    expect(operation('delete', '/admin/users/{id}')['x-access']).toEqual(['admin']);
+    expect(document.components.schemas.LoginDto).toEqual({
+      type: 'object',
+      properties: {
+        email: { type: 'string', minLength: 1, maxLength: 254 },
+        password: { type: 'string', minLength: 1, maxLength: 1000 },
+        remember_me: { type: 'boolean' },
+      },
+      required: ['email', 'password'],
+    });
+    const codes = document.components.schemas.Problem.properties.code.enum;
+    expect(codes).toEqual(expect.arrayContaining(['hold_expired', 'not_found', 'too_many_requests']));
+  });
+
   it('is not shown in production unless asked for', async () => {
     const production = await aTestApp({ NODE_ENV: 'production' });
     try {
