@@ -2,6 +2,14 @@ import { type AuthProvider, HttpError } from 'react-admin';
 import { canAccess } from './access';
 import { currentRole, currentSession, signOut } from './session';
 
+/** React-admin says the message of a refusal aloud unless it is `false`; the sign-in page tells the reason itself. */
+class SilentRefusal extends Error {
+  constructor() {
+    super();
+    Object.defineProperty(this, 'message', { value: false });
+  }
+}
+
 /** What react-admin asks of a session; the guard alone decides where its end leads. */
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('the sign-in page signs in')),
@@ -9,10 +17,12 @@ export const authProvider: AuthProvider = {
     if (currentSession().status === 'signed_in') signOut();
     return Promise.resolve(false);
   },
-  checkAuth: () => (currentRole() ? Promise.resolve() : Promise.reject({ message: false })),
+  checkAuth: () => (currentRole() ? Promise.resolve() : Promise.reject(new SilentRefusal())),
   // A refused token is gone already; what is left is to empty what react-admin has kept of the session's data.
   checkError: (error: unknown) =>
-    error instanceof HttpError && error.status === 401 ? Promise.reject({ message: false }) : Promise.resolve(),
+    error instanceof HttpError && error.status === 401
+      ? Promise.reject(new SilentRefusal())
+      : Promise.resolve(),
   canAccess: ({ resource, action }) => Promise.resolve(canAccess(currentRole(), resource, action)),
   getIdentity: () => {
     const session = currentSession();

@@ -42,7 +42,7 @@ export function redirectFor(path: string, role: Role | null): string | null {
 
 /** Only paths of this very site are worth remembering; anything else could lead away. */
 export function safeReturnPath(path: unknown): string | null {
-  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path) || /[\u0000-\u001f\\]/.test(path)) return null;
+  if (typeof path !== 'string' || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)) return null;
   return plain(path.split(/[?#]/)[0] ?? '') === loginPath ? null : path;
 }
 

@@ -23,7 +23,10 @@ function changesOf(data: Values, before: Values | undefined): Values {
   const changed = Object.entries(data).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
   );
-  return { ...Object.fromEntries(changed), ...('updated_at' in data ? { updated_at: data['updated_at'] } : {}) };
+  return {
+    ...Object.fromEntries(changed),
+    ...('updated_at' in data ? { updated_at: data['updated_at'] } : {}),
+  };
 }
 
 export const dataProvider: DataProvider = {

@@ -30,7 +30,8 @@ function headersFor(path: string, options: CallOptions): Headers {
   headers.delete('Content-Type');
   if (options.body != null) headers.set('Content-Type', 'application/json');
   const token = getToken();
-  if (token && !withoutToken.some((part) => path.includes(part))) headers.set('Authorization', `Bearer ${token}`);
+  if (token && !withoutToken.some((part) => path.includes(part)))
+    headers.set('Authorization', `Bearer ${token}`);
   return headers;
 }
 

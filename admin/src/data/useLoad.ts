@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Loaded<T> {
   data: T | null;
@@ -20,24 +20,24 @@ interface State<T> {
  */
 export function useLoad<T>(key: string, load: () => Promise<T>, everyMs?: number): Loaded<T> {
   const [state, setState] = useState<State<T>>({ key: '', data: null, error: null });
-  const [latest] = useState({ load, key });
+  const latest = useRef({ load, key });
   useEffect(() => {
-    latest.load = load;
-    latest.key = key;
+    latest.current = { load, key };
   });
 
   const reload = useCallback(async () => {
-    const asked = latest.key;
+    const asked = latest.current.key;
     const settle = (outcome: Pick<State<T>, 'data' | 'error'> | { error: unknown }) => {
       // An answer to what is no longer asked must not replace what is.
-      if (asked === latest.key) setState((old) => ({ ...(old.key === asked ? old : { data: null }), ...outcome, key: asked }));
+      if (asked === latest.current.key)
+        setState((old) => ({ ...(old.key === asked ? old : { data: null }), ...outcome, key: asked }));
     };
     try {
-      settle({ data: await latest.load(), error: null });
+      settle({ data: await latest.current.load(), error: null });
     } catch (error) {
       settle({ error });
     }
-  }, [latest]);
+  }, []);
 
   useEffect(() => {
     void reload();

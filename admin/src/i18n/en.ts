@@ -7,7 +7,7 @@ export const en = {
   ra: {
     ...englishMessages.ra,
     action: { ...englishMessages.ra.action, back: 'Back' },
-    page: { ...englishMessages.ra.page, create: 'New %{name}' },
+    page: { ...englishMessages.ra.page, create: 'New %{name}', edit: '%{recordRepresentation}' },
   },
   resources,
   panui,

@@ -5,7 +5,9 @@ import { he } from './he';
 import { currentLang, type Lang } from './lang';
 
 const make = (lang: Lang): I18nProvider =>
-  polyglotI18nProvider(() => ({ he, en })[lang], lang, [{ locale: lang, name: lang }], { allowMissing: true });
+  polyglotI18nProvider(() => ({ he, en })[lang], lang, [{ locale: lang, name: lang }], {
+    allowMissing: true,
+  });
 
 /** One for each language: a new one in its place renders every text anew and leaves half-filled forms alone. */
 export const i18nProviders: Record<Lang, I18nProvider> = { he: make('he'), en: make('en') };

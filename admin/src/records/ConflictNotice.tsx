@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Moment } from '../shared/ui/Moment';
-import { type Conflict, differencesOf, mineOnTheirs } from './conflict';
+import { type Conflict, differencesOf, mineOnTheirs } from './differences';
 import { ValueText } from './ValueText';
 
 /** Tells who was faster and what they changed; nothing typed is lost until it is given up on purpose. */

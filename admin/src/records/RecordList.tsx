@@ -1,10 +1,13 @@
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { CreateButton, FilterButton, List, Pagination, type SortPayload, TopToolbar } from 'react-admin';
+import { useIsPhone } from './useIsPhone';
+
+type Filter = ReactElement<{ alwaysOn?: boolean }>;
 
 interface Props {
   children: ReactNode;
   sort: SortPayload;
-  filters?: ReactElement[];
+  filters?: Filter[];
   filterDefaultValues?: Record<string, unknown>;
   /** The path of the page that makes a new one; without it, none can be made here. */
   createPath?: string;
@@ -14,8 +17,20 @@ interface Props {
 const pageSizes = [25, 50, 100];
 
 /** A list of the operators: filters, pages of 25, and nothing that the server can't do. */
-export function RecordList({ children, sort, filters, filterDefaultValues, createPath, actions }: Props) {
-  const canFilterMore = filters?.some((filter) => !(filter.props as { alwaysOn?: boolean }).alwaysOn);
+export function RecordList({
+  children,
+  sort,
+  filters: given,
+  filterDefaultValues,
+  createPath,
+  actions,
+}: Props) {
+  const isPhone = useIsPhone();
+  // A phone's first screen is for the list: one filter stands, the others wait behind the button.
+  const filters = isPhone
+    ? given?.map((filter, index) => cloneElement(filter, { alwaysOn: index === 0 }))
+    : given;
+  const canFilterMore = filters?.some((filter) => !filter.props.alwaysOn);
   return (
     <List
       sort={sort}

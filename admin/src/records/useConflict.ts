@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { codeOf, textOf } from '../data/http';
-import { type Conflict, findConflict } from './conflict';
+import { findConflict } from './conflict';
+import type { Conflict } from './differences';
 
 /** What a form does with a failed save: a conflict is laid open, anything else is said. */
 export function useConflict(resource: string) {

@@ -13,18 +13,36 @@ export const tables = {
   RaShow: { styleOverrides: { root: { '& .RaShow-card': card, '& .RaShow-main': { marginTop: 0 } } } },
   RaToolbar: {
     styleOverrides: {
-      root: { backgroundColor: 'transparent', borderTop: '1px solid var(--line)', marginTop: 8, minHeight: 72 },
+      root: {
+        backgroundColor: 'var(--paper)',
+        borderTop: '1px solid var(--line)',
+        borderRadius: '0 0 14px 14px',
+        marginTop: 8,
+        minHeight: 72,
+      },
     },
   },
+  RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
+  RaTopToolbar: {
+    styleOverrides: { root: { '&&': { backgroundColor: 'transparent', paddingInline: 0, minHeight: 0 } } },
+  },
+  RaFilterForm: { styleOverrides: { root: { '&&': { paddingInline: 0 } } } },
+  RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
   RaDataTable: {
     styleOverrides: {
       root: {
-        '& .RaDataTable-headerCell': { backgroundColor: 'var(--paper)', fontWeight: 650, color: 'var(--ink-2)' },
+        '& .RaDataTable-headerCell': {
+          backgroundColor: 'var(--paper)',
+          fontWeight: 650,
+          color: 'var(--ink-2)',
+        },
         '& .RaDataTable-clickableRow:focus-within': { outline: '2px solid var(--focus)', outlineOffset: -2 },
       },
     },
   },
-  RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { borderRadius: 12 } } } },
+  RaBulkActionsToolbar: {
+    styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { borderRadius: 12 } } },
+  },
   MuiTableCell: {
     styleOverrides: {
       root: { borderColor: 'var(--line)', fontVariantNumeric: 'tabular-nums' },

@@ -40,6 +40,9 @@ function theme(direction: Direction, scheme: Scheme): RaThemeOptions {
 }
 
 type Themes = Record<Scheme, RaThemeOptions>;
-const both = (direction: Direction): Themes => ({ light: theme(direction, 'light'), dark: theme(direction, 'dark') });
+const both = (direction: Direction): Themes => ({
+  light: theme(direction, 'light'),
+  dark: theme(direction, 'dark'),
+});
 
 export const themes: Record<Direction, Themes> = { rtl: both('rtl'), ltr: both('ltr') };

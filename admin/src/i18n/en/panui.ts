@@ -37,6 +37,7 @@ export const panui = {
   field: {
     invalid: 'This value is not valid',
     required: 'Required',
+    clock: 'A time such as 17:00',
     unknown_field: 'This can’t be changed here',
     taken: 'Already in use',
     twice: 'Stands in the file twice',
@@ -133,7 +134,15 @@ export const panui = {
     refunded: 'Refunded',
     completed: 'Completed',
     no_show: 'Did not come',
-    detail: { on_account: 'on account', driver: 'by the driver', admin: 'by an admin', owner: 'by the owner' },
+    detail: {
+      on_account: 'on account',
+      driver: 'by the driver',
+      admin: 'by an admin',
+      owner: 'by the owner',
+      gate: 'at the gate',
+      camera: 'by camera',
+      person: 'by hand',
+    },
   },
   payment: {
     pending: 'Pending',
@@ -245,7 +254,12 @@ export const panui = {
     exited_at: 'Out',
     kind: 'Kind',
     inside: 'Still inside',
-    kinds: { expected: 'Expected', unknown_plate: 'Unknown plate', wrong_day: 'Wrong day', overstay: 'Stayed over time' },
+    kinds: {
+      expected: 'Expected',
+      unknown_plate: 'Unknown plate',
+      wrong_day: 'Wrong day',
+      overstay: 'Stayed over time',
+    },
   },
   analytics: {
     soon: 'Not here yet',
@@ -264,6 +278,10 @@ export const panui = {
       text: 'How full each lot was in the last 30 days.',
       link: 'All parking lots',
     },
-    revenue: { title: 'Revenue by lot', text: 'What each lot brought, and the average per stay.', link: 'All payments' },
+    revenue: {
+      title: 'Revenue by lot',
+      text: 'What each lot brought, and the average per stay.',
+      link: 'All payments',
+    },
   },
 };

@@ -1,5 +1,10 @@
 const ids = { id: 'Number', created_at: 'Created', updated_at: 'Updated' };
-const names = { name: 'Name', name_en: 'Name in English', address: 'Address', address_en: 'Address in English' };
+const names = {
+  name: 'Name',
+  name_en: 'Name in English',
+  address: 'Address',
+  address_en: 'Address in English',
+};
 const place = { lat: 'Latitude', lng: 'Longitude', is_active: 'Active' };
 
 const lot = {
@@ -144,7 +149,14 @@ export const resources = {
   },
   'job-runs': {
     name: 'Job run |||| Job runs',
-    fields: { id: 'Number', due_at: 'Due', name: 'Job', status: 'Status', result: 'What it did', duration_ms: 'Took' },
+    fields: {
+      id: 'Number',
+      due_at: 'Due',
+      name: 'Job',
+      status: 'Status',
+      result: 'What it did',
+      duration_ms: 'Took',
+    },
   },
   settings: {
     fields: {

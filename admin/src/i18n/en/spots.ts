@@ -46,7 +46,8 @@ export const spots = {
     checking: 'Checking who is affected...',
     will_block: 'One spot will be blocked. |||| %{smart_count} spots will be blocked.',
     nobody_affected: 'No driver is affected.',
-    will_move: 'One driver moves to another spot and sees it in their link: |||| %{smart_count} drivers move to other spots and see it in their links:',
+    will_move:
+      'One driver moves to another spot and sees it in their link: |||| %{smart_count} drivers move to other spots and see it in their links:',
     from: 'from',
     to: 'to',
     cannot_block: 'One spot can’t be blocked: |||| %{smart_count} spots can’t be blocked:',

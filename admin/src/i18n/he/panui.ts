@@ -37,6 +37,7 @@ export const panui = {
   field: {
     invalid: 'הערך אינו תקין',
     required: 'שדה חובה',
+    clock: 'שעה כמו 17:00',
     unknown_field: 'אי אפשר לשנות את זה כאן',
     taken: 'כבר בשימוש',
     twice: 'מופיע פעמיים בקובץ',
@@ -133,7 +134,15 @@ export const panui = {
     refunded: 'הכסף הוחזר',
     completed: 'הסתיימה',
     no_show: 'לא הגיעו',
-    detail: { on_account: 'בהתחשבנות', driver: 'על ידי הנהג', admin: 'על ידי מנהל מערכת', owner: 'על ידי הבעלים' },
+    detail: {
+      on_account: 'בהתחשבנות',
+      driver: 'על ידי הנהג',
+      admin: 'על ידי מנהל מערכת',
+      owner: 'על ידי הבעלים',
+      gate: 'בשער',
+      camera: 'במצלמה',
+      person: 'ביד',
+    },
   },
   payment: {
     pending: 'ממתין',
@@ -245,7 +254,12 @@ export const panui = {
     exited_at: 'יציאה',
     kind: 'סוג',
     inside: 'עדיין בפנים',
-    kinds: { expected: 'צפוי', unknown_plate: 'רכב לא מוכר', wrong_day: 'יום אחר', overstay: 'נשאר אחרי הזמן' },
+    kinds: {
+      expected: 'צפוי',
+      unknown_plate: 'רכב לא מוכר',
+      wrong_day: 'יום אחר',
+      overstay: 'נשאר אחרי הזמן',
+    },
   },
   analytics: {
     soon: 'עדיין לא כאן',

@@ -47,7 +47,7 @@ export const ra = {
   page: {
     create: '%{name}: הוספה',
     dashboard: 'לוח בקרה',
-    edit: '%{name} %{recordRepresentation}',
+    edit: '%{recordRepresentation}',
     error: 'משהו השתבש',
     list: '%{name}',
     loading: 'טעינה',

@@ -144,7 +144,14 @@ export const resources = {
   },
   'job-runs': {
     name: 'הרצה |||| משימות אוטומטיות',
-    fields: { id: 'מספר', due_at: 'מועד', name: 'משימה', status: 'מצב', result: 'מה נעשה', duration_ms: 'משך' },
+    fields: {
+      id: 'מספר',
+      due_at: 'מועד',
+      name: 'משימה',
+      status: 'מצב',
+      result: 'מה נעשה',
+      duration_ms: 'משך',
+    },
   },
   settings: {
     fields: {

@@ -16,7 +16,7 @@ export function AdminFigures({ stats }: { stats: DashboardStats }) {
     </>
   );
   return (
-    <Figures>
+    <Figures most={3}>
       <Figure
         label={t('panui.stats.today')}
         value={<Ltr>{countText(stats.reservations_today)}</Ltr>}
@@ -31,7 +31,11 @@ export function AdminFigures({ stats }: { stats: DashboardStats }) {
       <Figure
         label={t('panui.owner.revenue_month')}
         value={<Money agorot={stats.revenue_month_agorot} />}
-        note={<>{t('panui.stats.revenue_total')} <Money agorot={stats.revenue_total_agorot} /></>}
+        note={
+          <>
+            {t('panui.stats.revenue_total')} <Money agorot={stats.revenue_total_agorot} />
+          </>
+        }
       />
       <Figure
         label={t('panui.stats.month')}

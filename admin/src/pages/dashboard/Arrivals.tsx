@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { isSameDay } from '../../shared/time';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { Plate } from '../../shared/ui/Plate';
@@ -23,7 +22,6 @@ interface Props {
 /** Who comes next, where to. */
 export function Arrivals({ arrivals, pathOf }: Props) {
   const t = useTranslate();
-  const now = new Date();
   return (
     <section className="card">
       <h2>{t('panui.arrivals.title')}</h2>
@@ -32,19 +30,30 @@ export function Arrivals({ arrivals, pathOf }: Props) {
         {arrivals.map((arrival) => (
           <li key={arrival.reservation_id}>
             <b>
-              <Moment
-                at={arrival.reservation_start}
-                part={isSameDay(new Date(arrival.reservation_start), now) ? 'time' : 'both'}
-              />
+              <Moment at={arrival.reservation_start} part="near" />
             </b>
             <Plate number={arrival.license_plate} />
-            <span>
-              <bdi>{arrival.parking_lot_name}</bdi> · {t('panui.spot.spot')} <Ltr>{arrival.spot_number}</Ltr>
-            </span>
-            {pathOf && <Link to={pathOf(arrival.reservation_id)}>{t('ra.action.show')}</Link>}
+            {pathOf ? (
+              <Link to={pathOf(arrival.reservation_id)}>
+                <Place arrival={arrival} />
+              </Link>
+            ) : (
+              <span>
+                <Place arrival={arrival} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Place({ arrival }: { arrival: Arrival }) {
+  const t = useTranslate();
+  return (
+    <>
+      <bdi>{arrival.parking_lot_name}</bdi> · {t('panui.spot.spot')} <Ltr>{arrival.spot_number}</Ltr>
+    </>
   );
 }

@@ -22,11 +22,13 @@ export function attentionOf(stats: DashboardStats, lastClearing: LastRun | null)
   const items: AttentionItem[] = [];
   if (lastClearing?.status === 'failed') items.push({ key: 'clearing_failed', count: 1, path: '/job-runs' });
   if (overstays > 0) items.push({ key: 'overstays', count: overstays, path: '/job-runs' });
-  if (stats.spots_total > 0 && stats.spots_available === 0) items.push({ key: 'full', count: 0, path: '/parking-lots' });
+  if (stats.spots_total > 0 && stats.spots_available === 0)
+    items.push({ key: 'full', count: 0, path: '/parking-lots' });
   if (stats.spots_blocked > 0 && stats.spots_blocked >= stats.spots_total * manyBlocked) {
     items.push({ key: 'blocked', count: stats.spots_blocked, path: '/spots?filter={"status":"blocked"}' });
   }
   const inactive = stats.lots_total - stats.lots_active;
-  if (inactive > 0) items.push({ key: 'lots_inactive', count: inactive, path: '/parking-lots?filter={"is_active":false}' });
+  if (inactive > 0)
+    items.push({ key: 'lots_inactive', count: inactive, path: '/parking-lots?filter={"is_active":false}' });
   return items;
 }

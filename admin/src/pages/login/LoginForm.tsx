@@ -65,7 +65,13 @@ export function LoginForm({ because }: { because: EndOfSession }) {
       />
       <PasswordField fault={faults.password ? t(faults.password) : null} />
       <FormControlLabel control={<Checkbox name="remember_me" />} label={t('panui.login.remember')} />
-      <Button type="submit" variant="contained" fullWidth disabled={isBusy} sx={{ minBlockSize: 52, marginBlock: 1 }}>
+      <Button
+        type="submit"
+        variant="contained"
+        fullWidth
+        disabled={isBusy}
+        sx={{ minBlockSize: 52, marginBlock: 1, fontSize: '1.0625rem' }}
+      >
         {t(isBusy ? 'panui.login.busy' : 'ra.auth.sign_in')}
       </Button>
       <Link component="button" type="button" onClick={() => setIsHelpShown(true)} sx={{ minBlockSize: 44 }}>

@@ -16,7 +16,8 @@ export function LoginPage() {
   const { state } = useLocation() as { state: { from?: unknown } | null };
   useDocumentTitle(t('panui.login.title'));
   if (session.status === 'loading') return <Loading />;
-  if (session.status === 'signed_in') return <Navigate to={afterLogin(state?.from, session.user.role)} replace />;
+  if (session.status === 'signed_in')
+    return <Navigate to={afterLogin(state?.from, session.user.role)} replace />;
   return (
     <div className="login">
       <header>

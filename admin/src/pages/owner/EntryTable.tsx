@@ -59,7 +59,9 @@ export function EntryTable({ lots }: { lots: LotRecord[] }) {
                     <bdi>{nameOf(entry.parking_lot_id)}</bdi>
                   </TableCell>
                   <TableCell>{entry.entered_at && <Moment at={entry.entered_at} />}</TableCell>
-                  <TableCell>{entry.exited_at ? <Moment at={entry.exited_at} /> : t('panui.entry.inside')}</TableCell>
+                  <TableCell>
+                    {entry.exited_at ? <Moment at={entry.exited_at} /> : t('panui.entry.inside')}
+                  </TableCell>
                   <TableCell>{t(`panui.entry.kinds.${entry.kind}`, { _: entry.kind })}</TableCell>
                 </TableRow>
               ))}

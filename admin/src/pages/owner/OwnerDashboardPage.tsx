@@ -28,7 +28,11 @@ export default function OwnerDashboardPage() {
 }
 
 function Day() {
-  const { data, error } = useLoad('owner-dashboard', () => call<OwnerDashboard>('GET', '/owners/me/dashboard'), refreshMs);
+  const { data, error } = useLoad(
+    'owner-dashboard',
+    () => call<OwnerDashboard>('GET', '/owners/me/dashboard'),
+    refreshMs,
+  );
   if (!data) return error ? <LoadError /> : <Loading />;
   return (
     <div className="stack">

@@ -21,7 +21,13 @@ export function OwnerFigures({ dashboard }: { dashboard: OwnerDashboard }) {
       <Figure
         label={t('panui.owner.today')}
         value={<Ltr>{countText(dashboard.reservations_today)}</Ltr>}
-        note={next && <>{t('panui.owner.next')} <Moment at={next.reservation_start} /></>}
+        note={
+          next && (
+            <>
+              {t('panui.owner.next')} <Moment at={next.reservation_start} part="near" />
+            </>
+          )
+        }
       />
       <Figure
         label={t('panui.owner.free_now')}

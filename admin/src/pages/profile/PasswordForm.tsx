@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { Form, minLength, PasswordInput, required, ResourceContextProvider, SaveButton, useNotify } from 'react-admin';
+import {
+  Form,
+  minLength,
+  PasswordInput,
+  required,
+  ResourceContextProvider,
+  SaveButton,
+  useNotify,
+} from 'react-admin';
 import { useUser } from '../../auth/useSession';
 import { call, textOf } from '../../data/http';
 import { setToken } from '../../data/token';
@@ -31,7 +39,12 @@ export function PasswordForm() {
       <ResourceContextProvider value="profile">
         <Form onSubmit={save} key={times}>
           <FormSection title="panui.password.title">
-            <PasswordInput source="current_password" autoComplete="current-password" validate={required()} slotProps={ltr} />
+            <PasswordInput
+              source="current_password"
+              autoComplete="current-password"
+              validate={required()}
+              slotProps={ltr}
+            />
             <PasswordInput
               source="new_password"
               autoComplete="new-password"

@@ -1,4 +1,12 @@
-import { Form, maxLength, ResourceContextProvider, SaveButton, SelectInput, useNotify, useTranslate } from 'react-admin';
+import {
+  Form,
+  maxLength,
+  ResourceContextProvider,
+  SaveButton,
+  SelectInput,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
 import { type SignedInUser, setUser } from '../../auth/session';
 import { useUser } from '../../auth/useSession';
 import { call, textOf } from '../../data/http';
@@ -15,7 +23,11 @@ export function ProfileForm() {
   const user = useUser();
   const save = async (values: Partial<SignedInUser>) => {
     try {
-      const saved = await call<SignedInUser>('PUT', '/auth/me', Object.fromEntries(own.map((field) => [field, values[field]])));
+      const saved = await call<SignedInUser>(
+        'PUT',
+        '/auth/me',
+        Object.fromEntries(own.map((field) => [field, values[field]])),
+      );
       if (saved.locale !== user.locale) setLang(saved.locale as Lang);
       setUser(saved);
       notify('panui.saved', { type: 'success' });

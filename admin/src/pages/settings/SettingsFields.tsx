@@ -19,7 +19,7 @@ export function SettingsFields() {
         ))}
       </FormSection>
       <FormSection title="resources.settings.section.clearing">
-        <ClockInput source="clearing_time" helperText="resources.settings.help.clearing_time" validate={required()} />
+        <ClockInput source="clearing_time" helperText="resources.settings.help.clearing_time" />
         <WeekdaysInput source="clearing_weekdays" label="resources.settings.fields.clearing_weekdays" />
       </FormSection>
       <FormSection title="resources.settings.section.message">

@@ -4,7 +4,7 @@ import { call, codeOf, textOf } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
 import { Loading } from '../../layout/Loading';
 import { LoadError } from '../../layout/LoadError';
-import type { Conflict, Values } from '../../records/conflict';
+import type { Conflict, Values } from '../../records/differences';
 import { ConflictNotice } from '../../records/ConflictNotice';
 import { SettingsFields } from './SettingsFields';
 import type { SystemSettings } from './settings';

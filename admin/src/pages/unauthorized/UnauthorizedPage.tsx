@@ -38,7 +38,13 @@ export function UnauthorizedPage() {
             {t('panui.denied.back')}
           </Button>
           {isStuck && (
-            <Button component={Link} to="/settings/profile" color="inherit" fullWidth sx={{ marginBlockStart: 1 }}>
+            <Button
+              component={Link}
+              to="/settings/profile"
+              color="inherit"
+              fullWidth
+              sx={{ marginBlockStart: 1 }}
+            >
               {t('panui.denied.profile')}
             </Button>
           )}

@@ -7,7 +7,16 @@ import { Moment } from '../../shared/ui/Moment';
 import type { DeedRecord } from './deed';
 import { DeedChanges } from './DeedChanges';
 
-const resources = ['users', 'venues', 'parking-lots', 'spots', 'reservations', 'payments', 'settings', 'sessions'];
+const resources = [
+  'users',
+  'venues',
+  'parking-lots',
+  'spots',
+  'reservations',
+  'payments',
+  'settings',
+  'sessions',
+];
 const resourceChoices = resources.map((id) => ({ id, name: `panui.audit.resource.${id}` }));
 
 const Col = DataTable.Col<DeedRecord>;
@@ -32,8 +41,15 @@ function Deed({ deed }: { deed: DeedRecord }) {
   return (
     <>
       {t(`panui.audit.action.${deed.action}`, { _: deed.action })}
-      {deed.resource !== 'sessions' && <> · {t(`panui.audit.resource.${deed.resource}`, { _: deed.resource })}</>}
-      {deed.resource_id && <> <Ltr>{deed.resource_id}</Ltr></>}
+      {deed.resource !== 'sessions' && (
+        <> · {t(`panui.audit.resource.${deed.resource}`, { _: deed.resource })}</>
+      )}
+      {deed.resource_id && (
+        <>
+          {' '}
+          <Ltr>{deed.resource_id}</Ltr>
+        </>
+      )}
     </>
   );
 }
@@ -43,7 +59,11 @@ const Who = ({ deed }: { deed: DeedRecord }) => <bdi dir="ltr">{deed.user_email}
 function AuditTable() {
   return (
     <DataTable<DeedRecord> rowClick="expand" expand={<DeedChanges />} bulkActionButtons={false}>
-      <Col source="id" label="resources.audit-log.fields.created_at" render={(deed) => <Moment at={deed.created_at} />} />
+      <Col
+        source="id"
+        label="resources.audit-log.fields.created_at"
+        render={(deed) => <Moment at={deed.created_at} />}
+      />
       <Col source="user_email" disableSort render={(deed) => <Who deed={deed} />} />
       <Col source="action" disableSort render={(deed) => <Deed deed={deed} />} />
       <Col source="address" disableSort render={(deed) => <Ltr>{deed.address}</Ltr>} />

@@ -13,7 +13,11 @@ const defaults = {
 
 export default function LotCreate() {
   return (
-    <RecordCreate defaults={defaults} listPath="/parking-lots" redirectTo={(id) => `/parking-lots/${String(id)}/edit`}>
+    <RecordCreate
+      defaults={defaults}
+      listPath="/parking-lots"
+      redirectTo={(id) => `/parking-lots/${String(id)}/edit`}
+    >
       <LotInputs />
     </RecordCreate>
   );

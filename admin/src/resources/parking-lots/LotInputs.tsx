@@ -16,11 +16,19 @@ export function LotInputs() {
         <LtrInput source="name_en" validate={maxLength(200)} />
         <PlainTextInput source="address" validate={[required(), maxLength(300)]} />
         <LtrInput source="address_en" validate={maxLength(300)} />
-        <PlainTextInput source="description" className="wide" multiline minRows={2} validate={maxLength(2000)} />
+        <PlainTextInput
+          source="description"
+          className="wide"
+          multiline
+          minRows={2}
+          validate={maxLength(2000)}
+        />
       </FormSection>
       <FormSection title="resources.parking-lots.section.hours">
         <BooleanInput source="is_24_7" className="wide" />
-        <FormDataConsumer<LotRecord>>{({ formData }) => <OpeningHours isDisabled={formData.is_24_7} />}</FormDataConsumer>
+        <FormDataConsumer<LotRecord>>
+          {({ formData }) => <OpeningHours isDisabled={formData.is_24_7} />}
+        </FormDataConsumer>
       </FormSection>
       <FormSection title="resources.parking-lots.section.business">
         <PriceInput
@@ -41,8 +49,8 @@ function OpeningHours({ isDisabled }: { isDisabled: boolean | undefined }) {
   if (isDisabled) return null;
   return (
     <>
-      <ClockInput source="opening_time" validate={required()} />
-      <ClockInput source="closing_time" validate={required()} helperText="resources.parking-lots.help.closing_time" />
+      <ClockInput source="opening_time" />
+      <ClockInput source="closing_time" helperText="resources.parking-lots.help.closing_time" />
       <WeekdaysInput source="open_weekdays" label="resources.parking-lots.fields.open_weekdays" />
     </>
   );

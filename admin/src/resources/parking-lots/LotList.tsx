@@ -32,13 +32,24 @@ function LotTable() {
     <DataTable<LotRecord> rowClick={pathOf} bulkActionButtons={false}>
       <Col source="name" render={(lot) => <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>} />
       <Col source="address" render={(lot) => <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi>} />
-      <Col source="opening_time" label="resources.parking-lots.fields.hours" disableSort render={(lot) => <Hours lot={lot} />} />
+      <Col
+        source="opening_time"
+        label="resources.parking-lots.fields.hours"
+        disableSort
+        render={(lot) => <Hours lot={lot} />}
+      />
       <Col source="spots_total" disableSort render={(lot) => <Ltr>{lot.spots_total}</Ltr>} />
       <Col source="price_agorot" render={(lot) => <Money agorot={lot.price_agorot} />} />
       <Col
         source="owners"
         disableSort
-        render={(lot) => lot.owners.map(({ id, email }) => <bdi key={id} dir="ltr" style={{ display: 'block' }}>{email}</bdi>)}
+        render={(lot) =>
+          lot.owners.map(({ id, email }) => (
+            <bdi key={id} dir="ltr" style={{ display: 'block' }}>
+              {email}
+            </bdi>
+          ))
+        }
       />
       <Col source="is_active" render={(lot) => <ActiveTag isActive={lot.is_active} />} />
     </DataTable>

@@ -44,7 +44,8 @@ export function LotMap({ lot }: { lot: LotRecord }) {
           <ol>
             {venues.map((venue) => (
               <li key={venue.id}>
-                <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi> · <Ltr>{venue.meters}</Ltr> {t('panui.meters_unit')}
+                <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi> · <Ltr>{venue.meters}</Ltr>{' '}
+                {t('panui.meters_unit')}
               </li>
             ))}
           </ol>

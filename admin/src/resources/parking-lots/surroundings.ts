@@ -18,7 +18,11 @@ export const metersBetween = (a: Place, b: Place): number => {
 };
 
 /** The places within a distance, the nearest first. */
-export function placesAround<T extends Place>(centre: Place, places: T[], meters: number): (T & { meters: number })[] {
+export function placesAround<T extends Place>(
+  centre: Place,
+  places: T[],
+  meters: number,
+): (T & { meters: number })[] {
   return places
     .map((place) => ({ ...place, meters: Math.round(metersBetween(centre, place)) }))
     .filter((place) => place.meters <= meters)

@@ -24,7 +24,10 @@ const Col = DataTable.Col<PaymentRecord>;
 const filters = [
   <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
-    <AutocompleteInput label="resources.payments.fields.parking_lot_id" filterToQuery={(q: string) => ({ q })} />
+    <AutocompleteInput
+      label="resources.payments.fields.parking_lot_id"
+      filterToQuery={(q: string) => ({ q })}
+    />
   </ReferenceInput>,
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,

@@ -27,7 +27,7 @@ export function RefundButton({ payment }: { payment: PaymentRecord }) {
   };
   return (
     <>
-      <Button size="small" variant="outlined" onClick={() => setIsOpen(true)}>
+      <Button size="small" sx={{ minBlockSize: 36 }} onClick={() => setIsOpen(true)}>
         {t('panui.payment.refund.open')}
       </Button>
       <Confirm

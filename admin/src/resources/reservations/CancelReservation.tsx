@@ -34,7 +34,13 @@ export function CancelReservation({ stay }: { stay: ReservationRecord }) {
       <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
         {t('panui.reservation.cancel.open')}
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} fullWidth maxWidth="xs" aria-labelledby="cancel-title">
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        fullWidth
+        maxWidth="xs"
+        aria-labelledby="cancel-title"
+      >
         <form onSubmit={(event) => void submit(event)}>
           <DialogTitle id="cancel-title">{t('panui.reservation.cancel.title')}</DialogTitle>
           <DialogContent>

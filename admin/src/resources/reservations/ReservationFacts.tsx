@@ -14,13 +14,39 @@ export function ReservationFacts({ stay }: { stay: ReservationRecord }) {
     ['status', <ReservationTag key="status" status={stay.status} />],
     ['license_plate', <Plate key="plate" number={stay.license_plate} />],
     ['full_name', <bdi key="name">{stay.full_name}</bdi>],
-    ['phone_number', <a key="phone" href={`tel:${stay.phone_number}`}><Ltr>{stay.phone_number}</Ltr></a>],
-    ['email', <a key="email" href={`mailto:${stay.email}`}><bdi dir="ltr">{stay.email}</bdi></a>],
+    [
+      'phone_number',
+      <a key="phone" href={`tel:${stay.phone_number}`}>
+        <Ltr>{stay.phone_number}</Ltr>
+      </a>,
+    ],
+    [
+      'email',
+      <a key="email" href={`mailto:${stay.email}`}>
+        <bdi dir="ltr">{stay.email}</bdi>
+      </a>,
+    ],
     ['reservation_start', <Moment key="start" at={stay.reservation_start} />],
     ['reservation_end', <Moment key="end" at={stay.reservation_end} />],
-    ['parking_lot_name', <Link key="lot" to={`/parking-lots/${stay.parking_lot_id}/edit`}><bdi>{stay.parking_lot_name}</bdi></Link>],
+    [
+      'parking_lot_name',
+      <Link key="lot" to={`/parking-lots/${stay.parking_lot_id}/edit`}>
+        <bdi>{stay.parking_lot_name}</bdi>
+      </Link>,
+    ],
     ['parking_lot_address', <bdi key="address">{stay.parking_lot_address}</bdi>],
-    ['spot_number', <span key="spot"><Ltr>{stay.spot_number}</Ltr>{stay.spot_floor && <> · {t('panui.board.floor')} <Ltr>{stay.spot_floor}</Ltr></>}</span>],
+    [
+      'spot_number',
+      <span key="spot">
+        <Ltr>{stay.spot_number}</Ltr>
+        {stay.spot_floor && (
+          <>
+            {' '}
+            · {t('panui.board.floor')} <Ltr>{stay.spot_floor}</Ltr>
+          </>
+        )}
+      </span>,
+    ],
     ['venue_name', <bdi key="venue">{stay.venue_name}</bdi>],
     ['price_agorot', <Money key="price" agorot={stay.price_agorot} />],
   ];

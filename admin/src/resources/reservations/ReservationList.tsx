@@ -1,4 +1,11 @@
-import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, SelectInput, SimpleList } from 'react-admin';
+import {
+  AutocompleteInput,
+  DataTable,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+} from 'react-admin';
 import { RecordList } from '../../records/RecordList';
 import { DayInput } from '../../records/DayInput';
 import { useIsPhone } from '../../records/useIsPhone';
@@ -43,8 +50,16 @@ function ReservationTable() {
       <Col source="license_plate" render={(stay) => <Plate number={stay.license_plate} />} />
       <Col source="full_name" render={(stay) => <bdi>{stay.full_name}</bdi>} />
       <Col source="phone_number" disableSort render={(stay) => <Ltr>{stay.phone_number}</Ltr>} />
-      <Col source="parking_lot_id" label="resources.reservations.fields.place" render={(stay) => <Place stay={stay} />} />
-      <Col source="venue_id" label="resources.reservations.fields.venue_name" render={(stay) => <bdi>{stay.venue_name}</bdi>} />
+      <Col
+        source="parking_lot_id"
+        label="resources.reservations.fields.place"
+        render={(stay) => <Place stay={stay} />}
+      />
+      <Col
+        source="venue_id"
+        label="resources.reservations.fields.venue_name"
+        render={(stay) => <bdi>{stay.venue_name}</bdi>}
+      />
       <Col source="price_agorot" render={(stay) => <Money agorot={stay.price_agorot} />} />
       <Col source="status" render={(stay) => <ReservationTag status={stay.status} />} />
     </DataTable>

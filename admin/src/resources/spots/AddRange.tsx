@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, FormControlLabel, TextField } from '@mui/mater
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call, textOf } from '../../data/http';
-import type { AddWork } from './AddSpots';
+import type { AddWork } from './addWork';
 import './add-spots.css';
 
 const ltr = { htmlInput: { dir: 'ltr' } };
@@ -21,15 +21,19 @@ export function AddRange({ base, lotId, onAdded, onClose }: AddWork) {
     setIsBusy(true);
     setFault(null);
     try {
-      const { created, skipped } = await call<{ created: number; skipped: string[] }>('POST', `${base}/bulk`, {
-        parking_lot_id: lotId,
-        floor: text('floor'),
-        office: text('office'),
-        first_number: Number(text('first_number')),
-        last_number: Number(text('last_number')),
-        is_handicap: form.has('is_handicap'),
-        is_electric: form.has('is_electric'),
-      });
+      const { created, skipped } = await call<{ created: number; skipped: string[] }>(
+        'POST',
+        `${base}/bulk`,
+        {
+          parking_lot_id: lotId,
+          floor: text('floor'),
+          office: text('office'),
+          first_number: Number(text('first_number')),
+          last_number: Number(text('last_number')),
+          is_handicap: form.has('is_handicap'),
+          is_electric: form.has('is_electric'),
+        },
+      );
       onAdded();
       const key = skipped.length > 0 ? 'panui.add_spots.added_some' : 'panui.add_spots.added';
       notify(key, { type: 'success', messageArgs: { smart_count: created, skipped: skipped.length } });
@@ -45,8 +49,20 @@ export function AddRange({ base, lotId, onAdded, onClose }: AddWork) {
     <form onSubmit={(event) => void submit(event)}>
       {fault && <Alert severity="error">{fault}</Alert>}
       <div className="add-spots-fields">
-        <TextField name="first_number" type="number" required label={t('panui.add_spots.first')} slotProps={ltr} />
-        <TextField name="last_number" type="number" required label={t('panui.add_spots.last')} slotProps={ltr} />
+        <TextField
+          name="first_number"
+          type="number"
+          required
+          label={t('panui.add_spots.first')}
+          slotProps={ltr}
+        />
+        <TextField
+          name="last_number"
+          type="number"
+          required
+          label={t('panui.add_spots.last')}
+          slotProps={ltr}
+        />
         <TextField name="floor" label={t('resources.spots.fields.floor')} slotProps={ltr} />
         <TextField name="office" label={t('resources.spots.fields.office')} />
         <FormControlLabel control={<Checkbox name="is_handicap" />} label={t('panui.spot.handicap')} />

@@ -1,4 +1,13 @@
-import { Dialog, DialogContent, DialogTitle, MenuItem, Tab, Tabs, TextField, useMediaQuery } from '@mui/material';
+import {
+  Dialog,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Tab,
+  Tabs,
+  TextField,
+  useMediaQuery,
+} from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { everyRow } from '../../data/everyRow';
@@ -7,15 +16,8 @@ import { useLang } from '../../i18n/useLang';
 import { inLang } from '../../shared/inLang';
 import type { LotRecord } from '../parking-lots/lot';
 import { AddRange } from './AddRange';
+import type { AddWork } from './addWork';
 import { ImportSpots } from './ImportSpots';
-
-export interface AddWork {
-  /** `/admin/spots`, or `/owners/me/spots`. */
-  base: string;
-  lotId: number;
-  onAdded: () => void;
-  onClose: () => void;
-}
 
 interface Props extends Omit<AddWork, 'lotId'> {
   /** The resource that lists the lots to choose from. */
@@ -30,13 +32,22 @@ export function AddSpots({ lots: resource, initialLotId, ...work }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const isPhone = useMediaQuery('(max-width: 599px)');
-  const { data: lots } = useLoad(resource, () => everyRow<LotRecord>(resource, {}, { field: 'name', order: 'ASC' }));
+  const { data: lots } = useLoad(resource, () =>
+    everyRow<LotRecord>(resource, {}, { field: 'name', order: 'ASC' }),
+  );
   const [chosen, setChosen] = useState(initialLotId ?? 0);
   const [way, setWay] = useState<(typeof ways)[number]>('range');
   const lotId = chosen || (lots?.[0]?.id ?? 0);
   const Way = way === 'range' ? AddRange : ImportSpots;
   return (
-    <Dialog open onClose={work.onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby="add-spots">
+    <Dialog
+      open
+      onClose={work.onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby="add-spots"
+    >
       <DialogTitle id="add-spots">{t('panui.add_spots.title')}</DialogTitle>
       <DialogContent>
         <TextField
@@ -51,7 +62,11 @@ export function AddSpots({ lots: resource, initialLotId, ...work }: Props) {
             </MenuItem>
           ))}
         </TextField>
-        <Tabs value={way} onChange={(_event, value: (typeof ways)[number]) => setWay(value)} sx={{ marginBlock: 1 }}>
+        <Tabs
+          value={way}
+          onChange={(_event, value: (typeof ways)[number]) => setWay(value)}
+          sx={{ marginBlock: 1 }}
+        >
           {ways.map((one) => (
             <Tab key={one} value={one} label={t(`panui.add_spots.${one}`)} />
           ))}

@@ -23,7 +23,8 @@ export function ImportFindings({ result }: { result: ImportResult }) {
       <ul className="add-spots-faults">
         {errors.slice(0, mostShown).map((error) => (
           <li key={`${error.row} ${error.field} ${error.code}`}>
-            {t('panui.add_spots.row')} <Ltr>{error.row}</Ltr>, {t(`resources.spots.fields.${error.field}`, { _: error.field })}:{' '}
+            {t('panui.add_spots.row')} <Ltr>{error.row}</Ltr>,{' '}
+            {t(`resources.spots.fields.${error.field}`, { _: error.field })}:{' '}
             {t(`panui.field.${error.code}`, { _: error.message })}
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Alert, Button, TextField } from '@mui/material';
 import { type ChangeEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call, textOf } from '../../data/http';
-import type { AddWork } from './AddSpots';
+import type { AddWork } from './addWork';
 import { type ImportResult, ImportFindings } from './ImportFindings';
 import './add-spots.css';
 

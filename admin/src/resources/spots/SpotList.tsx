@@ -37,7 +37,12 @@ const pathOf = (id: unknown) => `/spots/${String(id)}/edit`;
 
 export default function SpotList() {
   return (
-    <RecordList sort={{ field: 'parking_lot_id', order: 'ASC' }} filters={filters} createPath="/spots/new" actions={<AddMany />}>
+    <RecordList
+      sort={{ field: 'parking_lot_id', order: 'ASC' }}
+      filters={filters}
+      createPath="/spots/new"
+      actions={<AddMany />}
+    >
       {useIsPhone() ? <SpotRows /> : <SpotTable />}
     </RecordList>
   );
@@ -52,7 +57,14 @@ function AddMany() {
       <Button size="small" onClick={() => setIsOpen(true)}>
         {t('panui.add_spots.many')}
       </Button>
-      {isOpen && <AddSpots base="/admin/spots" lots="parking-lots" onClose={() => setIsOpen(false)} onAdded={refresh} />}
+      {isOpen && (
+        <AddSpots
+          base="/admin/spots"
+          lots="parking-lots"
+          onClose={() => setIsOpen(false)}
+          onAdded={refresh}
+        />
+      )}
     </>
   );
 }
@@ -61,11 +73,20 @@ function SpotTable() {
   return (
     <DataTable<SpotRecord> rowClick={pathOf} bulkActionButtons={false}>
       <Col source="number" render={(spot) => <Ltr>{spot.number}</Ltr>} />
-      <Col source="parking_lot_id" label="resources.spots.fields.lot_name" render={(spot) => <bdi>{spot.lot_name}</bdi>} />
+      <Col
+        source="parking_lot_id"
+        label="resources.spots.fields.lot_name"
+        render={(spot) => <bdi>{spot.lot_name}</bdi>}
+      />
       <Col source="floor" render={(spot) => <Ltr>{spot.floor}</Ltr>} />
       <Col source="office" render={(spot) => <bdi>{spot.office}</bdi>} />
       <Col source="status" disableSort render={(spot) => <SpotState spot={spot} />} />
-      <Col source="is_handicap" label="resources.spots.fields.types" disableSort render={(spot) => <SpotTypes spot={spot} />} />
+      <Col
+        source="is_handicap"
+        label="resources.spots.fields.types"
+        disableSort
+        render={(spot) => <SpotTypes spot={spot} />}
+      />
     </DataTable>
   );
 }

@@ -60,7 +60,11 @@ export function OwnedLots({ user }: { user: UserRecord }) {
           getOptionKey={(lot) => lot.id}
           renderInput={(props) => <TextField {...props} label={t('resources.users.lots.choose')} />}
         />
-        <Button variant="outlined" disabled={!chosen} onClick={() => chosen && void change('POST', chosen.id)}>
+        <Button
+          variant="outlined"
+          disabled={!chosen}
+          onClick={() => chosen && void change('POST', chosen.id)}
+        >
           {t('ra.action.add')}
         </Button>
       </div>

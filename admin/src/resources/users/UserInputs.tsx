@@ -1,4 +1,13 @@
-import { BooleanInput, email, FormDataConsumer, maxLength, minLength, PasswordInput, required, SelectInput } from 'react-admin';
+import {
+  BooleanInput,
+  email,
+  FormDataConsumer,
+  maxLength,
+  minLength,
+  PasswordInput,
+  required,
+  SelectInput,
+} from 'react-admin';
 import { FormSection } from '../../records/FormSection';
 import { LtrInput, PlainTextInput } from '../../records/inputs';
 import { localeChoices, roleChoices, shortestPassword, type UserRecord } from './user';

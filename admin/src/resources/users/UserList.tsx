@@ -1,10 +1,18 @@
-import { BooleanField, DataTable, NullableBooleanInput, SearchInput, SelectInput, SimpleList, useTranslate } from 'react-admin';
+import {
+  BooleanField,
+  DataTable,
+  NullableBooleanInput,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+  useTranslate,
+} from 'react-admin';
 import { RecordList } from '../../records/RecordList';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { RoleTag } from './RoleTag';
-import { roleChoices, type UserRecord } from './user';
+import { nameOf, roleChoices, type UserRecord } from './user';
 
 const Col = DataTable.Col<UserRecord>;
 
@@ -14,7 +22,6 @@ const filters = [
   <NullableBooleanInput key="is_active" source="is_active" />,
 ];
 
-const nameOf = (user: UserRecord) => [user.first_name, user.last_name].filter(Boolean).join(' ');
 const pathOf = (id: unknown) => `/users/${String(id)}/edit`;
 
 export default function UserList() {
@@ -29,9 +36,17 @@ function UserTable() {
   return (
     <DataTable<UserRecord> rowClick={pathOf} bulkActionButtons={false}>
       <Col source="email" render={(user) => <bdi dir="ltr">{user.email}</bdi>} />
-      <Col source="first_name" label="resources.users.fields.name" render={(user) => <bdi>{nameOf(user)}</bdi>} />
+      <Col
+        source="first_name"
+        label="resources.users.fields.name"
+        render={(user) => <bdi>{nameOf(user)}</bdi>}
+      />
       <Col source="role" render={(user) => <RoleTag role={user.role} />} />
-      <Col source="parking_lots" disableSort render={(user) => user.parking_lots.map((lot) => lot.name).join(', ')} />
+      <Col
+        source="parking_lots"
+        disableSort
+        render={(user) => user.parking_lots.map((lot) => lot.name).join(', ')}
+      />
       <Col source="phone_number" disableSort render={(user) => <Ltr>{user.phone_number}</Ltr>} />
       <Col source="is_active" field={BooleanField} />
       <Col source="created_at" render={(user) => <Moment at={user.created_at} part="date" />} />

@@ -27,3 +27,8 @@ export const localeChoices = [
 
 /** The server's least lengths; it refuses common words, too. */
 export const shortestPassword = (role: Role | undefined): number => (role === 'admin' ? 15 : 12);
+
+export const nameOf = (user: Pick<UserRecord, 'first_name' | 'last_name'>): string =>
+  [user.first_name, user.last_name].filter(Boolean).join(' ');
+
+export const nameOrEmail = (user: UserRecord): string => nameOf(user) || user.email;

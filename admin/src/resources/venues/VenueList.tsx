@@ -30,8 +30,21 @@ function VenueTable() {
     <DataTable<VenueRecord> rowClick={pathOf} bulkActionButtons={false}>
       <Col source="id" label="resources.venues.fields.id" render={(venue) => <Ltr>{venue.id}</Ltr>} />
       <Col source="name" render={(venue) => <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi>} />
-      <Col source="address" disableSort render={(venue) => <bdi>{inLang(lang, venue.address, venue.address_en)}</bdi>} />
-      <Col source="lat" label="resources.venues.fields.position" disableSort render={(venue) => <Ltr>{venue.lat}, {venue.lng}</Ltr>} />
+      <Col
+        source="address"
+        disableSort
+        render={(venue) => <bdi>{inLang(lang, venue.address, venue.address_en)}</bdi>}
+      />
+      <Col
+        source="lat"
+        label="resources.venues.fields.position"
+        disableSort
+        render={(venue) => (
+          <Ltr>
+            {venue.lat}, {venue.lng}
+          </Ltr>
+        )}
+      />
       <Col source="is_active" render={(venue) => <ActiveTag isActive={venue.is_active} />} />
     </DataTable>
   );

@@ -22,6 +22,11 @@ export function Figure({ label, value, note, tone = 'plain' }: Props) {
   );
 }
 
-export function Figures({ children }: { children: ReactNode }) {
-  return <dl className="figures">{children}</dl>;
+/** At most so many in a row as fit their number. */
+export function Figures({ children, most = 4 }: { children: ReactNode; most?: number }) {
+  return (
+    <dl className="figures" style={{ ['--most' as never]: most }}>
+      {children}
+    </dl>
+  );
 }

@@ -31,7 +31,8 @@ const nights = [
   { key: 'week', days: 7 },
 ];
 
-const nightEnd = (days: number) => toLocalInput(instantAt(addDays(serviceDay(new Date()).date, days), '02:00'));
+const nightEnd = (days: number) =>
+  toLocalInput(instantAt(addDays(serviceDay(new Date()).date, days), '02:00'));
 
 /** Until when, or for good, and why; what it would do to drivers is shown before it is done. */
 export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
@@ -45,7 +46,11 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
 
   const end = fromLocalInput(until);
   const isPast = end !== null && end <= new Date();
-  const window = isPermanent ? ({ permanent: true } as const) : end && !isPast ? { until: end.toISOString() } : null;
+  const window = isPermanent
+    ? ({ permanent: true } as const)
+    : end && !isPast
+      ? { until: end.toISOString() }
+      : null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -96,7 +101,11 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
           </div>
           <FormControlLabel
             control={
-              <Checkbox name="permanent" checked={isPermanent} onChange={(event) => setIsPermanent(event.target.checked)} />
+              <Checkbox
+                name="permanent"
+                checked={isPermanent}
+                onChange={(event) => setIsPermanent(event.target.checked)}
+              />
             }
             label={t('panui.block.permanently')}
           />
@@ -114,7 +123,12 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
           <Button onClick={onClose} color="inherit">
             {t('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="error" disabled={isBusy || !window || reason.trim() === ''}>
+          <Button
+            type="submit"
+            variant="contained"
+            color="error"
+            disabled={isBusy || !window || reason.trim() === ''}
+          >
             {t('panui.block.confirm')}
           </Button>
         </DialogActions>

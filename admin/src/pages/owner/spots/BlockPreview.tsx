@@ -17,7 +17,9 @@ interface Props {
 /** What the block would do, asked of the server: nothing is changed by it. */
 export function BlockPreview({ asked, numberOf }: Props) {
   const t = useTranslate();
-  const { data, error } = useLoad(`preview ${JSON.stringify(asked)}`, () => previewBlock({ ...asked, reason: noReasonYet }));
+  const { data, error } = useLoad(`preview ${JSON.stringify(asked)}`, () =>
+    previewBlock({ ...asked, reason: noReasonYet }),
+  );
   if (error) return <Alert severity="error">{textOf(error)}</Alert>;
   if (!data) {
     return (
@@ -44,8 +46,9 @@ function Effects({ outcome, numberOf }: { outcome: BlockOutcome; numberOf: Props
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
             {moved.map((move) => (
               <li key={move.reservation_id}>
-                <Moment at={move.reservation_start} />: {t('panui.block.from')} <Ltr>{numberOf(move.from_spot_id)}</Ltr>{' '}
-                {t('panui.block.to')} <Ltr>{numberOf(move.to_spot_id)}</Ltr>
+                <Moment at={move.reservation_start} />: {t('panui.block.from')}{' '}
+                <Ltr>{numberOf(move.from_spot_id)}</Ltr> {t('panui.block.to')}{' '}
+                <Ltr>{numberOf(move.to_spot_id)}</Ltr>
               </li>
             ))}
           </ul>

@@ -22,13 +22,24 @@ export function FilterChips({ tiles, filter, onChange }: Props) {
     <div className="board-head">
       <div className="chips" role="group" aria-label={t('resources.spots.fields.floor')}>
         {floors.length > 1 && (
-          <button type="button" className="chip" aria-pressed={filter.floor === null} onClick={() => onChange({ ...filter, floor: null })}>
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={filter.floor === null}
+            onClick={() => onChange({ ...filter, floor: null })}
+          >
             {t('panui.board.all')}
           </button>
         )}
         {floors.length > 1 &&
           floors.map((floor) => (
-            <button key={floor} type="button" className="chip" aria-pressed={filter.floor === floor} onClick={() => toggle('floor', floor)}>
+            <button
+              key={floor}
+              type="button"
+              className="chip"
+              aria-pressed={filter.floor === floor}
+              onClick={() => toggle('floor', floor)}
+            >
               {t('panui.board.floor')} <Ltr>{floor}</Ltr>
             </button>
           ))}
@@ -55,7 +66,13 @@ export function FilterChips({ tiles, filter, onChange }: Props) {
         {states
           .filter((state) => state !== 'inactive' || countOf(tiles, state) > 0)
           .map((state) => (
-            <button key={state} type="button" className="chip" aria-pressed={filter.state === state} onClick={() => toggle('state', state)}>
+            <button
+              key={state}
+              type="button"
+              className="chip"
+              aria-pressed={filter.state === state}
+              onClick={() => toggle('state', state)}
+            >
               <i className={`swatch tile-${state}`} aria-hidden="true" />
               {t(`panui.spot.${state}`)} <Ltr>{countOf(tiles, state)}</Ltr>
             </button>

@@ -30,7 +30,15 @@ export function FloorCard({ floor, selected, onChoose, onChooseAll }: Props) {
   return (
     <section className="floor">
       <header>
-        <h2>{floor.name ? <>{t('panui.board.floor')} <Ltr>{floor.name}</Ltr></> : t('panui.board.no_floor')}</h2>
+        <h2>
+          {floor.name ? (
+            <>
+              {t('panui.board.floor')} <Ltr>{floor.name}</Ltr>
+            </>
+          ) : (
+            t('panui.board.no_floor')
+          )}
+        </h2>
         <p>
           {t('panui.board.spots', { smart_count: floor.tiles.length })} ·{' '}
           {t('panui.board.free', { smart_count: countOf(floor.tiles, 'available') })}

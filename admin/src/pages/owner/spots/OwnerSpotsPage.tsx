@@ -16,7 +16,9 @@ export default function OwnerSpotsPage() {
   return (
     <>
       <Title title={t('panui.menu.owner_spots')} preferenceKey={false} />
-      <OwnerPage>{(lots) => <LotPicker lots={lots}>{(lot) => <LotSpots key={lot.id} lot={lot} />}</LotPicker>}</OwnerPage>
+      <OwnerPage>
+        {(lots) => <LotPicker lots={lots}>{(lot) => <LotSpots key={lot.id} lot={lot} />}</LotPicker>}
+      </OwnerPage>
     </>
   );
 }

@@ -22,8 +22,14 @@ export function SelectionBar({ tiles, isBusy, onBlock, onUnblock, onEdit, onClea
   return (
     <div className="selection" role="region" aria-label={t('panui.board.selection')}>
       <p aria-live="polite">
-        {tiles.length === 1 ? <SpotSummary tile={only} /> : t('panui.board.chosen', { smart_count: tiles.length })}
-        {tiles.length > 1 && reserved > 0 && <> · {t('panui.board.of_them_reserved', { smart_count: reserved })}</>}
+        {tiles.length === 1 ? (
+          <SpotSummary tile={only} />
+        ) : (
+          t('panui.board.chosen', { smart_count: tiles.length })
+        )}
+        {tiles.length > 1 && reserved > 0 && (
+          <> · {t('panui.board.of_them_reserved', { smart_count: reserved })}</>
+        )}
       </p>
       <Button variant="contained" disabled={isBusy} onClick={onBlock}>
         {t('panui.block.open')}

@@ -15,7 +15,15 @@ import { SpotInputs } from '../../../resources/spots/SpotInputs';
 const resource = 'owner-spots';
 
 /** One spot's own facts, over the board. */
-export function SpotDialog({ id, onClose, onChanged }: { id: number; onClose: () => void; onChanged: () => void }) {
+export function SpotDialog({
+  id,
+  onClose,
+  onChanged,
+}: {
+  id: number;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
   const t = useTranslate();
   const notify = useNotify();
   const { conflict, onError, onSettled } = useConflict(resource);
@@ -28,13 +36,23 @@ export function SpotDialog({ id, onClose, onChanged }: { id: number; onClose: ()
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="spot-title">
       <DialogTitle id="spot-title">{t('panui.spot.edit')}</DialogTitle>
       <DialogContent sx={{ padding: 0 }}>
-        <EditBase resource={resource} id={id} redirect={false} mutationMode="pessimistic" mutationOptions={{ onSuccess, onError }}>
+        <EditBase
+          resource={resource}
+          id={id}
+          redirect={false}
+          mutationMode="pessimistic"
+          mutationOptions={{ onSuccess, onError }}
+        >
           <SimpleForm
             toolbar={
               <Toolbar>
                 <SaveButton />
                 <span style={{ flex: 1 }} />
-                <DeleteWithConfirmButton redirect={false} mutationMode="pessimistic" mutationOptions={{ onSuccess }} />
+                <DeleteWithConfirmButton
+                  redirect={false}
+                  mutationMode="pessimistic"
+                  mutationOptions={{ onSuccess }}
+                />
               </Toolbar>
             }
           >

@@ -13,12 +13,27 @@ export function SpotSummary({ tile: { spot, state, arrival } }: { tile: Tile }) 
         {t('panui.spot.spot')} <Ltr>{spot.number}</Ltr>
       </b>{' '}
       · {t(`panui.spot.${state}`)}
-      {spot.office && <> · {t('resources.spots.fields.office')} <bdi>{spot.office}</bdi></>}
+      {spot.office && (
+        <>
+          {' '}
+          · {t('resources.spots.fields.office')} <bdi>{spot.office}</bdi>
+        </>
+      )}
       {spot.is_handicap && <> · {t('panui.spot.handicap')}</>}
       {spot.is_electric && <> · {t('panui.spot.electric')}</>}
-      {spot.blocked_until && <> · {t('panui.to')} <Moment at={spot.blocked_until} /></>}
+      {spot.blocked_until && (
+        <>
+          {' '}
+          · {t('panui.to')} <Moment at={spot.blocked_until} />
+        </>
+      )}
       {spot.blocked_permanently && <> · {t('panui.block.without_end')}</>}
-      {spot.block_reason && <> · <bdi>{spot.block_reason}</bdi></>}
+      {spot.block_reason && (
+        <>
+          {' '}
+          · <bdi>{spot.block_reason}</bdi>
+        </>
+      )}
       {arrival && state !== 'blocked' && (
         <>
           {' '}

@@ -30,7 +30,9 @@ export const TileButton = memo(function TileButton({ tile, isSelected, isTabStop
   const { spot, state, arrival } = tile;
   const time = arrival ? timeText(new Date(arrival.reservation_start)) : null;
   const types = [spot.is_handicap && t('panui.spot.handicap'), spot.is_electric && t('panui.spot.electric')];
-  const name = [spot.number, t(`panui.spot.${state}`), state === 'reserved' && time, ...types].filter(Boolean).join(', ');
+  const name = [spot.number, t(`panui.spot.${state}`), state === 'reserved' && time, ...types]
+    .filter(Boolean)
+    .join(', ');
   return (
     <button
       type="button"

@@ -29,7 +29,9 @@ export interface BlockAsked {
 const base = '/owners/me/spots';
 
 export const previewBlock = (asked: BlockAsked) => call<BlockOutcome>('POST', `${base}/block-preview`, asked);
-export const block = (asked: BlockAsked) => call<BlockOutcome & { undo_id: number }>('POST', `${base}/block`, asked);
-export const unblock = (spotIds: number[]) => call<{ updated: number }>('POST', `${base}/unblock`, { spot_ids: spotIds });
+export const block = (asked: BlockAsked) =>
+  call<BlockOutcome & { undo_id: number }>('POST', `${base}/block`, asked);
+export const unblock = (spotIds: number[]) =>
+  call<{ updated: number }>('POST', `${base}/unblock`, { spot_ids: spotIds });
 export const undoBlock = (undoId: number) =>
   call<{ updated: number; restored: number }>('POST', `${base}/undo-block`, { undo_id: undoId });

@@ -13,6 +13,10 @@ export function neighbour(group: HTMLElement, from: HTMLElement, key: string): H
   const rows = tiles
     .map((tile) => ({ tile, box: tile.getBoundingClientRect() }))
     .filter(({ box }) => (key === 'ArrowUp' ? box.top < top - 1 : box.top > top + 1))
-    .sort((a, b) => Math.abs(a.box.top - top) - Math.abs(b.box.top - top) || Math.abs(a.box.left - left) - Math.abs(b.box.left - left));
+    .sort(
+      (a, b) =>
+        Math.abs(a.box.top - top) - Math.abs(b.box.top - top) ||
+        Math.abs(a.box.left - left) - Math.abs(b.box.left - left),
+    );
   return rows[0]?.tile ?? null;
 }

@@ -56,7 +56,8 @@ function byFloor(a: string, b: string): number {
   return second - first;
 }
 
-export const floorsOf = (tiles: Tile[]): string[] => [...new Set(tiles.map(({ spot }) => spot.floor))].sort(byFloor);
+export const floorsOf = (tiles: Tile[]): string[] =>
+  [...new Set(tiles.map(({ spot }) => spot.floor))].sort(byFloor);
 
 export const officesOf = (tiles: Tile[]): string[] =>
   [...new Set(tiles.map(({ spot }) => spot.office))].filter(Boolean).sort(byNumber);
@@ -74,4 +75,5 @@ export function filterTiles(tiles: Tile[], { floor, office, state }: TileFilter)
   );
 }
 
-export const countOf = (tiles: Tile[], state: TileState): number => tiles.filter((tile) => tile.state === state).length;
+export const countOf = (tiles: Tile[], state: TileState): number =>
+  tiles.filter((tile) => tile.state === state).length;

@@ -15,7 +15,11 @@ export function useLotTiles(lotId: number) {
       const today = { from: now.toISOString(), until: serviceDay(now).until.toISOString() };
       const [spots, arrivals] = await Promise.all([
         everyRow<SpotRecord>('owner-spots', { parking_lot_id: lotId }),
-        everyRow<Arrival & { id: number }>('owner-reservations', { parking_lot_id: lotId, status: 'confirmed', ...today }),
+        everyRow<Arrival & { id: number }>('owner-reservations', {
+          parking_lot_id: lotId,
+          status: 'confirmed',
+          ...today,
+        }),
       ]);
       return tilesOf(spots, arrivals);
     },

@@ -1,0 +1,45 @@
+import { messageKeyOf, readProblem } from './problem';
+
+describe('a failed answer', () => {
+  it('is read from the problem document', () => {
+    const body = {
+      code: 'validation_error',
+      detail: 'Some of the details are not valid.',
+      errors: [{ field: 'email', code: 'taken', message: 'already there' }],
+    };
+    expect(readProblem(409, body, 'Conflict')).toEqual({
+      status: 409,
+      code: 'validation_error',
+      detail: 'Some of the details are not valid.',
+      fields: { email: 'panui.field.taken' },
+      requestId: null,
+    });
+  });
+
+  it('is understood without one: a proxy’s page, or nothing', () => {
+    expect(readProblem(502, null, 'Bad Gateway')).toMatchObject({
+      code: 'server_error',
+      detail: 'Bad Gateway',
+    });
+    expect(readProblem(404, '<html>', 'Not Found')).toMatchObject({ code: 'not_found', fields: {} });
+  });
+
+  it('names a fault that has no text of its own as not valid, never by its key', () => {
+    const body = { errors: [{ field: 'lat', code: 'something_new', message: 'x' }, { field: 'lng' }] };
+    expect(readProblem(400, body, '').fields).toEqual({
+      lat: 'panui.field.invalid',
+      lng: 'panui.field.invalid',
+    });
+  });
+
+  it('is told in the words of the specification', () => {
+    expect([400, 401, 403, 404, 500, 418].map(messageKeyOf)).toEqual([
+      'panui.http.400',
+      'panui.auth.authentication_failed',
+      'panui.http.403',
+      'panui.http.404',
+      'panui.http.500',
+      'panui.http.other',
+    ]);
+  });
+});

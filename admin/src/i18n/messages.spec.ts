@@ -1,0 +1,43 @@
+import { en } from './en';
+import { he } from './he';
+
+type Tree = { [key: string]: string | Tree };
+
+function textsOf(tree: Tree, path = ''): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    const name = path ? `${path}.${key}` : key;
+    if (typeof value === 'string') texts.set(name, value);
+    else for (const [inner, text] of textsOf(value, name)) texts.set(inner, text);
+  }
+  return texts;
+}
+
+const english = textsOf(en as Tree);
+const hebrew = textsOf(he as Tree);
+const argumentsOf = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
+
+describe('the texts', () => {
+  it('have the same keys in both languages', () => {
+    expect([...hebrew.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it('are Hebrew in Hebrew', () => {
+    const foreign = [...hebrew].filter(
+      ([, text]) => /[A-Za-z]{3}/.test(text) && !/[\u0590-\u05ff]/.test(text),
+    );
+    expect(foreign.filter(([, text]) => !/^[%{}\w\s|:]*$/.test(text))).toEqual([]);
+    const untranslated = [...hebrew].filter(([key, text]) => text.length > 3 && text === english.get(key));
+    expect(untranslated.filter(([, text]) => !/^(%\{\w+\}\s?|24\/7)+$/.test(text))).toEqual([]);
+  });
+
+  it('ask for nothing that the English text is not given', () => {
+    for (const [key, text] of hebrew) {
+      const known = argumentsOf(english.get(key) ?? '');
+      expect({ key, strange: argumentsOf(text).filter((name) => !known.includes(name)) }).toEqual({
+        key,
+        strange: [],
+      });
+    }
+  });
+});

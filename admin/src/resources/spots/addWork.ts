@@ -1,0 +1,7 @@
+export interface AddWork {
+  /** `/admin/spots`, or `/owners/me/spots`. */
+  base: string;
+  lotId: number;
+  onAdded: () => void;
+  onClose: () => void;
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { asAdmin, beginAs, makePlace, passwordForTests, begin, reserve } from './admin-support';
+import { expect, test } from './support/test';
+
+test('an admin makes a user, gives them a lot, and takes it away', async ({ page }) => {
+  const place = await makePlace(['1']);
+  const email = `new-${randomUUID().slice(0, 8)}@panui.test`;
+  await beginAs(page, 'admin');
+  await page.goto('/users/new');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=first_name]').fill('Noa');
+  await page.locator('[name=password]').fill('short');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Must be 12 characters at least')).toBeVisible();
+  await page.locator('[name=password]').fill('password12345');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Too short, or too easy to guess')).toBeVisible();
+  await page.locator('[name=password]').fill(passwordForTests);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/users\/\d+\/edit$/);
+
+  await page.getByLabel('Choose a parking lot').fill(place.lotName);
+  await page.getByRole('option', { name: place.lotName }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const remove = page.getByRole('button', { name: `Remove ${place.lotName} from this owner` });
+  await expect(remove).toBeVisible();
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+});
+
+test('an email that is taken is said at its field', async ({ page }) => {
+  await beginAs(page, 'admin');
+  await page.goto('/users/new');
+  await page.locator('[name=email]').fill('user@panui.test');
+  await page.locator('[name=password]').fill(passwordForTests);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Already in use')).toBeVisible();
+  await expect(page.locator('[name=email]')).toHaveValue('user@panui.test');
+});
+
+test('users are listed by role', async ({ page }) => {
+  await beginAs(page, 'admin');
+  await page.goto(`/users?filter=${encodeURIComponent('{"role":"admin"}')}`);
+  await expect(page.getByText('admin@panui.test')).toBeVisible();
+  await expect(page.getByText('owner@panui.test', { exact: true })).toHaveCount(0);
+});
+
+test('of two who edit a lot, the later is told, keeps what was typed, and can put it on top', async ({
+  page,
+}) => {
+  const place = await makePlace(['1']);
+  await beginAs(page, 'admin');
+  await page.goto(`/parking-lots/${place.lotId}/edit`);
+  await page.locator('[name=description]').fill('Gate on the left');
+  await asAdmin('PUT', `/admin/parking-lots/${place.lotId}`, { price_agorot: 4200 });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else was faster' });
+  await expect(notice).toContainText('admin@panui.test');
+  await expect(notice).toContainText('Price of a stay');
+  await expect(page.locator('[name=description]')).toHaveValue('Gate on the left');
+  await notice.getByRole('button', { name: 'Put my changes on top' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/parking-lots$/);
+  const lot = await asAdmin<{ description: string; price_agorot: number }>(
+    'GET',
+    `/admin/parking-lots/${place.lotId}`,
+  );
+  expect(lot).toMatchObject({ description: 'Gate on the left', price_agorot: 4200 });
+});
+
+test('an owner changes hours and price; the clock takes 1830 for 18:30', async ({ page }) => {
+  const place = await makePlace(['1']);
+  await asAdmin('PUT', `/admin/parking-lots/${place.lotId}`, { is_24_7: false });
+  await begin(page, place.owner.token);
+  await page.goto('/owner/settings');
+  await page.locator('[name=opening_time]').fill('1830');
+  await page.locator('[name=price_agorot]').fill('27.5');
+  await page.getByRole('button', { name: 'Friday' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Element updated')).toBeVisible();
+  const lot = await asAdmin('GET', `/admin/parking-lots/${place.lotId}`);
+  expect(lot).toMatchObject({ opening_time: '18:30', price_agorot: 2750, open_weekdays: [0, 1, 2, 3, 4, 5] });
+});
+
+test('an owner without lots is told whom to ask', async ({ page }) => {
+  const email = `bare-${randomUUID().slice(0, 8)}@panui.test`;
+  await asAdmin('POST', '/admin/users', { email, role: 'parking_lot_owner', password: passwordForTests });
+  await begin(page, null);
+  await page.goto('/owner/dashboard');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(passwordForTests);
+  await page.locator('button[type=submit]').click();
+  await expect(
+    page.getByText(
+      /You don.t have any parking lots assigned to your account\. Please contact the administrator\./,
+    ),
+  ).toBeVisible();
+});
+
+test('an admin finds a reservation by its plate, reads its story and cancels it with a reason', async ({
+  page,
+}) => {
+  const place = await makePlace(['7']);
+  await reserve(place);
+  await beginAs(page, 'admin');
+  const filter = JSON.stringify({ q: '12345678', parking_lot_id: place.lotId });
+  await page.goto(`/reservations?filter=${encodeURIComponent(filter)}`);
+  await page.getByText('123-45-678').click();
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expect(page.getByText('Spot held')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel this reservation' }).click();
+  await expect(page.getByTestId('cancel-confirm')).toBeDisabled();
+  await page.getByRole('dialog').locator('[name=reason]').fill('The gate is broken');
+  await page.getByTestId('cancel-confirm').click();
+  await expect(page.getByText('The gate is broken')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel this reservation' })).toHaveCount(0);
+});
+
+test('a setting out of its range is refused at its field, and a good one is saved', async ({ page }) => {
+  await beginAs(page, 'admin');
+  await page.goto('/settings/system');
+  const walk = page.locator('[name=max_walking_minutes]');
+  await walk.fill('500');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Must be 120 or less')).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { begin, beginAs, type DemoUser } from './admin-support';
+import { expect, test } from './support/test';
+
+/** Every page behind the sign-in, and where each kind of visitor ends up (contract, section 3). */
+const adminPages = [
+  '/dashboard',
+  '/analytics/reservations',
+  '/analytics/payments',
+  '/analytics/utilization',
+  '/analytics/revenue',
+  '/users',
+  '/users/new',
+  '/users/1/edit',
+  '/venues',
+  '/venues/new',
+  '/venues/1/edit',
+  '/parking-lots',
+  '/parking-lots/new',
+  '/parking-lots/1/edit',
+  '/spots',
+  '/spots/new',
+  '/spots/1/edit',
+  '/reservations',
+  '/payments',
+  '/audit-log',
+  '/job-runs',
+  '/settings/system',
+];
+const ownerPages = ['/owner/dashboard', '/owner/spots', '/owner/settings', '/owner/reports'];
+const strayPaths = ['/no-such-page', '/users/abc/edit', '/owner', '/owner/no-such-page', '/analytics/other'];
+
+type Visitor = DemoUser | null;
+const homes: Record<DemoUser, string> = {
+  admin: '/dashboard',
+  owner: '/owner/dashboard',
+  user: '/unauthorized',
+};
+
+function destination(path: string, visitor: Visitor): string {
+  if (visitor === null) return '/login';
+  if (path === '/settings/profile') return path;
+  if (visitor === 'admin' && adminPages.includes(path)) return path;
+  if (visitor === 'owner' && ownerPages.includes(path)) return path;
+  return homes[visitor];
+}
+
+/** On the desktop every path is a fresh visit; on the phone a step inside the app, which the guard judges as well. */
+async function visit(page: Page, path: string, isFresh: boolean): Promise<void> {
+  if (isFresh) await page.goto(path);
+  else
+    await page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, path);
+}
+
+for (const visitor of [null, 'user', 'owner', 'admin'] as const) {
+  test(`each page is shown to, or kept from, ${visitor ?? 'nobody'}`, async ({ page }, testInfo) => {
+    test.setTimeout(180_000);
+    const isDesktop = testInfo.project.name === 'desktop';
+    if (visitor) await beginAs(page, visitor);
+    else await begin(page, null);
+    await page.goto('/login');
+    for (const path of [...adminPages, ...ownerPages, '/settings/profile', ...strayPaths]) {
+      const expected = destination(path, visitor);
+      await visit(page, path, isDesktop);
+      await expect(page, `${path} for ${visitor ?? 'nobody'}`).toHaveURL((url) => url.pathname === expected);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    }
+  });
+}
+
+test('the public pages of the operators need no sign-in', async ({ page }) => {
+  await begin(page, null);
+  await page.goto('/unauthorized');
+  await expect(page.getByTestId('access-denied')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('who is signed in already is led on from the sign-in page', async ({ page }) => {
+  await beginAs(page, 'owner');
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/owner\/dashboard$/);
+});
+
+test('an account without a dashboard can leave the page that says so', async ({ page }) => {
+  await beginAs(page, 'user');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/unauthorized$/);
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { beginAs, type DemoUser } from './admin-support';
+import { expectAccessible } from './support/accessibility';
+import { expect, test } from './support/test';
+
+const screens: Record<DemoUser, string[]> = {
+  admin: [
+    '/dashboard',
+    '/users',
+    '/users/2/edit',
+    '/venues',
+    '/venues/1/edit',
+    '/parking-lots',
+    '/parking-lots/1/edit',
+    '/spots',
+    '/spots/1/edit',
+    '/reservations',
+    '/reservations/1',
+    '/payments',
+    '/audit-log',
+    '/job-runs',
+    '/settings/system',
+    '/analytics/revenue',
+  ],
+  owner: ['/owner/dashboard', '/owner/spots', '/owner/settings', '/owner/reports', '/settings/profile'],
+  user: ['/unauthorized'],
+};
+
+/** A key of a text that is missing shows as its dotted name. */
+const rawKey = /\b(ra|panui|resources)\.[a-z_-]+\.[a-z_.-]+/;
+
+for (const lang of ['he', 'en'] as const) {
+  for (const who of ['admin', 'owner', 'user'] as const) {
+    test(`the screens of the ${who} are accessible, whole and translated (${lang})`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await beginAs(page, who, lang);
+      for (const path of screens[who]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+        await expect(page.getByRole('progressbar'), path).toHaveCount(0);
+        await expectAccessible(page);
+        await expect(page.locator('body'), path).not.toContainText(rawKey);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}

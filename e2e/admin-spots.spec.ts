@@ -1,0 +1,117 @@
+import { begin, call, makePlace, reserve } from './admin-support';
+import { expect, test } from './support/test';
+
+test('a block shows whom it moves before it is made, moves them, and can be taken back', async ({ page }) => {
+  const place = await makePlace(['101', '102', '103', '104']);
+  const driver = await reserve(place);
+  await begin(page, place.owner.token);
+  await page.goto('/owner/spots');
+  const reserved = page.locator(`[data-spot="${place.spotIds[driver.spotNumber]}"]`);
+  await expect(reserved).toHaveAttribute('data-state', 'reserved');
+  await reserved.click();
+  await expect(reserved).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Block...' }).click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByTestId('block-preview')).toContainText('One driver moves to another spot');
+  await expect(dialog.getByTestId('block-preview')).toContainText(`from ${driver.spotNumber} to`);
+  await dialog.locator('[name=reason]').fill('Painting the floor');
+  await dialog.locator('button[type=submit]').click();
+
+  await expect(page.getByText('Spot blocked · one driver moved')).toBeVisible();
+  await expect(reserved).toHaveAttribute('data-state', 'blocked');
+  const moved = await call<{ spot_number: string }>('GET', `/reservations/token/${driver.token}`);
+  expect(moved.spot_number).not.toBe(driver.spotNumber);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(reserved).toHaveAttribute('data-state', 'reserved');
+  const back = await call<{ spot_number: string }>('GET', `/reservations/token/${driver.token}`);
+  expect(back.spot_number).toBe(driver.spotNumber);
+});
+
+test('a spot whose driver has nowhere to go is named, and is not blocked', async ({ page }) => {
+  const place = await makePlace(['201', '202']);
+  const driver = await reserve(place);
+  await begin(page, place.owner.token);
+  await page.goto('/owner/spots');
+  await page.getByRole('button', { name: 'Select floor' }).click();
+  await page.getByRole('button', { name: 'Block...' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=permanent]').check();
+  await expect(dialog.locator('[name=until]')).toBeDisabled();
+  await expect(dialog.getByTestId('block-preview')).toContainText('One spot can’t be blocked');
+  await expect(dialog.getByTestId('block-preview')).toContainText('reserved, and no other spot is free');
+  await dialog.locator('[name=reason]').fill('Works');
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByText('one could not be blocked')).toBeVisible();
+  const reserved = page.locator(`[data-spot="${place.spotIds[driver.spotNumber]}"]`);
+  await expect(reserved).toHaveAttribute('data-state', 'reserved');
+  await expect(page.locator('[data-state=blocked]')).toHaveCount(1);
+
+  await page.locator('[data-state=blocked]').click();
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.locator('[data-state=blocked]')).toHaveCount(0);
+});
+
+test('the board is walked with arrows and chosen with the space bar, in Hebrew from right to left', async ({
+  page,
+}) => {
+  const place = await makePlace(['1', '2', '3']);
+  await begin(page, place.owner.token, 'he');
+  await page.goto('/owner/spots');
+  const tile = (number: string) => page.locator(`[data-spot="${place.spotIds[number]}"]`);
+  await tile('1').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tile('2')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(tile('2')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('End');
+  await expect(tile('3')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tile('2')).toBeFocused();
+});
+
+test('spots are filtered by status and by floor, and stand in a table as well', async ({ page }) => {
+  const place = await makePlace(['1', '2', '3']);
+  await call(
+    'POST',
+    '/owners/me/spots',
+    { parking_lot_id: place.lotId, number: '9', floor: '-2' },
+    place.owner.token,
+  );
+  await begin(page, place.owner.token);
+  await page.goto('/owner/spots');
+  await expect(page.locator('[data-spot]')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Floor -2' }).click();
+  await expect(page.locator('[data-spot]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'All floors' }).click();
+  await page.getByRole('button', { name: 'Blocked 0' }).click();
+  await expect(page.getByText('No spot fits these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Blocked 0' }).click();
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(page.getByRole('row')).toHaveCount(5);
+});
+
+test('a run of numbers is added at once, and a file only when every row is right', async ({ page }) => {
+  const place = await makePlace(['1']);
+  await begin(page, place.owner.token);
+  await page.goto('/owner/spots');
+  await page.getByRole('button', { name: 'Add spots' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=first_number]').fill('201');
+  await dialog.locator('[name=last_number]').fill('205');
+  await dialog.locator('[name=floor]').fill('-2');
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.locator('[data-spot]')).toHaveCount(6);
+
+  await page.getByRole('button', { name: 'Add spots' }).click();
+  await dialog.getByRole('tab', { name: 'From a file (CSV)' }).click();
+  await dialog.locator('[name=csv]').fill('number,floor\n301,-3\n201,-3\n302,-3');
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('One row is wrong; nothing was added.');
+  await expect(dialog.getByRole('alert')).toContainText('Row 3');
+  await dialog.locator('[name=csv]').fill('number,floor\n301,-3\n302,-3');
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 spots' }).click();
+  await expect(page.locator('[data-spot]')).toHaveCount(8);
+});

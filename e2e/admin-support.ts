@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, request } from '@playwright/test';
+import { server } from './support/server';
+
+export type DemoUser = 'admin' | 'owner' | 'user';
+
+export const demoPassword = 'Panui-demo-2026';
+export const passwordForTests = 'seven green bays at dawn';
+const tokens = new Map<string, Promise<string>>();
+
+async function signedIn(email: string, password: string): Promise<string> {
+  const { access_token } = await call<{ access_token: string }>('POST', '/auth/login', { email, password });
+  return access_token;
+}
+
+/** One sign-in for each account and worker. */
+export function tokenOf(email: string, password = demoPassword): Promise<string> {
+  const token = tokens.get(email) ?? signedIn(email, password);
+  tokens.set(email, token);
+  return token;
+}
+
+export const demoToken = (who: DemoUser): Promise<string> => tokenOf(`${who}@panui.test`);
+
+/** A call to the API; fails the test when it is refused. */
+export async function call<T>(method: string, path: string, data?: unknown, token?: string): Promise<T> {
+  const context = await request.newContext({ baseURL: server.baseUrl });
+  try {
+    const answer = await context.fetch(path, {
+      method,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as T;
+  } finally {
+    await context.dispose();
+  }
+}
+
+export async function asAdmin<T>(method: string, path: string, data?: unknown): Promise<T> {
+  return call<T>(method, path, data, await demoToken('admin'));
+}
+
+/** The page begins with this session, and in this language. */
+export async function begin(page: Page, token: string | null, lang: 'he' | 'en' = 'en'): Promise<void> {
+  await page.context().addCookies([{ name: 'panui_lang', value: lang, url: server.baseUrl }]);
+  if (!token) return;
+  await page.addInitScript((kept) => {
+    // Once only: a session that the page ended is to stay ended.
+    if (sessionStorage.getItem('begun')) return;
+    sessionStorage.setItem('begun', 'yes');
+    localStorage.setItem('access_token', kept);
+  }, token);
+}
+
+export async function beginAs(page: Page, who: DemoUser, lang: 'he' | 'en' = 'en'): Promise<void> {
+  await begin(page, await demoToken(who), lang);
+}
+
+/** A place of its own for one test, far from where the other tests reserve. */
+export interface TestPlace {
+  lotId: number;
+  lotName: string;
+  venueId: number;
+  owner: { id: number; email: string; token: string };
+  spotIds: Record<string, number>;
+}
+
+/** Each place in its own square of the desert, so that no driver of another test is sent to it. */
+let places = 0;
+function somewhere(): { lat: number; lng: number } {
+  places += 1;
+  const seed = (Date.now() % 1000) + places;
+  return { lat: 30 + ((process.pid % 40) + places) * 0.005, lng: 34.6 + (seed % 100) * 0.001 };
+}
+
+export async function makePlace(numbers: string[]): Promise<TestPlace> {
+  const name = `Lot ${randomUUID().slice(0, 8)}`;
+  const { lat, lng } = somewhere();
+  const venue = await asAdmin<{ id: number }>('POST', '/admin/venues', {
+    name: `Venue of ${name}`,
+    lat,
+    lng,
+  });
+  const lot = await asAdmin<{ id: number }>('POST', '/admin/parking-lots', {
+    name,
+    address: 'Spice Route 1',
+    lat: lat + 0.001,
+    lng,
+    is_24_7: true,
+  });
+  const email = `owner-${randomUUID().slice(0, 8)}@panui.test`;
+  const user = await asAdmin<{ id: number }>('POST', '/admin/users', {
+    email,
+    role: 'parking_lot_owner',
+    password: passwordForTests,
+  });
+  await asAdmin('POST', `/admin/users/${user.id}/make-lot-owner/${lot.id}`);
+  const spotIds: Record<string, number> = {};
+  for (const number of numbers) {
+    const spot = await asAdmin<{ id: number }>('POST', '/admin/spots', {
+      parking_lot_id: lot.id,
+      number,
+      floor: '-1',
+      office: 'A',
+    });
+    spotIds[number] = spot.id;
+  }
+  const token = await tokenOf(email, passwordForTests);
+  return { lotId: lot.id, lotName: name, venueId: venue.id, owner: { id: user.id, email, token }, spotIds };
+}
+
+export interface Reserved {
+  token: string;
+  spotNumber: string;
+}
+
+/** A driver with a confirmed stay near the place, some hours from now. */
+export async function reserve(place: TestPlace, hoursAhead = 2): Promise<Reserved> {
+  const asked = Math.floor(Date.now() / 1000) + hoursAhead * 3600;
+  const hold = await call<{
+    spot_id: number;
+    spot_number: string;
+    venue_id: number;
+    reservation_time: number;
+    session_token: string;
+  }>('POST', '/landing/request-parking', { venue_id: place.venueId, reservation_time: asked });
+  const { access_token } = await call<{ access_token: string }>('POST', '/landing/confirm-reservation', {
+    first_name: 'Dana',
+    last_name: 'Levi',
+    email: 'dana@example.test',
+    phone_number: '050-000-1234',
+    license_plate: '12345678',
+    termsAccepted: true,
+    spot_id: hold.spot_id,
+    venue_id: hold.venue_id,
+    reservation_time: hold.reservation_time,
+    session_token: hold.session_token,
+  });
+  return { token: access_token, spotNumber: hold.spot_number };
+}
