@@ -9,11 +9,15 @@ const api = ['/landing', '/reservations', '/validation', '/maps', '/health', '/a
 
 /** The start script stays small and apart, so that it runs while React is still on its way. */
 const start =
-  /src\/main|src\/shared\/(paths|i18n\/(lang|texts))|src\/app\/(pages|paths|showLoadFailure)|virtual:texts/;
+  /src\/main|src\/shared\/(paths|json|staticMapPath|api|time|i18n\/(lang|texts))|src\/app\/(pages|paths|showLoadFailure)|virtual:texts/;
+
+/** What asks for the hold needs no React either: the request is out before React is in. */
+const hold =
+  /src\/features\/hold\/(earlyHold|acquireHold|holdLink|savedHold|serverClock|tokenVault|baseKeyStore)/;
 
 /** What every page needs travels as one file: in many small ones the same bytes compress worse. */
 const common =
-  /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\/|src\/shared\/(?!ui\/(Dialog|Plate)|paths|i18n\/(lang|texts))|src\/app\/(mount|Router|LoadFailure)|map\/WalkMap/;
+  /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\/|src\/shared\/(?!ui\/(Dialog|Plate))|src\/app\/(mount|Router|LoadFailure)|map\/WalkMap/;
 
 export default defineConfig({
   plugins: [react(), leanReact(), texts(), preloadApp('/src/app/mount.tsx'), serviceWorker('src/sw/sw.ts')],
@@ -26,7 +30,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: start, priority: 2 },
+            { name: 'start', test: start, priority: 3 },
+            { name: 'hold', test: hold, priority: 2 },
             { name: 'app', test: common, priority: 1 },
           ],
         },

@@ -9,7 +9,10 @@ export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }
     void loadTexts('landing', document.documentElement.lang as Lang);
     return import('../pages/LandingPage');
   },
-  reserve: () => import('../pages/ReservePage'),
+  reserve: () => {
+    void import('../features/hold/earlyHold').then(({ startEarlyHold }) => startEarlyHold(location.search));
+    return import('../pages/ReservePage');
+  },
   reservation: () => import('../pages/ReservationPage'),
   legal: () => import('../pages/LegalPage'),
   notFound: () => import('../pages/NotFoundPage'),

@@ -1,5 +1,6 @@
 import { call } from '../../shared/api/http';
 import type { Hold } from '../../shared/api/types';
+import { staticMapPath } from '../../shared/staticMapPath';
 import { forgetHold, loadHold, saveHold, type HeldSpot, type HoldKey } from './savedHold';
 import { anchorAt, secondsUntil, serverNow } from './serverClock';
 
@@ -43,6 +44,8 @@ async function requestHold({ venueId, time, phone, reservationId }: HoldRequest)
     ...(reservationId && { reservation_id: reservationId }),
     ...(phone && { customer_phone: phone }),
   });
+  // The map is the largest thing on the page: on its way before the page knows that it needs one.
+  new Image().src = staticMapPath(hold);
   return keep({ venueId, time }, hold);
 }
 
@@ -56,15 +59,28 @@ async function restoreOrRequest(request: HoldRequest): Promise<HeldSpot> {
   return renewHold(request, saved.hold).catch(() => (left >= shortSeconds ? saved : requestHold(request)));
 }
 
+const keyOf = ({ venueId, time }: HoldKey): string => `${venueId} ${time}`;
+
 const running = new Map<string, Promise<HeldSpot>>();
+const early = new Map<string, Promise<HeldSpot>>();
+
+/** Asks for the hold while React is still on its way. Whatever comes of it, even a refusal, waits for the page. */
+export function startEarly(request: HoldRequest): void {
+  const acquiring = acquireHold(request);
+  acquiring.catch(() => {});
+  early.set(keyOf(request), acquiring);
+}
 
 /**
  * The saved hold for this venue and time if there is one, else a new one. Calls that meet share one request, so that
  * a remounted page (React's strict mode does it on purpose) never takes a second spot.
  */
 export function acquireHold(request: HoldRequest): Promise<HeldSpot> {
-  const key = `${request.venueId} ${request.time}`;
-  const acquiring = running.get(key) ?? restoreOrRequest(request).finally(() => running.delete(key));
+  const key = keyOf(request);
+  const started = early.get(key) ?? running.get(key);
+  early.delete(key);
+  if (started) return started;
+  const acquiring = restoreOrRequest(request).finally(() => running.delete(key));
   running.set(key, acquiring);
   return acquiring;
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Place } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
-import { staticMapPath } from './staticMapPath';
+import { staticMapPath } from '../../shared/staticMapPath';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 
 /** Without a network the drawing may not come either; the facts beside the map say the same in words. */

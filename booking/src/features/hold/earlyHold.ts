@@ -1,0 +1,8 @@
+import { startEarly } from './acquireHold';
+import { readLink } from './holdLink';
+
+/** Called by the start script, before there is a page. */
+export function startEarlyHold(search: string): void {
+  const link = readLink(search);
+  if ('request' in link) startEarly(link.request);
+}
