@@ -16,7 +16,7 @@ export interface SignedInUser {
 }
 
 /** Why there is no session any more: a key of `panui.auth`, shown on the sign-in page. */
-export type EndOfSession = 'authentication_failed' | 'session_expired' | null;
+export type EndOfSession = 'authentication_failed' | 'session_expired' | 'signed_out' | null;
 
 export type Session =
   | { status: 'none'; because: EndOfSession }
@@ -85,7 +85,7 @@ export async function signIn(credentials: {
 
 export function signOut(): void {
   removeToken();
-  become({ status: 'none', because: null });
+  become({ status: 'none', because: 'signed_out' });
 }
 
 /** The user changed their own details, or what else `/auth/me` says. */

@@ -8,6 +8,7 @@ import { ProfileMenu } from './ProfileMenu';
 import { Screen } from './Screen';
 import { SideMenu } from './SideMenu';
 import { ThemeButton } from './ThemeButton';
+import { useHeadingAsTitle } from './useHeadingAsTitle';
 import './shell.css';
 
 /** What stands around every page behind the sign-in: the rail (a drawer on phones), the bar, the page. */
@@ -22,6 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Shell({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
+  useHeadingAsTitle('react-admin-title');
   return (
     <div className="shell">
       <SkipNavigationButton />

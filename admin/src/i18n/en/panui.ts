@@ -21,6 +21,7 @@ export const panui = {
   auth: {
     authentication_failed: 'Authentication failed. Please login again.',
     session_expired: 'Session expired. Please login again.',
+    signed_out: 'You are signed out.',
     invalid_credentials: 'Invalid email or password',
   },
   http: {

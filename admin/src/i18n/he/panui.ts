@@ -21,6 +21,7 @@ export const panui = {
   auth: {
     authentication_failed: 'ההתחברות נכשלה. צריך להתחבר שוב.',
     session_expired: 'תוקף ההתחברות פג. צריך להתחבר שוב.',
+    signed_out: 'התנתקת.',
     invalid_credentials: 'הדוא״ל או הסיסמה אינם נכונים',
   },
   http: {

@@ -26,7 +26,6 @@ export function LoginForm({ because }: { because: EndOfSession }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isHelpShown, setIsHelpShown] = useState(false);
-  const banner = failure ?? (because ? t(`panui.auth.${because}`) : null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,11 +47,7 @@ export function LoginForm({ because }: { because: EndOfSession }) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      {banner && (
-        <Alert severity="error" sx={{ marginBlockEnd: 1 }}>
-          {banner}
-        </Alert>
-      )}
+      <Banner failure={failure} because={because} />
       <TextField
         name="email"
         type="email"
@@ -79,5 +74,21 @@ export function LoginForm({ because }: { because: EndOfSession }) {
       </Link>
       {isHelpShown && <Alert severity="info">{t('panui.login.forgot_help')}</Alert>}
     </form>
+  );
+}
+
+/** Why nobody is signed in; a sign-out of one's own is no failure. */
+function Banner({ failure, because }: { failure: string | null; because: EndOfSession }) {
+  const t = useTranslate();
+  if (!failure && !because) return null;
+  const isFine = !failure && because === 'signed_out';
+  return (
+    <Alert
+      severity={isFine ? 'success' : 'error'}
+      role={isFine ? 'status' : 'alert'}
+      sx={{ marginBlockEnd: 1 }}
+    >
+      {failure ?? t(`panui.auth.${because}`)}
+    </Alert>
   );
 }

@@ -40,7 +40,7 @@ export function EntryTable({ lots }: { lots: LotRecord[] }) {
       <h2>{t('panui.reports.entries')}</h2>
       {data.data.length === 0 && <p className="quiet">{t('panui.reports.no_entries')}</p>}
       {data.data.length > 0 && (
-        <TableContainer>
+        <TableContainer tabIndex={0} role="region" aria-label={t('panui.reports.entries')}>
           <Table size="small">
             <TableHead>
               <TableRow>

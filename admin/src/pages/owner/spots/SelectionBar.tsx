@@ -20,7 +20,7 @@ export function SelectionBar({ tiles, isBusy, onBlock, onUnblock, onEdit, onClea
   const [only] = tiles;
   if (!only) return null;
   return (
-    <div className="selection" role="region" aria-label={t('panui.board.selection')}>
+    <div className="action-bar" role="region" aria-label={t('panui.board.selection')}>
       <p aria-live="polite">
         {tiles.length === 1 ? (
           <SpotSummary tile={only} />

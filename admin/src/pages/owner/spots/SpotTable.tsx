@@ -26,7 +26,13 @@ interface Props {
 export function SpotTable({ tiles, selected, onChoose, onChooseAll }: Props) {
   const t = useTranslate();
   return (
-    <TableContainer className="card" sx={{ padding: 0 }}>
+    <TableContainer
+      className="card"
+      sx={{ padding: 0 }}
+      tabIndex={0}
+      role="region"
+      aria-label={t('panui.menu.owner_spots')}
+    >
       <Table size="small">
         <TableHead>
           <TableRow>

@@ -12,7 +12,7 @@ import { SelectionBar } from './SelectionBar';
 import { SpotDialog } from './SpotDialog';
 import { SpotTable } from './SpotTable';
 import { filterTiles, groupByFloor, noFilter, type Tile } from './tiles';
-import { UndoSnackbar } from './UndoSnackbar';
+import { UndoBar } from './UndoBar';
 import { useSelection } from './useSelection';
 
 const noTiles: Tile[] = [];
@@ -38,6 +38,11 @@ export function SpotsOfLot({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'bo
     clear();
     void reload();
   }, [clear, reload]);
+  const forget = useCallback(() => setDone(null), []);
+  const takenBack = () => {
+    forget();
+    settle();
+  };
   const free = async () => {
     setIsBusy(true);
     try {
@@ -62,14 +67,6 @@ export function SpotsOfLot({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'bo
       {shown.length === 0 && <p className="quiet">{t('panui.board.none_shown')}</p>}
       {view === 'table' && shown.length > 0 && <SpotTable tiles={shown} {...views} />}
       {view === 'board' && floors.map((floor) => <FloorCard key={floor.name} floor={floor} {...views} />)}
-      <SelectionBar
-        tiles={chosen}
-        isBusy={isBusy}
-        onBlock={() => setDialog('block')}
-        onUnblock={() => void free()}
-        onEdit={() => setDialog('edit')}
-        onClear={clear}
-      />
       {dialog === 'block' && (
         <BlockDialog
           spotIds={ids}
@@ -84,17 +81,17 @@ export function SpotsOfLot({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'bo
       {dialog === 'edit' && ids[0] !== undefined && (
         <SpotDialog id={ids[0]} onClose={() => setDialog(null)} onChanged={settle} />
       )}
-      {done && (
-        <UndoSnackbar
-          key={done.undo_id}
-          done={done}
-          onClose={() => setDone(null)}
-          onUndone={() => {
-            setDone(null);
-            settle();
-          }}
+      <div className="action-bars">
+        {done && <UndoBar key={done.undo_id} done={done} onClose={forget} onUndone={takenBack} />}
+        <SelectionBar
+          tiles={chosen}
+          isBusy={isBusy}
+          onBlock={() => setDialog('block')}
+          onUnblock={() => void free()}
+          onEdit={() => setDialog('edit')}
+          onClear={clear}
         />
-      )}
+      </div>
     </>
   );
 }

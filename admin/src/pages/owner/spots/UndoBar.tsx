@@ -1,0 +1,56 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Button, IconButton } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { textOf } from '../../../data/http';
+import { type BlockOutcome, undoBlock } from './block';
+
+/** The server takes a block back for ten minutes, and so long the offer stands. */
+const undoMs = 10 * 60_000;
+
+interface Props {
+  done: BlockOutcome & { undo_id: number };
+  onClose: () => void;
+  onUndone: () => void;
+}
+
+/** What the block did, and the way back. */
+export function UndoBar({ done, onClose, onUndone }: Props) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(onClose, undoMs);
+    return () => clearTimeout(timer);
+  }, [onClose]);
+  const undo = async () => {
+    setIsBusy(true);
+    try {
+      const { updated } = await undoBlock(done.undo_id);
+      notify('panui.block.undone', { type: 'success', messageArgs: { smart_count: updated } });
+      onUndone();
+    } catch (error) {
+      notify(textOf(error), { type: 'error' });
+      onClose();
+    }
+  };
+  const conflicts = new Set(done.conflicts.map((one) => one.spot_id)).size;
+  const parts = [
+    t(done.updated === 1 ? 'panui.block.done_one' : 'panui.block.done', { smart_count: done.updated }),
+    done.moved.length > 0 && t('panui.block.moved', { smart_count: done.moved.length }),
+    conflicts > 0 && t('panui.block.not_blocked', { smart_count: conflicts }),
+  ];
+  return (
+    <div className="action-bar" role="status">
+      <p>{parts.filter(Boolean).join(' · ')}</p>
+      {done.updated > 0 && (
+        <Button disabled={isBusy} onClick={() => void undo()}>
+          {t('ra.action.undo')}
+        </Button>
+      )}
+      <IconButton color="inherit" aria-label={t('ra.action.close')} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  );
+}
