@@ -17,6 +17,7 @@ for (const lang of languages) {
     await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name[lang]);
     await expect(main).toContainText(venue.lot.address[lang]);
     await expect(page.getByTestId('spot-number')).toHaveText(/^20\d$/);
+    await expect(main).toContainText(say(lang, 'token.floor', { floor: '-2' }));
     await expect(main).toContainText(
       `19:30 ${lang === 'he' ? 'עד' : 'to'} ${say(lang, 'untilNextDay', { end: '02:00' })}`,
     );

@@ -74,6 +74,7 @@ export async function makeVenue(
     const spot = await asAdmin<{ id: number }>(api, 'post', '/admin/spots', {
       parking_lot_id: parkingLot.id,
       number,
+      floor: '-2',
     });
     made.push({ id: spot.id, number });
   }

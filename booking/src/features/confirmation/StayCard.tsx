@@ -39,7 +39,10 @@ export function StayCard({ reservation: stay, map }: { reservation: Reservation;
         </p>
         <div>
           <h2 data-testid="lot-name">{stay.parking_lot_name}</h2>
-          <p>{stay.parking_lot_address}</p>
+          <p>
+            {stay.parking_lot_address}
+            {stay.spot_floor && <> · {rich('token.floor', { floor: <Ltr>{stay.spot_floor}</Ltr> })}</>}
+          </p>
           <p>
             <span className="sr-only">{t('token.plate')}: </span>
             <Plate number={stay.license_plate} />

@@ -40,6 +40,7 @@ export interface Reservation {
   venue_id: number;
   parking_lot_id: number;
   spot_number: string;
+  spot_floor?: string;
   reservation_start: string;
   reservation_end: string;
   venue_reservation_time?: string | null;
