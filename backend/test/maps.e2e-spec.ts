@@ -3,6 +3,7 @@ import { walkingEstimate } from '../src/maps/direct-route.js';
 import { decodePolyline } from '../src/maps/polyline.js';
 import type { Route, RouteProvider } from '../src/maps/route-provider.js';
 import { RoutesService } from '../src/maps/routes.service.js';
+import { WalkingRoute } from '../src/maps/walking-route.entity.js';
 import { Transactions } from '../src/persistence/transactions.js';
 import { Venue } from '../src/venues/venue.entity.js';
 import { aLot, aVenue } from './support/builders.js';
@@ -32,13 +33,13 @@ const binary = (path: string, headers: Record<string, string> = {}) =>
     });
 
 describe('a walk that is asked for', () => {
-  it('is found once, and remembered for a day', async () => {
+  it('is estimated once without a provider, and remembered for a day', async () => {
     const { venue, lot, query } = await aPair();
     const first = await test.agent.get(`/maps/cached-route?${query}`);
     expect(first.status).toBe(200);
     const walk = walkingEstimate(lot, venue);
     expect(first.body).toEqual({
-      source: 'google_api',
+      source: 'database',
       routes: [{ overview_polyline: { points: expect.any(String) } }],
       distance_meters: walk.distanceMeters,
       walking_time_minutes: walk.walkingTimeMinutes,
@@ -47,18 +48,20 @@ describe('a walk that is asked for', () => {
     const points = decodePolyline(first.body.routes[0].overview_polyline.points);
     expect(points[0]?.lat).toBeCloseTo(lot.lat, 4);
     expect(points.at(-1)?.lat).toBeCloseTo(venue.lat, 4);
-    const second = await test.agent.get(`/maps/cached-route?${query}`);
-    expect(second.body).toEqual({ ...first.body, source: 'database' });
-    test.clock.advance({ hours: 25 });
-    expect((await test.agent.get(`/maps/cached-route?${query}`)).body.source).toBe('google_api');
+    test.clock.advance({ hours: 23 });
+    expect((await test.agent.get(`/maps/cached-route?${query}`)).body).toEqual(first.body);
+    test.clock.advance({ hours: 2 });
+    const nextDay = await test.agent.get(`/maps/cached-route?${query}`);
+    expect(Date.parse(nextDay.body.fetched_at)).toBeGreaterThan(Date.parse(first.body.fetched_at));
   });
 
   it('is found anew when a place has moved', async () => {
     const { venue, query } = await aPair();
-    await test.agent.get(`/maps/cached-route?${query}`);
+    const there = await test.agent.get(`/maps/cached-route?${query}`);
+    test.clock.advance({ minutes: 1 });
     await test.dataSource.manager.update(Venue, { id: venue.id }, { lat: venue.lat + 0.001 });
     const moved = await test.agent.get(`/maps/cached-route?${query}`);
-    expect(moved.body.source).toBe('google_api');
+    expect(Date.parse(moved.body.fetched_at)).toBeGreaterThan(Date.parse(there.body.fetched_at));
     const [, end] = decodePolyline(moved.body.routes[0].overview_polyline.points);
     expect(end?.lat).toBeCloseTo(venue.lat + 0.001, 4);
   });
@@ -131,11 +134,34 @@ describe('the drawn map', () => {
     });
     const image = await loadImage(response.body as Buffer);
     expect([image.width, image.height]).toEqual([1200, 600]);
+    expect(response.headers['etag']).toMatch(/^"[\w-]+"$/);
     const again = await binary(`/maps/static-map?${query}`, {
       'if-none-match': response.headers['etag'] ?? '',
     });
     expect(again.status).toBe(304);
     expect(again.body).toHaveLength(0);
+  });
+
+  it('is another one when a place gets another name or position, and only then', async () => {
+    const { venue, query } = await aPair();
+    const etag = async () => (await binary(`/maps/static-map?${query}`)).headers['etag'];
+    const first = await etag();
+    expect(await etag()).toBe(first);
+    await test.dataSource.manager.update(Venue, { id: venue.id }, { name: 'אולם אחר' });
+    const renamed = await etag();
+    expect(renamed).not.toBe(first);
+    await test.dataSource.manager.update(Venue, { id: venue.id }, { lat: venue.lat + 0.001 });
+    expect(await etag()).not.toBe(renamed);
+  });
+
+  it('that cannot be drawn is a problem that nobody keeps', async () => {
+    const { venue, query } = await aPair();
+    await binary(`/maps/static-map?${query}`);
+    await test.dataSource.manager.update(WalkingRoute, { venueId: venue.id }, { polyline: '_' });
+    const response = await test.agent.get(`/maps/static-map?${query}`);
+    expect(response.body).toMatchObject({ status: 500, code: 'server_error' });
+    expect(response.headers['cache-control'] ?? 'no-store').not.toContain('max-age');
+    expect(response.headers['etag']).toBeUndefined();
   });
 
   it('speaks the language of the address, the cookie or the browser, and has a dark side', async () => {
@@ -198,6 +224,9 @@ describe('a route provider', () => {
     const walks = await Promise.all(Array.from({ length: 20 }, () => routes.walk(venue, lot)));
     expect(provider.asked).toBe(1);
     expect(new Set(walks.map((walk) => walk.distanceMeters))).toEqual(new Set([1900]));
+    expect(new Set(walks.map((walk) => walk.source))).toEqual(new Set(['google_api']));
+    expect(await routes.walk(venue, lot)).toMatchObject({ source: 'database', distanceMeters: 1900 });
+    expect(provider.asked).toBe(1);
     expect(await version()).toBeGreaterThan(before);
     expect((await routes.estimatesFor(venue, [lot]))(lot.id)).toEqual({
       distanceMeters: 1900,
@@ -219,5 +248,14 @@ describe('a route provider', () => {
       const points = await service(new AnyProvider(answer)).between(lot, venue);
       expect(points.points).toHaveLength(2);
     }
+  });
+
+  it('whose walk cannot be remembered still tells it', async () => {
+    const { venue, lot } = await aPair();
+    const provider = new AnyProvider(async () => {
+      await test.dataSource.manager.delete(Venue, { id: venue.id });
+      return roundabout(venue);
+    });
+    expect(await service(provider).walk(venue, lot)).toMatchObject({ provider: 'any', distanceMeters: 1900 });
   });
 });

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { PlateCheck } from '../src/validation/plate-check.entity.js';
 import { PlateDecision } from '../src/validation/plate-decision.entity.js';
 import { PlatesService } from '../src/validation/plates.service.js';
 import { RegistryVehicle } from '../src/validation/registry-vehicle.entity.js';
@@ -36,7 +38,7 @@ describe('the plate check', () => {
   it.each([
     ['7654321', 'not_found', 'License plate not found in registry'],
     ['ABCDEF', 'invalid_format', 'Invalid license plate format'],
-    ['1234', 'invalid_length', 'Invalid license plate format: it takes 5 to 9 letters or digits'],
+    ['1234', 'invalid_length', 'Invalid license plate format'],
     ['', 'invalid_format', 'Invalid license plate format'],
   ])('answers 200 to %j, with %s', async (plate, code, text) => {
     const english = await check(plate, 'en');
@@ -57,6 +59,17 @@ describe('the plate check', () => {
       status: 400,
       code: 'validation_error',
       errors: [{ field: 'license_plate' }],
+    });
+  });
+
+  it('refuses what it does not know', async () => {
+    const response = await test.agent
+      .post('/validation/license-plate')
+      .send({ license_plate: '12345678', owner: 1 });
+    expect(response.body).toMatchObject({
+      status: 400,
+      code: 'validation_error',
+      errors: [{ field: 'owner' }],
     });
   });
 
@@ -152,6 +165,41 @@ describe('registry answers', () => {
     expect(await service(registry).check('1112223')).toMatchObject({ fault: 'api_timeout' });
     expect(performance.now() - begin).toBeLessThan(3_500);
     expect(wasAborted).toBe(true);
+  });
+
+  it('that come too late change nothing for who asked, and are there for the next', async () => {
+    let answerLate = (_vehicle: Vehicle) => {};
+    const registry = new AnyRegistry(() => new Promise((resolve) => (answerLate = resolve)));
+    const plates = service(registry);
+    expect(await plates.check('1112223')).toMatchObject({ fault: 'api_timeout', vehicle: null });
+    answerLate(mazda);
+    const { manager } = test.dataSource;
+    while (!(await manager.existsBy(PlateCheck, { registry: registry.name }))) await setImmediate();
+    expect(await plates.check('1112223')).toMatchObject({ fault: null, vehicle: mazda });
+    expect(registry.asked).toBe(1);
+  });
+
+  it('that fail too late, after the answer was given, do no harm', async () => {
+    let failLate = (_error: Error) => {};
+    const registry = new AnyRegistry(() => new Promise((_, reject) => (failLate = reject)));
+    const plates = service(registry);
+    expect(await plates.check('1112223')).toMatchObject({ fault: 'api_timeout' });
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    failLate(new Error('too late'));
+    const asked = plates.check('1112223');
+    while (registry.asked < 2) await setImmediate();
+    failLate(new Error('down'));
+    expect(await asked).toMatchObject({ fault: 'service_error' });
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  });
+
+  it('that cannot be kept are still given', async () => {
+    const unkeepable = { ...mazda, make: 'a\u0000b' };
+    const registry = new AnyRegistry(() => Promise.resolve(unkeepable));
+    expect(await service(registry).check('1112223')).toMatchObject({ fault: null, vehicle: unkeepable });
   });
 });
 

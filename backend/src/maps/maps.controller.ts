@@ -51,11 +51,13 @@ export class MapsController {
     const { venue, lot } = await this.places.pair(readPair(parameters));
     const walk = await this.routes.walk(venue, lot);
     const map = this.maps.of({ venue, lot, walk, ...mapStyleOf(parameters, headers) });
+    const isKnown = headers['if-none-match']?.includes(map.etag) === true;
+    // Drawn before anything is said of it: a failure must not be kept for an hour as the picture would be.
+    const picture = isKnown ? null : await map.png();
     void reply
       .header('etag', map.etag)
       .header('cache-control', 'public, max-age=3600')
       .header('vary', 'Accept-Language, Cookie');
-    if (headers['if-none-match']?.includes(map.etag)) return reply.status(304).send();
-    return reply.type('image/png').send(await map.png());
+    return picture ? reply.type('image/png').send(picture) : reply.status(304).send();
   }
 }

@@ -13,7 +13,10 @@ export type Place = Point & { id: number };
 
 export interface Walk extends Route {
   polyline: string;
-  /** `google_api` is the contract's word for "asked of the provider just now", whoever that is. */
+  /**
+   * `google_api` is the contract's word for "asked of a provider just now", whoever that is; `database` for what we
+   * knew ourselves, be it remembered or estimated from the places we keep.
+   */
   source: 'database' | 'google_api';
   /** Who found it; `direct` is no way through streets but an estimate. */
   provider: string;
@@ -117,17 +120,23 @@ export class RoutesService {
     const found = await this.ask(lot, venue);
     const route = found ?? directRoute(lot, venue);
     const polyline = encodePolyline(route.points);
+    const provider = found ? this.provider.name : directProviderName;
     const walk: Walk = {
       ...route,
       // As it will be read back, so that what is made of a walk is the same each time.
       points: decodePolyline(polyline),
       polyline,
-      source: 'google_api',
-      provider: found ? this.provider.name : directProviderName,
+      source: provider === directProviderName ? 'database' : 'google_api',
+      provider,
       fetchedAt: this.clock.now(),
     };
     // What stands in for a provider that failed is not kept: the next one who asks may be luckier.
-    if (found) await this.keep(venue, lot, walk);
+    if (found) {
+      await this.keep(venue, lot, walk).catch((error: unknown) => {
+        // A walk that could not be remembered, say because its venue has just been deleted, still is one.
+        this.logger.warn(`a walk was not remembered: ${String(error)}`);
+      });
+    }
     return walk;
   }
 

@@ -6,14 +6,14 @@ import type { Vehicle } from './vehicle-registry.js';
 const faultTexts: Record<Language, Record<PlateFault, string>> = {
   he: {
     invalid_format: 'מספר הרכב אינו תקין',
-    invalid_length: 'מספר הרכב אינו תקין: צריך 5 עד 9 ספרות או אותיות',
+    invalid_length: 'מספר הרכב אינו תקין',
     not_found: 'מספר הרכב לא נמצא במאגר כלי הרכב',
     api_timeout: 'בדיקת מספר הרכב נמשכה יותר מדי זמן',
     service_error: 'בדיקת מספר הרכב לא הצליחה',
   },
   en: {
     invalid_format: 'Invalid license plate format',
-    invalid_length: 'Invalid license plate format: it takes 5 to 9 letters or digits',
+    invalid_length: 'Invalid license plate format',
     not_found: 'License plate not found in registry',
     api_timeout: 'License plate validation timed out',
     service_error: 'License plate validation failed',

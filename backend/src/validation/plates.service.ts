@@ -83,22 +83,26 @@ export class PlatesService {
     const now = this.clock.now();
     if (kept && kept.expiresAt > now) return kept.found ? (kept.vehicle ?? nothingKnown) : null;
     const vehicle = await this.registry.lookUp(plate, signal);
-    const keptMs = vehicle ? rememberedMs.found : rememberedMs.notFound;
-    await manager.upsert(
-      PlateCheck,
-      {
-        plate,
-        registry,
-        found: vehicle !== null,
-        vehicle,
-        checkedAt: now,
-        expiresAt: new Date(now.getTime() + keptMs),
-      },
-      ['plate', 'registry'],
-    );
+    // Kept also when it came too late for who asked: the next to ask has it at once.
+    await this.keep(plate, vehicle, now).catch((error: unknown) => {
+      this.logger.warn(`an answer of the ${registry} registry was not kept: ${errorName(error)}`);
+    });
     return vehicle;
   }
+
+  private async keep(plate: string, vehicle: Vehicle | null, now: Date): Promise<void> {
+    const keptMs = vehicle ? rememberedMs.found : rememberedMs.notFound;
+    const expiresAt = new Date(now.getTime() + keptMs);
+    await this.dataSource.manager.upsert(
+      PlateCheck,
+      { plate, registry: this.registry.name, found: vehicle !== null, vehicle, checkedAt: now, expiresAt },
+      ['plate', 'registry'],
+    );
+  }
 }
+
+/** A database's own words can hold the row, and so the plate. */
+const errorName = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 
 /** A vehicle that is known to be there, and no more. */
 const nothingKnown: Vehicle = { make: null, model: null, colour: null, year: null };

@@ -63,7 +63,7 @@ export function drawWalkText(
   canvas.shadowColor = palette.shadow;
   canvas.shadowBlur = 10;
   canvas.shadowOffsetY = 2;
-  canvas.fillStyle = palette.paper;
+  canvas.fillStyle = palette.sheet;
   canvas.beginPath();
   canvas.roundRect(left, bottom - sheet.height, sheet.width, sheet.height, 10);
   canvas.fill();
@@ -116,7 +116,7 @@ export function drawNorth(
   canvas.shadowColor = palette.shadow;
   canvas.shadowBlur = 8;
   canvas.shadowOffsetY = 1;
-  canvas.fillStyle = palette.paper;
+  canvas.fillStyle = palette.sheet;
   canvas.beginPath();
   canvas.arc(x, y, radius, 0, 2 * Math.PI);
   canvas.fill();

@@ -11,6 +11,7 @@ describe('the words of a map', () => {
     expect(walkText(walk(452, 5.7), false, 'he')).toBe('6 דקות הליכה · 450 מ׳');
     expect(walkText(walk(452, 5.7), true, 'en')).toBe('about 6 min walk · 450 m');
     expect(walkText(walk(40, 0.4), true, 'he')).toBe('כדקת הליכה · 40 מ׳');
+    expect(walkText(walk(0, 0), true, 'en')).toBe('about 1 min walk');
     expect(walkText(walk(1240, 15.5), false, 'en')).toBe('16 min walk · 1.2 km');
     expect(walkText(walk(54_000, 675), false, 'he')).toBe('675 דקות הליכה · 54 ק״מ');
   });

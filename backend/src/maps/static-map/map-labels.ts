@@ -19,7 +19,7 @@ function minutesText(minutes: number, isEstimate: boolean, language: Language): 
 export function walkText(walk: WalkingEstimate, isEstimate: boolean, language: Language): string {
   const minutes = Math.max(1, Math.round(walk.walkingTimeMinutes));
   const time = minutesText(minutes, isEstimate, language);
-  return `${time} · ${distanceText(walk.distanceMeters, language)}`;
+  return walk.distanceMeters < 5 ? time : `${time} · ${distanceText(walk.distanceMeters, language)}`;
 }
 
 export interface ScaleBar {

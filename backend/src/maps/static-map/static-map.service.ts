@@ -9,7 +9,7 @@ import { drawMap, type MapSubject } from './draw-map.js';
 import type { MapStyle } from './map-style.js';
 
 /** Raised when the drawing changes, so that pictures kept by browsers are asked for anew. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 const mostPictures = 200;
 
 export interface StaticMap {

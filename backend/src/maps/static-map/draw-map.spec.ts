@@ -1,0 +1,118 @@
+import type { Canvas } from '@napi-rs/canvas';
+import { walkingEstimate } from '../direct-route.js';
+import { drawMap, layoutOf, type MapSubject } from './draw-map.js';
+import { palettes } from './map-style.js';
+import { height, type Spot, width } from './map-view.js';
+import { pinHeight, venueRadius } from './marks.js';
+
+const venue = { lat: 32.0513, lng: 34.7905, name: 'היכל מנורה' };
+const lotAt = (north: number, east: number) => ({
+  lat: venue.lat + north,
+  lng: venue.lng + east,
+  name: 'חניון צפון',
+});
+
+function aMap(lot = lotAt(0.0027, 0.003), more: Partial<MapSubject> = {}): MapSubject {
+  return {
+    language: 'he',
+    theme: 'light',
+    venue,
+    lot,
+    points: [lot, venue],
+    isEstimate: true,
+    ...walkingEstimate(lot, venue),
+    ...more,
+  };
+}
+
+const layout = ({ venue: to, lot, points }: MapSubject) => layoutOf([lot, ...points, to], to, lot);
+
+function colourAt(canvas: Canvas, [x, y]: Spot): string {
+  const [red = 0, green = 0, blue = 0] = canvas
+    .getContext('2d')
+    .getImageData(Math.round(x * 2), Math.round(y * 2), 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}
+
+/** Spots from one mark to the other that lie free of both. */
+function between(from: Spot, to: Spot): Spot[] {
+  return Array.from({ length: 200 }, (_, index): Spot => {
+    const part = 0.3 + (0.4 * index) / 200;
+    return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
+  });
+}
+
+describe('a drawn map', () => {
+  it.each(['light', 'dark'] as const)(
+    'has its pin where the lot is and its disc where the venue is: %s',
+    (theme) => {
+      const subject = aMap(undefined, { theme });
+      const canvas = drawMap(subject);
+      expect([canvas.width, canvas.height]).toEqual([1200, 600]);
+      const { view } = layout(subject);
+      const [lotX, lotY] = view.toSpot(subject.lot);
+      const [x, y] = view.toSpot(venue);
+      expect(colourAt(canvas, [lotX, lotY - 8])).toBe(palettes[theme].pin);
+      expect(colourAt(canvas, [x, y - venueRadius + 4])).toBe(palettes[theme].ink);
+    },
+  );
+
+  it('has dots for a way that is an estimate, and a line for one through streets', () => {
+    const greens = (isEstimate: boolean) => {
+      const subject = aMap(undefined, { isEstimate });
+      const { view } = layout(subject);
+      const canvas = drawMap(subject);
+      const spots = between(view.toSpot(subject.lot), view.toSpot(venue));
+      return spots.filter((spot) => colourAt(canvas, spot) === palettes.light.walk).length / spots.length;
+    };
+    expect(greens(false)).toBe(1);
+    expect(greens(true)).toBeGreaterThan(0.2);
+    expect(greens(true)).toBeLessThan(0.8);
+  });
+
+  it('is the same each time, and another one in another language or theme', async () => {
+    const picture = async (more: Partial<MapSubject>) =>
+      (await drawMap(aMap(undefined, more)).encode('png')).toString('base64');
+    const first = await picture({});
+    expect(await picture({})).toBe(first);
+    expect(await picture({ language: 'en' })).not.toBe(first);
+    expect(await picture({ theme: 'dark' })).not.toBe(first);
+  });
+
+  it.each([
+    ['one spot', lotAt(0, 0)],
+    ['doors side by side', lotAt(0.0003, 0.0004)],
+    ['the lot just below the venue', lotAt(-0.0005, 0.0001)],
+    ['the lot a street below', lotAt(-0.0009, 0.0002)],
+    ['the lot far below', lotAt(-0.004, 0)],
+    ['the lot above', lotAt(0.003, 0.002)],
+    ['the lot far in the east, a little below', lotAt(-0.0003, 0.01)],
+  ])('has its names clear of both marks and of each other: %s', (_, lot) => {
+    const subject = aMap(lot);
+    const { view, venueName, lotName } = layout(subject);
+    const [venueY, lotY] = [view.toSpot(venue)[1], view.toSpot(lot)[1]];
+    const halfLetter = 8;
+    const marks = [
+      [venueY - venueRadius, venueY + venueRadius],
+      [lotY - pinHeight, lotY],
+    ] as const;
+    for (const [, name] of [venueName, lotName]) {
+      expect(name - halfLetter).toBeGreaterThan(0);
+      expect(name + halfLetter).toBeLessThan(height - 48);
+      for (const [top, bottom] of marks) {
+        expect(name + halfLetter <= top || name - halfLetter >= bottom).toBe(true);
+      }
+    }
+    expect(Math.abs(venueName[1] - lotName[1])).toBeGreaterThan(2 * halfLetter);
+  });
+
+  it('shortens a name that is too long, and keeps it on the picture', () => {
+    const subject = aMap(undefined, { venue: { ...venue, name: 'אולם '.repeat(60) } });
+    const canvas = drawMap(subject);
+    const [, y] = layout(subject).venueName;
+    const rims = [0, 1, 2, width - 3, width - 2, width - 1].flatMap((x) =>
+      Array.from({ length: 17 }, (_, step) => colourAt(canvas, [x, y - 8 + step])),
+    );
+    expect(rims).not.toContain(palettes.light.ink);
+  });
+});
