@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const shared =
   "default-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
@@ -13,8 +13,12 @@ export const contentSecurity = {
   admin: `${shared}; style-src 'self' ${emptyStyle}`,
 };
 
-/** A reservation's page is a secret: it is not kept, not indexed, and its address is told to nobody. */
-export function keepSecret(reply: FastifyReply): void {
+/**
+ * A reservation's address is a secret, however it was typed and whatever it is answered with: the answer is not kept, not
+ * indexed, and the address is told to nobody.
+ */
+export function keepSecret(request: FastifyRequest, reply: FastifyReply): void {
+  if (!/^\/+reservation\//i.test(request.url)) return;
   void reply.headers({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -26,5 +30,5 @@ const aYear = 'public, max-age=31536000, immutable';
 
 /** Files with a hash in their name never change; the others are asked for anew each time. */
 export function cacheControlOf(path: string): string {
-  return /[\\/](admin-)?assets[\\/]/.test(path) ? aYear : 'no-cache';
+  return /^\/(admin-)?assets\//.test(path) ? aYear : 'no-cache';
 }

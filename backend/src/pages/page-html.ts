@@ -1,30 +1,21 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../problems/language.js';
+import { Content } from './content.js';
 
 const directions: Record<Language, 'rtl' | 'ltr'> = { he: 'rtl', en: 'ltr' };
 
 /** The app's page in a language: the first byte already says how to read it. */
-export function inLanguage(html: string, language: Language): string {
-  return html.replace(/<html[^>]*>/i, `<html lang="${language}" dir="${directions[language]}">`);
-}
-
-export interface PageText {
-  html: string;
-  /** A weak one, since the page goes out packed in more than one way. */
-  etag: string;
-}
-
-function pageText(html: string): PageText {
-  return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+function inLanguage(html: string, language: Language): Content {
+  const tag = `<html lang="${language}" dir="${directions[language]}">`;
+  return new Content('text/html; charset=utf-8', Buffer.from(html.replace(/<html[^>]*>/i, tag)));
 }
 
 /** A built app's page in both languages, or null when the app is not built yet. */
-export function readPage(distFolder: string): Record<Language, PageText> | null {
+export function readPage(distFolder: string): Record<Language, Content> | null {
   try {
     const html = readFileSync(join(distFolder, 'index.html'), 'utf8');
-    return { he: pageText(inLanguage(html, 'he')), en: pageText(inLanguage(html, 'en')) };
+    return { he: inLanguage(html, 'he'), en: inLanguage(html, 'en') };
   } catch {
     return null;
   }

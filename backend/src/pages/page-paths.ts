@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Beside `/reservation/:token`. */
+/** Beside `/reservation/<token>`. */
 export const driversPaths = ['/', '/reserve', '/terms-of-use', '/privacy-policy', '/accessibility'];
 
 /** The first words of the operators' pages (specification, section 2). */
@@ -42,7 +42,8 @@ function isFile(path: string): boolean {
 export function isForPage(request: FastifyRequest): boolean {
   const [path = '/'] = request.url.split('?');
   if (isFile(path)) return false;
-  const { accept } = request.headers;
+  const accept = request.headers.accept?.toLowerCase();
   if (accept?.includes('text/html')) return true;
+  if (accept?.includes('json')) return false;
   return isKnown(path) && (accept === undefined || accept.includes('*/*'));
 }

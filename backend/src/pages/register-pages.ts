@@ -1,17 +1,15 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
-import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendContent } from './content.js';
 import { cacheControlOf, contentSecurity, keepSecret } from './page-headers.js';
 import { readPage } from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
 import { driversPaths, isForPage, operatorsFirstWords } from './page-paths.js';
+import { siteFiles } from './site-files.js';
 
 const root = join(import.meta.dirname, '../../..');
-/** Good enough for text, and quick enough to be done while the browser waits. */
-const brotliQuality = 5;
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 export interface PageFolders {
   booking: string;
@@ -36,26 +34,34 @@ const notBuilt = `<!doctype html>
 <p lang="en" dir="ltr">The pages are not built yet. Please try again in a moment.</p>
 </html>`;
 
-/** Answers with an app's page; `finish` has the last word on its headers. */
-function pageOf(
-  app: keyof PageFolders,
-  folders: PageFolders,
-  finish: (reply: FastifyReply) => void = () => {},
-) {
+/** Answers with an app's page. */
+function pageOf(app: keyof PageFolders, folders: PageFolders): Answer {
   const pages = readPage(folders[app]);
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (request, reply) => {
     const { language, isNew } = pageLanguage(request.query, request.headers.cookie);
     if (isNew) void reply.header('set-cookie', languageCookieOf(language, request.protocol === 'https'));
     void reply
-      .type('text/html; charset=utf-8')
       .header('content-security-policy', contentSecurity[app])
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie');
-    finish(reply);
-    if (!pages) return reply.status(503).header('retry-after', '10').send(notBuilt);
-    const { html, etag } = pages[language];
-    void reply.header('etag', etag);
-    return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(html);
+    keepSecret(request, reply);
+    if (pages) return sendContent(request, reply, pages[language]);
+    return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);
+  };
+}
+
+/** Answers with a file of the built apps, and on other paths as `otherwise` does. */
+function fileOr(otherwise: Answer, folders: PageFolders): Answer {
+  const files = new Map([...siteFiles(folders.admin), ...siteFiles(folders.booking)]);
+  return (request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    const file = files.get(path);
+    if (!file) return otherwise(request, reply);
+    void reply
+      .header('cache-control', cacheControlOf(path))
+      // The policy of a service worker's script is the policy of what the worker may fetch.
+      .header('content-security-policy', contentSecurity.booking);
+    return sendContent(request, reply, file);
   };
 }
 
@@ -68,41 +74,19 @@ export async function registerPages(
   notFound: (request: FastifyRequest, reply: FastifyReply) => void,
   folders: PageFolders = builtApps,
 ): Promise<void> {
-  await fastify.register(async (scope) => {
-    await scope.register(compress, {
-      encodings: ['br', 'gzip'],
-      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
-    });
-    let isFirst = true;
-    for (const folder of [folders.booking, folders.admin].filter((one) => existsSync(one))) {
-      await scope.register(serveFiles, {
-        root: folder,
-        wildcard: false,
-        index: false,
-        cacheControl: false,
-        globIgnore: ['index.html'],
-        decorateReply: isFirst,
-        // The policy of a service worker's script is the policy of what the worker may fetch.
-        setHeaders: (reply, path) =>
-          void reply.headers({
-            'cache-control': cacheControlOf(path),
-            'content-security-policy': contentSecurity.booking,
-          }),
-      });
-      isFirst = false;
-    }
-    const booking = pageOf('booking', folders);
-    const admin = pageOf('admin', folders);
+  await fastify.register((scope, _options, done) => {
     const orNotFound =
-      (page: typeof booking) =>
-      (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+      (page: Answer): Answer =>
+      (request, reply) => {
         if (isForPage(request)) return page(request, reply);
+        keepSecret(request, reply);
         notFound(request, reply);
         return reply;
       };
-    for (const path of driversPaths) scope.get(path, orNotFound(booking));
-    scope.get('/reservation/:token', orNotFound(pageOf('booking', folders, keepSecret)));
+    const booking = orNotFound(pageOf('booking', folders));
+    for (const path of [...driversPaths, '/reservation/*']) scope.get(path, booking);
     scope.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
-    scope.get('/*', orNotFound(admin));
+    scope.get('/*', fileOr(orNotFound(pageOf('admin', folders)), folders));
+    done();
   });
 }

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Nearly the smallest there is; the best level takes ten times as long, and the first visitor waits for it. */
+const brotliQuality = 9;
+const tooShortToPack = 1024;
+
+const packers = {
+  br: (bytes: Buffer): Promise<Buffer> =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { level: 9 }),
+};
+type Encoding = keyof typeof packers;
+const encodings: readonly Encoding[] = ['br', 'gzip'];
+
+/** The best packing that the caller can undo, or null. A weight of zero says "not this one". */
+export function encodingFor(acceptEncoding: string | undefined): Encoding | null {
+  const weights = new Map<string, number>();
+  for (const item of (acceptEncoding ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    weights.set(name, weight === undefined ? 1 : Number(weight));
+  }
+  return encodings.find((one) => (weights.get(one) ?? weights.get('*') ?? 0) > 0) ?? null;
+}
+
+/** Bytes that never change while the process runs: packed once, by whoever first asks, and kept. */
+export class Content {
+  /** A weak one, since the same text goes out packed in more than one way. */
+  readonly etag: string;
+  readonly isWorthPacking: boolean;
+  private readonly packed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(
+    readonly type: string,
+    readonly bytes: Buffer,
+  ) {
+    this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    this.isWorthPacking = bytes.length >= tooShortToPack && /^text\/|json|xml/.test(type);
+  }
+
+  packedAs(encoding: Encoding): Promise<Buffer> {
+    const kept = this.packed.get(encoding) ?? packers[encoding](this.bytes);
+    this.packed.set(encoding, kept);
+    return kept;
+  }
+}
+
+function hasAlready(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? [];
+  return known.includes(etag) || known.includes('*');
+}
+
+export async function sendContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Content,
+): Promise<FastifyReply> {
+  void reply.type(content.type).header('etag', content.etag);
+  if (content.isWorthPacking) {
+    // Said with every answer, packed or not: a cache between must not hand one caller's packing to another.
+    const vary = reply.getHeader('vary');
+    void reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
+  }
+  if (hasAlready(request, content.etag)) return reply.status(304).send();
+  const encoding = content.isWorthPacking ? encodingFor(request.headers['accept-encoding']) : null;
+  if (!encoding) return reply.send(content.bytes);
+  return reply.header('content-encoding', encoding).send(await content.packedAs(encoding));
+}

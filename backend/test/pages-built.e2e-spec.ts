@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtApps } from '../src/pages/register-pages.js';
+import { aTestApp, type TestApp } from './support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await aTestApp();
+});
+afterAll(() => test.close());
+
+describe('the whole application', () => {
+  it('serves pages under a policy of their own, and problems where there is neither page nor call', async () => {
+    const page = await test.agent.get('/reserve').set('accept', 'text/html');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
+    expect(page.headers['x-request-id']).toBeTruthy();
+    expect(page.text).toMatch(/<html lang="he" dir="rtl">/);
+    const missing = await test.agent.get('/assets/gone.js').set('accept', 'text/html');
+    expect([missing.status, missing.body.code]).toEqual([404, 'not_found']);
+    expect(missing.headers['content-type']).toContain('application/problem+json');
+    expect((await test.agent.get('/admin/users').set('accept', 'text/html')).body.code).toBe('unauthorized');
+  });
+
+  it('lets the language’s cookie travel by https alone where the page came by https', async () => {
+    const ask = () => test.agent.get('/?lang=en').set('accept', 'text/html');
+    const [plain] = (await ask()).get('Set-Cookie') ?? [];
+    const [secure] = (await ask().set('x-forwarded-proto', 'https')).get('Set-Cookie') ?? [];
+    expect(secure).toBe(`${plain}; Secure`);
+  });
+
+  it('has every file that the built pages name, and no script within them', async () => {
+    for (const [path, dist] of [
+      ['/reserve', builtApps.booking],
+      ['/login', builtApps.admin],
+    ] as const) {
+      const { status, text } = await test.agent.get(path).set('accept', 'text/html');
+      // Where an app is not built there is nothing to look at but the page that says so.
+      if (!existsSync(join(dist, 'index.html'))) {
+        expect(status).toBe(503);
+        continue;
+      }
+      expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain(text.slice(text.indexOf('<head>')));
+      expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|javascript:/);
+      const files = [...text.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, file]) => file);
+      expect(files.length).toBeGreaterThan(0);
+      for (const file of files) expect((await test.agent.get(String(file))).status).toBe(200);
+    }
+  });
+});
