@@ -14,7 +14,7 @@ export class HealthController {
   @Get('live')
   @Header('cache-control', 'no-store')
   live() {
-    return { status: 'live' };
+    return { status: 'ok' };
   }
 
   @Get('ready')
