@@ -15,6 +15,7 @@ export function RecordCreate({ children, defaults, redirectTo, listPath }: Props
   return (
     <Create redirect={redirectTo ? (_resource, id) => redirectTo(id).slice(1) : 'list'}>
       <SimpleForm
+        noValidate
         {...(defaults ? { defaultValues: defaults } : {})}
         toolbar={
           <Toolbar>

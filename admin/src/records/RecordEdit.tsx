@@ -32,6 +32,7 @@ export function RecordEdit({ children, resource, id, listPath, canDelete = false
     >
       <>
         <SimpleForm
+          noValidate
           toolbar={
             <Toolbar>
               <SaveButton />

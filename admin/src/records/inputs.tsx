@@ -41,7 +41,7 @@ export function PriceInput(props: NumberInputProps) {
       format={toShekels}
       parse={(value: string) => toAgorot(value)}
       min={0}
-      step={0.5}
+      step={0.01}
     />
   );
 }

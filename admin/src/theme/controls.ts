@@ -13,14 +13,21 @@ export const controls: NonNullable<ThemeOptions['components']> = {
         borderRadius: 12,
         paddingInline: 18,
         fontSize: '0.9375rem',
-        '&.MuiButton-containedPrimary': { backgroundColor: 'var(--action)', color: '#fff' },
-        '&.MuiButton-containedPrimary:hover': { backgroundColor: 'var(--action-press)' },
-        '&.MuiButton-containedPrimary.Mui-disabled': {
-          backgroundColor: 'var(--line)',
-          color: 'var(--ink-2)',
-        },
-        '&.MuiButton-outlined': { borderColor: 'var(--edge)', color: 'var(--ink)' },
-        '&.MuiButton-outlinedError': { borderColor: 'var(--danger)', color: 'var(--danger)' },
+        variants: [
+          {
+            props: { variant: 'contained', color: 'primary' },
+            style: {
+              backgroundColor: 'var(--action)',
+              color: '#fff',
+              '&:hover': { backgroundColor: 'var(--action-press)' },
+              '&.Mui-disabled': { backgroundColor: 'var(--line)', color: 'var(--ink-2)' },
+            },
+          },
+          {
+            props: { variant: 'outlined', color: 'primary' },
+            style: { borderColor: 'var(--edge)', color: 'var(--ink)' },
+          },
+        ],
       },
       sizeSmall: { paddingInline: 12 },
     },

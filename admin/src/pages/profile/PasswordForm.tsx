@@ -37,7 +37,7 @@ export function PasswordForm() {
   return (
     <section className="card">
       <ResourceContextProvider value="profile">
-        <Form onSubmit={save} key={times}>
+        <Form noValidate onSubmit={save} key={times}>
           <FormSection title="panui.password.title">
             <PasswordInput
               source="current_password"

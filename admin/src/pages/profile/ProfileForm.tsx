@@ -43,7 +43,7 @@ export function ProfileForm() {
         <bdi dir="ltr">{user.email}</bdi> · {t(`panui.role.${user.role}`)}
       </p>
       <ResourceContextProvider value="users">
-        <Form record={user} onSubmit={save}>
+        <Form noValidate record={user} onSubmit={save}>
           <FormSection title="resources.users.section.person">
             <PlainTextInput source="first_name" autoComplete="given-name" validate={maxLength(100)} />
             <PlainTextInput source="last_name" autoComplete="family-name" validate={maxLength(100)} />

@@ -46,7 +46,7 @@ function SettingsForm({ settings, onSaved }: { settings: SystemSettings; onSaved
   // Forms of react-admin send everything, as the API wants it here: all settings at once, or none.
   return (
     <div className="card">
-      <Form record={settings} onSubmit={save} key={settings.updated_at}>
+      <Form noValidate record={settings} onSubmit={save} key={settings.updated_at}>
         {conflict && <ConflictNotice conflict={conflict} onSettled={() => setConflict(null)} />}
         <SettingsFields />
       </Form>

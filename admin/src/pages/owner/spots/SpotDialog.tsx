@@ -44,6 +44,7 @@ export function SpotDialog({
           mutationOptions={{ onSuccess, onError }}
         >
           <SimpleForm
+            noValidate
             toolbar={
               <Toolbar>
                 <SaveButton />
