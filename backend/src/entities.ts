@@ -1,6 +1,8 @@
 import { AuditRecord } from './audit/audit-record.entity.js';
 import { BlockBatch } from './blocks/block-batch.entity.js';
 import { Entry } from './entries/entry.entity.js';
+import { FigureChange } from './figures/figure-change.entity.js';
+import { Figure } from './figures/figure.entity.js';
 import { Hold } from './holds/hold.entity.js';
 import { LotOwner } from './lots/lot-owner.entity.js';
 import { ParkingLot } from './lots/parking-lot.entity.js';
@@ -26,6 +28,8 @@ export const entities = [
   BlockBatch,
   DirectoryVersion,
   Entry,
+  Figure,
+  FigureChange,
   Hold,
   JobRun,
   LotOwner,

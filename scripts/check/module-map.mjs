@@ -18,6 +18,8 @@ export const backendModules = {
   health: ground,
   http: [...ground, 'health', 'pages'],
   audit: ground,
+  // Sums of what the modules above keep, and the changes that those write for them.
+  figures: ground,
 
   settings: [...ground, 'audit'],
   users: [...ground, 'audit'],
@@ -25,19 +27,20 @@ export const backendModules = {
   validation: ground,
 
   lots: [...ground, 'audit', 'users'],
-  payments: [...ground, 'audit', 'settings'],
+  payments: [...ground, 'audit', 'figures', 'settings'],
   auth: [...ground, 'audit', 'users'],
 
   spots: [...ground, 'audit', 'lots'],
   maps: [...ground, 'venues', 'lots'],
   // Looks at what the others keep, and writes nothing.
-  reports: [...ground, 'lots', 'spots'],
+  reports: [...ground, 'figures', 'lots', 'spots'],
 
   holds: [...ground, 'settings', 'venues', 'lots', 'spots', 'maps'],
 
   reservations: [
     ...ground,
     'audit',
+    'figures',
     'settings',
     'venues',
     'validation',
@@ -52,7 +55,17 @@ export const backendModules = {
   entries: [...ground, 'audit', 'lots', 'spots', 'reservations'],
   blocks: [...ground, 'audit', 'lots', 'spots', 'reservations'],
 
-  scheduling: [...ground, 'settings', 'spots', 'maps', 'payments', 'holds', 'reservations', 'blocks'],
+  scheduling: [
+    ...ground,
+    'figures',
+    'settings',
+    'spots',
+    'maps',
+    'payments',
+    'holds',
+    'reservations',
+    'blocks',
+  ],
 };
 
 /** What lies beside the folders: these compose the rest, and only they and the demo data may import everything. */

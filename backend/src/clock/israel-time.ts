@@ -119,3 +119,16 @@ export function localMonthOf(instant: Date): { from: Date; to: Date } {
   const month = inIsrael(instant).startOf('month');
   return { from: month.toJSDate(), to: month.plus({ months: 1 }).toJSDate() };
 }
+
+export type LocalUnit = 'hour' | 'day' | 'month';
+
+/** The first instant of the local hour, day or month that the instant lies in. */
+export function startOfLocal(unit: LocalUnit, instant: Date): Date {
+  return inIsrael(instant).startOf(unit).toJSDate();
+}
+
+/** The first start of a local hour, day or month at or after the instant. */
+export function nextStartOfLocal(unit: LocalUnit, instant: Date): Date {
+  const start = inIsrael(instant).startOf(unit);
+  return (start.toMillis() === instant.getTime() ? start : start.plus({ [unit]: 1 })).toJSDate();
+}

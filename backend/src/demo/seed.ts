@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { EntityManager } from 'typeorm';
 import { addDays, instantAt, localDateOf } from '../clock/israel-time.js';
 import { entities } from '../entities.js';
+import { rebuildFigures } from '../figures/rebuild-figures.js';
 import { LotOwner } from '../lots/lot-owner.entity.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { createDataSource } from '../persistence/data-source.js';
@@ -116,6 +117,7 @@ export async function seedDemoData(
         await writeStays(tx, demoStays(places, now));
         await bumpDirectoryVersion(tx);
       });
+      await rebuildFigures(dataSource);
     }
     return { seeded: isEmpty, reservePath: demoReservePath(now) };
   } finally {

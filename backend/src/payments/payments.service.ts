@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../access/access.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../clock/clock.js';
+import { recordStatusChange } from '../figures/record-change.js';
 import { idFilter, instantFilter, type ListDefinition, listPage, textFilter } from '../listing/list.js';
 import type { ListQuery } from '../listing/list-query.js';
 import type { Page } from '../listing/page.js';
@@ -34,6 +35,20 @@ const list: ListDefinition<Payment> = {
   },
   tieBreaker: 'payment.id',
 };
+
+/** Writes a payment's new status, and counts it, in one transaction. The payment must be locked. */
+async function changeStatus(
+  tx: EntityManager,
+  payment: Payment,
+  change: Pick<Payment, 'status'> & Partial<Pick<Payment, 'refundedAt'>>,
+): Promise<Payment> {
+  const { parkingLotId, id, amountAgorot } = payment;
+  await tx.update(Payment, { parkingLotId, id }, change);
+  const at = payment.paidAt ?? payment.createdAt;
+  const counted = { parkingLotId, subject: 'payments', at, venueId: null, amountAgorot } as const;
+  await recordStatusChange(tx, counted, payment.status, change.status);
+  return { ...payment, ...change };
+}
 
 @Injectable()
 export class PaymentsService {
@@ -71,9 +86,10 @@ export class PaymentsService {
     reservationId: number,
     now: Date,
   ): Promise<void> {
-    const reservation = { parkingLotId, reservationId };
-    await tx.update(Payment, { ...reservation, status: 'paid' }, { status: 'refunded', refundedAt: now });
-    await tx.update(Payment, { ...reservation, status: 'pending' }, { status: 'void' });
+    const where = { parkingLotId, reservationId };
+    const payment = await tx.findOne(Payment, { where, lock: { mode: 'pessimistic_write' } });
+    if (payment?.status === 'paid') await changeStatus(tx, payment, { status: 'refunded', refundedAt: now });
+    if (payment?.status === 'pending') await changeStatus(tx, payment, { status: 'void' });
   }
 
   /** An admin's refund; the reservation stays. What is refunded already stays as it is; what was never paid can't be. */
@@ -89,8 +105,7 @@ export class PaymentsService {
         });
       }
       const refunded = { status: 'refunded', refundedAt: this.clock.now() } as const;
-      await tx.update(Payment, key, refunded);
-      const after = { ...payment, ...refunded };
+      const after = await changeStatus(tx, payment, refunded);
       await this.audit.record(tx, actor, {
         action: 'refund',
         resource: 'payments',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
+import { type CountedThing, recordStatusChange } from '../figures/record-change.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { Transactions } from '../persistence/transactions.js';
 import { problem } from '../problems/problem.js';
@@ -21,6 +22,11 @@ function tooLate(reservation: Reservation): string {
   const minutes = Math.round((start.getTime() - reservation.cancelDeadline.getTime()) / msPerMinute);
   const span = minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
   return `Cannot cancel reservation less than ${span} before start time`;
+}
+
+/** A stay as the sums count it. */
+function countedReservation({ parkingLotId, venueId, reservationStart }: Reservation): CountedThing {
+  return { parkingLotId, venueId, subject: 'reservations', at: reservationStart, amountAgorot: 0 };
 }
 
 @Injectable()
@@ -62,6 +68,7 @@ export class CancellationService {
       updatedAt: now,
     } as const;
     await tx.update(Reservation, key, cancelled);
+    await recordStatusChange(tx, countedReservation(reservation), 'confirmed', 'cancelled');
     await releaseClaim(tx, reservation);
     await this.payments.refundReservation(tx, key.parkingLotId, key.id, now);
     return { ...reservation, ...cancelled };

@@ -40,7 +40,12 @@ export const clearingJob: Job = {
                OR NOT EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id) THEN 'completed'
              ELSE 'no_show' END
           WHERE r.status = 'confirmed' AND r.reservation_end <= $1
-         RETURNING r.status)
+         RETURNING r.parking_lot_id, r.venue_id, r.reservation_start, r.status),
+       counted AS (
+         INSERT INTO figure_changes (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
+         SELECT o.parking_lot_id, 'reservations', side.status, date_trunc('hour', o.reservation_start, 'UTC'),
+                o.venue_id, side.count, 0
+           FROM over o CROSS JOIN LATERAL (VALUES ('confirmed', -1), (o.status, 1)) side (status, count))
        SELECT status, count(*)::int AS count FROM over GROUP BY status`,
       [now],
     );
@@ -65,7 +70,7 @@ export const clearingJob: Job = {
       ]),
       old_runs_removed: await countOf(
         tx,
-        `DELETE FROM job_runs WHERE name = 'expire_holds' AND due_at < $1`,
+        `DELETE FROM job_runs WHERE name IN ('expire_holds', 'fold_figures') AND due_at < $1`,
         [new Date(now.getTime() - keptDaysOfMinuteJobs * 86_400_000)],
       ),
     };

@@ -1,10 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { clearingJob } from './clearing.job.js';
+import { figuresJob } from './figures.job.js';
 import { holdExpiryJob } from './hold-expiry.job.js';
 import { JobRunner } from './job-runner.js';
 
-export const jobs = [holdExpiryJob, clearingJob];
+export const jobs = [holdExpiryJob, clearingJob, figuresJob];
 const tickMs = 15_000;
 
 /** The process's only timer. It decides nothing: what is due, and who runs it, is the runner's. */

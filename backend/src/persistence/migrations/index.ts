@@ -7,6 +7,8 @@ import { ClaimForMove1700000000006 } from './1700000000006-claim-for-move.js';
 import { BlockBatches1700000000007 } from './1700000000007-block-batches.js';
 import { JobRuns1700000000008 } from './1700000000008-job-runs.js';
 import { VehiclesOfPlateChecks1700000000009 } from './1700000000009-vehicles-of-plate-checks.js';
+import { Figures1700000000010 } from './1700000000010-figures.js';
+import { OneIndexOfLiveHolds1700000000012 } from './1700000000012-one-index-of-live-holds.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -18,4 +20,6 @@ export const migrations = [
   BlockBatches1700000000007,
   JobRuns1700000000008,
   VehiclesOfPlateChecks1700000000009,
+  Figures1700000000010,
+  OneIndexOfLiveHolds1700000000012,
 ];

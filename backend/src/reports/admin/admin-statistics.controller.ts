@@ -1,0 +1,58 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Roles } from '../../access/access.js';
+import { Clock } from '../../clock/clock.js';
+import type { Range } from '../../figures/range-parts.js';
+import type { Language } from '../../problems/language.js';
+import { AskedLanguage } from '../../access/request-context.js';
+import { dashboardStats } from './dashboard-stats.js';
+import { lotUtilization } from './lot-utilization.js';
+import { paymentStats } from './payment-stats.js';
+import { reservationStats } from './reservation-stats.js';
+import { revenueByLot } from './revenue-by-lot.js';
+import { statisticsRange } from './statistics-range.js';
+import { StatisticsRangeDto } from './statistics-range.dto.js';
+import { userStats } from './user-stats.js';
+
+@Controller('admin/dashboard')
+@Roles('admin')
+export class AdminStatisticsController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get('stats')
+  stats() {
+    return dashboardStats(this.dataSource.manager, this.clock.now());
+  }
+
+  @Get('reservations/stats')
+  reservations(@Query() asked: StatisticsRangeDto, @AskedLanguage() language: Language) {
+    return reservationStats(this.dataSource.manager, this.rangeOf(asked), language);
+  }
+
+  @Get('payments/stats')
+  payments(@Query() asked: StatisticsRangeDto) {
+    return paymentStats(this.dataSource.manager, this.rangeOf(asked));
+  }
+
+  @Get('lots/utilization')
+  utilization(@Query() asked: StatisticsRangeDto, @AskedLanguage() language: Language) {
+    return lotUtilization(this.dataSource.manager, this.rangeOf(asked), this.clock.now(), language);
+  }
+
+  @Get('revenue/by-lot')
+  revenue(@Query() asked: StatisticsRangeDto, @AskedLanguage() language: Language) {
+    return revenueByLot(this.dataSource.manager, this.rangeOf(asked), language);
+  }
+
+  @Get('users/stats')
+  users() {
+    return userStats(this.dataSource.manager, this.clock.now());
+  }
+
+  private rangeOf({ start_date: start, end_date: end }: StatisticsRangeDto): Range {
+    return statisticsRange(start, end, this.clock.now());
+  }
+}

@@ -1,0 +1,76 @@
+import type { EntityManager } from 'typeorm';
+import { localMonthOf, serviceDayOf } from '../../clock/israel-time.js';
+import { type Query, figuresInRange } from '../../figures/figures-in-range.js';
+import type { Range } from '../../figures/range-parts.js';
+import { spotCountsSql } from '../../spots/spot-state.js';
+
+/** Before the first and after the last thing that could ever be counted. */
+const always: Range = { from: new Date('2000-01-01T00:00:00Z'), to: new Date('2200-01-01T00:00:00Z') };
+
+interface Place {
+  users_total: number;
+  lots_total: number;
+  lots_active: number;
+  spots_total: number;
+  spots_available: number;
+  spots_occupied: number;
+  spots_blocked: number;
+  holds_live: number;
+  reservations_today: number;
+}
+
+export interface DashboardStats extends Place {
+  reservations_upcoming: number;
+  reservations_month: number;
+  cancellations_month: number;
+  revenue_month_agorot: number;
+  revenue_total_agorot: number;
+  currency: 'ILS';
+}
+
+type Totals = Record<string, { count: number; amount: number }>;
+
+/** The sums of a range by status. */
+async function totalsOf(manager: EntityManager, { text, values }: Query): Promise<Totals> {
+  const rows = await manager.query<{ status: string; count: number; amount: number }[]>(
+    `SELECT status, sum(count)::int AS count, sum(amount_agorot)::bigint AS amount FROM (${text}) f GROUP BY status`,
+    values,
+  );
+  return Object.fromEntries(rows.map(({ status, ...sums }) => [status, sums]));
+}
+
+/** The state of the whole place at this moment; months and days are local, revenue counts what is paid. */
+export async function dashboardStats(manager: EntityManager, now: Date): Promise<DashboardStats> {
+  const month = localMonthOf(now);
+  const totals = (subject: 'reservations' | 'payments', range: Range) =>
+    totalsOf(manager, figuresInRange({ subject, scope: 'all', range, by: 'total' }));
+  const [[place], upcoming, reservations, revenue, allRevenue] = await Promise.all([
+    manager.query<[Place]>(
+      `SELECT (SELECT count(*) FROM users)::int AS users_total,
+              (SELECT count(*) FROM parking_lots)::int AS lots_total,
+              (SELECT count(*) FROM parking_lots WHERE is_active)::int AS lots_active,
+              spots.*,
+              (SELECT count(*) FROM holds WHERE state = 'live' AND expires_at > $1)::int AS holds_live,
+              (SELECT count(*) FROM reservations
+                WHERE service_date = $2 AND status <> 'cancelled')::int AS reservations_today
+         FROM (SELECT coalesce(sum(total), 0)::int AS spots_total, coalesce(sum(available), 0)::int AS spots_available,
+                      coalesce(sum(occupied), 0)::int AS spots_occupied, coalesce(sum(blocked), 0)::int AS spots_blocked
+                 FROM (${spotCountsSql('$1::timestamptz')}) each_lot) spots`,
+      [now, serviceDayOf(now)],
+    ),
+    totals('reservations', { from: new Date(now.getTime() + 1), to: always.to }),
+    totals('reservations', month),
+    totals('payments', month),
+    totals('payments', always),
+  ]);
+  const statuses = Object.values(reservations);
+  return {
+    ...place,
+    reservations_upcoming: upcoming['confirmed']?.count ?? 0,
+    reservations_month: statuses.reduce((sum, { count }) => sum + count, 0),
+    cancellations_month: reservations['cancelled']?.count ?? 0,
+    revenue_month_agorot: revenue['paid']?.amount ?? 0,
+    revenue_total_agorot: allRevenue['paid']?.amount ?? 0,
+    currency: 'ILS',
+  };
+}

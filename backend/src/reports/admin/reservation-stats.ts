@@ -1,0 +1,85 @@
+import type { EntityManager } from 'typeorm';
+import { israelTimeZone } from '../../clock/israel-time.js';
+import { figuresInRange } from '../../figures/figures-in-range.js';
+import type { Range } from '../../figures/range-parts.js';
+import type { Language } from '../../problems/language.js';
+import { nameSql } from './name-sql.js';
+import { datesOf } from './statistics-range.js';
+
+interface HourRow {
+  date: string;
+  hour: number;
+  weekday: number;
+  status: string;
+  count: number;
+}
+
+const hoursOfDay = [...Array(24).keys()];
+const weekdays = [...Array(7).keys()];
+
+/** Adds up rows by one of their values; what never came up is 0. */
+function totals<Key>(rows: HourRow[], keyOf: (row: HourRow) => Key): (key: Key) => number {
+  const sums = new Map<Key, number>();
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.count);
+  return (key) => sums.get(key) ?? 0;
+}
+
+/** Reservations by place, busiest first; a place without any is left out. */
+async function byPlace(
+  manager: EntityManager,
+  range: Range,
+  place: { scope: 'lot' | 'venue'; table: 'parking_lots' | 'venues' },
+  language: Language,
+): Promise<{ id: number; name: string; total: number }[]> {
+  const { text, values } = figuresInRange({
+    subject: 'reservations',
+    scope: place.scope,
+    range,
+    by: 'total',
+  });
+  return manager.query(
+    `SELECT place.id, ${nameSql('place', language)} AS name, sum.total
+       FROM (SELECT scope_id, sum(count)::int AS total FROM (${text}) f GROUP BY 1 HAVING sum(count) <> 0) sum
+       JOIN ${place.table} place ON place.id = sum.scope_id
+      ORDER BY sum.total DESC, place.id`,
+    values,
+  );
+}
+
+/** How many reservations start in the range, by status, day, hour, weekday and place; days and hours are local. */
+export async function reservationStats(manager: EntityManager, range: Range, language: Language) {
+  const { text, values } = figuresInRange({ subject: 'reservations', scope: 'all', range, by: 'hour' });
+  const rows = await manager.query<HourRow[]>(
+    `SELECT to_char(local, 'YYYY-MM-DD') AS date, extract(hour FROM local)::int AS hour,
+            extract(dow FROM local)::int AS weekday, status, sum(count)::int AS count
+       FROM (SELECT starts_at AT TIME ZONE '${israelTimeZone}' AS local, status, count FROM (${text}) f) f
+      GROUP BY 1, 2, 3, 4`,
+    values,
+  );
+  const venues = await byPlace(manager, range, { scope: 'venue', table: 'venues' }, language);
+  const lots = await byPlace(manager, range, { scope: 'lot', table: 'parking_lots' }, language);
+  const total = totals(rows, () => 'all')('all');
+  const ofStatus = totals(rows, (row) => row.status);
+  const ofDate = totals(rows, (row) => row.date);
+  const cancelledOf = totals(
+    rows.filter((row) => row.status === 'cancelled'),
+    (row) => row.date,
+  );
+  const ofHour = totals(rows, (row) => row.hour);
+  const ofWeekday = totals(rows, (row) => row.weekday);
+  return {
+    from: range.from.toISOString(),
+    to: range.to.toISOString(),
+    total,
+    confirmed: ofStatus('confirmed'),
+    cancelled: ofStatus('cancelled'),
+    completed: ofStatus('completed'),
+    no_show: ofStatus('no_show'),
+    cancellation_rate: total === 0 ? 0 : ofStatus('cancelled') / total,
+    by_day: datesOf(range).map((date) => ({ date, total: ofDate(date), cancelled: cancelledOf(date) })),
+    by_hour: hoursOfDay.map((hour) => ({ hour, total: ofHour(hour) })),
+    by_weekday: weekdays.map((weekday) => ({ weekday, total: ofWeekday(weekday) })),
+    by_venue: venues.map(({ id, ...venue }) => ({ venue_id: id, ...venue })),
+    by_lot: lots.map(({ id, ...lot }) => ({ parking_lot_id: id, ...lot })),
+  };
+}

@@ -1,0 +1,53 @@
+import { Problem } from '../../problems/problem.js';
+import { datesOf, statisticsRange } from './statistics-range.js';
+
+const now = new Date('2026-11-21T22:30:00Z'); // half past midnight of the 22nd in Israel
+
+const asText = (start?: string, end?: string) => {
+  const { from, to } = statisticsRange(start, end, now);
+  return [from.toISOString(), to.toISOString()];
+};
+
+it('is the last 30 local days, today included, unless told otherwise', () => {
+  expect(asText()).toEqual(['2026-10-23T21:00:00.000Z', '2026-11-22T22:00:00.000Z']);
+  expect(datesOf(statisticsRange(undefined, undefined, now))).toHaveLength(30);
+  expect(datesOf(statisticsRange(undefined, undefined, now)).at(-1)).toBe('2026-11-22');
+});
+
+it('takes dates as local midnights, on both sides of a clock change', () => {
+  expect(asText('2026-10-25', '2026-10-26')).toEqual([
+    '2026-10-24T21:00:00.000Z',
+    '2026-10-25T22:00:00.000Z',
+  ]);
+  expect(asText('2026-03-27', '2026-03-28')).toEqual([
+    '2026-03-26T22:00:00.000Z',
+    '2026-03-27T21:00:00.000Z',
+  ]);
+});
+
+it('takes instants as they are', () => {
+  expect(asText('2026-11-01T10:20:30Z', '2026-11-02T00:00:00+02:00')).toEqual([
+    '2026-11-01T10:20:30.000Z',
+    '2026-11-01T22:00:00.000Z',
+  ]);
+});
+
+it('begins 30 days before the end when only that is told', () => {
+  expect(asText(undefined, '2026-11-01')).toEqual(['2026-10-01T21:00:00.000Z', '2026-10-31T22:00:00.000Z']);
+});
+
+it.each([
+  ['yesterday', undefined, 'start_date'],
+  ['2026-02-30', undefined, 'start_date'],
+  ['2026-11-01T10:00:00', undefined, 'start_date'],
+  ['2026-11-01', '2026-11-01', 'end_date'],
+  ['2026-11-02', '2026-11-01', 'end_date'],
+  ['1990-01-01', '2026-11-01', 'start_date'],
+])('refuses %s to %s, naming %s', (start, end, field) => {
+  expect(() => statisticsRange(start, end, now)).toThrow(Problem);
+  try {
+    statisticsRange(start, end, now);
+  } catch (error) {
+    expect((error as Problem).options.errors?.[0]?.field).toBe(field);
+  }
+});

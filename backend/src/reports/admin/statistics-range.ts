@@ -1,0 +1,49 @@
+import { addDays, instantAt, localDateOf } from '../../clock/israel-time.js';
+import type { Range } from '../../figures/range-parts.js';
+import { invalidField } from '../../problems/problem.js';
+
+const defaultDays = 30;
+const longestDays = 3_660;
+const msPerDay = 86_400_000;
+
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+/** ISO 8601 with an offset: an instant without one would mean another moment on each machine. */
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+function readInstant(field: string, text: string): Date {
+  const bad = () =>
+    invalidField(field, 'invalid_date', `${field} must be YYYY-MM-DD or an ISO 8601 instant with its offset`);
+  if (datePattern.test(text)) {
+    // A day that the month does not have, such as the 31st of February, would silently be another one.
+    if (Number.isNaN(Date.parse(text)) || addDays(text, 0) !== text) throw bad();
+    return instantAt(text, '00:00');
+  }
+  const instant = instantPattern.test(text) ? new Date(text) : new Date(NaN);
+  if (Number.isNaN(instant.getTime())) throw bad();
+  return instant;
+}
+
+/**
+ * The range of a statistics call: local dates or instants, the end exclusive; without them the last 30 days, today
+ * included. Throws a field problem for what can't be read, and for an end that is not after the start.
+ */
+export function statisticsRange(start: string | undefined, end: string | undefined, now: Date): Range {
+  const tomorrow = addDays(localDateOf(now), 1);
+  const to = end ? readInstant('end_date', end) : instantAt(tomorrow, '00:00');
+  const from = start
+    ? readInstant('start_date', start)
+    : instantAt(addDays(localDateOf(new Date(to.getTime() - 1)), 1 - defaultDays), '00:00');
+  if (from >= to) throw invalidField('end_date', 'invalid_range', 'end_date must be after start_date');
+  if (to.getTime() - from.getTime() > longestDays * msPerDay) {
+    throw invalidField('start_date', 'range_too_long', `a range has at most ${longestDays} days`);
+  }
+  return { from, to };
+}
+
+/** Every local date that the range touches, in order. */
+export function datesOf({ from, to }: Range): string[] {
+  const last = localDateOf(new Date(to.getTime() - 1));
+  const dates: string[] = [];
+  for (let date = localDateOf(from); date <= last; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
