@@ -3,7 +3,7 @@ import { migrateDatabase } from '../../backend/dist/persistence/migrate.js';
 import { claimArguments, claimStatement, readPlaces } from './claim-arguments.mjs';
 import { httpClients, measure } from './load.mjs';
 import { stampedeRequests, uniformRequests } from './requests.mjs';
-import { startServerProcess } from './server-process.mjs';
+import { startServerProcess } from '../server-process.mjs';
 import { makePast, makeWorld, venues } from './world.mjs';
 
 const uniformClients = 32;
@@ -69,7 +69,7 @@ async function stampedeCounts(url) {
 
 async function compare(url, { seconds, rounds }) {
   const product = await startServerProcess('./product-server.mjs', url);
-  const bare = await startServerProcess('./bare-server.mjs', url);
+  const bare = await startServerProcess('./holds/bare-server.mjs', url);
   const runs = { straight: [], bare: [], product: [] };
   for (let round = 1; round <= rounds; round++) {
     runs.straight.push(await straight(url, uniformRequests(round), uniformClients, seconds));

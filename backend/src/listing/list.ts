@@ -3,6 +3,9 @@ import { invalidField } from '../problems/problem.js';
 import type { ListQuery } from './list-query.js';
 import { Page } from './page.js';
 
+/** A list says exactly how many rows it has up to here, and 10,001 when there are more. */
+export const largestExactCount = 10_000;
+
 /** Narrows a query by one filter's value; throws a field problem when the value is not of its kind. */
 export type Filter<T extends ObjectLiteral> = (
   query: SelectQueryBuilder<T>,
@@ -100,7 +103,25 @@ export async function listPage<T extends ObjectLiteral>(
     query.orderBy(path, direction);
   }
   query.addOrderBy(definition.tieBreaker, direction);
-  const total = await query.getCount();
+  const total = await countedTo(query, largestExactCount);
   const rows = await query.offset(asked.skip).limit(asked.take).getMany();
-  return new Page(rows, asked.skip, total);
+  return new Page(rows, asked.skip, Math.max(total, rows.length && asked.skip + rows.length));
+}
+
+/** How many rows the query has, or one more than `most`: counting millions takes longer than anybody waits. */
+async function countedTo<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  most: number,
+): Promise<number> {
+  const [text, values] = query
+    .clone()
+    .orderBy()
+    .select('1')
+    .limit(most + 1)
+    .getQueryAndParameters();
+  const [row] = await query.connection.query<[{ count: number }]>(
+    `SELECT count(*)::int AS count FROM (${text}) few`,
+    values,
+  );
+  return row.count;
 }

@@ -13,6 +13,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 @Check('payments_amount', 'amount_agorot >= 0')
 @Check('payments_status_known', "status IN ('pending', 'paid', 'refunded', 'failed', 'void')")
 @Index('payments_id_idx', ['id'])
+@Index('payments_created_idx', ['createdAt', 'id'])
+@Index('payments_status_created_idx', ['status', 'createdAt', 'id'])
+@Index('payments_lot_created_idx', ['parkingLotId', 'createdAt', 'id'])
+@Index('payments_paid_idx', ['paidAt'])
 export class Payment {
   @LotKey('payments_pkey') parkingLotId: number;
   @Id('payments_pkey') id: number;

@@ -21,6 +21,11 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 @Index('reservations_id_idx', ['id'])
 @Index('reservations_start_idx', ['reservationStart', 'id'])
 @Index('reservations_plate_idx', ['licensePlate', 'id'])
+@Index('reservations_status_start_idx', ['status', 'reservationStart', 'id'])
+@Index('reservations_venue_start_idx', ['venueId', 'reservationStart', 'id'])
+@Index('reservations_created_idx', ['createdAt', 'id'])
+// An index of a kind that the decorator can't describe; it stands in its migration.
+@Index('reservations_search_idx', { synchronize: false })
 export class Reservation {
   @LotKey('reservations_pkey') parkingLotId: number;
   @Id('reservations_pkey') id: number;

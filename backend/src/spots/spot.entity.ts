@@ -5,6 +5,7 @@ import { CreatedAt, Id, LotKey, UpdatedAt } from '../persistence/columns.js';
 @Entity('spots')
 @Unique('spots_number_key', ['parkingLotId', 'number'])
 @Index('spots_id_idx', ['id'])
+@Index('spots_active_idx', ['parkingLotId'], { where: 'is_active' })
 export class Spot {
   @LotKey('spots_pkey')
   @ForeignKey(() => ParkingLot, { name: 'spots_lot_fkey' })

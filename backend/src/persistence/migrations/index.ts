@@ -9,6 +9,7 @@ import { JobRuns1700000000008 } from './1700000000008-job-runs.js';
 import { VehiclesOfPlateChecks1700000000009 } from './1700000000009-vehicles-of-plate-checks.js';
 import { Figures1700000000010 } from './1700000000010-figures.js';
 import { OneIndexOfLiveHolds1700000000012 } from './1700000000012-one-index-of-live-holds.js';
+import { ListIndexes1700000000013 } from './1700000000013-list-indexes.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -22,4 +23,5 @@ export const migrations = [
   VehiclesOfPlateChecks1700000000009,
   Figures1700000000010,
   OneIndexOfLiveHolds1700000000012,
+  ListIndexes1700000000013,
 ];

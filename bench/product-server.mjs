@@ -1,0 +1,39 @@
+// The product itself, as `npm start` serves it, told its database by the parent.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { startServer } from '../backend/dist/server.js';
+
+const server = await startServer({
+  ...process.env,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  JWT_SECRET: 'qW8zR3nX6vB1mK9tY4pL7sD2fG5hJ0aC',
+  TRUST_PROXY: 'loopback',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  LOG_LEVEL: 'warn',
+});
+process.send({ port: Number(new URL(server.url).port) });
+
+const loop = monitorEventLoopDelay({ resolution: 5 });
+const memory = () => process.memoryUsage.rss() / 1_048_576;
+let sampling = null;
+let idleMegabytes = 0;
+let peakMegabytes = 0;
+
+function watch() {
+  globalThis.gc?.();
+  idleMegabytes = peakMegabytes = memory();
+  sampling = setInterval(() => (peakMegabytes = Math.max(peakMegabytes, memory())), 10);
+  loop.reset();
+  loop.enable();
+  return {};
+}
+
+function watched() {
+  clearInterval(sampling);
+  loop.disable();
+  return { idleMegabytes, peakMegabytes, longestBlockMs: loop.max / 1e6 };
+}
+
+const answers = { cpu: () => ({ cpu: process.cpuUsage() }), watch, watched };
+process.on('message', (question) => process.send(answers[question]()));
+process.on('disconnect', () => process.exit(0));

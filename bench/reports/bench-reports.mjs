@@ -1,0 +1,88 @@
+import { performance } from 'node:perf_hooks';
+import { entities } from '../../backend/dist/entities.js';
+import { foldChanges } from '../../backend/dist/figures/fold-changes.js';
+import { rebuildFigures } from '../../backend/dist/figures/rebuild-figures.js';
+import { createDataSource } from '../../backend/dist/persistence/data-source.js';
+import { migrateDatabase } from '../../backend/dist/persistence/migrate.js';
+import { startServerProcess } from '../server-process.mjs';
+import { dashboardCalls, exportCalls, listCalls } from './calls.mjs';
+import { makeHistory, password } from './history.mjs';
+
+const timesEach = 40;
+
+const percentile = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
+
+async function signIn(base, email) {
+  const response = await fetch(`${base}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return (await response.json()).access_token;
+}
+
+/** Calls so often and prints the times, with those that are over the limit marked. */
+async function time(base, token, { name, path }, limitMs) {
+  const times = [];
+  for (let call = 0; call < timesEach; call++) {
+    const begin = performance.now();
+    const response = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } });
+    await response.arrayBuffer();
+    times.push(performance.now() - begin);
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+  }
+  const p95 = percentile(times, 0.95);
+  console.log(
+    `${name.padEnd(52)} p50 ${percentile(times, 0.5).toFixed(1).padStart(7)} ms   p95 ${p95.toFixed(1).padStart(7)} ms${p95 > limitMs ? `   over ${limitMs} ms` : ''}`,
+  );
+}
+
+async function exported(server, base, token, { name, path }) {
+  await server.watch();
+  const begin = performance.now();
+  const response = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } });
+  let bytes = 0;
+  for await (const chunk of response.body) bytes += chunk.length;
+  const seconds = (performance.now() - begin) / 1000;
+  const { idleMegabytes, peakMegabytes, longestBlockMs } = await server.watched();
+  console.log(
+    `${name.padEnd(34)} ${seconds.toFixed(1)} s   ${(bytes / 1_048_576).toFixed(1)} MB   ${(peakMegabytes - idleMegabytes).toFixed(0)} MB above idle   longest block ${longestBlockMs.toFixed(0)} ms`,
+  );
+}
+
+/** Makes all sums from nothing and folds them, as the job does. */
+async function fillFigures(url) {
+  const dataSource = await createDataSource(url, entities, 2).initialize();
+  const begin = performance.now();
+  await rebuildFigures(dataSource);
+  const rebuilt = performance.now();
+  while ((await dataSource.transaction(foldChanges)) > 0);
+  await dataSource.query('VACUUM (ANALYZE) figures');
+  await dataSource.query('VACUUM figure_changes');
+  const seconds = (from, to) => ((to - from) / 1000).toFixed(0);
+  console.log(
+    `sums from nothing: ${seconds(begin, rebuilt)} s to count, ${seconds(rebuilt, performance.now())} s to fold`,
+  );
+  await dataSource.destroy();
+}
+
+export async function benchReports(postgres, options) {
+  const url = postgres.url();
+  await migrateDatabase(url);
+  const reservations = options.pastReservations.at(-1);
+  await makeHistory(url, reservations);
+  console.log(`\n${reservations.toLocaleString('en')} reservations of two years, ${timesEach} calls each`);
+  await fillFigures(url);
+  const server = await startServerProcess('./product-server.mjs', url);
+  const base = `http://127.0.0.1:${server.port}`;
+  const admin = await signIn(base, 'admin@bench.test');
+  const owner = await signIn(base, 'owner@bench.test');
+  console.log('\nfirst page of each list, 25 rows');
+  for (const call of listCalls) await time(base, admin, call, 50);
+  console.log('\nstatistics');
+  for (const call of dashboardCalls) await time(base, admin, call, 100);
+  console.log('\nexports');
+  for (const call of exportCalls) await exported(server, base, owner, call);
+  await server.stop();
+}
