@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { CreateButton, FilterButton, List, Pagination, type SortPayload, TopToolbar } from 'react-admin';
+import { CreateButton, FilterButton, List, type SortPayload, TopToolbar } from 'react-admin';
+import { RecordPagination } from './RecordPagination';
 import { useIsPhone } from './useIsPhone';
 
 type Filter = ReactElement<{ alwaysOn?: boolean }>;
@@ -13,8 +14,6 @@ interface Props {
   createPath?: string;
   actions?: ReactNode;
 }
-
-const pageSizes = [25, 50, 100];
 
 /** A list of the operators: filters, pages of 25, and nothing that the server can't do. */
 export function RecordList({
@@ -39,7 +38,7 @@ export function RecordList({
       empty={false}
       {...(filters ? { filters } : {})}
       {...(filterDefaultValues ? { filterDefaultValues } : {})}
-      pagination={<Pagination rowsPerPageOptions={pageSizes} />}
+      pagination={<RecordPagination />}
       actions={
         <TopToolbar>
           {canFilterMore && <FilterButton disableSaveQuery />}

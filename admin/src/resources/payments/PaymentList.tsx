@@ -53,19 +53,24 @@ function PaymentTable() {
       <Col source="created_at" render={(payment) => <Moment at={payment.created_at} />} />
       <Col
         source="reservation_id"
+        disableSort
         render={(payment) => (
           <Link to={`/reservations/${payment.reservation_id}`}>
             <Ltr>{payment.reservation_id}</Ltr>
           </Link>
         )}
       />
-      <Col source="parking_lot_id">
+      <Col source="parking_lot_id" disableSort>
         <ReferenceField source="parking_lot_id" reference="parking-lots" link={false}>
           <LotName />
         </ReferenceField>
       </Col>
-      <Col source="amount_agorot" render={(payment) => <Money agorot={payment.amount_agorot} />} />
-      <Col source="status" render={(payment) => <PaymentTag payment={payment} />} />
+      <Col
+        source="amount_agorot"
+        disableSort
+        render={(payment) => <Money agorot={payment.amount_agorot} />}
+      />
+      <Col source="status" disableSort render={(payment) => <PaymentTag payment={payment} />} />
       <Col
         source="provider"
         disableSort
@@ -73,6 +78,7 @@ function PaymentTable() {
       />
       <Col
         source="refunded_at"
+        disableSort
         render={(payment) =>
           payment.status === 'paid' ? (
             <RefundButton payment={payment} />

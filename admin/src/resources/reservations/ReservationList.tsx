@@ -48,7 +48,7 @@ function ReservationTable() {
     <DataTable<ReservationRecord> rowClick={pathOf} bulkActionButtons={false}>
       <Col source="reservation_start" render={(stay) => <Moment at={stay.reservation_start} />} />
       <Col source="license_plate" render={(stay) => <Plate number={stay.license_plate} />} />
-      <Col source="full_name" render={(stay) => <bdi>{stay.full_name}</bdi>} />
+      <Col source="full_name" disableSort render={(stay) => <bdi>{stay.full_name}</bdi>} />
       <Col source="phone_number" disableSort render={(stay) => <Ltr>{stay.phone_number}</Ltr>} />
       <Col
         source="parking_lot_id"
@@ -57,11 +57,12 @@ function ReservationTable() {
       />
       <Col
         source="venue_id"
+        disableSort
         label="resources.reservations.fields.venue_name"
         render={(stay) => <bdi>{stay.venue_name}</bdi>}
       />
-      <Col source="price_agorot" render={(stay) => <Money agorot={stay.price_agorot} />} />
-      <Col source="status" render={(stay) => <ReservationTag status={stay.status} />} />
+      <Col source="price_agorot" disableSort render={(stay) => <Money agorot={stay.price_agorot} />} />
+      <Col source="status" disableSort render={(stay) => <ReservationTag status={stay.status} />} />
     </DataTable>
   );
 }
