@@ -128,6 +128,24 @@ describe('a run', () => {
     expect(await runner.runIfDue(job)).toEqual({ runs: 1 });
   });
 
+  it('that asks others does so outside of any transaction, and is recorded like the rest', async () => {
+    const waiting = () =>
+      test.dataSource.query<object[]>(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
+      );
+    const job = {
+      name: 'asks_others',
+      lastDue: () => new Date('2026-11-26T00:00:00Z'),
+      runOutside: async () => ({ transactions_meanwhile: (await waiting()).length }),
+    };
+    expect(await runner.runIfDue(job)).toEqual({ transactions_meanwhile: 0 });
+    expect(await runner.runIfDue(job)).toBeNull();
+    const [row] = await test.dataSource.query<[object]>(
+      `SELECT status, result FROM job_runs WHERE name = 'asks_others'`,
+    );
+    expect(row).toEqual({ status: 'done', result: { transactions_meanwhile: 0 } });
+  });
+
   it('of the minute closes holds that can no longer be confirmed', async () => {
     test.clock.moveTo('2026-11-27T10:00:00Z');
     const venue = await aVenue(test.dataSource);

@@ -32,6 +32,37 @@ const binary = (path: string, headers: Record<string, string> = {}) =>
       response.on('end', () => done(null, Buffer.concat(chunks)));
     });
 
+describe('the walks of places that appear or move', () => {
+  const sources = async (query: string) =>
+    (await test.agent.get(`/maps/cached-route?${query}`)).body as { fetched_at: string };
+
+  it('are found before anybody asks, and anew when one has moved', async () => {
+    const routes = test.app.get(RoutesService);
+    while ((await routes.findMissing(15, 100)) > 0);
+    const { venue, lot, query } = await aPair();
+    const far = await aLot(test.dataSource, venue, 0, { lat: venue.lat + 0.3 });
+    expect(await routes.findMissing(15, 100)).toBe(1);
+    expect(await routes.findMissing(15, 100)).toBe(0);
+    const kept = () =>
+      test.dataSource.manager
+        .findBy(WalkingRoute, { venueId: venue.id })
+        .then((rows) =>
+          rows.map((row) => ({
+            lot: row.parkingLotId,
+            from: row.fromLat,
+            fetchedAt: row.fetchedAt.toISOString(),
+          })),
+        );
+    const [walk] = await kept();
+    expect(await kept()).toEqual([{ lot: lot.id, from: lot.lat, fetchedAt: walk?.fetchedAt }]);
+    expect((await sources(query)).fetched_at).toBe(walk?.fetchedAt);
+
+    await test.dataSource.manager.save(Object.assign(far.lot, { lat: venue.lat + 0.004 }));
+    expect(await routes.findMissing(15, 100)).toBe(1);
+    expect((await kept()).map((row) => row.lot)).toEqual([lot.id, far.lot.id]);
+  });
+});
+
 describe('a walk that is asked for', () => {
   it('is estimated once without a provider, and remembered for a day', async () => {
     const { venue, lot, query } = await aPair();

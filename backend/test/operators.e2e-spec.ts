@@ -146,6 +146,13 @@ describe('an admin', () => {
     ]);
     const stale = await admin.put('/admin/settings', { ...changed.body, hold_seconds: 200 });
     expect(stale.status).toBe(409);
+    for (const change of [
+      'UPDATE audit_log SET user_email = NULL',
+      'DELETE FROM audit_log',
+      'TRUNCATE audit_log',
+    ]) {
+      await expect(test.dataSource.query(change)).rejects.toThrow('only added to');
+    }
     const log = await admin.get('/admin/audit-log?filter={"resource":"settings"}');
     expect(log.body).toHaveLength(2);
     expect(log.body[0]).toMatchObject({ before: { hold_seconds: 420 }, after: { hold_seconds: 300 } });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { activeLotsNear } from '../lots/lots-near.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
+import { metersPerMinute } from '../maps/direct-route.js';
 import { RoutesService } from '../maps/routes.service.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -23,7 +24,6 @@ export interface DirectoryEntry {
   lots: LotInRange[];
 }
 
-const metersPerMinute = 80;
 const mostEntries = 5_000;
 
 /**

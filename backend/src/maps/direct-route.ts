@@ -11,7 +11,7 @@ export interface WalkingEstimate {
 const earthRadiusMeters = 6_371_008.8;
 /** Streets make a walk longer than the straight line (contract, section 7). */
 const detour = 1.3;
-const metersPerMinute = 80;
+export const metersPerMinute = 80;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

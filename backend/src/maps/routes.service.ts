@@ -3,8 +3,9 @@ import { DataSource, In, MoreThan } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { bumpDirectoryVersion } from '../persistence/directory-version.js';
 import { Transactions } from '../persistence/transactions.js';
-import { type Point, type WalkingEstimate, walkingEstimate } from './direct-route.js';
+import { metersPerMinute, type Point, type WalkingEstimate, walkingEstimate } from './direct-route.js';
 import { directProviderName, directRoute } from './direct-routes.js';
+import { missingWalks } from './missing-walks.js';
 import { decodePolyline, encodePolyline } from './polyline.js';
 import { type Route, ROUTE_PROVIDER, type RouteProvider } from './route-provider.js';
 import { WalkingRoute } from './walking-route.entity.js';
@@ -80,6 +81,21 @@ export class RoutesService {
       if (!walk) throw new Error(`no walk was asked for from lot ${lotId}`);
       return walk;
     };
+  }
+
+  /**
+   * Finds and remembers the walks, at most so many, of places that appeared or moved within the last hour, so that the
+   * first driver does not wait for them. Answers how many were found.
+   */
+  async findMissing(maxWalkingMinutes: number, most: number): Promise<number> {
+    const missing = await missingWalks(this.dataSource.manager, {
+      meters: maxWalkingMinutes * metersPerMinute,
+      provider: this.provider.name,
+      now: this.clock.now(),
+      most,
+    });
+    for (const { venue, lot } of missing) await this.walk(venue, lot);
+    return missing.length;
   }
 
   /** Forgets walks whose time is over. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { addDays, instantAt, localDateOf, serviceDayOf, weekdayOf } from '../clock/israel-time.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
-import type { Job, JobResult } from './job.js';
+import type { JobResult, TransactionJob } from './job.js';
 
 const daysInWeek = 7;
 const keptDaysOfMinuteJobs = 2;
@@ -19,7 +19,7 @@ async function countOf(tx: EntityManager, statement: string, values: unknown[]):
  * The morning's clearing (06:00 of the clearing weekdays): stays that are over are completed, or no-shows where a lot
  * counts its cars and none came; ended blocks are lifted; cars still inside are marked as overstays.
  */
-export const clearingJob: Job = {
+export const clearingJob: TransactionJob = {
   name: 'clearing',
 
   lastDue(now: Date, settings: BusinessSettings): Date | null {
@@ -70,7 +70,7 @@ export const clearingJob: Job = {
       ]),
       old_runs_removed: await countOf(
         tx,
-        `DELETE FROM job_runs WHERE name IN ('expire_holds', 'fold_figures') AND due_at < $1`,
+        `DELETE FROM job_runs WHERE name IN ('expire_holds', 'fold_figures', 'walking_routes') AND due_at < $1`,
         [new Date(now.getTime() - keptDaysOfMinuteJobs * 86_400_000)],
       ),
     };

@@ -1,14 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { expireHolds } from '../holds/expire-holds.js';
 import { confirmationGraceSeconds } from '../reservations/confirmation.service.js';
-import type { Job, JobResult } from './job.js';
-
-const msPerMinute = 60_000;
+import { everyMinute, type JobResult, type TransactionJob } from './job.js';
 
 /** Each minute: closes holds that nobody can confirm any more. */
-export const holdExpiryJob: Job = {
+export const holdExpiryJob: TransactionJob = {
   name: 'expire_holds',
-  lastDue: (now) => new Date(Math.floor(now.getTime() / msPerMinute) * msPerMinute),
+  lastDue: everyMinute,
   async run(tx: EntityManager, now: Date): Promise<JobResult> {
     return { expired: await expireHolds(tx, new Date(now.getTime() - confirmationGraceSeconds * 1000)) };
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { databaseNow } from '../persistence/database-now.js';
 import { Transactions } from '../persistence/transactions.js';
@@ -16,7 +16,8 @@ class Fenced extends Error {}
 
 /**
  * Runs a job's latest due time once over all processes. Whoever inserts the row owns the run for the length of a lease;
- * when the owner dies, the next tick of any process takes it over; work and "done" are one transaction.
+ * when the owner dies, the next tick of any process takes it over; work on the database and "done" are one
+ * transaction.
  */
 @Injectable()
 export class JobRunner {
@@ -37,18 +38,23 @@ export class JobRunner {
     const id = due && (await this.claim(job, due, now));
     if (!id) return null;
     try {
+      const outside = 'runOutside' in job ? await job.runOutside(now) : null;
       return await this.transactions.run(async (tx) => {
-        const result = await job.run(tx, now);
-        const finishedAt = await databaseNow(tx, this.clock.offsetInterval);
-        const done = { status: 'done', finishedAt, result, error: null } as const;
-        const { affected } = await tx.update(JobRun, { id, owner: this.owner, status: 'running' }, done);
-        if (!affected) throw new Fenced();
+        const result = 'run' in job ? await job.run(tx, now) : outside;
+        await this.markDone(tx, id, result);
         return result;
       });
     } catch (error) {
       if (!(error instanceof Fenced)) await this.recordFailure(job, id, error);
       return null;
     }
+  }
+
+  private async markDone(tx: EntityManager, id: number, result: JobResult | null): Promise<void> {
+    const finishedAt = await databaseNow(tx, this.clock.offsetInterval);
+    const done = { status: 'done', finishedAt, result, error: null } as const;
+    const { affected } = await tx.update(JobRun, { id, owner: this.owner, status: 'running' }, done);
+    if (!affected) throw new Fenced();
   }
 
   private async claim(job: Job, due: Date, now: Date): Promise<number | null> {

@@ -4,10 +4,30 @@ import type { BusinessSettings } from '../settings/business-settings.js';
 /** What a run did, in numbers that an operator understands. */
 export type JobResult = Record<string, number>;
 
-export interface Job {
+interface Due {
   readonly name: string;
   /** The latest time at or before `now` at which the job should have run; null when it is never due. */
   lastDue(now: Date, settings: BusinessSettings): Date | null;
-  /** The work, in the same transaction that marks the run as done; done anew when that fails. */
+}
+
+/** Work on the database alone: done in the transaction that marks the run as done, and anew when that fails. */
+export interface TransactionJob extends Due {
   run(tx: EntityManager, now: Date): Promise<JobResult>;
+}
+
+/**
+ * Work that asks others, which no transaction may wait for. It may be done twice, when its process dies before the run
+ * is marked as done, and must not mind.
+ */
+export interface OutsideJob extends Due {
+  runOutside(now: Date): Promise<JobResult>;
+}
+
+export type Job = TransactionJob | OutsideJob;
+
+const msPerMinute = 60_000;
+
+/** The due time of a job of every minute. */
+export function everyMinute(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / msPerMinute) * msPerMinute);
 }

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { MapsModule } from '../maps/maps.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { JobRunner } from './job-runner.js';
 import { JobRunsController } from './job-runs.controller.js';
+import { RoutesJob } from './routes.job.js';
 import { Ticker } from './ticker.js';
 
 /** All timers of the process, and the record of what they ran. */
 @Module({
-  imports: [ScheduleModule.forRoot(), SettingsModule],
+  imports: [ScheduleModule.forRoot(), SettingsModule, MapsModule],
   controllers: [JobRunsController],
-  providers: [JobRunner, Ticker],
+  providers: [JobRunner, RoutesJob, Ticker],
 })
 export class SchedulingModule {}

@@ -1,8 +1,10 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
+import { analytics } from './analytics';
 import { spots } from './spots';
 
 export const panui = {
   ...spots,
+  ...analytics,
   problem: problemMessages.en,
   name: 'Panui',
   loading: 'Loading...',
@@ -64,6 +66,7 @@ export const panui = {
     venues: 'Venues',
     payments: 'Payments',
     users: 'Users',
+    analytics: 'Analytics',
     audit: 'Audit log',
     jobs: 'Job runs',
     settings: 'System settings',
@@ -163,6 +166,7 @@ export const panui = {
   audit: {
     before: 'was',
     after: 'is',
+    changes: 'What changed',
     no_changes: 'Nothing to compare.',
     action: {
       create: 'Created',
@@ -203,6 +207,7 @@ export const panui = {
       clearing: 'Morning clearing',
       expire_holds: 'Expired holds',
       fold_figures: 'Sums of the figures',
+      walking_routes: 'Walking routes',
     },
     result: {
       completed: 'completed',
@@ -211,6 +216,8 @@ export const panui = {
       overstays: 'overstays',
       expired: 'holds ended',
       folded: 'changes counted',
+      walks_found: 'walks found',
+      walks_forgotten: 'old walks forgotten',
     },
   },
   arrivals: { title: 'Next arrivals', none: 'Nobody is expected for now.' },
@@ -265,29 +272,6 @@ export const panui = {
       unknown_plate: 'Unknown plate',
       wrong_day: 'Wrong day',
       overstay: 'Stayed over time',
-    },
-  },
-  analytics: {
-    soon: 'Not here yet',
-    reservations: {
-      title: 'Reservations: analytics',
-      text: 'Reservations by day, hour and venue, and how many are cancelled.',
-      link: 'All reservations',
-    },
-    payments: {
-      title: 'Payments: analytics',
-      text: 'What was paid and refunded, by day and by status.',
-      link: 'All payments',
-    },
-    utilization: {
-      title: 'Utilization',
-      text: 'How full each lot was in the last 30 days.',
-      link: 'All parking lots',
-    },
-    revenue: {
-      title: 'Revenue by lot',
-      text: 'What each lot brought, and the average per stay.',
-      link: 'All payments',
     },
   },
 };

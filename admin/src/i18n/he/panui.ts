@@ -1,8 +1,10 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
+import { analytics } from './analytics';
 import { spots } from './spots';
 
 export const panui = {
   ...spots,
+  ...analytics,
   problem: problemMessages.he,
   name: 'פנוי',
   loading: 'טעינה...',
@@ -64,6 +66,7 @@ export const panui = {
     venues: 'מקומות בילוי',
     payments: 'תשלומים',
     users: 'משתמשים',
+    analytics: 'ניתוחים',
     audit: 'יומן פעולות',
     jobs: 'משימות אוטומטיות',
     settings: 'הגדרות מערכת',
@@ -163,6 +166,7 @@ export const panui = {
   audit: {
     before: 'היה',
     after: 'עכשיו',
+    changes: 'מה השתנה',
     no_changes: 'אין מה להשוות.',
     action: {
       create: 'יצירה',
@@ -199,7 +203,12 @@ export const panui = {
     done: 'בוצעה',
     failed: 'נכשלה',
     nothing: 'לא היה מה לעשות',
-    name: { clearing: 'פינוי הבוקר', expire_holds: 'שמירות שפגו', fold_figures: 'סיכום הנתונים' },
+    name: {
+      clearing: 'פינוי הבוקר',
+      expire_holds: 'שמירות שפגו',
+      fold_figures: 'סיכום הנתונים',
+      walking_routes: 'מסלולי הליכה',
+    },
     result: {
       completed: 'הסתיימו',
       no_shows: 'לא הגיעו',
@@ -207,6 +216,8 @@ export const panui = {
       overstays: 'נשארו אחרי הזמן',
       expired: 'שמירות הסתיימו',
       folded: 'שינויים נספרו',
+      walks_found: 'מסלולים חושבו',
+      walks_forgotten: 'מסלולים ישנים נמחקו',
     },
   },
   arrivals: { title: 'המגיעים הבאים', none: 'לא צפויים רכבים בינתיים.' },
@@ -262,16 +273,5 @@ export const panui = {
       wrong_day: 'יום אחר',
       overstay: 'נשאר אחרי הזמן',
     },
-  },
-  analytics: {
-    soon: 'עדיין לא כאן',
-    reservations: {
-      title: 'ניתוח הזמנות',
-      text: 'הזמנות לפי יום, שעה ומקום בילוי, וכמה מהן מבוטלות.',
-      link: 'כל ההזמנות',
-    },
-    payments: { title: 'ניתוח תשלומים', text: 'מה שולם ומה הוחזר, לפי יום ולפי מצב.', link: 'כל התשלומים' },
-    utilization: { title: 'תפוסה', text: 'כמה מלא היה כל חניון ב-30 הימים האחרונים.', link: 'כל החניונים' },
-    revenue: { title: 'הכנסות לפי חניון', text: 'כמה הכניס כל חניון, והממוצע לחניה.', link: 'כל התשלומים' },
   },
 };

@@ -1,4 +1,6 @@
-import { DataTable, SelectInput, SimpleList, useTranslate } from 'react-admin';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import { EmptyList } from '../../records/EmptyList';
+import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { useIsPhone } from '../../records/useIsPhone';
 import { countText } from '../../shared/money';
@@ -52,7 +54,7 @@ function Outcome({ run }: { run: JobRunRecord }) {
 
 function JobRunTable() {
   return (
-    <DataTable<JobRunRecord> rowClick={false} bulkActionButtons={false}>
+    <DataTable<JobRunRecord> rowClick={false} bulkActionButtons={false} empty={<EmptyList />}>
       <Col source="due_at" render={(run) => <Moment at={run.due_at} />} />
       <Col source="name" render={(run) => <JobName run={run} />} />
       <Col source="status" render={(run) => <JobTag run={run} />} />
@@ -68,15 +70,17 @@ function JobRunTable() {
 
 function JobRunRows() {
   return (
-    <SimpleList<JobRunRecord>
-      primaryText={(run) => <JobName run={run} />}
-      secondaryText={(run) => (
+    <PhoneList<JobRunRecord>
+      title={(run) => <JobName run={run} />}
+      lines={(run) => (
         <>
-          <Moment at={run.due_at} /> <Outcome run={run} />
+          <Moment at={run.due_at} />
+          <span>
+            <Outcome run={run} />
+          </span>
         </>
       )}
-      tertiaryText={(run) => <JobTag run={run} />}
-      rowClick={false}
+      state={(run) => <JobTag run={run} />}
     />
   );
 }

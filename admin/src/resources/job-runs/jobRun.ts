@@ -17,7 +17,7 @@ export interface JobRunRecord {
 
 export const statusTones: Record<JobRunStatus, Tone> = { running: 'plain', done: 'green', failed: 'red' };
 export const statusChoices = Object.keys(statusTones).map((id) => ({ id, name: `panui.job.${id}` }));
-export const jobChoices = ['clearing', 'expire_holds', 'fold_figures'].map((id) => ({
+export const jobChoices = ['clearing', 'expire_holds', 'fold_figures', 'walking_routes'].map((id) => ({
   id,
   name: `panui.job.name.${id}`,
 }));

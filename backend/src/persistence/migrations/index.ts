@@ -10,6 +10,7 @@ import { VehiclesOfPlateChecks1700000000009 } from './1700000000009-vehicles-of-
 import { Figures1700000000010 } from './1700000000010-figures.js';
 import { OneIndexOfLiveHolds1700000000012 } from './1700000000012-one-index-of-live-holds.js';
 import { ListIndexes1700000000013 } from './1700000000013-list-indexes.js';
+import { AuditForGood1700000000014 } from './1700000000014-audit-for-good.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -24,4 +25,5 @@ export const migrations = [
   Figures1700000000010,
   OneIndexOfLiveHolds1700000000012,
   ListIndexes1700000000013,
+  AuditForGood1700000000014,
 ];

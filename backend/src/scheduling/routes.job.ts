@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { RoutesService } from '../maps/routes.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { everyMinute, type JobResult, type OutsideJob } from './job.js';
+
+const walksAtOnce = 100;
+
+/** Each minute: finds the walks of lots and venues that appeared or moved, and forgets those whose time is over. */
+@Injectable()
+export class RoutesJob implements OutsideJob {
+  readonly name = 'walking_routes';
+  readonly lastDue = everyMinute;
+
+  constructor(
+    private readonly routes: RoutesService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async runOutside(): Promise<JobResult> {
+    const { max_walking_minutes: minutes } = await this.settings.current();
+    const forgotten = await this.routes.forgetOld();
+    return { walks_forgotten: forgotten, walks_found: await this.routes.findMissing(minutes, walksAtOnce) };
+  }
+}
