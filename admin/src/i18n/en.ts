@@ -7,6 +7,17 @@ export const en = {
   ra: {
     ...englishMessages.ra,
     action: { ...englishMessages.ra.action, back: 'Back' },
+    message: {
+      ...englishMessages.ra.message,
+      delete_title: 'Delete %{recordRepresentation}?',
+      delete_content: 'What was in use already is switched off instead, and its history is kept.',
+    },
+    notification: {
+      ...englishMessages.ra.notification,
+      updated: 'Changes saved |||| %{smart_count} items saved',
+      created: 'Added',
+      deleted: 'Deleted |||| %{smart_count} items deleted',
+    },
     page: { ...englishMessages.ra.page, create: 'New %{name}', edit: '%{recordRepresentation}' },
   },
   resources,

@@ -44,11 +44,13 @@ function Shell({ children }: { children: ReactNode }) {
             <MenuIcon />
           </IconButton>
           <TitlePortal component="h1" className="bar-title" />
-          <span className="bar-busy">
+          <span className="bar-wide">
             <LoadingIndicator />
           </span>
-          <LanguageButton />
-          <ThemeButton />
+          <LanguageButton canBeShort />
+          <span className="bar-wide">
+            <ThemeButton />
+          </span>
           <ProfileMenu />
         </header>
         <main id="main-content" className="page">

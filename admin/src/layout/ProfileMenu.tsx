@@ -1,7 +1,7 @@
 import AccountCircleOutlined from '@mui/icons-material/AccountCircleOutlined';
 import { Divider, IconButton, Menu, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useLogout, useTranslate } from 'react-admin';
+import { useLogout, useTheme, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useUser } from '../auth/useSession';
 
@@ -10,7 +10,12 @@ export function ProfileMenu() {
   const logout = useLogout();
   const user = useUser();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [theme, setTheme] = useTheme();
   const close = () => setAnchor(null);
+  const switchTheme = () => {
+    setTheme(theme === 'dark' ? 'light' : 'dark');
+    close();
+  };
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ');
   return (
     <>
@@ -33,6 +38,9 @@ export function ProfileMenu() {
         <Divider component="li" aria-hidden="true" />
         <MenuItem component={Link} to="/settings/profile" onClick={close}>
           {t('panui.profile.title')}
+        </MenuItem>
+        <MenuItem className="narrow-only" onClick={switchTheme}>
+          {t(theme === 'dark' ? 'panui.theme.to_light' : 'panui.theme.to_dark')}
         </MenuItem>
         <MenuItem onClick={() => void logout()}>{t('ra.auth.logout')}</MenuItem>
       </Menu>

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useUser } from '../auth/useSession';
 import { Mark } from '../shared/ui/Mark';
 import { menuEntries } from './menuEntries';
@@ -7,6 +7,7 @@ import { menuEntries } from './menuEntries';
 export function SideMenu({ onChosen }: { onChosen?: () => void }) {
   const t = useTranslate();
   const { role } = useUser();
+  const { pathname } = useLocation();
   return (
     <nav className="rail" aria-label={t('panui.menu.label')}>
       <div className="rail-mark">
@@ -14,9 +15,9 @@ export function SideMenu({ onChosen }: { onChosen?: () => void }) {
         <span>{t('panui.name')}</span>
       </div>
       <ul>
-        {menuEntries[role].map(({ to, label, icon: Icon }) => (
+        {menuEntries[role].map(({ to, label, icon: Icon, below }) => (
           <li key={to}>
-            <NavLink to={to} onClick={onChosen}>
+            <NavLink to={below && pathname.startsWith(below) ? pathname : to} onClick={onChosen}>
               <Icon fontSize="small" aria-hidden="true" />
               {t(`panui.menu.${label}`)}
             </NavLink>

@@ -5,6 +5,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsertChartOutlined from '@mui/icons-material/InsertChartOutlined';
 import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
@@ -16,6 +17,8 @@ export interface MenuEntry {
   to: string;
   label: string;
   icon: SvgIconComponent;
+  /** The entry leads to the first of several pages below this path, and stands for all of them. */
+  below?: string;
 }
 
 /** The pages of each role, in the order of a working day. */
@@ -27,6 +30,12 @@ export const menuEntries: Record<Role, readonly MenuEntry[]> = {
     { to: '/spots', label: 'spots', icon: GridViewOutlined },
     { to: '/venues', label: 'venues', icon: StadiumOutlined },
     { to: '/payments', label: 'payments', icon: PaymentsOutlined },
+    {
+      to: '/analytics/reservations',
+      below: '/analytics/',
+      label: 'analytics',
+      icon: QueryStatsOutlined,
+    },
     { to: '/users', label: 'users', icon: BadgeOutlined },
     { to: '/audit-log', label: 'audit', icon: HistoryOutlined },
     { to: '/job-runs', label: 'jobs', icon: ScheduleOutlined },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Create, SaveButton, SimpleForm, Toolbar } from 'react-admin';
 import { CancelButton } from './CancelButton';
+import './form-section.css';
 
 interface Props {
   children: ReactNode;
@@ -14,18 +15,20 @@ interface Props {
 export function RecordCreate({ children, defaults, redirectTo, listPath }: Props) {
   return (
     <Create redirect={redirectTo ? (_resource, id) => redirectTo(id).slice(1) : 'list'}>
-      <SimpleForm
-        noValidate
-        {...(defaults ? { defaultValues: defaults } : {})}
-        toolbar={
-          <Toolbar>
-            <SaveButton alwaysEnable />
-            <CancelButton to={listPath} />
-          </Toolbar>
-        }
-      >
-        {children}
-      </SimpleForm>
+      <div className="form-card">
+        <SimpleForm
+          noValidate
+          {...(defaults ? { defaultValues: defaults } : {})}
+          toolbar={
+            <Toolbar>
+              <SaveButton alwaysEnable />
+              <CancelButton to={listPath} />
+            </Toolbar>
+          }
+        >
+          {children}
+        </SimpleForm>
+      </div>
     </Create>
   );
 }

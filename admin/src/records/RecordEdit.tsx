@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DeleteWithConfirmButton, Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin';
 import { CancelButton } from './CancelButton';
 import { ConflictNotice } from './ConflictNotice';
+import './form-section.css';
 import { useConflict } from './useConflict';
 
 interface Props {
@@ -31,21 +32,23 @@ export function RecordEdit({ children, resource, id, listPath, canDelete = false
       actions={false}
     >
       <>
-        <SimpleForm
-          noValidate
-          toolbar={
-            <Toolbar>
-              <SaveButton />
-              {listPath && <CancelButton to={listPath} />}
-              <span style={{ flex: 1 }} />
-              {canDelete && <DeleteWithConfirmButton mutationMode="pessimistic" />}
-            </Toolbar>
-          }
-        >
-          {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
-          {children}
-        </SimpleForm>
-        {aside}
+        <div className="form-card">
+          <SimpleForm
+            noValidate
+            toolbar={
+              <Toolbar>
+                <SaveButton />
+                {listPath && <CancelButton to={listPath} />}
+                <span style={{ flex: 1 }} />
+                {canDelete && <DeleteWithConfirmButton mutationMode="pessimistic" />}
+              </Toolbar>
+            }
+          >
+            {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
+            {children}
+          </SimpleForm>
+        </div>
+        {aside && <div className="form-aside">{aside}</div>}
       </>
     </Edit>
   );

@@ -1,5 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { CreateButton, FilterButton, List, type SortPayload, TopToolbar } from 'react-admin';
+import { FilterButton, List, type SortPayload, TopToolbar } from 'react-admin';
+import { AddButton } from './AddButton';
+import { ListFailure } from './ListFailure';
 import { RecordPagination } from './RecordPagination';
 import { useIsPhone } from './useIsPhone';
 
@@ -14,6 +16,9 @@ interface Props {
   createPath?: string;
   actions?: ReactNode;
 }
+
+/** What went wrong is said in the list's own place, not in passing. */
+const said = { onError: () => undefined };
 
 /** A list of the operators: filters, pages of 25, and nothing that the server can't do. */
 export function RecordList({
@@ -36,6 +41,8 @@ export function RecordList({
       perPage={25}
       exporter={false}
       empty={false}
+      error={<ListFailure />}
+      queryOptions={said}
       {...(filters ? { filters } : {})}
       {...(filterDefaultValues ? { filterDefaultValues } : {})}
       pagination={<RecordPagination />}
@@ -43,7 +50,7 @@ export function RecordList({
         <TopToolbar>
           {canFilterMore && <FilterButton disableSaveQuery />}
           {actions}
-          {createPath && <CreateButton to={createPath} variant="contained" />}
+          {createPath && <AddButton to={createPath} />}
         </TopToolbar>
       }
     >

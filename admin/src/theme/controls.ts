@@ -1,9 +1,11 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { notices } from './notices';
 
 const target = 44;
 
 /** How fields, buttons and dialogs look; sizes that a thumb hits. */
 export const controls: NonNullable<ThemeOptions['components']> = {
+  ...notices,
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true },
@@ -42,16 +44,57 @@ export const controls: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiFormHelperText: {
-    styleOverrides: { root: { marginInline: 2, '&:not(.Mui-error)': { color: 'var(--ink-2)' } } },
+    styleOverrides: {
+      root: {
+        marginInline: 2,
+        '&:not(.Mui-error)': { color: 'var(--ink-2)' },
+        // What react-admin puts under a field that has nothing to say: a blank line that makes every form uneven.
+        '&:not(.Mui-error):has(> span:only-child)': { display: 'none' },
+      },
+    },
   },
   MuiInputLabel: { styleOverrides: { root: { color: 'var(--ink-2)' } } },
   MuiCheckbox: { styleOverrides: { root: { color: 'var(--edge)' } } },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 16, backgroundImage: 'none' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { borderRadius: 16, backgroundImage: 'none' },
+      paperFullScreen: { borderRadius: 0 },
+    },
+  },
   MuiDialogTitle: { styleOverrides: { root: { fontWeight: 700, fontSize: 20 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 8, flexWrap: 'wrap' } } },
+  RaConfirm: {
+    styleOverrides: {
+      root: {
+        '& .MuiButton-startIcon': { display: 'none' },
+        '& .MuiDialogActions-root > :first-of-type': { color: 'var(--ink)' },
+        '& .ra-confirm.ra-confirm': { backgroundColor: 'var(--action)', color: '#fff' },
+        '& .ra-confirm.RaConfirm-confirmWarning': { backgroundColor: 'var(--danger)', color: 'var(--paper)' },
+      },
+    },
+  },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: 13 } } },
-  MuiAlert: { styleOverrides: { root: { borderRadius: 12 } } },
+  MuiToggleButtonGroup: { styleOverrides: { root: { backgroundColor: 'var(--paper)', borderRadius: 12 } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        minWidth: target,
+        minHeight: target,
+        paddingInline: 14,
+        borderColor: 'var(--line)',
+        borderRadius: 12,
+        color: 'var(--ink-2)',
+        fontSize: '0.9375rem',
+        textTransform: 'none',
+        '&.Mui-selected, &.Mui-selected:hover': {
+          borderColor: 'var(--ink)',
+          backgroundColor: 'var(--ink)',
+          color: 'var(--paper)',
+        },
+      },
+    },
+  },
   MuiMenuItem: { styleOverrides: { root: { minHeight: target } } },
   MuiSnackbarContent: {
     styleOverrides: { root: { backgroundColor: 'var(--bar)', color: 'var(--bar-ink)', borderRadius: 12 } },

@@ -6,28 +6,69 @@ const card = {
   boxShadow: 'none',
 };
 
+/** A form is a card of its own, and what stands below it another: nothing around them. */
+const bare = { border: 0, background: 'none', boxShadow: 'none', overflow: 'visible' };
+
 export const tables = {
   RaList: { styleOverrides: { root: { '& .RaList-content': { ...card, overflow: 'hidden' } } } },
-  RaEdit: { styleOverrides: { root: { '& .RaEdit-card': card, '& .RaEdit-main': { marginTop: 0 } } } },
-  RaCreate: { styleOverrides: { root: { '& .RaCreate-card': card, '& .RaCreate-main': { marginTop: 0 } } } },
-  RaShow: { styleOverrides: { root: { '& .RaShow-card': card, '& .RaShow-main': { marginTop: 0 } } } },
+  RaEdit: { styleOverrides: { root: { '& .RaEdit-card': bare, '& .RaEdit-main': { marginTop: 0 } } } },
+  RaCreate: {
+    styleOverrides: { root: { '& .RaCreate-card': bare, '& .RaCreate-main': { marginTop: 0 } } },
+  },
+  RaShow: { styleOverrides: { root: { '& .RaShow-card': bare, '& .RaShow-main': { marginTop: 0 } } } },
+  RaSimpleForm: { styleOverrides: { root: { '&&': { padding: 16 } } } },
   RaToolbar: {
     styleOverrides: {
       root: {
-        backgroundColor: 'var(--paper)',
-        borderTop: '1px solid var(--line)',
-        borderRadius: '0 0 14px 14px',
-        marginTop: 8,
-        minHeight: 72,
+        '&&': {
+          position: 'sticky',
+          insetBlockEnd: 0,
+          zIndex: 2,
+          gap: 8,
+          minHeight: 72,
+          padding: '12px 16px',
+          borderTop: '1px solid var(--line)',
+          borderRadius: '0 0 14px 14px',
+          backgroundColor: 'var(--paper)',
+        },
       },
     },
   },
-  RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
-  RaTopToolbar: {
-    styleOverrides: { root: { '&&': { backgroundColor: 'transparent', paddingInline: 0, minHeight: 0 } } },
+  // The filters and the buttons share a row at any width; what does not fit goes on below.
+  RaListToolbar: {
+    styleOverrides: {
+      root: {
+        '&&': {
+          flexFlow: 'row nowrap',
+          alignItems: 'flex-start',
+          gap: 8,
+          marginBlockEnd: 12,
+          backgroundColor: 'transparent',
+        },
+        '& > span': { display: 'none' },
+      },
+    },
   },
-  RaFilterForm: { styleOverrides: { root: { '&&': { paddingInline: 0 } } } },
-  RaSimpleList: { styleOverrides: { root: { '& .RaSimpleList-tertiary': { opacity: 1 } } } },
+  RaTopToolbar: {
+    styleOverrides: {
+      root: {
+        '&&': { flex: 'none', gap: 8, padding: 0, minHeight: 44, backgroundColor: 'transparent' },
+      },
+    },
+  },
+  RaFilterForm: {
+    styleOverrides: {
+      root: {
+        '&&': { flex: '1 1 auto', gap: 8, minInlineSize: 0, minHeight: 44, padding: 0 },
+        '&& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginBlock: 0 },
+      },
+    },
+  },
+  RaFilterFormInput: {
+    styleOverrides: {
+      root: { '&&': { minInlineSize: 0 }, '& .RaFilterFormInput-spacer': { display: 'none' } },
+    },
+  },
   RaDataTable: {
     styleOverrides: {
       root: {

@@ -1,10 +1,12 @@
-import { DataTable, SearchInput, SelectInput, SimpleList, useTranslate } from 'react-admin';
+import { DataTable, SearchInput, SelectInput, useTranslate } from 'react-admin';
 import { DayInput } from '../../records/DayInput';
+import { EmptyList } from '../../records/EmptyList';
+import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
-import type { DeedRecord } from './deed';
+import { changesIn, type DeedRecord, doerOf } from './deed';
 import { DeedChanges } from './DeedChanges';
 
 const resources = [
@@ -36,13 +38,19 @@ export default function AuditList() {
   );
 }
 
+/** One thing has its own name; several, and what there is only one of, the name of its kind. */
+const nounOf = (deed: DeedRecord) =>
+  deed.resource_id && deed.resource !== 'settings'
+    ? `resources.${deed.resource}.name`
+    : `panui.audit.resource.${deed.resource}`;
+
 function Deed({ deed }: { deed: DeedRecord }) {
   const t = useTranslate();
   return (
     <>
       {t(`panui.audit.action.${deed.action}`, { _: deed.action })}
       {deed.resource !== 'sessions' && (
-        <> · {t(`panui.audit.resource.${deed.resource}`, { _: deed.resource })}</>
+        <> · {t(nounOf(deed), { smart_count: deed.resource_id ? 1 : 2, _: deed.resource })}</>
       )}
       {deed.resource_id && (
         <>
@@ -54,11 +62,16 @@ function Deed({ deed }: { deed: DeedRecord }) {
   );
 }
 
-const Who = ({ deed }: { deed: DeedRecord }) => <bdi dir="ltr">{deed.user_email}</bdi>;
+const Who = ({ deed }: { deed: DeedRecord }) => <bdi dir="ltr">{doerOf(deed).email}</bdi>;
 
 function AuditTable() {
   return (
-    <DataTable<DeedRecord> rowClick="expand" expand={<DeedChanges />} bulkActionButtons={false}>
+    <DataTable<DeedRecord>
+      rowClick="expand"
+      expand={<DeedChanges />}
+      bulkActionButtons={false}
+      empty={<EmptyList />}
+    >
       <Col
         source="id"
         label="resources.audit-log.fields.created_at"
@@ -66,18 +79,28 @@ function AuditTable() {
       />
       <Col source="user_email" disableSort render={(deed) => <Who deed={deed} />} />
       <Col source="action" disableSort render={(deed) => <Deed deed={deed} />} />
-      <Col source="address" disableSort render={(deed) => <Ltr>{deed.address}</Ltr>} />
+      <Col source="address" disableSort render={(deed) => <Ltr>{doerOf(deed).address}</Ltr>} />
     </DataTable>
   );
 }
 
 function AuditRows() {
+  const t = useTranslate();
   return (
-    <SimpleList<DeedRecord>
-      primaryText={(deed) => <Deed deed={deed} />}
-      secondaryText={(deed) => <Who deed={deed} />}
-      tertiaryText={(deed) => <Moment at={deed.created_at} />}
-      rowClick={false}
+    <PhoneList<DeedRecord>
+      title={(deed) => <Deed deed={deed} />}
+      lines={(deed) => (
+        <>
+          <Moment at={deed.created_at} />
+          <Who deed={deed} />
+          {changesIn(deed).length > 0 && (
+            <details style={{ flexBasis: '100%' }}>
+              <summary>{t('panui.audit.changes')}</summary>
+              <DeedChanges />
+            </details>
+          )}
+        </>
+      )}
     />
   );
 }

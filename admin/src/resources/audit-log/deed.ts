@@ -17,6 +17,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 const noise = ['updated_at', 'created_at', 'id'];
 
+/** Who did it and from where; of somebody whom nobody knows, what they typed. */
+export function doerOf(deed: DeedRecord): { email: string | null; address: string | null } {
+  const tried = isRecord(deed.after) ? deed.after : {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return {
+    email: deed.user_email ?? (deed.resource === 'sessions' ? text(tried['email']) : null),
+    address: deed.address ?? (deed.resource === 'sessions' ? text(tried['address']) : null),
+  };
+}
+
 /** The fields that a deed changed, before and after. */
 export function changesIn(deed: DeedRecord): { field: string; before: unknown; after: unknown }[] {
   const before = isRecord(deed.before) ? deed.before : {};

@@ -18,9 +18,9 @@ function Around() {
   const lot = useRecordContext<LotRecord>();
   if (!lot) return null;
   return (
-    <div style={{ padding: '0 16px 16px' }} className="stack">
+    <>
       <LotFacts lot={lot} />
       <LotMap lot={lot} />
-    </div>
+    </>
   );
 }

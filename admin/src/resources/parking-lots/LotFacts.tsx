@@ -7,8 +7,8 @@ export function LotFacts({ lot }: { lot: LotRecord }) {
   const t = useTranslate();
   const spots = `/spots?filter=${encodeURIComponent(JSON.stringify({ parking_lot_id: lot.id }))}`;
   return (
-    <section>
-      <h2 style={{ fontSize: 17, margin: '8px 0' }}>{t('resources.parking-lots.section.owners')}</h2>
+    <section className="card">
+      <h2>{t('resources.parking-lots.section.owners')}</h2>
       {lot.owners.length === 0 && <p className="quiet">{t('resources.parking-lots.no_owner')}</p>}
       <ul style={{ margin: 0, paddingInlineStart: 20 }}>
         {lot.owners.map((owner) => (
@@ -19,7 +19,7 @@ export function LotFacts({ lot }: { lot: LotRecord }) {
           </li>
         ))}
       </ul>
-      <p>
+      <p style={{ marginBlockEnd: 0 }}>
         <Link to={spots}>
           {t('resources.parking-lots.to_spots')} (<Ltr>{lot.spots_total}</Ltr>)
         </Link>

@@ -1,5 +1,7 @@
-import { DataTable, NullableBooleanInput, SearchInput, SimpleList } from 'react-admin';
+import { DataTable, NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
+import { EmptyList } from '../../records/EmptyList';
+import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { useIsPhone } from '../../records/useIsPhone';
 import { inLang } from '../../shared/inLang';
@@ -29,7 +31,7 @@ export default function LotList() {
 function LotTable() {
   const lang = useLang();
   return (
-    <DataTable<LotRecord> rowClick={pathOf} bulkActionButtons={false}>
+    <DataTable<LotRecord> rowClick={pathOf} bulkActionButtons={false} empty={<EmptyList />}>
       <Col source="name" render={(lot) => <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>} />
       <Col source="address" render={(lot) => <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi>} />
       <Col
@@ -57,13 +59,22 @@ function LotTable() {
 }
 
 function LotRows() {
+  const t = useTranslate();
   const lang = useLang();
   return (
-    <SimpleList<LotRecord>
-      primaryText={(lot) => <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>}
-      secondaryText={(lot) => <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi>}
-      tertiaryText={(lot) => <ActiveTag isActive={lot.is_active} />}
-      rowClick={pathOf}
+    <PhoneList<LotRecord>
+      title={(lot) => <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>}
+      lines={(lot) => (
+        <>
+          <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi>
+          <span>
+            <Hours lot={lot} /> · {t('panui.board.spots', { smart_count: lot.spots_total })} ·{' '}
+            <Money agorot={lot.price_agorot} />
+          </span>
+        </>
+      )}
+      state={(lot) => <ActiveTag isActive={lot.is_active} />}
+      pathOf={({ id }) => pathOf(id)}
     />
   );
 }

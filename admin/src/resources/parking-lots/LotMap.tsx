@@ -21,20 +21,29 @@ export function LotMap({ lot }: { lot: LotRecord }) {
   const { data } = useLoad('every-venue', () => everyRow<VenueRecord>('venues', { is_active: true }));
   const venues = placesAround(lot, data ?? [], reachMeters);
   return (
-    <section>
-      <h2 style={{ fontSize: 17, margin: '8px 0' }}>{t('resources.parking-lots.section.venues')}</h2>
+    <section className="card">
+      <h2>{t('resources.parking-lots.section.venues')}</h2>
       {data && venues.length === 0 && <p className="quiet">{t('resources.parking-lots.no_venues')}</p>}
       {venues.length > 0 && (
         <div className="lot-map">
           <svg viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`} aria-hidden="true">
             {rings.map((ring) => (
-              <circle key={ring} r={ring * scale} className="lot-map-ring" />
+              <g key={ring}>
+                <circle r={ring * scale} className="lot-map-ring" />
+                <text y={ring * scale - 4} className="lot-map-far">
+                  {ring}
+                </text>
+              </g>
             ))}
             <rect x={-9} y={-9} width={18} height={18} rx={5} className="lot-map-lot" />
             {venues.map((venue, index) => {
               const { east, north } = offsetFrom(lot, venue);
               return (
-                <g key={venue.id} transform={`translate(${east * scale} ${-north * scale})`}>
+                <g
+                  key={venue.id}
+                  className="lot-map-place"
+                  transform={`translate(${east * scale} ${-north * scale})`}
+                >
                   <circle r={9} className="lot-map-venue" />
                   <text dy={4}>{index + 1}</text>
                 </g>

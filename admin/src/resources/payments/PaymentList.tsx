@@ -4,11 +4,12 @@ import {
   ReferenceField,
   ReferenceInput,
   SelectInput,
-  SimpleList,
   useTranslate,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DayInput } from '../../records/DayInput';
+import { EmptyList } from '../../records/EmptyList';
+import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
@@ -46,10 +47,19 @@ function PaymentTag({ payment }: { payment: PaymentRecord }) {
   return <Tag tone={statusTones[payment.status]}>{t(`panui.payment.${payment.status}`)}</Tag>;
 }
 
+/** The lot that the money is for. */
+function PaidAt() {
+  return (
+    <ReferenceField source="parking_lot_id" reference="parking-lots" link={false}>
+      <LotName />
+    </ReferenceField>
+  );
+}
+
 function PaymentTable() {
   const t = useTranslate();
   return (
-    <DataTable<PaymentRecord> rowClick={false} bulkActionButtons={false}>
+    <DataTable<PaymentRecord> rowClick={false} bulkActionButtons={false} empty={<EmptyList />}>
       <Col source="created_at" render={(payment) => <Moment at={payment.created_at} />} />
       <Col
         source="reservation_id"
@@ -61,9 +71,7 @@ function PaymentTable() {
         )}
       />
       <Col source="parking_lot_id" disableSort>
-        <ReferenceField source="parking_lot_id" reference="parking-lots" link={false}>
-          <LotName />
-        </ReferenceField>
+        <PaidAt />
       </Col>
       <Col
         source="amount_agorot"
@@ -93,11 +101,21 @@ function PaymentTable() {
 
 function PaymentRows() {
   return (
-    <SimpleList<PaymentRecord>
-      primaryText={(payment) => <Money agorot={payment.amount_agorot} />}
-      secondaryText={(payment) => <Moment at={payment.created_at} />}
-      tertiaryText={(payment) => <PaymentTag payment={payment} />}
-      rowClick={(_id, _resource, payment) => `/reservations/${(payment as PaymentRecord).reservation_id}`}
+    <PhoneList<PaymentRecord>
+      title={(payment) => <Money agorot={payment.amount_agorot} />}
+      lines={(payment) => (
+        <>
+          <Moment at={payment.created_at} />
+          <PaidAt />
+          {payment.status === 'paid' && (
+            <span style={{ marginInlineStart: 'auto' }}>
+              <RefundButton payment={payment} />
+            </span>
+          )}
+        </>
+      )}
+      state={(payment) => <PaymentTag payment={payment} />}
+      pathOf={(payment) => `/reservations/${payment.reservation_id}`}
     />
   );
 }

@@ -1,11 +1,6 @@
-import {
-  AutocompleteInput,
-  DataTable,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-} from 'react-admin';
+import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { EmptyList } from '../../records/EmptyList';
+import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { DayInput } from '../../records/DayInput';
 import { useIsPhone } from '../../records/useIsPhone';
@@ -45,7 +40,7 @@ export default function ReservationList() {
 
 function ReservationTable() {
   return (
-    <DataTable<ReservationRecord> rowClick={pathOf} bulkActionButtons={false}>
+    <DataTable<ReservationRecord> rowClick={pathOf} bulkActionButtons={false} empty={<EmptyList />}>
       <Col source="reservation_start" render={(stay) => <Moment at={stay.reservation_start} />} />
       <Col source="license_plate" render={(stay) => <Plate number={stay.license_plate} />} />
       <Col source="full_name" disableSort render={(stay) => <bdi>{stay.full_name}</bdi>} />
@@ -77,15 +72,19 @@ function Place({ stay }: { stay: ReservationRecord }) {
 
 function ReservationRows() {
   return (
-    <SimpleList<ReservationRecord>
-      primaryText={(stay) => (
+    <PhoneList<ReservationRecord>
+      title={(stay) => <Moment at={stay.reservation_start} />}
+      lines={(stay) => (
         <>
-          <Moment at={stay.reservation_start} /> <Plate number={stay.license_plate} />
+          <Plate number={stay.license_plate} />
+          <bdi>{stay.full_name}</bdi>
+          <span style={{ flexBasis: '100%' }}>
+            <Place stay={stay} />
+          </span>
         </>
       )}
-      secondaryText={(stay) => <Place stay={stay} />}
-      tertiaryText={(stay) => <ReservationTag status={stay.status} />}
-      rowClick={pathOf}
+      state={(stay) => <ReservationTag status={stay.status} />}
+      pathOf={({ id }) => pathOf(id)}
     />
   );
 }

@@ -5,13 +5,10 @@ import { ReservationFacts } from './ReservationFacts';
 import { Timeline } from './Timeline';
 import './reservation.css';
 
-/** Its parts are cards of their own. */
-const bare = { '& .RaShow-card': { border: 0, background: 'none' } };
-
 /** The whole story of one reservation. */
 export default function ReservationPage() {
   return (
-    <Show actions={false} component="div" title={<PageTitle />} sx={bare}>
+    <Show actions={false} component="div" title={<PageTitle />}>
       <Story />
     </Show>
   );

@@ -1,10 +1,23 @@
+import { useRecordContext, useTranslate } from 'react-admin';
 import { RecordEdit } from '../../records/RecordEdit';
+import type { SpotRecord } from './spot';
 import { SpotInputs } from './SpotInputs';
 
 export default function SpotEdit() {
   return (
-    <RecordEdit resource="spots" listPath="/spots" canDelete>
+    <RecordEdit resource="spots" listPath="/spots" canDelete title={<SpotTitle />}>
       <SpotInputs />
     </RecordEdit>
+  );
+}
+
+function SpotTitle() {
+  const t = useTranslate();
+  const spot = useRecordContext<SpotRecord>();
+  if (!spot) return null;
+  return (
+    <>
+      {t('panui.spot.spot')} <bdi dir="ltr">{spot.number}</bdi> · <bdi>{spot.lot_name}</bdi>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import {
@@ -7,14 +8,16 @@ import {
   ReferenceInput,
   SearchInput,
   SelectInput,
-  SimpleList,
   TextInput,
   useRefresh,
   useTranslate,
 } from 'react-admin';
+import { EmptyList } from '../../records/EmptyList';
+import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
+import { Tag } from '../../shared/ui/Tag';
 import { AddSpots } from './AddSpots';
 import { type SpotRecord, statusChoices } from './spot';
 import { SpotStatusTag } from './SpotStatusTag';
@@ -54,8 +57,14 @@ function AddMany() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        {t('panui.add_spots.many')}
+      <Button
+        variant="outlined"
+        className="list-button"
+        aria-label={t('panui.add_spots.many')}
+        onClick={() => setIsOpen(true)}
+      >
+        <PlaylistAdd fontSize="small" />
+        <span>{t('panui.add_spots.many')}</span>
       </Button>
       {isOpen && (
         <AddSpots
@@ -71,7 +80,7 @@ function AddMany() {
 
 function SpotTable() {
   return (
-    <DataTable<SpotRecord> rowClick={pathOf} bulkActionButtons={false}>
+    <DataTable<SpotRecord> rowClick={pathOf} bulkActionButtons={false} empty={<EmptyList />}>
       <Col source="number" render={(spot) => <Ltr>{spot.number}</Ltr>} />
       <Col
         source="parking_lot_id"
@@ -93,20 +102,39 @@ function SpotTable() {
 
 function SpotState({ spot }: { spot: SpotRecord }) {
   const t = useTranslate();
-  return spot.is_active ? <SpotStatusTag status={spot.status} /> : <>{t('panui.inactive')}</>;
+  return spot.is_active ? (
+    <SpotStatusTag status={spot.status} />
+  ) : (
+    <Tag tone="plain">{t('panui.inactive')}</Tag>
+  );
 }
 
 function SpotRows() {
+  const t = useTranslate();
   return (
-    <SimpleList<SpotRecord>
-      primaryText={(spot) => (
+    <PhoneList<SpotRecord>
+      title={(spot) => (
         <>
           <Ltr>{spot.number}</Ltr> <SpotTypes spot={spot} />
         </>
       )}
-      secondaryText={(spot) => <bdi>{spot.lot_name}</bdi>}
-      tertiaryText={(spot) => <SpotState spot={spot} />}
-      rowClick={pathOf}
+      lines={(spot) => (
+        <>
+          <bdi>{spot.lot_name}</bdi>
+          {spot.floor && (
+            <span>
+              {t('panui.board.floor')} <Ltr>{spot.floor}</Ltr>
+            </span>
+          )}
+          {spot.office && (
+            <span>
+              {t('resources.spots.fields.office')} <bdi>{spot.office}</bdi>
+            </span>
+          )}
+        </>
+      )}
+      state={(spot) => <SpotState spot={spot} />}
+      pathOf={({ id }) => pathOf(id)}
     />
   );
 }

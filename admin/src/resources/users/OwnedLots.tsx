@@ -9,6 +9,7 @@ import { useLang } from '../../i18n/useLang';
 import { inLang } from '../../shared/inLang';
 import type { LotRecord } from '../parking-lots/lot';
 import type { UserRecord } from './user';
+import './owned-lots.css';
 
 /** The lots of an owner; each change is saved at once and counts from the owner's next call. */
 export function OwnedLots({ user }: { user: UserRecord }) {
@@ -33,14 +34,12 @@ export function OwnedLots({ user }: { user: UserRecord }) {
   };
 
   return (
-    <section style={{ padding: '0 16px 16px' }} aria-labelledby="owned-lots">
-      <h2 id="owned-lots" style={{ fontSize: 17, margin: '8px 0' }}>
-        {t('resources.users.lots.title')}
-      </h2>
+    <section className="card" aria-labelledby="owned-lots">
+      <h2 id="owned-lots">{t('resources.users.lots.title')}</h2>
       {user.parking_lots.length === 0 && <p className="quiet">{t('resources.users.lots.none')}</p>}
-      <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <ul className="owned-lots">
         {user.parking_lots.map((lot) => (
-          <li key={lot.id} style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
+          <li key={lot.id} className="owned-lot">
             <bdi>{lot.name}</bdi>
             <IconButton
               aria-label={t('resources.users.lots.remove', { name: lot.name })}
@@ -51,14 +50,17 @@ export function OwnedLots({ user }: { user: UserRecord }) {
           </li>
         ))}
       </ul>
-      <div style={{ display: 'flex', gap: 8, alignItems: 'center', maxWidth: 520, marginBlockStart: 8 }}>
+      <div className="owned-lots-add">
         <Autocomplete
+          fullWidth
           value={chosen}
           onChange={(_event, lot) => setChosen(lot)}
           options={(lots ?? []).filter((lot) => !owned.has(lot.id))}
           getOptionLabel={(lot) => inLang(lang, lot.name, lot.name_en)}
           getOptionKey={(lot) => lot.id}
-          renderInput={(props) => <TextField {...props} label={t('resources.users.lots.choose')} />}
+          renderInput={(props) => (
+            <TextField {...props} margin="none" label={t('resources.users.lots.choose')} />
+          )}
         />
         <Button
           variant="outlined"

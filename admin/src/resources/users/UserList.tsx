@@ -1,16 +1,12 @@
-import {
-  BooleanField,
-  DataTable,
-  NullableBooleanInput,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  useTranslate,
-} from 'react-admin';
+import { DataTable, NullableBooleanInput, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { EmptyList } from '../../records/EmptyList';
+import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
+import { Tag } from '../../shared/ui/Tag';
+import { ActiveTag } from '../parking-lots/ActiveTag';
 import { RoleTag } from './RoleTag';
 import { nameOf, roleChoices, type UserRecord } from './user';
 
@@ -32,9 +28,13 @@ export default function UserList() {
   );
 }
 
+function Lots({ user }: { user: UserRecord }) {
+  return <bdi>{user.parking_lots.map((lot) => lot.name).join(', ')}</bdi>;
+}
+
 function UserTable() {
   return (
-    <DataTable<UserRecord> rowClick={pathOf} bulkActionButtons={false}>
+    <DataTable<UserRecord> rowClick={pathOf} bulkActionButtons={false} empty={<EmptyList />}>
       <Col source="email" render={(user) => <bdi dir="ltr">{user.email}</bdi>} />
       <Col
         source="first_name"
@@ -42,13 +42,9 @@ function UserTable() {
         render={(user) => <bdi>{nameOf(user)}</bdi>}
       />
       <Col source="role" render={(user) => <RoleTag role={user.role} />} />
-      <Col
-        source="parking_lots"
-        disableSort
-        render={(user) => user.parking_lots.map((lot) => lot.name).join(', ')}
-      />
+      <Col source="parking_lots" disableSort render={(user) => <Lots user={user} />} />
       <Col source="phone_number" disableSort render={(user) => <Ltr>{user.phone_number}</Ltr>} />
-      <Col source="is_active" field={BooleanField} />
+      <Col source="is_active" render={(user) => <ActiveTag isActive={user.is_active} />} />
       <Col source="created_at" render={(user) => <Moment at={user.created_at} part="date" />} />
     </DataTable>
   );
@@ -57,11 +53,18 @@ function UserTable() {
 function UserRows() {
   const t = useTranslate();
   return (
-    <SimpleList<UserRecord>
-      primaryText={(user) => <bdi dir="ltr">{user.email}</bdi>}
-      secondaryText={(user) => <bdi>{nameOf(user)}</bdi>}
-      tertiaryText={(user) => (user.is_active ? <RoleTag role={user.role} /> : t('panui.inactive'))}
-      rowClick={pathOf}
+    <PhoneList<UserRecord>
+      title={(user) => (nameOf(user) ? <bdi>{nameOf(user)}</bdi> : <bdi dir="ltr">{user.email}</bdi>)}
+      lines={(user) => (
+        <>
+          {nameOf(user) && <bdi dir="ltr">{user.email}</bdi>}
+          <Lots user={user} />
+        </>
+      )}
+      state={(user) =>
+        user.is_active ? <RoleTag role={user.role} /> : <Tag tone="plain">{t('panui.inactive')}</Tag>
+      }
+      pathOf={({ id }) => pathOf(id)}
     />
   );
 }

@@ -1,5 +1,7 @@
-import { DataTable, NullableBooleanInput, SearchInput, SimpleList } from 'react-admin';
+import { DataTable, NullableBooleanInput, SearchInput } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
+import { EmptyList } from '../../records/EmptyList';
+import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { useIsPhone } from '../../records/useIsPhone';
 import { inLang } from '../../shared/inLang';
@@ -27,7 +29,7 @@ export default function VenueList() {
 function VenueTable() {
   const lang = useLang();
   return (
-    <DataTable<VenueRecord> rowClick={pathOf} bulkActionButtons={false}>
+    <DataTable<VenueRecord> rowClick={pathOf} bulkActionButtons={false} empty={<EmptyList />}>
       <Col source="id" label="resources.venues.fields.id" render={(venue) => <Ltr>{venue.id}</Ltr>} />
       <Col source="name" render={(venue) => <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi>} />
       <Col
@@ -53,11 +55,11 @@ function VenueTable() {
 function VenueRows() {
   const lang = useLang();
   return (
-    <SimpleList<VenueRecord>
-      primaryText={(venue) => <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi>}
-      secondaryText={(venue) => <bdi>{inLang(lang, venue.address, venue.address_en)}</bdi>}
-      tertiaryText={(venue) => <ActiveTag isActive={venue.is_active} />}
-      rowClick={pathOf}
+    <PhoneList<VenueRecord>
+      title={(venue) => <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi>}
+      lines={(venue) => <bdi>{inLang(lang, venue.address, venue.address_en)}</bdi>}
+      state={(venue) => <ActiveTag isActive={venue.is_active} />}
+      pathOf={({ id }) => pathOf(id)}
     />
   );
 }

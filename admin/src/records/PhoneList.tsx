@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Loading } from '../layout/Loading';
+import { EmptyList } from './EmptyList';
+import './list.css';
+
+interface Props<T> {
+  /** What the eye looks for first. */
+  title: (record: T) => ReactNode;
+  /** What else there is to know, quietly, below. */
+  lines: (record: T) => ReactNode;
+  /** The state, at the row's end. */
+  state?: (record: T) => ReactNode;
+  pathOf?: (record: T) => string;
+}
+
+/** A list on a phone: a row for each record, whole and without sideways scrolling; a touch anywhere opens it. */
+export function PhoneList<T extends RaRecord>({ title, lines, state, pathOf }: Props<T>) {
+  const { data, isPending } = useListContext<T>();
+  if (isPending) return <Loading />;
+  if (!data || data.length === 0) return <EmptyList />;
+  return (
+    <ul className="phone-list">
+      {data.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          <li>
+            <div>
+              <b>{pathOf ? <Link to={pathOf(record)}>{title(record)}</Link> : title(record)}</b>
+              {state && <span>{state(record)}</span>}
+            </div>
+            <div className="phone-list-lines">{lines(record)}</div>
+          </li>
+        </RecordContextProvider>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import './empty-state.css';
+
+interface Props {
+  icon: ReactNode;
+  title: ReactNode;
+  /** What to do about it. */
+  action?: ReactNode;
+  /** Said at once, since something went wrong. */
+  isFault?: boolean;
+}
+
+/** Where nothing stands: why, and the one thing to do next. */
+export function EmptyState({ icon, title, action, isFault = false }: Props) {
+  return (
+    <div className={`empty-state${isFault ? ' empty-state-fault' : ''}`} role={isFault ? 'alert' : undefined}>
+      <span aria-hidden="true">{icon}</span>
+      <p>{title}</p>
+      {action}
+    </div>
+  );
+}
