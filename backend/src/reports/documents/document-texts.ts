@@ -1,0 +1,72 @@
+import type { Language } from '../../problems/language.js';
+import { wallClockOf } from '../../clock/wall-clock.js';
+
+const agorotPerShekel = 100;
+
+/** The words and ways of writing that every document shares. */
+export interface DocumentTexts {
+  product: string;
+  lot: string;
+  period: string;
+  madeAt: string;
+  total: string;
+  details: string;
+  nothing: string;
+  date: (date: string) => string;
+  days: (days: { from: string; to: string }) => string;
+  money: (agorot: number) => string;
+}
+
+const counted = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const inShekels = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+export function countText(count: number): string {
+  return counted.format(count);
+}
+
+/** Day, month and year, with the sign that the language puts between them. */
+function dateText(date: string, sign: string): string {
+  return date.split('-').reverse().join(sign);
+}
+
+function daysText(sign: string) {
+  return ({ from, to }: { from: string; to: string }) =>
+    from === to ? dateText(from, sign) : `${dateText(from, sign)} – ${dateText(to, sign)}`;
+}
+
+const texts: Record<Language, DocumentTexts> = {
+  he: {
+    product: 'פנוי',
+    lot: 'חניון',
+    period: 'תקופה',
+    madeAt: 'הופק ב',
+    total: 'סך הכול',
+    details: 'פרטים',
+    nothing: 'אין נתונים בתקופה הזאת.',
+    date: (date) => dateText(date, '.'),
+    days: daysText('.'),
+    money: (agorot) => `${inShekels.format(agorot / agorotPerShekel)} ₪`,
+  },
+  en: {
+    product: 'Panui',
+    lot: 'Lot',
+    period: 'Period',
+    madeAt: 'Made at',
+    total: 'Total',
+    details: 'Details',
+    nothing: 'There is nothing in this period.',
+    date: (date) => dateText(date, '/'),
+    days: daysText('/'),
+    money: (agorot) => `₪${inShekels.format(agorot / agorotPerShekel)}`,
+  },
+};
+
+export function documentTexts(language: Language): DocumentTexts {
+  return texts[language];
+}
+
+/** Date and time as the wall clock in Israel shows them. */
+export function momentText(instant: Date, { date }: DocumentTexts): string {
+  const wall = wallClockOf(instant).toISOString();
+  return `${date(wall.slice(0, 10))} ${wall.slice(11, 16)}`;
+}

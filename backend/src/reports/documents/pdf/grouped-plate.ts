@@ -1,0 +1,8 @@
+const groupsByLength: Record<number, number[]> = { 5: [2, 3], 6: [3, 3], 7: [2, 3, 2], 8: [3, 2, 3] };
+
+/** A plate as it stands on the metal: 12-345-67, 123-45-678. What is no Israeli number is left as it is. */
+export function groupedPlate(plate: string): string {
+  const groups = /^\d+$/.test(plate) ? groupsByLength[plate.length] : undefined;
+  let from = 0;
+  return groups ? groups.map((length) => plate.slice(from, (from += length))).join('-') : plate;
+}

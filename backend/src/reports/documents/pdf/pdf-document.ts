@@ -1,0 +1,102 @@
+import { type DocumentTexts, documentTexts } from '../document-texts.js';
+import type { ReportDocument } from '../report-document.js';
+import { Turns } from '../turns.js';
+import { drawFront, frontHeight } from './front.js';
+import { colours, pageMargin, Painter } from './painter.js';
+import { headHeight, rowHeight, Table } from './table.js';
+import { isolated } from './visual-order.js';
+
+const footHeight = 24;
+/** From so many columns on the paper lies on its side. */
+const columnsOfLandscape = 6;
+
+/** Deals the lines of a table out to pages, so that the number of pages is known before the first is drawn. */
+class Pages {
+  private number = 0;
+  private top = 0;
+  private readonly count: number;
+
+  constructor(
+    private readonly painter: Painter,
+    private readonly table: { drawHead(top: number): void },
+    private readonly title: string,
+    linesInAll: number,
+    firstTop: number,
+    pageHeight: number,
+  ) {
+    const linesFrom = (top: number) =>
+      Math.floor((pageHeight - pageMargin - footHeight - top - headHeight) / rowHeight);
+    const onFirst = linesFrom(firstTop);
+    this.count = 1 + Math.ceil(Math.max(0, linesInAll - onFirst) / linesFrom(pageMargin));
+    this.beginTable(firstTop);
+  }
+
+  /** Where the next line of the table goes; on a page of its own if there is no room left on this one. */
+  nextLine(): number {
+    if (this.top + rowHeight > this.painter.page.height - pageMargin - footHeight) {
+      this.painter.document.addPage();
+      this.beginTable(pageMargin);
+    }
+    const top = this.top;
+    this.top += rowHeight;
+    return top;
+  }
+
+  private beginTable(top: number): void {
+    this.number += 1;
+    this.table.drawHead(top);
+    this.top = top + headHeight;
+    this.drawFoot();
+  }
+
+  private drawFoot(): void {
+    const box = {
+      x: pageMargin,
+      y: this.painter.page.height - pageMargin,
+      width: this.painter.innerWidth,
+    };
+    this.painter.line(this.title, box, { size: 8, colour: colours.quiet });
+    const place = isolated(`${this.number} / ${this.count}`);
+    this.painter.line(place, box, { size: 8, colour: colours.quiet, align: 'end' });
+  }
+}
+
+/** What has been drawn and not yet been read. */
+function* drawn(document: PDFKit.PDFDocument): Generator<Buffer> {
+  for (;;) {
+    const chunk = document.read() as Buffer | null;
+    if (chunk === null) return;
+    yield chunk;
+  }
+}
+
+/** The report on A4 pages, made as it is read. */
+export async function* pdfOf<Row>(report: ReportDocument<Row>): AsyncGenerator<Buffer> {
+  const texts: DocumentTexts = documentTexts(report.language);
+  const isLandscape = report.columns.length >= columnsOfLandscape;
+  const painter = new Painter({ ...report, isLandscape });
+  painter.document.addPage();
+  drawFront(painter, report, texts);
+  const table = new Table(painter, report.columns, texts);
+  const hasTotals = report.columns.some((column) => column.total !== undefined);
+  const footTitle = `${texts.product} · ${report.title} · ${report.lotName}`;
+  const firstTop = pageMargin + frontHeight(report);
+  const lines = report.rowCount + (hasTotals ? 1 : 0);
+  const pages = new Pages(painter, table, footTitle, lines, firstTop, painter.page.height);
+  const turns = new Turns();
+  let rows = 0;
+  for await (const batch of report.batches) {
+    for (const row of batch) {
+      table.drawRow(pages.nextLine(), row, rows % 2 === 1);
+      rows += 1;
+      if (turns.isOver) await turns.next();
+    }
+    yield* drawn(painter.document);
+  }
+  if (rows === 0) {
+    const box = { x: pageMargin, y: firstTop + headHeight + 30, width: painter.innerWidth };
+    painter.line(texts.nothing, box, { size: 11, colour: colours.quiet, align: 'center' });
+  } else if (hasTotals) table.drawTotals(pages.nextLine());
+  painter.document.end();
+  yield* drawn(painter.document);
+}

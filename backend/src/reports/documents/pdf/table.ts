@@ -1,0 +1,94 @@
+import { countText, type DocumentTexts, momentText } from '../document-texts.js';
+import type { Column } from '../report-document.js';
+import { groupedPlate } from './grouped-plate.js';
+import { colours, type LineStyle, type Painter } from './painter.js';
+import { isolated } from './visual-order.js';
+
+export const headHeight = 22;
+export const rowHeight = 18;
+const padding = 6;
+const baseline = 12.5;
+
+/** What a cell says on paper. */
+export function cellText<Row>(column: Column<Row>, row: Row, texts: DocumentTexts): string {
+  switch (column.kind) {
+    case 'text':
+      return column.value(row);
+    case 'code':
+      return isolated(column.value(row));
+    case 'plate':
+      return isolated(groupedPlate(column.value(row)));
+    case 'count':
+      return isolated(countText(column.value(row)));
+    case 'money':
+      return texts.money(column.value(row));
+    case 'date':
+      return isolated(texts.date(column.value(row)));
+    case 'instant': {
+      const instant = column.value(row);
+      return instant ? isolated(momentText(instant, texts)) : '';
+    }
+  }
+}
+
+/** Numbers stand with their last digits under one another, in either language. */
+function alignOf({ kind }: Column<never>): LineStyle['align'] {
+  return kind === 'count' || kind === 'money' ? 'right' : 'start';
+}
+
+/** The table of a report: where its columns stand, and how a line of it is drawn. */
+export class Table<Row> {
+  private readonly places: { x: number; width: number }[];
+
+  constructor(
+    private readonly painter: Painter,
+    private readonly columns: Column<Row>[],
+    private readonly texts: DocumentTexts,
+  ) {
+    const chars = columns.reduce((sum, column) => sum + column.chars, 0);
+    let offset = 0;
+    this.places = columns.map((column) => {
+      const width = (painter.innerWidth * column.chars) / chars;
+      const x = painter.fromStart(offset, width) + padding;
+      offset += width;
+      return { x, width: width - 2 * padding };
+    });
+  }
+
+  drawHead(top: number): void {
+    this.fill(top, headHeight, colours.green);
+    this.drawCells(top + 2, { size: 9, font: 'bold', colour: colours.paper }, (column) => column.heading);
+  }
+
+  drawRow(top: number, row: Row, isStriped: boolean): void {
+    if (isStriped) this.fill(top, rowHeight, colours.mist);
+    this.drawCells(top, { size: 9 }, (column) => cellText(column, row, this.texts));
+  }
+
+  drawTotals(top: number): void {
+    this.fill(top, 1, colours.ink);
+    this.drawCells(top + 1, { size: 9, font: 'bold' }, (column, index) => {
+      if (index === 0) return this.texts.total;
+      if (column.total === undefined) return '';
+      return column.kind === 'money' ? this.texts.money(column.total) : isolated(countText(column.total));
+    });
+  }
+
+  private fill(top: number, height: number, colour: string): void {
+    const width = this.painter.innerWidth;
+    this.painter.box(this.painter.fromStart(0, width), top, width, height, colour);
+  }
+
+  private drawCells(
+    top: number,
+    style: LineStyle,
+    textOf: (column: Column<Row>, index: number) => string,
+  ): void {
+    this.columns.forEach((column, index) => {
+      const place = this.places[index];
+      const text = textOf(column, index);
+      if (!place || text === '') return;
+      this.painter.line(text, { ...place, y: top + baseline }, { ...style, align: alignOf(column) });
+    });
+  }
+}

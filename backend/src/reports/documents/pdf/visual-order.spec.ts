@@ -1,0 +1,49 @@
+import { isolated, visualPieces } from './visual-order.js';
+
+/** The line as eyes see it, from left to right: letters of a Hebrew piece stand the other way round on paper. */
+function seen(text: string, direction: 'rtl' | 'ltr' = 'rtl'): string {
+  return visualPieces(text, direction)
+    .map((piece) => (/\p{Script=Hebrew}/u.test(piece) ? Array.from(piece).reverse().join('') : piece))
+    .join('');
+}
+
+it('puts the words of Hebrew from right to left', () => {
+  expect(seen('חניון הבימה')).toBe('המיבה ןוינח');
+  expect(visualPieces('חניון הבימה', 'rtl')).toEqual(['הבימה', ' ', 'חניון']);
+});
+
+it.each([
+  ['סך הכול 1,234.50 ₪', '₪ 1,234.50 לוכה ךס'],
+  ['חניון 12 (קומה 3)', '(3 המוק) 12 ןוינח'],
+  ['מע"מ 18% כלול', 'לולכ 18% מ"עמ'],
+  ['חניון Tower (B2)', 'Tower (B2) ןוינח'],
+  ['01.11.2026 – 30.11.2026', '30.11.2026 – 01.11.2026'],
+])('keeps what is read from left to right inside Hebrew: %s', (text, line) => {
+  expect(seen(text)).toBe(line);
+});
+
+it.each([
+  ['טלפון', '+972-52-123-4567', '+972-52-123-4567 ןופלט'],
+  ['עמוד', '3 / 12', '3 / 12 דומע'],
+  ['קומה', '-2', '-2 המוק'],
+  ['רכב', '12-345-67', '12-345-67 בכר'],
+  ['כניסה', '25.10.2026 01:30', '25.10.2026 01:30 הסינכ'],
+])('keeps an isolated value whole beside %s', (word, value, line) => {
+  expect(seen(`${word} ${isolated(value)}`)).toBe(line);
+});
+
+it('reads a value with Hebrew in it as Hebrew', () => {
+  expect(seen(isolated('קומה -2'), 'ltr')).toBe('2- המוק');
+});
+
+it('sets Hebrew inside an English line', () => {
+  expect(seen('Lot חניון הבימה, 3 floors', 'ltr')).toBe('Lot 3 ,המיבה ןוינח floors');
+});
+
+it('leaves no steering mark to be drawn', () => {
+  expect(visualPieces('\u200F\u2067א\u2069\u200E\u202Eב\u202C', 'rtl').join('')).toMatch(/^[אב]+$/);
+});
+
+it('does not break a character of two halves', () => {
+  expect(visualPieces('א 🅿 ב', 'rtl')).toEqual(['ב', ' ', '🅿', ' ', 'א']);
+});

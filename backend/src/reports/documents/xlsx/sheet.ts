@@ -1,0 +1,96 @@
+import type { ReportDocument } from '../report-document.js';
+import type { DocumentTexts } from '../document-texts.js';
+import { Turns } from '../turns.js';
+import { cellOf, columnName, figureCell, momentCell, textCell } from './cells.js';
+import { spreadsheetNamespace, xmlHead } from './styles.js';
+
+/** What a sheet holds at most is 1,048,576 rows; the head and the totals are two of them. */
+export const mostSheetRows = 1_000_000;
+
+type Sheet = Pick<ReportDocument<unknown>, 'language'> & { widths: number[] };
+
+function opening({ language, widths }: Sheet, headRows: number): string {
+  const frozen =
+    headRows > 0
+      ? `<pane ySplit="${headRows}" topLeftCell="A${headRows + 1}" activePane="bottomLeft" state="frozen"/>`
+      : '';
+  const direction = language === 'he' ? ' rightToLeft="1"' : '';
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return (
+    `${xmlHead}<worksheet xmlns="${spreadsheetNamespace}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
+    `<sheetViews><sheetView workbookViewId="0"${direction}>${frozen}</sheetView></sheetViews>` +
+    `<sheetFormatPr defaultRowHeight="15"/><cols>${columns.join('')}</cols><sheetData>`
+  );
+}
+
+const closing =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
+  '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>';
+
+function rowXml(number: number, cells: string[]): string {
+  return `<row r="${number}">${cells.join('')}</row>`;
+}
+
+/** The rows of one sheet, in pieces as they come; `more` gives rows until it has none left for this sheet. */
+export async function* tableSheet<Row>(
+  document: ReportDocument<Row>,
+  texts: DocumentTexts,
+  rows: AsyncIterable<Row[]>,
+  hasTotals: boolean,
+): AsyncGenerator<string> {
+  const { columns } = document;
+  const names = columns.map((_, index) => columnName(index));
+  const cellsOf = (number: number, cell: (index: number, reference: string) => string) =>
+    rowXml(
+      number,
+      names.map((name, index) => cell(index, `${name}${number}`)),
+    );
+  yield opening({ language: document.language, widths: columns.map((column) => column.chars + 2) }, 1);
+  yield cellsOf(1, (index, reference) => textCell(reference, 'head', columns[index]?.heading ?? ''));
+  const turns = new Turns();
+  let last = 1;
+  for await (const batch of rows) {
+    let xml = '';
+    for (const row of batch) {
+      last += 1;
+      xml += rowXml(
+        last,
+        columns.map((column, index) => cellOf(column, row, `${names[index]}${last}`)),
+      );
+    }
+    yield xml;
+    if (turns.isOver) await turns.next();
+  }
+  if (hasTotals) {
+    yield cellsOf(last + 1, (index, reference) => {
+      const column = columns[index];
+      if (index === 0) return textCell(reference, 'textTotal', texts.total);
+      if ((column?.kind !== 'count' && column?.kind !== 'money') || column.total === undefined)
+        return textCell(reference, 'textTotal', '');
+      return figureCell(reference, column.kind, column.total, true);
+    });
+  }
+  yield `</sheetData><autoFilter ref="A1:${names.at(-1)}${last}"/>${closing}`;
+}
+
+/** What the file says of itself: which lots, which period, made when, and its figures. */
+export function detailsSheet<Row>(document: ReportDocument<Row>, texts: DocumentTexts): string {
+  const text = (label: string, value: string) => (row: number) => [
+    textCell(`A${row}`, 'label', label),
+    textCell(`B${row}`, 'text', value),
+  ];
+  const lines: ((row: number) => string[])[] = [
+    (row) => [textCell(`A${row}`, 'title', `${texts.product} · ${document.title}`)],
+    text(texts.lot, document.lotName),
+    text(texts.period, texts.days(document.period)),
+    (row) => [textCell(`A${row}`, 'label', texts.madeAt), momentCell(`B${row}`, document.madeAt)],
+    ...document.figures.map((figure) => (row: number) => [
+      textCell(`A${row}`, 'label', figure.label),
+      figureCell(`B${row}`, figure.kind, figure.value),
+    ]),
+  ];
+  const rows = lines.map((line, index) => rowXml(index + 1, line(index + 1)));
+  return `${opening({ language: document.language, widths: [24, 40] }, 0)}${rows.join('')}</sheetData>${closing}`;
+}

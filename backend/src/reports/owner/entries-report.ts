@@ -1,0 +1,132 @@
+import type { Report, ReportContext } from './report.js';
+import { lotIdsOf, lotNames, mostJsonRows } from './report.js';
+import { labelOf, reportTexts } from './report-texts.js';
+
+interface EntryRow {
+  id: number;
+  parking_lot_id: number;
+  spot_number: string | null;
+  license_plate: string;
+  entered_at: Date | null;
+  exited_at: Date | null;
+  source: string;
+  kind: string;
+}
+
+interface KindCount {
+  kind: string;
+  count: number;
+}
+
+/**
+ * The entries of lots $1 from $2 until before $3. A car counts when it came in; one that was only seen leaving counts
+ * then. Two conditions rather than one over both columns, which would have no index.
+ */
+const entriesInRange = `
+  FROM entries e
+  LEFT JOIN spots s ON s.parking_lot_id = e.parking_lot_id AND s.id = e.spot_id
+ WHERE e.parking_lot_id = ANY ($1::bigint[])
+   AND (e.entered_at >= $2 AND e.entered_at < $3
+        OR e.entered_at IS NULL AND e.exited_at >= $2 AND e.exited_at < $3)`;
+
+const newestFirst = `
+  SELECT e.id, e.parking_lot_id, s.number AS spot_number, e.license_plate, e.entered_at, e.exited_at, e.source, e.kind
+  ${entriesInRange}
+ ORDER BY coalesce(e.entered_at, e.exited_at) DESC, e.id DESC`;
+
+function parametersOf(context: ReportContext): unknown[] {
+  return [lotIdsOf(context), context.range.from, context.range.to];
+}
+
+async function countsOf(context: ReportContext) {
+  const byKind = await context.snapshot.rows<KindCount>(
+    `SELECT e.kind, count(*)::int AS count ${entriesInRange} GROUP BY e.kind ORDER BY count DESC, e.kind`,
+    parametersOf(context),
+  );
+  const [inside] = await context.snapshot.rows<{ count: number }>(
+    `SELECT count(*)::int AS count FROM entries
+      WHERE parking_lot_id = ANY ($1::bigint[]) AND entered_at <= $2 AND exited_at IS NULL`,
+    [lotIdsOf(context), context.now],
+  );
+  const total = byKind.reduce((sum, { count }) => sum + count, 0);
+  return { byKind, total, insideNow: inside?.count ?? 0 };
+}
+
+/** Cars that came into the lots and left them, the newest first. */
+export const entriesReport: Report<EntryRow> = {
+  kind: 'entries',
+
+  async span(snapshot, lotIds) {
+    const [row] = await snapshot.rows<{ first: Date | null; last: Date | null }>(
+      `SELECT min(least(entered_at, exited_at)) AS first, max(coalesce(entered_at, exited_at)) AS last
+         FROM entries WHERE parking_lot_id = ANY ($1::bigint[])`,
+      [lotIds],
+    );
+    return row?.first && row.last ? { first: row.first, last: row.last } : null;
+  },
+
+  async json(context) {
+    const { byKind, total, insideNow } = await countsOf(context);
+    const rows = await context.snapshot.rows<EntryRow>(
+      `${newestFirst} LIMIT ${mostJsonRows}`,
+      parametersOf(context),
+    );
+    const nameOf = lotNames(context);
+    return {
+      period: context.days,
+      total,
+      inside_now: insideNow,
+      by_kind: byKind,
+      rows_total: total,
+      rows: rows.map((row) => ({
+        id: row.id,
+        parking_lot_id: row.parking_lot_id,
+        parking_lot_name: nameOf(row.parking_lot_id),
+        spot_number: row.spot_number,
+        license_plate: row.license_plate,
+        entered_at: row.entered_at?.toISOString() ?? null,
+        exited_at: row.exited_at?.toISOString() ?? null,
+        source: row.source,
+        kind: row.kind,
+      })),
+    };
+  },
+
+  async document(context) {
+    const { byKind, total, insideNow } = await countsOf(context);
+    const nameOf = lotNames(context);
+    const texts = reportTexts(context.language);
+    return {
+      language: context.language,
+      title: texts.titles.entries,
+      lotName: context.lotsName,
+      period: context.days,
+      madeAt: context.now,
+      figures: [
+        { kind: 'count', label: texts.entries, value: total },
+        { kind: 'count', label: texts.insideNow, value: insideNow },
+        ...byKind.map(({ kind, count }) => ({
+          kind: 'count' as const,
+          label: labelOf(texts.kinds, kind),
+          value: count,
+        })),
+      ],
+      columns: [
+        { kind: 'instant', heading: texts.enteredAt, chars: 18, value: (row) => row.entered_at },
+        { kind: 'instant', heading: texts.exitedAt, chars: 18, value: (row) => row.exited_at },
+        { kind: 'plate', heading: texts.plate, chars: 13, value: (row) => row.license_plate },
+        { kind: 'text', heading: texts.lot, chars: 34, value: (row) => nameOf(row.parking_lot_id) },
+        { kind: 'code', heading: texts.spot, chars: 10, value: (row) => row.spot_number ?? '' },
+        { kind: 'text', heading: texts.kind, chars: 18, value: (row) => labelOf(texts.kinds, row.kind) },
+        {
+          kind: 'text',
+          heading: texts.source,
+          chars: 11,
+          value: (row) => labelOf(texts.sources, row.source),
+        },
+      ],
+      rowCount: total,
+      batches: context.snapshot.batches<EntryRow>(newestFirst, parametersOf(context)),
+    };
+  },
+};

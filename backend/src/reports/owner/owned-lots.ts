@@ -1,0 +1,26 @@
+import type { EntityManager } from 'typeorm';
+import type { Language } from '../../problems/language.js';
+import { problem } from '../../problems/problem.js';
+
+export interface OwnedLot {
+  id: number;
+  name: string;
+}
+
+/** The owner's lots, or the one that is asked for; one of somebody else's is not found. */
+export async function lotsOfReport(
+  manager: EntityManager,
+  ownerId: number,
+  parkingLotId: number | undefined,
+  language: Language,
+): Promise<OwnedLot[]> {
+  const lots = await manager.query<{ id: number; name: string; name_en: string | null }[]>(
+    `SELECT l.id, l.name, l.name_en
+       FROM lot_owners o JOIN parking_lots l ON l.id = o.parking_lot_id
+      WHERE o.user_id = $1 AND ($2::bigint IS NULL OR l.id = $2)
+      ORDER BY l.name, l.id`,
+    [ownerId, parkingLotId ?? null],
+  );
+  if (parkingLotId !== undefined && lots.length === 0) throw problem('lot_not_found');
+  return lots.map(({ id, name, name_en }) => ({ id, name: language === 'en' ? name_en || name : name }));
+}

@@ -1,0 +1,80 @@
+import { addDays, instantAt, localDateOf } from '../../clock/israel-time.js';
+
+export const reportPeriods = [
+  'current_month',
+  'previous_month',
+  'quarter',
+  'last_6_months',
+  'last_12_months',
+  'all_time',
+] as const;
+export type ReportPeriod = (typeof reportPeriods)[number];
+
+/** Local dates, both included: `from` is the first day of a period and `to` its last. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+const monthsPerYear = 12;
+const monthsPerQuarter = 3;
+
+/** The first day of the month that lies so many months after the date's own. */
+function monthStart(date: string, monthsLater = 0): string {
+  const months =
+    Number(date.slice(0, 4)) * monthsPerYear + Number(date.slice(5, 7)) - 1 + Math.trunc(monthsLater);
+  const month = String((months % monthsPerYear) + 1).padStart(2, '0');
+  return `${String(Math.floor(months / monthsPerYear)).padStart(4, '0')}-${month}-01`;
+}
+
+function months(first: string, count: number): Days {
+  return { from: first, to: addDays(monthStart(first, count), -1) };
+}
+
+/**
+ * The days of a period as of an instant, by the calendar in Israel. A month or a quarter is whole, also the days of it
+ * that are still to come; "the last N months" are N full ones and this one up to today. All time has no days of its
+ * own: it reaches as far as there are data.
+ */
+export function daysOfPeriod(period: ReportPeriod, now: Date): Days | null {
+  const today = localDateOf(now);
+  const quarterStart = monthStart(today, -((Number(today.slice(5, 7)) - 1) % monthsPerQuarter));
+  switch (period) {
+    case 'current_month':
+      return months(monthStart(today), 1);
+    case 'previous_month':
+      return months(monthStart(today, -1), 1);
+    case 'quarter':
+      return months(quarterStart, monthsPerQuarter);
+    case 'last_6_months':
+      return { from: monthStart(today, -6), to: today };
+    case 'last_12_months':
+      return { from: monthStart(today, -12), to: today };
+    case 'all_time':
+      return null;
+  }
+}
+
+/** The first and the last instant of which there are data. */
+export interface Span {
+  first: Date;
+  last: Date;
+}
+
+/** All time: from the first day that has data to today, or later where data are of days to come. */
+export function daysOfSpan(span: Span | null, now: Date): Days {
+  const today = localDateOf(now);
+  if (!span) return { from: today, to: today };
+  const [first, last] = [localDateOf(span.first), localDateOf(span.last)];
+  return { from: first, to: last > today ? last : today };
+}
+
+/** From the first instant of the days on, before the first one after them. */
+export interface Range {
+  from: Date;
+  to: Date;
+}
+
+export function rangeOf(days: Days): Range {
+  return { from: instantAt(days.from, '00:00'), to: instantAt(addDays(days.to, 1), '00:00') };
+}

@@ -1,0 +1,177 @@
+import { spotStatusSql, type SpotStatus } from '../../spots/spot-state.js';
+import type { Report, ReportContext } from './report.js';
+import { lotIdsOf, lotNames, mostJsonRows } from './report.js';
+import { labelOf, reportTexts } from './report-texts.js';
+
+interface SpotRow {
+  spot_id: number;
+  parking_lot_id: number;
+  number: string;
+  floor: string;
+  office: string;
+  is_handicap: boolean;
+  is_electric: boolean;
+  is_active: boolean;
+  status: SpotStatus;
+  reservations: number;
+  revenue_agorot: number;
+  entries: number;
+}
+
+interface Sums {
+  spots: number;
+  reservations: number;
+  revenue_agorot: number;
+  entries: number;
+}
+
+/**
+ * What happened at each spot of lots $1 from $2 until before $3: stays that start then and were not cancelled, payments
+ * made then (as the revenue report counts them), cars that came in then. A spot that is switched off still shows what
+ * happened at it, or the sums would not be those of the other reports.
+ */
+const spotsWithSums = `
+  WITH stays AS (
+    SELECT parking_lot_id, spot_id, count(*)::int AS reservations FROM reservations
+     WHERE parking_lot_id = ANY ($1::bigint[]) AND reservation_start >= $2 AND reservation_start < $3
+       AND status <> 'cancelled'
+     GROUP BY 1, 2),
+  paid AS (
+    SELECT r.parking_lot_id, r.spot_id, sum(p.amount_agorot)::bigint AS revenue_agorot
+      FROM payments p JOIN reservations r ON r.parking_lot_id = p.parking_lot_id AND r.id = p.reservation_id
+     WHERE p.parking_lot_id = ANY ($1::bigint[]) AND p.status = 'paid' AND p.paid_at >= $2 AND p.paid_at < $3
+     GROUP BY 1, 2),
+  cars AS (
+    SELECT parking_lot_id, spot_id, count(*)::int AS entries FROM entries
+     WHERE parking_lot_id = ANY ($1::bigint[]) AND entered_at >= $2 AND entered_at < $3 AND spot_id IS NOT NULL
+     GROUP BY 1, 2),
+  shown AS (
+    SELECT s.*, coalesce(stays.reservations, 0) AS reservations,
+           coalesce(paid.revenue_agorot, 0)::bigint AS revenue_agorot, coalesce(cars.entries, 0) AS entries
+      FROM spots s
+      LEFT JOIN stays ON stays.parking_lot_id = s.parking_lot_id AND stays.spot_id = s.id
+      LEFT JOIN paid ON paid.parking_lot_id = s.parking_lot_id AND paid.spot_id = s.id
+      LEFT JOIN cars ON cars.parking_lot_id = s.parking_lot_id AND cars.spot_id = s.id
+     WHERE s.parking_lot_id = ANY ($1::bigint[])
+       AND (s.is_active OR stays.spot_id IS NOT NULL OR paid.spot_id IS NOT NULL OR cars.spot_id IS NOT NULL))`;
+
+/** In the order of the lots, then as a person counts: 2 before 10. */
+const inOrder = `${spotsWithSums}
+  SELECT s.id AS spot_id, s.parking_lot_id, s.number, s.floor, s.office, s.is_handicap, s.is_electric, s.is_active,
+         ${spotStatusSql('s', '$4::timestamptz')} AS status, s.reservations, s.revenue_agorot, s.entries
+    FROM shown s
+   ORDER BY array_position($1::bigint[], s.parking_lot_id), substring(s.number FROM '^[0-9]+')::numeric NULLS LAST,
+            s.number`;
+
+async function sumsOf({ snapshot, range, ...context }: ReportContext): Promise<Sums> {
+  const [sums] = await snapshot.rows<Sums>(
+    `${spotsWithSums}
+     SELECT count(*)::int AS spots, coalesce(sum(reservations), 0)::int AS reservations,
+            coalesce(sum(revenue_agorot), 0)::bigint AS revenue_agorot, coalesce(sum(entries), 0)::int AS entries
+       FROM shown`,
+    [lotIdsOf(context), range.from, range.to],
+  );
+  return sums ?? { spots: 0, reservations: 0, revenue_agorot: 0, entries: 0 };
+}
+
+function parametersOf(context: ReportContext): unknown[] {
+  return [lotIdsOf(context), context.range.from, context.range.to, context.now];
+}
+
+/** What each spot of the lots brought. */
+export const spotsReport: Report<SpotRow> = {
+  kind: 'spots',
+
+  async span(snapshot, lotIds) {
+    const [row] = await snapshot.rows<{ first: Date | null; last: Date | null }>(
+      `SELECT min(first) AS first, max(last) AS last
+         FROM (SELECT min(reservation_start) AS first, max(reservation_start) AS last
+                 FROM reservations WHERE parking_lot_id = ANY ($1::bigint[]) AND status <> 'cancelled'
+               UNION ALL
+               SELECT min(paid_at), max(paid_at)
+                 FROM payments WHERE parking_lot_id = ANY ($1::bigint[]) AND status = 'paid'
+               UNION ALL
+               SELECT min(entered_at), max(entered_at)
+                 FROM entries WHERE parking_lot_id = ANY ($1::bigint[])) each_kind`,
+      [lotIds],
+    );
+    return row?.first && row.last ? { first: row.first, last: row.last } : null;
+  },
+
+  async json(context) {
+    const sums = await sumsOf(context);
+    const rows = await context.snapshot.rows<SpotRow>(
+      `${inOrder} LIMIT ${mostJsonRows}`,
+      parametersOf(context),
+    );
+    const nameOf = lotNames(context);
+    return {
+      period: context.days,
+      spots_total: sums.spots,
+      reservations_total: sums.reservations,
+      revenue_total_agorot: sums.revenue_agorot,
+      currency: 'ILS',
+      rows_total: sums.spots,
+      rows: rows.map(({ spot_id, parking_lot_id, ...row }) => ({
+        spot_id,
+        parking_lot_id,
+        parking_lot_name: nameOf(parking_lot_id),
+        ...row,
+      })),
+    };
+  },
+
+  async document(context) {
+    const sums = await sumsOf(context);
+    const nameOf = lotNames(context);
+    const texts = reportTexts(context.language);
+    const kindOf = (row: SpotRow) =>
+      [row.is_handicap && texts.handicap, row.is_electric && texts.electric].filter(Boolean).join(', ');
+    const statusOf = (row: SpotRow) =>
+      row.is_active ? labelOf(texts.statuses, row.status) : texts.switchedOff;
+    return {
+      language: context.language,
+      title: texts.titles.spots,
+      lotName: context.lotsName,
+      period: context.days,
+      madeAt: context.now,
+      figures: [
+        { kind: 'count', label: texts.spots, value: sums.spots },
+        { kind: 'count', label: texts.reservations, value: sums.reservations },
+        { kind: 'count', label: texts.entries, value: sums.entries },
+        { kind: 'money', label: texts.revenue, value: sums.revenue_agorot },
+      ],
+      columns: [
+        { kind: 'text', heading: texts.lot, chars: 30, value: (row) => nameOf(row.parking_lot_id) },
+        { kind: 'code', heading: texts.spot, chars: 9, value: (row) => row.number },
+        { kind: 'code', heading: texts.floor, chars: 8, value: (row) => row.floor },
+        { kind: 'text', heading: texts.office, chars: 16, value: (row) => row.office },
+        { kind: 'text', heading: texts.kind, chars: 20, value: kindOf },
+        { kind: 'text', heading: texts.status, chars: 10, value: statusOf },
+        {
+          kind: 'count',
+          heading: texts.reservations,
+          chars: 12,
+          value: (row) => row.reservations,
+          total: sums.reservations,
+        },
+        {
+          kind: 'count',
+          heading: texts.entries,
+          chars: 10,
+          value: (row) => row.entries,
+          total: sums.entries,
+        },
+        {
+          kind: 'money',
+          heading: texts.revenue,
+          chars: 14,
+          value: (row) => row.revenue_agorot,
+          total: sums.revenue_agorot,
+        },
+      ],
+      rowCount: sums.spots,
+      batches: context.snapshot.batches<SpotRow>(inOrder, parametersOf(context)),
+    };
+  },
+};
