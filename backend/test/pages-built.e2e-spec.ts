@@ -47,4 +47,12 @@ describe('the whole application', () => {
       for (const file of files) expect((await test.agent.get(String(file))).status).toBe(200);
     }
   });
+
+  it('answers a URL that can not be read with a clear 400 and the headers of every answer', async () => {
+    const answer = await test.agent.get('/reserve/%zz');
+    expect(answer.status).toBe(400);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.body).toMatchObject({ code: 'validation_error' });
+  });
 });

@@ -48,6 +48,15 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const get = (url: string, headers: Record<string, string> = browser) => server.inject({ url, headers });
 
 describe('pages', () => {
+  it('of drivers are found with a slash too many, and with their question', async () => {
+    const answer = await get('/reserve/?venue_id=1&reservation_time=2');
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      301,
+      '/reserve?venue_id=1&reservation_time=2',
+    ]);
+    expect((await get('/favicon.ico')).headers.location).toBe('/mark.svg');
+  });
+
   it.each([
     '/',
     '/reserve?venue_id=1',

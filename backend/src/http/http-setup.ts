@@ -36,7 +36,12 @@ export function httpAdapter(config: Config): FastifyAdapter {
     return503OnClosing: false,
     routerOptions: { maxParamLength: longestParameter },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      void reply.header('x-request-id', request.id);
+      // A URL that can't be read fails before the hooks that set the headers of everything else.
+      void reply.headers({
+        'x-request-id': request.id,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      });
       sendProblem(request, reply, problemOf(error));
     },
   });

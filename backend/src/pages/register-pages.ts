@@ -50,6 +50,12 @@ function pageOf(app: keyof PageFolders, folders: PageFolders): Answer {
   };
 }
 
+/** A link that somebody typed or a mail program lengthened by a slash leads to the page that it means. */
+function withoutSlash(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = '', ...query] = request.url.split('?');
+  return reply.redirect([path.slice(0, -1), ...query].join('?'), 301);
+}
+
 /** Answers with a file of the built apps, and on other paths as `otherwise` does. */
 function fileOr(otherwise: Answer, folders: PageFolders): Answer {
   const files = new Map([...siteFiles(folders.admin), ...siteFiles(folders.booking)]);
@@ -85,6 +91,9 @@ export async function registerPages(
       };
     const booking = orNotFound(pageOf('booking', folders));
     for (const path of [...driversPaths, '/reservation/*']) scope.get(path, booking);
+    for (const path of driversPaths.filter((one) => one !== '/')) scope.get(`${path}/`, withoutSlash);
+    // What browsers ask for unasked.
+    scope.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'));
     scope.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
     scope.get('/*', fileOr(orNotFound(pageOf('admin', folders)), folders));
     done();
