@@ -1,0 +1,37 @@
+import { BarChart } from '@mui/x-charts/BarChart';
+import type { Chart } from './chart';
+import { barHeight, drawingHeight, legendHeight, namesHeight, thinBarHeight } from './sizes';
+import { useDrawing } from './useDrawing';
+
+/** So many names always fit below an axis: the days of a week. */
+const fewNames = 7;
+
+/** Hours and weekdays stand; places, whose names are long, lie under one another. */
+export function BarDrawing({ chart }: { chart: Chart }) {
+  const { names, everySo, numbers, series, isRtl, side, nameWidth, numberWidth, ...rest } = useDrawing(chart);
+  const isLying = chart.shape === 'bars';
+  const count = names.data.length;
+  const nameAxis = {
+    ...names,
+    scaleType: 'band' as const,
+    disableTicks: true,
+    ...(isLying || count <= fewNames ? {} : { tickLabelInterval: everySo }),
+  };
+  const below = { reverse: isRtl, height: namesHeight };
+  const beside = { position: side, width: isLying ? nameWidth : numberWidth };
+  const rowHeight = Math.max(barHeight, series.length * thinBarHeight);
+  return (
+    <BarChart
+      className="chart-bars"
+      layout={isLying ? 'horizontal' : 'vertical'}
+      height={isLying ? count * rowHeight + namesHeight + legendHeight : drawingHeight}
+      series={series}
+      xAxis={[isLying ? { ...numbers, ...below } : { ...nameAxis, ...below }]}
+      yAxis={[isLying ? { ...nameAxis, ...beside } : { ...numbers, ...beside }]}
+      grid={isLying ? { vertical: true } : { horizontal: true }}
+      borderRadius={4}
+      hideLegend={rest.hideLegend}
+      margin={rest.margin}
+    />
+  );
+}

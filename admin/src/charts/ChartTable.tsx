@@ -1,0 +1,48 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { useLang } from '../i18n/useLang';
+import { Ltr } from '../shared/ui/Ltr';
+import { cellText } from './cell';
+import { type Chart, type Column, rowCount } from './chart';
+
+interface Props {
+  chart: Chart;
+  id: string;
+}
+
+/** The numbers of a chart for those who can't see it, or want to read them. */
+export function ChartTable({ chart, id }: Props) {
+  const columns = [chart.names, ...chart.columns];
+  return (
+    <TableContainer id={id} className="chart-table" tabIndex={0} role="region" aria-label={chart.title}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ key, heading }) => (
+              <TableCell key={key}>{heading}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {Array.from({ length: rowCount(chart) }, (_, row) => (
+            <TableRow key={row}>
+              <TableCell component="th" scope="row">
+                <Cell column={chart.names} row={row} />
+              </TableCell>
+              {chart.columns.map((column) => (
+                <TableCell key={column.key}>
+                  <Cell column={column} row={row} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Cell({ column, row }: { column: Column; row: number }) {
+  const lang = useLang();
+  const text = cellText(column.kind, column.values[row] ?? null, lang);
+  return column.kind === 'text' ? <bdi>{text}</bdi> : <Ltr>{text}</Ltr>;
+}

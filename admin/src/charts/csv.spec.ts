@@ -1,0 +1,45 @@
+import type { Chart } from './chart';
+import { csvOf, inert } from './csv';
+
+const chart: Chart = {
+  name: 'revenue',
+  title: 'Revenue by day',
+  shape: 'line',
+  names: { key: 'date', heading: 'Day', kind: 'date', values: ['2026-10-25', '2026-10-26'] },
+  columns: [
+    { key: 'money', heading: 'Revenue (₪)', kind: 'money', values: [125_050, 0] },
+    { key: 'share', heading: 'Share, "net" (%)', kind: 'share', values: [0.3456, null] },
+    { key: 'lot', heading: 'חניון', kind: 'text', values: ['=SUM(A1)', 'קניון, קומה "2"'] },
+  ],
+};
+
+describe('the file of a chart', () => {
+  it('holds its table with numbers and dates that spreadsheets read as such', () => {
+    expect(csvOf(chart, 'en')).toBe(
+      '\uFEFFDay,Revenue (₪),"Share, ""net"" (%)",חניון\r\n' +
+        "2026-10-25,1250.50,34.6,'=SUM(A1)\r\n" +
+        '2026-10-26,0.00,,"קניון, קומה ""2"""\r\n',
+    );
+  });
+
+  it('makes a text inert that would be calculated, and leaves the others as they are', () => {
+    expect(['=1', '+1', '-1', '@a', '\t=1', "it's", 'a=b'].map(inert)).toEqual([
+      "'=1",
+      "'+1",
+      "'-1",
+      "'@a",
+      "'\t=1",
+      "it's",
+      'a=b',
+    ]);
+  });
+
+  it('writes hours and weekdays as people do', () => {
+    const hours = { key: 'hour', heading: 'Hour', kind: 'hour' as const, values: [7, 19] };
+    expect(csvOf({ ...chart, names: hours, columns: [] }, 'en')).toBe('\uFEFFHour\r\n07:00\r\n19:00\r\n');
+    const weekdays = { key: 'weekday', heading: 'יום', kind: 'weekday' as const, values: [0, 6] };
+    expect(csvOf({ ...chart, names: weekdays, columns: [] }, 'he')).toBe(
+      '\uFEFFיום\r\nיום ראשון\r\nיום שבת\r\n',
+    );
+  });
+});

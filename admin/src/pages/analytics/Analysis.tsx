@@ -1,0 +1,59 @@
+import { Alert, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Chart } from '../../charts/chart';
+import { ChartCard } from '../../charts/ChartCard';
+import type { Loaded } from '../../data/useLoad';
+import { textOf } from '../../data/http';
+import { Figures } from '../../shared/ui/Figure';
+import { Loading } from '../../layout/Loading';
+import type { Days } from './range';
+import type { Compared } from './useCompared';
+
+interface Props<T> {
+  loaded: Loaded<Compared<T>>;
+  days: Days;
+  figures: (compared: Compared<T>) => ReactNode;
+  charts: (compared: Compared<T>) => Chart[];
+}
+
+const isWide = (chart: Chart): boolean => chart.shape === 'line';
+
+/** Two charts stand beside one another; a last one that would be alone takes the whole row. */
+const hasNeighbour = (all: Chart[]): boolean => all.filter((chart) => !isWide(chart)).length % 2 === 0;
+
+/** The frame of every page of analytics: the figures that matter, then the charts. */
+export function Analysis<T>({ loaded: { data, error, reload }, days, figures, charts }: Props<T>) {
+  if (!data) return error ? <Refused error={error} onAgain={reload} /> : <Loading />;
+  return (
+    <div className="stack">
+      <Figures>{figures(data)}</Figures>
+      <div className="charts">
+        {charts(data).map((chart, index, all) => (
+          <ChartCard
+            key={chart.name}
+            chart={chart}
+            fileMark={`${days.first}-${days.last}`}
+            isWide={isWide(chart) || (index === all.length - 1 && !hasNeighbour(all))}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Refused({ error, onAgain }: { error: unknown; onAgain: () => Promise<void> }) {
+  const t = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={() => void onAgain()}>
+          {t('panui.range.again')}
+        </Button>
+      }
+    >
+      {t('panui.range.failed')} {textOf(error)}
+    </Alert>
+  );
+}

@@ -1,0 +1,31 @@
+import { changeOf } from './change';
+
+describe('a difference to the period before', () => {
+  it('is a percentage with its sign and a word', () => {
+    expect(changeOf('count', 112, 100)).toEqual({ word: 'more', difference: '+12%', isPoints: false });
+    expect(changeOf('money', 99_950, 100_000)).toEqual({
+      word: 'less',
+      difference: '−0.1%',
+      isPoints: false,
+    });
+  });
+
+  it('is in points between shares', () => {
+    expect(changeOf('share', 0.345, 0.4)).toEqual({ word: 'less', difference: '−5.5', isPoints: true });
+  });
+
+  it('is the number itself where there was nothing before', () => {
+    expect(changeOf('count', 34, 0).difference).toBe('+34');
+    expect(changeOf('money', 2550, 0).difference).toBe('+₪25.50');
+  });
+
+  it('is none where nothing changed, or too little to be seen', () => {
+    for (const [now, before] of [
+      [0, 0],
+      [7, 7],
+      [1_000_001, 1_000_000],
+    ] as const) {
+      expect(changeOf('count', now, before)).toEqual({ word: 'same', difference: '', isPoints: false });
+    }
+  });
+});

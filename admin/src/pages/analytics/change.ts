@@ -1,0 +1,32 @@
+import type { Kind } from '../../charts/chart';
+import { shareText } from '../../charts/cell';
+import { countText, moneyText } from '../../shared/money';
+
+/** How a number stands to the one before: a word for it, and the difference with its sign. */
+export interface Change {
+  word: 'more' | 'less' | 'same';
+  /** Empty where nothing changed. */
+  difference: string;
+  /** A difference of two shares is one of points, not of percent. */
+  isPoints: boolean;
+}
+
+const points = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+const amountText = (kind: Kind, value: number): string => {
+  if (kind === 'money') return moneyText(value);
+  return kind === 'share' ? points.format(value * 100) : countText(value);
+};
+
+export function changeOf(kind: Kind, now: number, before: number): Change {
+  const isPoints = kind === 'share';
+  const difference = now - before;
+  // Out of nothing no percentage leads anywhere; the number itself says it.
+  const text =
+    isPoints || before === 0
+      ? amountText(kind, Math.abs(difference))
+      : shareText(Math.abs(difference) / Math.abs(before));
+  if (difference === 0 || /^0%?$/.test(text)) return { word: 'same', difference: '', isPoints };
+  const isMore = difference > 0;
+  return { word: isMore ? 'more' : 'less', difference: (isMore ? '+' : '\u2212') + text, isPoints };
+}

@@ -1,0 +1,66 @@
+import { countDays, daysBefore, daysOf, presets, queryOf, readChoice, writeChoice } from './range';
+
+const today = '2026-03-05';
+const choice = (text: string) => readChoice(new URLSearchParams(text), today);
+
+describe('the days of a preset', () => {
+  it('end today, or with the month that is over', () => {
+    expect(Object.fromEntries(presets.map((preset) => [preset, daysOf(preset, today)]))).toEqual({
+      last_7: { first: '2026-02-27', last: '2026-03-05' },
+      last_30: { first: '2026-02-04', last: '2026-03-05' },
+      last_90: { first: '2025-12-06', last: '2026-03-05' },
+      this_month: { first: '2026-03-01', last: '2026-03-05' },
+      last_month: { first: '2026-02-01', last: '2026-02-28' },
+      this_year: { first: '2026-01-01', last: '2026-03-05' },
+    });
+    expect(daysOf('last_month', '2026-01-31')).toEqual({ first: '2025-12-01', last: '2025-12-31' });
+  });
+});
+
+describe('the period before', () => {
+  it('is as long and ends the day before, also over a change of the clocks', () => {
+    expect(daysBefore({ first: '2026-03-27', last: '2026-03-28' })).toEqual({
+      first: '2026-03-25',
+      last: '2026-03-26',
+    });
+    for (const preset of presets) {
+      const days = daysOf(preset, '2026-11-21');
+      expect(countDays(daysBefore(days))).toBe(countDays(days));
+    }
+    expect(daysBefore({ first: '2026-03-01', last: '2026-03-01' })).toEqual({
+      first: '2026-02-28',
+      last: '2026-02-28',
+    });
+  });
+});
+
+describe('the address', () => {
+  it('asks for the last 30 days by saying nothing, or nothing that is known', () => {
+    expect(choice('')).toEqual({ preset: 'last_30', days: { first: '2026-02-04', last: '2026-03-05' } });
+    expect(choice('range=forever').preset).toBe('last_30');
+  });
+
+  it('holds days of one’s own', () => {
+    const days = { first: '2026-01-10', last: '2026-01-10' };
+    const written = writeChoice(new URLSearchParams('lang=en'), 'own', days);
+    expect(written.toString()).toBe('lang=en&range=own&from=2026-01-10&to=2026-01-10');
+    expect(choice(written.toString())).toEqual({ preset: 'own', days });
+    expect(writeChoice(written, 'last_7').toString()).toBe('lang=en&range=last_7');
+  });
+
+  it.each([
+    ['the end before the start', 'from=2026-02-02&to=2026-02-01'],
+    ['a day that is none', 'from=2026-02-30&to=2026-03-01'],
+    ['half a range', 'from=2026-02-02'],
+    ['a date that is still being typed', 'from=0002-02-02&to=2026-03-01'],
+    ['more years than are answered for', 'from=2000-01-01&to=2026-03-01'],
+  ])('asks for nothing with %s', (_, days) => {
+    expect(choice(`range=own&${days}`)).toEqual({ preset: 'own', days: null });
+  });
+});
+
+it('tells the API the first day that no longer counts', () => {
+  expect(queryOf({ first: '2026-02-01', last: '2026-02-28' })).toBe(
+    'start_date=2026-02-01&end_date=2026-03-01',
+  );
+});

@@ -1,0 +1,39 @@
+import { useTranslate } from 'react-admin';
+import { useLang } from '../../../i18n/useLang';
+import { Analysis } from '../Analysis';
+import { ChangedFigure } from '../ChangedFigure';
+import type { Days } from '../range';
+import { useCompared } from '../useCompared';
+import { reservationCharts, type ReservationStats } from './reservationCharts';
+
+export function ReservationsAnalysis({ days }: { days: Days }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const loaded = useCompared<ReservationStats>('reservations/stats', days);
+  return (
+    <Analysis
+      loaded={loaded}
+      days={days}
+      charts={(stats) => reservationCharts(stats, { t, lang })}
+      figures={({ now, before }) => (
+        <>
+          {(['total', 'completed', 'no_show'] as const).map((name) => (
+            <ChangedFigure
+              key={name}
+              label={t(`panui.analytics.reservations.${name}`)}
+              kind="count"
+              now={now[name]}
+              before={before[name]}
+            />
+          ))}
+          <ChangedFigure
+            label={t('panui.analytics.reservations.cancellation_rate')}
+            kind="share"
+            now={now.cancellation_rate}
+            before={before.cancellation_rate}
+          />
+        </>
+      )}
+    />
+  );
+}

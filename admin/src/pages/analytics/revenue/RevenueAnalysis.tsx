@@ -1,0 +1,43 @@
+import { useTranslate } from 'react-admin';
+import { useLang } from '../../../i18n/useLang';
+import { Analysis } from '../Analysis';
+import { ChangedFigure } from '../ChangedFigure';
+import { sumOf } from '../columns';
+import type { Days } from '../range';
+import { useCompared } from '../useCompared';
+import { type LotRevenue, revenueCharts } from './revenueCharts';
+
+const revenueOf = (lots: LotRevenue[]) => sumOf(lots, (lot) => lot.revenue_agorot);
+const paymentsOf = (lots: LotRevenue[]) => sumOf(lots, (lot) => lot.transaction_count);
+const averageOf = (lots: LotRevenue[]) => Math.round(revenueOf(lots) / (paymentsOf(lots) || 1));
+const earningOf = (lots: LotRevenue[]) => lots.filter((lot) => lot.revenue_agorot > 0).length;
+
+export function RevenueAnalysis({ days }: { days: Days }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const loaded = useCompared<LotRevenue[]>('revenue/by-lot', days);
+  const figures = [
+    ['total', 'money', revenueOf],
+    ['payments', 'count', paymentsOf],
+    ['average', 'money', averageOf],
+    ['lots_earning', 'count', earningOf],
+  ] as const;
+  return (
+    <Analysis
+      loaded={loaded}
+      days={days}
+      charts={(lots) => revenueCharts(lots, { t, lang })}
+      figures={({ now, before }) =>
+        figures.map(([name, kind, valueOf]) => (
+          <ChangedFigure
+            key={name}
+            label={t(`panui.analytics.revenue.${name}`)}
+            kind={kind}
+            now={valueOf(now)}
+            before={valueOf(before)}
+          />
+        ))
+      }
+    />
+  );
+}
