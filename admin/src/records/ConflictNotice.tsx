@@ -1,4 +1,5 @@
 import { Alert, AlertTitle, Button, Stack } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Moment } from '../shared/ui/Moment';
@@ -8,6 +9,9 @@ import { ValueText } from './ValueText';
 /** Tells who was faster and what they changed; nothing typed is lost until it is given up on purpose. */
 export function ConflictNotice({ conflict, onSettled }: { conflict: Conflict; onSettled: () => void }) {
   const t = useTranslate();
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be a screen away from what came of it.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
   const resource = useResourceContext() ?? '';
   const { getValues, reset, setValue } = useFormContext();
   const differences = differencesOf(conflict, getValues());
@@ -22,7 +26,7 @@ export function ConflictNotice({ conflict, onSettled }: { conflict: Conflict; on
     onSettled();
   };
   return (
-    <Alert severity="warning" sx={{ inlineSize: '100%', marginBlockEnd: 2 }}>
+    <Alert ref={notice} severity="warning" sx={{ inlineSize: '100%', marginBlockEnd: 2 }}>
       <AlertTitle>{t('panui.conflict.title')}</AlertTitle>
       <p style={{ margin: 0 }}>
         {conflict.by && (
@@ -32,11 +36,17 @@ export function ConflictNotice({ conflict, onSettled }: { conflict: Conflict; on
         )}
         <Moment at={String(conflict.theirs['updated_at'])} />
       </p>
-      <ul>
-        {differences.map(({ field, theirs, mine }) => (
+      <ul style={{ marginBlock: 8, paddingInlineStart: 20 }}>
+        {differences.map(({ field, theirs, mine, isContested }) => (
           <li key={field}>
             <b>{t(`resources.${resource}.fields.${field}`, { _: field })}</b>: {t('panui.conflict.theirs')}{' '}
-            <ValueText value={theirs} /> · {t('panui.conflict.mine')} <ValueText value={mine} />
+            <ValueText field={field} value={theirs} />
+            {isContested && (
+              <>
+                {' '}
+                · {t('panui.conflict.mine')} <ValueText field={field} value={mine} />
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
-import { TextInput } from 'react-admin';
+import { FieldTitle, useInput, useResourceContext } from 'react-admin';
 import { addDays, instantAt, localDate } from '../shared/time';
+import { DateField } from '../shared/ui/DateField';
 
 const midnight = '00:00';
 
@@ -12,15 +13,23 @@ interface Props {
 
 /** A day in Israel as a filter; the API is asked by instants. */
 export function DayInput({ source, side }: Props) {
+  const resource = useResourceContext();
   const shift = side === 'until' ? 1 : 0;
+  const { id, field } = useInput<string>({
+    source,
+    format: (instant?: string) => (instant ? addDays(localDate(new Date(instant)), -shift) : ''),
+    parse: (day: string) => (day ? instantAt(addDays(day, shift), midnight).toISOString() : ''),
+  });
   return (
-    <TextInput
-      source={source}
+    <DateField
+      id={id}
       type="date"
-      resettable={false}
-      format={(instant?: string) => (instant ? addDays(localDate(new Date(instant)), -shift) : '')}
-      parse={(day: string) => (day ? instantAt(addDays(day, shift), midnight).toISOString() : '')}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { dir: 'ltr' } }}
+      name={field.name}
+      label={<FieldTitle source={source} {...(resource ? { resource } : {})} />}
+      value={field.value as string}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      sx={{ minInlineSize: 160 }}
     />
   );
 }

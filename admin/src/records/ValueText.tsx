@@ -1,9 +1,40 @@
 import { useTranslate } from 'react-admin';
+import type { Lang } from '../i18n/lang';
+import { useLang } from '../i18n/useLang';
+import { weekdayText } from '../shared/time';
+import { Ltr } from '../shared/ui/Ltr';
+import { Moment } from '../shared/ui/Moment';
+import { Money } from '../shared/ui/Money';
 
-/** Any value of a record, in a few characters. */
-export function ValueText({ value }: { value: unknown }) {
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** Any value of a record as its field is read elsewhere: money in shekels, days by their names, moments in Israel's time. */
+export function ValueText({ field, value }: { field: string; value: unknown }) {
   const t = useTranslate();
+  const lang = useLang();
   if (value === null || value === undefined || value === '') return <>{t('panui.empty_value')}</>;
   if (typeof value === 'boolean') return <>{t(`ra.boolean.${value}`)}</>;
-  return <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>;
+  if (typeof value === 'number')
+    return field.endsWith('_agorot') ? <Money agorot={value} /> : <Ltr>{value}</Ltr>;
+  if (Array.isArray(value)) return <List field={field} values={value} lang={lang} />;
+  if (typeof value !== 'string') return <bdi dir="ltr">{JSON.stringify(value)}</bdi>;
+  if (isInstant.test(value)) return <Moment at={value} />;
+  if (field === 'role') return <>{t(`panui.role.${value}`, { _: value })}</>;
+  return <bdi>{value}</bdi>;
+}
+
+/** What a thing is called; null when it has no name of its own. */
+function nameOf(value: unknown): string | null {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  const { name, email } = (value ?? {}) as { name?: unknown; email?: unknown };
+  return typeof name === 'string' ? name : typeof email === 'string' ? email : null;
+}
+
+/** Their names; where they have none, how many they are. */
+function List({ field, values, lang }: { field: string; values: unknown[]; lang: Lang }) {
+  const names = field.endsWith('weekdays')
+    ? values.map((day) => weekdayText(Number(day), lang, 'short'))
+    : values.map(nameOf);
+  if (values.length === 0 || names.includes(null)) return <Ltr>{values.length}</Ltr>;
+  return <bdi>{names.join(', ')}</bdi>;
 }

@@ -6,7 +6,16 @@ const mine = { ...before, name: 'Oren Tower' };
 const conflict = { before, theirs, by: null };
 
 it('lists what they changed beside what this form says', () => {
-  expect(differencesOf(conflict, mine)).toEqual([{ field: 'price_agorot', theirs: 3000, mine: 2500 }]);
+  expect(differencesOf(conflict, mine)).toEqual([
+    { field: 'price_agorot', theirs: 3000, mine: 2500, isContested: false },
+  ]);
+});
+
+it('calls a field contested only when this form changed it as well, and to something else', () => {
+  const [dearer] = differencesOf(conflict, { ...mine, price_agorot: 4000 });
+  expect(dearer).toMatchObject({ mine: 4000, isContested: true });
+  const [alike] = differencesOf(conflict, { ...mine, price_agorot: 3000 });
+  expect(alike).toMatchObject({ mine: 3000, isContested: false });
 });
 
 it('puts my changes on top of theirs, from the record as it is now', () => {

@@ -15,13 +15,20 @@ export interface Difference {
   field: string;
   theirs: unknown;
   mine: unknown;
+  /** It was changed here as well, so that only one of the two can stay. */
+  isContested: boolean;
 }
 
 /** What they changed, and what this form says of the same fields. */
 export function differencesOf({ before, theirs }: Conflict, mine: Values): Difference[] {
   return Object.keys(theirs)
     .filter((field) => !notTyped.includes(field) && !same(theirs[field], before[field]))
-    .map((field) => ({ field, theirs: theirs[field], mine: mine[field] }));
+    .map((field) => ({
+      field,
+      theirs: theirs[field],
+      mine: mine[field],
+      isContested: !same(mine[field], before[field]) && !same(mine[field], theirs[field]),
+    }));
 }
 
 /** My changes on top of theirs: what I did not touch is theirs. */

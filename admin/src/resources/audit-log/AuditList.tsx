@@ -38,9 +38,12 @@ export default function AuditList() {
   );
 }
 
+/** Taking a block back is known by the block's number, which is no spot's. */
+const idOf = ({ action, resource_id }: DeedRecord) => (action === 'undo_block' ? null : resource_id);
+
 /** One thing has its own name; several, and what there is only one of, the name of its kind. */
 const nounOf = (deed: DeedRecord) =>
-  deed.resource_id && deed.resource !== 'settings'
+  idOf(deed) && deed.resource !== 'settings'
     ? `resources.${deed.resource}.name`
     : `panui.audit.resource.${deed.resource}`;
 
@@ -50,12 +53,12 @@ function Deed({ deed }: { deed: DeedRecord }) {
     <>
       {t(`panui.audit.action.${deed.action}`, { _: deed.action })}
       {deed.resource !== 'sessions' && (
-        <> · {t(nounOf(deed), { smart_count: deed.resource_id ? 1 : 2, _: deed.resource })}</>
+        <> · {t(nounOf(deed), { smart_count: idOf(deed) ? 1 : 2, _: deed.resource })}</>
       )}
-      {deed.resource_id && (
+      {idOf(deed) && (
         <>
           {' '}
-          <Ltr>{deed.resource_id}</Ltr>
+          <Ltr>{idOf(deed)}</Ltr>
         </>
       )}
     </>

@@ -27,8 +27,15 @@ export function doerOf(deed: DeedRecord): { email: string | null; address: strin
   };
 }
 
+export interface Change {
+  field: string;
+  /** Undefined where the field was not there at all. */
+  before: unknown;
+  after: unknown;
+}
+
 /** The fields that a deed changed, before and after. */
-export function changesIn(deed: DeedRecord): { field: string; before: unknown; after: unknown }[] {
+export function changesIn(deed: DeedRecord): Change[] {
   const before = isRecord(deed.before) ? deed.before : {};
   const after = isRecord(deed.after) ? deed.after : {};
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -13,7 +13,9 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { textOf } from '../../../data/http';
-import { addDays, fromLocalInput, instantAt, serviceDay, toLocalInput } from '../../../shared/time';
+import { useLang } from '../../../i18n/useLang';
+import { addDays, dayText, fromLocalInput, instantAt, serviceDay, toLocalInput } from '../../../shared/time';
+import { DateField } from '../../../shared/ui/DateField';
 import { block, type BlockAsked, type BlockOutcome } from './block';
 import { BlockPreview } from './BlockPreview';
 
@@ -37,6 +39,7 @@ const nightEnd = (days: number) =>
 /** Until when, or for good, and why; what it would do to drivers is shown before it is done. */
 export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
   const t = useTranslate();
+  const lang = useLang();
   const isPhone = useMediaQuery('(max-width: 599px)');
   const [until, setUntil] = useState(() => nightEnd(1));
   const [isPermanent, setIsPermanent] = useState(false);
@@ -45,6 +48,9 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
   const [isBusy, setIsBusy] = useState(false);
 
   const end = fromLocalInput(until);
+  const whenText = end
+    ? `${dayText(end, lang)}, ${t('panui.block.israel_time')}`
+    : t('panui.block.israel_time');
   const isPast = end !== null && end <= new Date();
   const window = isPermanent
     ? ({ permanent: true } as const)
@@ -71,7 +77,7 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
         <DialogTitle id="block-title">{t('panui.block.title', { smart_count: spotIds.length })}</DialogTitle>
         <DialogContent>
           {fault && <Alert severity="error">{fault}</Alert>}
-          <TextField
+          <DateField
             name="until"
             type="datetime-local"
             label={t('panui.block.until')}
@@ -79,9 +85,8 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
             disabled={isPermanent}
             required={!isPermanent}
             error={!isPermanent && isPast}
-            helperText={!isPermanent && isPast ? t('panui.block.past') : t('panui.block.israel_time')}
-            onChange={(event) => setUntil(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { dir: 'ltr' } }}
+            helperText={!isPermanent && isPast ? t('panui.block.past') : whenText}
+            onChange={setUntil}
           />
           <div className="chips" style={{ marginBlock: 8 }}>
             {nights.map(({ key, days }) => (
