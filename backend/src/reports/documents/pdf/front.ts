@@ -7,24 +7,22 @@ import { isolated } from './visual-order.js';
 const markSize = 34;
 const figureHeight = 44;
 const figureGap = 8;
-const figuresPerLine = 4;
+const figureWidth = 140;
 const titleTop = pageMargin + markSize + 16;
 const figuresTop = titleTop + 56;
 const spaceBelow = 16;
 
-function lines(figures: Figure[]): Figure[][] {
-  const all: Figure[][] = [];
-  for (let first = 0; first < figures.length; first += figuresPerLine)
-    all.push(figures.slice(first, first + figuresPerLine));
-  return all;
+function figuresPerLine({ innerWidth }: Painter): number {
+  return Math.floor((innerWidth + figureGap) / (figureWidth + figureGap));
 }
 
-/** How much of the first page the document's head takes, above the table. */
-export function frontHeight({ figures }: Pick<ReportDocument<unknown>, 'figures'>): number {
-  return figuresTop - pageMargin + lines(figures).length * (figureHeight + figureGap) + spaceBelow;
+/** Where the table begins, below the document's head. */
+export function tableTop(painter: Painter, { figures }: Pick<ReportDocument<unknown>, 'figures'>): number {
+  const lines = Math.ceil(figures.length / figuresPerLine(painter));
+  return figuresTop + lines * (figureHeight + figureGap) + spaceBelow;
 }
 
-export function figureText({ kind, value }: Figure, texts: DocumentTexts): string {
+function figureText({ kind, value }: Figure, texts: DocumentTexts): string {
   return kind === 'money' ? texts.money(value) : isolated(countText(value));
 }
 
@@ -46,21 +44,28 @@ function drawMark(painter: Painter, product: string): void {
 export function drawFront<Row>(painter: Painter, report: ReportDocument<Row>, texts: DocumentTexts): void {
   drawMark(painter, texts.product);
   const full = { x: pageMargin, width: painter.innerWidth };
-  const madeAt = `${texts.madeAt} ${isolated(momentText(report.madeAt, texts))}`;
+  const madeAt = `${texts.madeAt}: ${isolated(momentText(report.madeAt, texts))}`;
   painter.line(madeAt, { ...full, y: pageMargin + 22 }, { size: 9, colour: colours.quiet, align: 'end' });
   painter.line(report.title, { ...full, y: titleTop + 18 }, { size: 20, font: 'bold' });
-  painter.line(`${texts.lot}: ${report.lotName}`, { ...full, y: titleTop + 38 }, { size: 11 });
+  painter.line(`${texts.lot}: ${isolated(report.lotName)}`, { ...full, y: titleTop + 38 }, { size: 11 });
   const period = `${texts.period}: ${texts.days(report.period)}`;
   painter.line(period, { ...full, y: titleTop + 38 }, { size: 11, align: 'end' });
-  const width = (painter.innerWidth - (figuresPerLine - 1) * figureGap) / figuresPerLine;
-  lines(report.figures).forEach((line, lineNumber) => {
-    const top = figuresTop + lineNumber * (figureHeight + figureGap);
-    line.forEach((figure, index) => {
-      const x = painter.fromStart(index * (width + figureGap), width);
-      painter.box(x, top, width, figureHeight, colours.mist, 6);
-      const inside = { x: x + 10, width: width - 20 };
-      painter.line(figure.label, { ...inside, y: top + 16 }, { size: 8.5, colour: colours.quiet });
-      painter.line(figureText(figure, texts), { ...inside, y: top + 35 }, { size: 15, font: 'bold' });
-    });
+  drawFigures(painter, report.figures, texts);
+}
+
+function drawFigures(painter: Painter, figures: Figure[], texts: DocumentTexts): void {
+  const perLine = figuresPerLine(painter);
+  const width = (painter.innerWidth - (perLine - 1) * figureGap) / perLine;
+  figures.forEach((figure, index) => {
+    const top = figuresTop + Math.floor(index / perLine) * (figureHeight + figureGap);
+    const x = painter.fromStart((index % perLine) * (width + figureGap), width);
+    painter.box(x, top, width, figureHeight, colours.mist, 6);
+    const inside = { x: x + 10, width: width - 20 };
+    painter.line(figure.label, { ...inside, y: top + 16 }, { size: 8.5, colour: colours.quiet });
+    painter.line(
+      figureText(figure, texts),
+      { ...inside, y: top + 35 },
+      { size: 15, font: 'bold', isNumber: true },
+    );
   });
 }

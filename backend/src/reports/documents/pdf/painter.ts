@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Language } from '../../../problems/language.js';
-import { type Direction, visualPieces } from './visual-order.js';
+import { type Direction, type Piece, visualPieces } from './visual-order.js';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFiles = {
@@ -9,6 +9,11 @@ const fontFiles = {
   bold: resolve('@expo-google-fonts/heebo/700Bold/Heebo_700Bold.ttf'),
 };
 const mostRememberedWidths = 4_000;
+
+/** What the library's types leave out: the font in use keeps every word that it ever laid out. */
+interface FontInUse {
+  _font: { layoutCache: Record<string, unknown> };
+}
 
 export const colours = {
   ink: '#0F1B2D',
@@ -34,6 +39,8 @@ export interface LineStyle {
   colour?: string;
   /** Where the line stands in its box; `start` is where reading begins. */
   align?: 'start' | 'end' | 'left' | 'right' | 'center';
+  /** A number without its last digits would be another number: it is never cut. */
+  isNumber?: boolean;
 }
 
 /** A box on the page that one line of text stands in, `y` being the line's base. */
@@ -41,6 +48,12 @@ export interface LineBox {
   x: number;
   y: number;
   width: number;
+}
+
+interface Line {
+  pieces: Piece[];
+  width: number;
+  style: LineStyle;
 }
 
 /** Draws lines of mixed Hebrew and English where they belong, in a document that is read as it is drawn. */
@@ -58,8 +71,6 @@ export class Painter {
       autoFirstPage: false,
       lang: language === 'he' ? 'he-IL' : 'en-IL',
       displayTitle: true,
-      // The library would keep every word that it ever set, and a long report has a plate in each row.
-      fontLayoutCache: false,
       info: { Title: title, Author: 'Panui', Creator: 'Panui', CreationDate: madeAt },
     });
   }
@@ -78,18 +89,23 @@ export class Painter {
     return this.direction === 'ltr' ? pageMargin + offset : this.page.width - pageMargin - offset - width;
   }
 
-  /** Draws one line; what does not fit its box is cut short, and says so. */
-  line(text: string, box: LineBox, style: LineStyle): void {
-    this.document
-      .font(fontFiles[style.font ?? 'plain'])
-      .fontSize(style.size)
-      .fillColor(style.colour ?? colours.ink);
-    const { pieces, width } = this.fitted(text, box.width, style);
+  /**
+   * Draws one line. What does not fit its box is cut short, and says so; a number is set smaller instead. The pieces are
+   * drawn in the order of reading, which is what a reader that takes the text out of the file goes by.
+   */
+  line(text: string, box: LineBox, asked: LineStyle): void {
+    this.document.font(fontFiles[asked.font ?? 'plain']).fillColor(asked.colour ?? colours.ink);
+    const { pieces, width, style } = this.fitted(text, box.width, asked);
     let x = this.left(box, width, style.align ?? 'start');
-    for (const piece of pieces) {
-      if (piece.trim() !== '')
-        this.document.text(piece, x, box.y, { lineBreak: false, baseline: 'alphabetic' });
-      x += this.widthOf(piece, style);
+    const placed = pieces.map((piece) => {
+      const place = { ...piece, x };
+      x += this.widthOf(piece.text, style);
+      return place;
+    });
+    this.document.fontSize(style.size);
+    for (const piece of placed.sort((one, other) => one.start - other.start)) {
+      if (piece.text.trim() !== '')
+        this.document.text(piece.text, piece.x, box.y, { lineBreak: false, baseline: 'alphabetic' });
     }
   }
 
@@ -107,9 +123,10 @@ export class Painter {
     return isAtLeft ? x : x + room - width;
   }
 
-  private fitted(text: string, room: number, style: LineStyle): { pieces: string[]; width: number } {
+  private fitted(text: string, room: number, style: LineStyle): Line {
     const whole = this.measured(text, style);
     if (whole.width <= room) return whole;
+    if (style.isNumber) return this.measured(text, { ...style, size: (style.size * room) / whole.width });
     const letters = Array.from(text);
     let [fits, tooMany] = [0, letters.length];
     while (tooMany - fits > 1) {
@@ -120,19 +137,27 @@ export class Painter {
     return this.measured(shortened(letters, fits), style);
   }
 
-  private measured(text: string, style: LineStyle): { pieces: string[]; width: number } {
+  private measured(text: string, style: LineStyle): Line {
     const pieces = visualPieces(text, this.direction);
-    return { pieces, width: pieces.reduce((sum, piece) => sum + this.widthOf(piece, style), 0) };
+    return { pieces, style, width: pieces.reduce((sum, piece) => sum + this.widthOf(piece.text, style), 0) };
   }
 
+  /** In the font that is chosen already. */
   private widthOf(piece: string, { size, font }: LineStyle): number {
-    const key = `${font ?? 'plain'} ${size} ${piece}`;
+    const key = `${font ?? 'plain'} ${piece}`;
     const known = this.widths.get(key);
-    if (known !== undefined) return known;
-    const width = this.document.widthOfString(piece);
-    if (this.widths.size >= mostRememberedWidths) this.widths.clear();
+    if (known !== undefined) return known * size;
+    const width = this.document.fontSize(1).widthOfString(piece);
+    if (this.widths.size >= mostRememberedWidths) this.forget();
     this.widths.set(key, width);
-    return width;
+    return width * size;
+  }
+
+  /** A long report has a new plate in each row, and remembering them all would fill the memory. */
+  private forget(): void {
+    this.widths.clear();
+    const { _font: font } = this.document as unknown as FontInUse;
+    font.layoutCache = {};
   }
 }
 

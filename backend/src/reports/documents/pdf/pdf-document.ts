@@ -1,7 +1,7 @@
 import { type DocumentTexts, documentTexts } from '../document-texts.js';
 import type { ReportDocument } from '../report-document.js';
 import { Turns } from '../turns.js';
-import { drawFront, frontHeight } from './front.js';
+import { drawFront, tableTop } from './front.js';
 import { colours, pageMargin, Painter } from './painter.js';
 import { headHeight, rowHeight, Table } from './table.js';
 import { isolated } from './visual-order.js';
@@ -79,8 +79,8 @@ export async function* pdfOf<Row>(report: ReportDocument<Row>): AsyncGenerator<B
   drawFront(painter, report, texts);
   const table = new Table(painter, report.columns, texts);
   const hasTotals = report.columns.some((column) => column.total !== undefined);
-  const footTitle = `${texts.product} · ${report.title} · ${report.lotName}`;
-  const firstTop = pageMargin + frontHeight(report);
+  const footTitle = `${texts.product} · ${report.title} · ${isolated(report.lotName)}`;
+  const firstTop = tableTop(painter, report);
   const lines = report.rowCount + (hasTotals ? 1 : 0);
   const pages = new Pages(painter, table, footTitle, lines, firstTop, painter.page.height);
   const turns = new Turns();

@@ -13,7 +13,6 @@ const baseline = 12.5;
 export function cellText<Row>(column: Column<Row>, row: Row, texts: DocumentTexts): string {
   switch (column.kind) {
     case 'text':
-      return column.value(row);
     case 'code':
       return isolated(column.value(row));
     case 'plate':
@@ -31,9 +30,10 @@ export function cellText<Row>(column: Column<Row>, row: Row, texts: DocumentText
   }
 }
 
-/** Numbers stand with their last digits under one another, in either language. */
-function alignOf({ kind }: Column<never>): LineStyle['align'] {
-  return kind === 'count' || kind === 'money' ? 'right' : 'start';
+/** What may not be cut, and which numbers stand with their last digits under one another, in either language. */
+function styleOf({ kind }: Column<never>): Pick<LineStyle, 'align' | 'isNumber'> {
+  const isSum = kind === 'count' || kind === 'money';
+  return { align: isSum ? 'right' : 'start', isNumber: kind !== 'text' && kind !== 'code' };
 }
 
 /** The table of a report: where its columns stand, and how a line of it is drawn. */
@@ -88,7 +88,7 @@ export class Table<Row> {
       const place = this.places[index];
       const text = textOf(column, index);
       if (!place || text === '') return;
-      this.painter.line(text, { ...place, y: top + baseline }, { ...style, align: alignOf(column) });
+      this.painter.line(text, { ...place, y: top + baseline }, { ...style, ...styleOf(column) });
     });
   }
 }

@@ -42,17 +42,33 @@ function wordOf(text: string): string {
   return (rightToLeftLetter.test(text) ? mirrored : mirrored.reverse()).join('');
 }
 
+/** What stands together on paper. */
+export interface Piece {
+  /** As the font engine wants it. */
+  text: string;
+  /** Where it begins in the text, which is the order of reading. */
+  start: number;
+}
+
+function piecesOf(text: string, { start, end, isReversed }: Run): Piece[] {
+  const run = text.slice(start, end + 1);
+  if (!isReversed) return [{ text: run, start }];
+  let next = start;
+  const words = run.split(/(\s+)/).map((word) => {
+    const piece = { text: spaces.test(word) ? word : wordOf(word), start: next };
+    next += word.length;
+    return piece;
+  });
+  return words.reverse();
+}
+
 /**
- * One line of text cut into the pieces that stand beside each other on paper, from left to right. Each piece is written
- * as the font engine wants it; it knows nothing of lines with two directions.
+ * One line of text cut into the pieces that stand beside each other on paper, from left to right. The font engine knows
+ * nothing of lines with two directions, only of words.
  */
-export function visualPieces(text: string, direction: Direction): string[] {
+export function visualPieces(text: string, direction: Direction): Piece[] {
   return runsOf(text, direction)
-    .flatMap(({ start, end, isReversed }) => {
-      const run = text.slice(start, end + 1).replace(invisible, '');
-      if (!isReversed) return [run];
-      const words = run.split(/(\s+)/);
-      return words.reverse().map((word) => (spaces.test(word) ? word : wordOf(word)));
-    })
-    .filter((piece) => piece !== '');
+    .flatMap((run) => piecesOf(text, run))
+    .map((piece) => ({ ...piece, text: piece.text.replace(invisible, '') }))
+    .filter((piece) => piece.text !== '');
 }
