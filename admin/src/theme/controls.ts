@@ -58,7 +58,12 @@ export const controls: NonNullable<ThemeOptions['components']> = {
   MuiDialog: {
     styleOverrides: {
       paper: { borderRadius: 16, backgroundImage: 'none' },
-      paperFullScreen: { borderRadius: 0 },
+      paperFullScreen: {
+        borderRadius: 0,
+        // The buttons of a dialog that fills a phone are at its foot, under the thumb.
+        '& > form': { display: 'flex', flexDirection: 'column', flex: 1 },
+        '& > form > .MuiDialogContent-root': { flex: 1 },
+      },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontWeight: 700, fontSize: 20 } } },

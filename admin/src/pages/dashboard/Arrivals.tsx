@@ -32,7 +32,6 @@ export function Arrivals({ arrivals, pathOf }: Props) {
             <b>
               <Moment at={arrival.reservation_start} part="near" />
             </b>
-            <Plate number={arrival.license_plate} />
             {pathOf ? (
               <Link to={pathOf(arrival.reservation_id)}>
                 <Place arrival={arrival} />
@@ -42,6 +41,7 @@ export function Arrivals({ arrivals, pathOf }: Props) {
                 <Place arrival={arrival} />
               </span>
             )}
+            <Plate number={arrival.license_plate} />
           </li>
         ))}
       </ul>

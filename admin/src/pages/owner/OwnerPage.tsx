@@ -1,10 +1,11 @@
-import { Alert } from '@mui/material';
+import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { everyRow } from '../../data/everyRow';
 import { useLoad } from '../../data/useLoad';
 import { Loading } from '../../layout/Loading';
 import { LoadError } from '../../layout/LoadError';
+import { EmptyState } from '../../shared/ui/EmptyState';
 import type { LotRecord } from '../../resources/parking-lots/lot';
 
 /** What every owner's page begins with: the lots; and what an owner without any is told. */
@@ -13,7 +14,12 @@ export function OwnerPage({ children }: { children: (lots: LotRecord[]) => React
   const { data: lots, error } = useLoad('owner-lots', () =>
     everyRow<LotRecord>('owner-lots', {}, { field: 'name', order: 'ASC' }),
   );
-  if (lots?.length === 0) return <Alert severity="info">{t('panui.owner.no_lots')}</Alert>;
+  if (lots?.length === 0)
+    return (
+      <section className="card">
+        <EmptyState icon={<LocalParkingOutlined />} title={t('panui.owner.no_lots')} />
+      </section>
+    );
   if (lots) return children(lots);
   return error ? <LoadError /> : <Loading />;
 }

@@ -31,18 +31,20 @@ export function SelectionBar({ tiles, isBusy, onBlock, onUnblock, onEdit, onClea
           <> · {t('panui.board.of_them_reserved', { smart_count: reserved })}</>
         )}
       </p>
-      <Button variant="contained" disabled={isBusy} onClick={onBlock}>
-        {t('panui.block.open')}
-      </Button>
-      {tiles.some((tile) => tile.state === 'blocked') && (
-        <Button disabled={isBusy} onClick={onUnblock}>
-          {t('panui.block.unblock')}
-        </Button>
-      )}
-      {tiles.length === 1 && <Button onClick={onEdit}>{t('ra.action.edit')}</Button>}
       <IconButton color="inherit" aria-label={t('ra.action.unselect')} onClick={onClear}>
         <CloseIcon />
       </IconButton>
+      <span>
+        <Button variant="contained" disabled={isBusy} onClick={onBlock}>
+          {t('panui.block.open')}
+        </Button>
+        {tiles.some((tile) => tile.state === 'blocked') && (
+          <Button disabled={isBusy} onClick={onUnblock}>
+            {t('panui.block.unblock')}
+          </Button>
+        )}
+        {tiles.length === 1 && <Button onClick={onEdit}>{t('ra.action.edit')}</Button>}
+      </span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { Dialog, DialogContent, DialogTitle } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
+import { Dialog, DialogContent, DialogTitle, IconButton } from '@mui/material';
 import {
   DeleteWithConfirmButton,
   EditBase,
@@ -34,7 +35,12 @@ export function SpotDialog({
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="spot-title">
-      <DialogTitle id="spot-title">{t('panui.spot.edit')}</DialogTitle>
+      <DialogTitle id="spot-title" className="dialog-title">
+        {t('panui.spot.edit')}
+        <IconButton edge="end" aria-label={t('ra.action.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </DialogTitle>
       <DialogContent sx={{ padding: 0 }}>
         <EditBase
           resource={resource}

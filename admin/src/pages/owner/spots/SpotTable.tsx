@@ -2,28 +2,13 @@ import { Checkbox, Table, TableBody, TableCell, TableContainer, TableHead, Table
 import { useTranslate } from 'react-admin';
 import { SpotTypes } from '../../../resources/spots/SpotTypes';
 import { Ltr } from '../../../shared/ui/Ltr';
-import { Moment } from '../../../shared/ui/Moment';
-import { Tag, type Tone } from '../../../shared/ui/Tag';
-import type { Tile, TileState } from './tiles';
+import { StateTag } from './StateTag';
+import type { Tile, TileViewProps } from './tiles';
 
-const tones: Record<TileState, Tone> = {
-  available: 'green',
-  reserved: 'dashed',
-  occupied: 'amber',
-  blocked: 'red',
-  inactive: 'plain',
-};
 const columns = ['number', 'lot_name', 'floor', 'office', 'status', 'types'];
 
-interface Props {
-  tiles: Tile[];
-  selected: ReadonlySet<number>;
-  onChoose: (id: number, isRange: boolean) => void;
-  onChooseAll: (ids: number[]) => void;
-}
-
 /** The same spots, line by line. */
-export function SpotTable({ tiles, selected, onChoose, onChooseAll }: Props) {
+export function SpotTable({ tiles, selected, onChoose, onChooseAll }: TileViewProps) {
   const t = useTranslate();
   return (
     <TableContainer
@@ -50,40 +35,51 @@ export function SpotTable({ tiles, selected, onChoose, onChooseAll }: Props) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {tiles.map(({ spot, state, arrival }) => (
-            <TableRow key={spot.id} hover selected={selected.has(spot.id)}>
-              <TableCell padding="checkbox">
-                <Checkbox
-                  checked={selected.has(spot.id)}
-                  onChange={() => onChoose(spot.id, false)}
-                  slotProps={{ input: { 'aria-label': `${t('panui.spot.spot')} ${spot.number}` } }}
-                />
-              </TableCell>
-              <TableCell>
-                <Ltr>{spot.number}</Ltr>
-              </TableCell>
-              <TableCell>
-                <bdi>{spot.lot_name}</bdi>
-              </TableCell>
-              <TableCell>
-                <Ltr>{spot.floor}</Ltr>
-              </TableCell>
-              <TableCell>
-                <bdi>{spot.office}</bdi>
-              </TableCell>
-              <TableCell>
-                <Tag tone={tones[state]}>
-                  {t(`panui.spot.${state}`)}
-                  {state === 'reserved' && arrival && <Moment at={arrival.reservation_start} part="time" />}
-                </Tag>
-              </TableCell>
-              <TableCell>
-                <SpotTypes spot={spot} />
-              </TableCell>
-            </TableRow>
+          {tiles.map((tile) => (
+            <Row key={tile.spot.id} tile={tile} isSelected={selected.has(tile.spot.id)} onChoose={onChoose} />
           ))}
         </TableBody>
       </Table>
     </TableContainer>
+  );
+}
+
+interface RowProps {
+  tile: Tile;
+  isSelected: boolean;
+  onChoose: TileViewProps['onChoose'];
+}
+
+function Row({ tile, isSelected, onChoose }: RowProps) {
+  const t = useTranslate();
+  const { spot } = tile;
+  return (
+    <TableRow hover selected={isSelected}>
+      <TableCell padding="checkbox">
+        <Checkbox
+          checked={isSelected}
+          onChange={() => onChoose(spot.id, false)}
+          slotProps={{ input: { 'aria-label': `${t('panui.spot.spot')} ${spot.number}` } }}
+        />
+      </TableCell>
+      <TableCell>
+        <Ltr>{spot.number}</Ltr>
+      </TableCell>
+      <TableCell>
+        <bdi>{spot.lot_name}</bdi>
+      </TableCell>
+      <TableCell>
+        <Ltr>{spot.floor}</Ltr>
+      </TableCell>
+      <TableCell>
+        <bdi>{spot.office}</bdi>
+      </TableCell>
+      <TableCell>
+        <StateTag tile={tile} />
+      </TableCell>
+      <TableCell>
+        <SpotTypes spot={spot} />
+      </TableCell>
+    </TableRow>
   );
 }

@@ -1,15 +1,20 @@
+import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import { useCallback, useMemo, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { textOf } from '../../../data/http';
 import type { Loaded } from '../../../data/useLoad';
 import { Loading } from '../../../layout/Loading';
 import { LoadError } from '../../../layout/LoadError';
+import { useIsPhone } from '../../../records/useIsPhone';
+import { EmptyState } from '../../../shared/ui/EmptyState';
 import { type BlockOutcome, unblock } from './block';
 import { BlockDialog } from './BlockDialog';
 import { FilterChips } from './FilterChips';
 import { FloorCard } from './FloorCard';
 import { SelectionBar } from './SelectionBar';
 import { SpotDialog } from './SpotDialog';
+import { SpotRows } from './SpotRows';
 import { SpotTable } from './SpotTable';
 import { filterTiles, groupByFloor, noFilter, type Tile } from './tiles';
 import { UndoBar } from './UndoBar';
@@ -21,6 +26,7 @@ const noTiles: Tile[] = [];
 export function SpotsOfLot({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'board' | 'table' }) {
   const t = useTranslate();
   const notify = useNotify();
+  const isPhone = useIsPhone();
   const [filter, setFilter] = useState(noFilter);
   const [dialog, setDialog] = useState<'block' | 'edit' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -59,13 +65,14 @@ export function SpotsOfLot({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'bo
 
   if (loaded.isLoading) return <Loading />;
   if (!loaded.data) return <LoadError />;
-  if (tiles.length === 0) return <p className="quiet">{t('panui.board.none')}</p>;
+  if (tiles.length === 0) return <EmptyState icon={<LocalParkingOutlined />} title={t('panui.board.none')} />;
+  const Table = isPhone ? SpotRows : SpotTable;
   const views = { selected, onChoose: choose, onChooseAll: chooseAll };
   return (
     <>
       <FilterChips tiles={tiles} filter={filter} onChange={setFilter} />
-      {shown.length === 0 && <p className="quiet">{t('panui.board.none_shown')}</p>}
-      {view === 'table' && shown.length > 0 && <SpotTable tiles={shown} {...views} />}
+      {shown.length === 0 && <EmptyState icon={<SearchOffOutlined />} title={t('panui.board.none_shown')} />}
+      {view === 'table' && shown.length > 0 && <Table tiles={shown} {...views} />}
       {view === 'board' && floors.map((floor) => <FloorCard key={floor.name} floor={floor} {...views} />)}
       {dialog === 'block' && (
         <BlockDialog

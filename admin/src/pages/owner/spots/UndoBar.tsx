@@ -43,14 +43,16 @@ export function UndoBar({ done, onClose, onUndone }: Props) {
   return (
     <div className="action-bar" role="status">
       <p>{parts.filter(Boolean).join(' · ')}</p>
-      {done.updated > 0 && (
-        <Button disabled={isBusy} onClick={() => void undo()}>
-          {t('ra.action.undo')}
-        </Button>
-      )}
       <IconButton color="inherit" aria-label={t('ra.action.close')} onClick={onClose}>
         <CloseIcon />
       </IconButton>
+      {done.updated > 0 && (
+        <span>
+          <Button disabled={isBusy} onClick={() => void undo()}>
+            {t('ra.action.undo')}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

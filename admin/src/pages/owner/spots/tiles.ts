@@ -15,6 +15,14 @@ export interface Tile {
   arrival: Arrival | null;
 }
 
+/** What the table, and its rows on a phone, are given. */
+export interface TileViewProps {
+  tiles: Tile[];
+  selected: ReadonlySet<number>;
+  onChoose: (id: number, isRange: boolean) => void;
+  onChooseAll: (ids: number[]) => void;
+}
+
 export interface Floor {
   name: string;
   tiles: Tile[];
