@@ -8,6 +8,8 @@ export interface DocumentTexts {
   product: string;
   lot: string;
   period: string;
+  firstDay: string;
+  lastDay: string;
   madeAt: string;
   total: string;
   details: string;
@@ -39,6 +41,8 @@ const texts: Record<Language, DocumentTexts> = {
     product: 'פנוי',
     lot: 'חניון',
     period: 'תקופה',
+    firstDay: 'מיום',
+    lastDay: 'עד יום',
     madeAt: 'הופק',
     total: 'סך הכול',
     details: 'פרטים',
@@ -51,6 +55,8 @@ const texts: Record<Language, DocumentTexts> = {
     product: 'Panui',
     lot: 'Lot',
     period: 'Period',
+    firstDay: 'First day',
+    lastDay: 'Last day',
     madeAt: 'Made',
     total: 'Total',
     details: 'Details',

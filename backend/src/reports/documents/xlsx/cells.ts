@@ -27,7 +27,7 @@ export function columnName(index: number): string {
 
 /** The wall clock's time as a spreadsheet keeps it: days since the end of 1899, without a zone. */
 function serialOf(wallMs: number): number {
-  return Math.round((wallMs / dayMs + epochDay) * 1e8) / 1e8;
+  return wallMs / dayMs + epochDay;
 }
 
 /** A cell that holds text and nothing but text: what looks like a formula is never worked out. */
@@ -51,6 +51,16 @@ export function figureCell(
   return numberCell(reference, style, kind === 'money' ? value / agorotPerShekel : value);
 }
 
+/** A local date, "YYYY-MM-DD". */
+export function dateCell(reference: string, date: string): string {
+  return numberCell(reference, 'date', serialOf(Date.parse(`${date}T00:00:00Z`)));
+}
+
+/** An instant, by the wall clock in Israel. */
+export function instantCell(reference: string, instant: Date): string {
+  return numberCell(reference, 'instant', serialOf(wallClockOf(instant).getTime()));
+}
+
 /** A cell typed as what its column is; one without a value is left out. */
 export function cellOf<Row>(column: Column<Row>, row: Row, reference: string): string {
   switch (column.kind) {
@@ -58,10 +68,10 @@ export function cellOf<Row>(column: Column<Row>, row: Row, reference: string): s
     case 'money':
       return figureCell(reference, column.kind, column.value(row));
     case 'date':
-      return numberCell(reference, 'date', serialOf(Date.parse(`${column.value(row)}T00:00:00Z`)));
+      return dateCell(reference, column.value(row));
     case 'instant': {
       const instant = column.value(row);
-      return instant ? numberCell(reference, 'instant', serialOf(wallClockOf(instant).getTime())) : '';
+      return instant ? instantCell(reference, instant) : '';
     }
     case 'text':
     case 'code':
@@ -70,9 +80,4 @@ export function cellOf<Row>(column: Column<Row>, row: Row, reference: string): s
       return text === '' ? '' : textCell(reference, column.kind === 'text' ? 'text' : 'code', text);
     }
   }
-}
-
-/** A moment as a cell, for what the file says of itself. */
-export function momentCell(reference: string, instant: Date): string {
-  return numberCell(reference, 'instant', serialOf(wallClockOf(instant).getTime()));
 }

@@ -1,7 +1,7 @@
 import type { ReportDocument } from '../report-document.js';
 import type { DocumentTexts } from '../document-texts.js';
 import { Turns } from '../turns.js';
-import { cellOf, columnName, figureCell, momentCell, textCell } from './cells.js';
+import { cellOf, columnName, dateCell, figureCell, instantCell, textCell } from './cells.js';
 import { spreadsheetNamespace, xmlHead } from './styles.js';
 
 /** What a sheet holds at most is 1,048,576 rows; the head and the totals are two of them. */
@@ -33,7 +33,7 @@ function rowXml(number: number, cells: string[]): string {
   return `<row r="${number}">${cells.join('')}</row>`;
 }
 
-/** The rows of one sheet, in pieces as they come; `more` gives rows until it has none left for this sheet. */
+/** A table as a sheet, in pieces as its rows come. The totals stand under the last of the sheets. */
 export async function* tableSheet<Row>(
   document: ReportDocument<Row>,
   texts: DocumentTexts,
@@ -48,7 +48,11 @@ export async function* tableSheet<Row>(
       names.map((name, index) => cell(index, `${name}${number}`)),
     );
   yield opening({ language: document.language, widths: columns.map((column) => column.chars + 2) }, 1);
-  yield cellsOf(1, (index, reference) => textCell(reference, 'head', columns[index]?.heading ?? ''));
+  yield cellsOf(1, (index, reference) => {
+    const { kind, heading } = columns[index] ?? { kind: 'text', heading: '' };
+    const isNumber = kind === 'count' || kind === 'money';
+    return textCell(reference, isNumber ? 'headOfNumbers' : 'head', heading);
+  });
   const turns = new Turns();
   let last = 1;
   for await (const batch of rows) {
@@ -77,19 +81,20 @@ export async function* tableSheet<Row>(
 
 /** What the file says of itself: which lots, which period, made when, and its figures. */
 export function detailsSheet<Row>(document: ReportDocument<Row>, texts: DocumentTexts): string {
-  const text = (label: string, value: string) => (row: number) => [
+  const line = (label: string, value: (reference: string) => string) => (row: number) => [
     textCell(`A${row}`, 'label', label),
-    textCell(`B${row}`, 'text', value),
+    value(`B${row}`),
   ];
+  const { period, madeAt, figures } = document;
   const lines: ((row: number) => string[])[] = [
     (row) => [textCell(`A${row}`, 'title', `${texts.product} · ${document.title}`)],
-    text(texts.lot, document.lotName),
-    text(texts.period, texts.days(document.period)),
-    (row) => [textCell(`A${row}`, 'label', texts.madeAt), momentCell(`B${row}`, document.madeAt)],
-    ...document.figures.map((figure) => (row: number) => [
-      textCell(`A${row}`, 'label', figure.label),
-      figureCell(`B${row}`, figure.kind, figure.value),
-    ]),
+    line(texts.lot, (reference) => textCell(reference, 'text', document.lotName)),
+    line(texts.firstDay, (reference) => dateCell(reference, period.from)),
+    line(texts.lastDay, (reference) => dateCell(reference, period.to)),
+    line(texts.madeAt, (reference) => instantCell(reference, madeAt)),
+    ...figures.map(({ kind, label, value }) =>
+      line(label, (reference) => figureCell(reference, kind, value)),
+    ),
   ];
   const rows = lines.map((line, index) => rowXml(index + 1, line(index + 1)));
   return `${opening({ language: document.language, widths: [24, 40] }, 0)}${rows.join('')}</sheetData>${closing}`;

@@ -15,41 +15,47 @@ interface Style {
   format?: keyof typeof formats;
   font?: keyof typeof fonts;
   fill?: keyof typeof fills;
+  /** Where it stands in its cell: a spreadsheet would choose by the letters, other than we do. */
+  side?: 'start' | 'right';
   /** Reads from left to right, whatever the sheet does. */
   isLeftToRight?: boolean;
 }
 
 const styles = {
   plain: {},
-  title: { font: 'title' },
-  label: { font: 'bold' },
-  head: { font: 'head', fill: 'head' },
-  text: { format: 'text' },
-  code: { format: 'text', isLeftToRight: true },
+  title: { font: 'title', side: 'start' },
+  label: { font: 'bold', side: 'start' },
+  head: { font: 'head', fill: 'head', side: 'start' },
+  headOfNumbers: { font: 'head', fill: 'head', side: 'right' },
+  text: { format: 'text', side: 'start' },
+  code: { format: 'text', side: 'start', isLeftToRight: true },
   count: { format: 'whole' },
   money: { format: 'shekels' },
-  date: { format: 'date' },
-  instant: { format: 'instant' },
-  textTotal: { format: 'text', font: 'bold', fill: 'total' },
+  date: { format: 'date', side: 'start' },
+  instant: { format: 'instant', side: 'start' },
+  textTotal: { format: 'text', side: 'start', font: 'bold', fill: 'total' },
   countTotal: { format: 'whole', font: 'bold', fill: 'total' },
   moneyTotal: { format: 'shekels', font: 'bold', fill: 'total' },
 } as const satisfies Record<string, Style>;
 
 export type CellStyle = keyof typeof styles;
 
-const order = Object.fromEntries(Object.keys(styles).map((name, index) => [name, index])) as Record<
+const numbers = Object.fromEntries(Object.keys(styles).map((name, index) => [name, index])) as Record<
   CellStyle,
   number
 >;
 
 export function styleNumber(style: CellStyle): number {
-  return order[style];
+  return numbers[style];
 }
 
-function formatXml({ format, font, fill, isLeftToRight }: Style): string {
-  const numbers = `numFmtId="${formats[format ?? 'none']}" fontId="${fonts[font ?? 'plain']}" fillId="${fills[fill ?? 'none']}"`;
-  const alignment = `<alignment vertical="center"${isLeftToRight ? ' readingOrder="1"' : ''}/>`;
-  return `<xf ${numbers} borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1">${alignment}</xf>`;
+function formatXml({ format, font, fill, side, isLeftToRight }: Style, language: Language): string {
+  const parts = `numFmtId="${formats[format ?? 'none']}" fontId="${fonts[font ?? 'plain']}" fillId="${fills[fill ?? 'none']}"`;
+  const start = language === 'he' ? 'right' : 'left';
+  const horizontal = side ? ` horizontal="${side === 'start' ? start : side}"` : '';
+  const order = isLeftToRight ? ' readingOrder="1"' : '';
+  const alignment = `<alignment${horizontal} vertical="center"${order}/>`;
+  return `<xf ${parts} borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1">${alignment}</xf>`;
 }
 
 const fontXml = (more: string, size = 11) => `<font>${more}<sz val="${size}"/><name val="Arial"/></font>`;
@@ -64,7 +70,7 @@ export function stylesXml(language: Language): string {
     [formats.date]: date,
     [formats.instant]: `${date}\\ hh:mm`,
   }).map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`);
-  const all = Object.values<Style>(styles).map(formatXml);
+  const all = Object.values<Style>(styles).map((style) => formatXml(style, language));
   return (
     `${xmlHead}<styleSheet xmlns="${spreadsheetNamespace}">` +
     `<numFmts count="${formatsXml.length}">${formatsXml.join('')}</numFmts>` +
