@@ -8,6 +8,7 @@ import { HealthModule } from './health/health.module.js';
 import { PersistenceModule } from './persistence/persistence.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
+import { GatesModule } from './gates/gates.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { ValidationModule } from './validation/validation.module.js';
 import { VenuesModule } from './venues/venues.module.js';
@@ -36,6 +37,7 @@ export class AppModule {
         AuditModule,
         SettingsModule,
         UsersModule,
+        GatesModule,
         AuthModule,
         ValidationModule,
         VenuesModule,

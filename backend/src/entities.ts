@@ -3,6 +3,7 @@ import { BlockBatch } from './blocks/block-batch.entity.js';
 import { Entry } from './entries/entry.entity.js';
 import { FigureChange } from './figures/figure-change.entity.js';
 import { Figure } from './figures/figure.entity.js';
+import { GateKey } from './gates/gate-key.entity.js';
 import { Hold } from './holds/hold.entity.js';
 import { LotOwner } from './lots/lot-owner.entity.js';
 import { ParkingLot } from './lots/parking-lot.entity.js';
@@ -30,6 +31,7 @@ export const entities = [
   Entry,
   Figure,
   FigureChange,
+  GateKey,
   Hold,
   JobRun,
   LotOwner,

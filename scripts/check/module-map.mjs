@@ -28,7 +28,9 @@ export const backendModules = {
 
   lots: [...ground, 'audit', 'users'],
   payments: [...ground, 'audit', 'figures', 'settings'],
-  auth: [...ground, 'audit', 'users'],
+  // Keys of gates and cameras, which the guard knows as it knows people.
+  gates: [...ground, 'audit', 'lots'],
+  auth: [...ground, 'audit', 'users', 'gates'],
 
   spots: [...ground, 'audit', 'lots'],
   maps: [...ground, 'venues', 'lots'],
@@ -52,7 +54,7 @@ export const backendModules = {
   ],
 
   // Who came and went, and spots taken out of use: both act on reservations.
-  entries: [...ground, 'audit', 'lots', 'spots', 'reservations'],
+  entries: [...ground, 'audit', 'figures', 'validation', 'lots', 'spots', 'reservations'],
   blocks: [...ground, 'audit', 'lots', 'spots', 'reservations'],
 
   scheduling: [

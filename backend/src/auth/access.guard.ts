@@ -1,15 +1,25 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { ACCESS_METADATA, type AccessRule, type Actor } from '../access/access.js';
+import { ACCESS_METADATA, type AccessRule, type Actor, type Gate } from '../access/access.js';
+import { GateKeysService } from '../gates/gate-keys.service.js';
 import { problem } from '../problems/problem.js';
+
+interface AskingRequest {
+  headers: { authorization?: string };
+  user: Actor;
+  gate?: Gate;
+}
 
 /**
  * Stands before every handler. One that says nothing about who may call it is open to nobody: forgetting is safe.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') {
-  constructor(private readonly reflector: Reflector) {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly gateKeys: GateKeysService,
+  ) {
     super();
   }
 
@@ -19,10 +29,17 @@ export class AccessGuard extends AuthGuard('jwt') {
       context.getClass(),
     ]);
     if (rule === 'public') return true;
+    const request = context.switchToHttp().getRequest<AskingRequest>();
+    if (Array.isArray(rule) && rule.includes('gate')) {
+      const gate = await this.gateOf(request);
+      if (gate) {
+        request.gate = gate;
+        return true;
+      }
+    }
     await super.canActivate(context);
     if (rule === 'signed-in') return true;
-    const { user } = context.switchToHttp().getRequest<{ user: Actor }>();
-    if (!rule?.includes(user.role)) throw problem('forbidden');
+    if (!rule?.includes(request.user.role)) throw problem('forbidden');
     return true;
   }
 
@@ -31,5 +48,10 @@ export class AccessGuard extends AuthGuard('jwt') {
     if (error) throw error as Error;
     if (!user) throw problem('unauthorized');
     return user;
+  }
+
+  private async gateOf({ headers }: AskingRequest): Promise<Gate | null> {
+    const [, key] = /^Bearer (pgk_\S+)$/i.exec(headers.authorization ?? '') ?? [];
+    return key ? this.gateKeys.find(key) : null;
   }
 }

@@ -4,6 +4,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { AuditModule } from '../audit/audit.module.js';
 import { CONFIG, type Config } from '../config/config.js';
+import { GatesModule } from '../gates/gates.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -14,6 +15,7 @@ import { SessionTokens } from './session-tokens.js';
 @Module({
   imports: [
     AuditModule,
+    GatesModule,
     PassportModule,
     JwtModule.registerAsync({
       inject: [CONFIG],

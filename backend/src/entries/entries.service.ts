@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { Clock } from '../clock/clock.js';
 import {
+  booleanFilter,
   idFilter,
   instantFilter,
   type ListDefinition,
@@ -9,12 +11,14 @@ import {
   textFilter,
 } from '../listing/list.js';
 import type { ListQuery } from '../listing/list-query.js';
-import type { Page } from '../listing/page.js';
+import { Page } from '../listing/page.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
 import { problem } from '../problems/problem.js';
 import { Entry } from './entry.entity.js';
+import { entryKinds } from './match-entry.js';
+import { shownKindSql, withShownKinds } from './shown-kind.js';
 
-const list: ListDefinition<Entry> = {
+const listAt = (now: Date): ListDefinition<Entry> => ({
   sortable: {
     id: 'entry.id',
     entered_at: 'entry.enteredAt',
@@ -31,26 +35,40 @@ const list: ListDefinition<Entry> = {
     spot_id: idFilter('entry.spotId'),
     reservation_id: idFilter('entry.reservationId'),
     license_plate: textFilter('entry.licensePlate'),
-    kind: textFilter('entry.kind'),
+    kind: (query, value, name) => {
+      query.setParameter('now', now);
+      textFilter<Entry>(shownKindSql(':now::timestamptz'), entryKinds)(query, value, name);
+    },
+    inside: booleanFilter('(entry.exitedAt IS NULL)'),
     from: instantFilter('entry.enteredAt', 'from'),
     until: instantFilter('entry.enteredAt', 'until'),
   },
   tieBreaker: 'entry.id',
-};
+});
 
 /** Cars in and out of a lot. */
 @Injectable()
 export class EntriesService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
-  list(scope: LotScope, asked: ListQuery): Promise<Page<Entry>> {
-    return listPage(this.inScope(scope), list, asked);
+  async list(scope: LotScope, asked: ListQuery): Promise<Page<Entry>> {
+    const now = this.clock.now();
+    const page = await listPage(this.inScope(scope), listAt(now), asked);
+    return new Page(await this.shown(page.rows, now), page.skip, page.total);
   }
 
   async get(scope: LotScope, id: number): Promise<Entry> {
     const entry = await this.inScope(scope).andWhere('entry.id = :id', { id }).getOne();
     if (!entry) throw problem('not_found');
-    return entry;
+    const [shown = entry] = await this.shown([entry], this.clock.now());
+    return shown;
+  }
+
+  private shown(entries: Entry[], now: Date): Promise<Entry[]> {
+    return withShownKinds(this.dataSource.manager, entries, now);
   }
 
   private inScope(scope: LotScope): SelectQueryBuilder<Entry> {

@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, Id, Instant, LotKey, UpdatedAt } from '../persistence/columns.js';
+import type { EntryKind } from './match-entry.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 
 /** A car that came into a lot and, later, left it. */
@@ -8,7 +9,14 @@ import { Reservation } from '../reservations/reservation.entity.js';
   name: 'entries_reservation_fkey',
 })
 @Index('entries_inside_idx', ['parkingLotId', 'spotId'], { where: 'exited_at IS NULL' })
+@Index('entries_one_inside_idx', ['parkingLotId', 'licensePlate'], {
+  unique: true,
+  where: 'exited_at IS NULL',
+})
+@Index('entries_plate_idx', ['parkingLotId', 'licensePlate', 'exitedAt'])
 @Index('entries_lot_time_idx', ['parkingLotId', 'enteredAt'])
+@Index('entries_reservation_idx', ['parkingLotId', 'reservationId'], { where: 'reservation_id IS NOT NULL' })
+@Index('entries_id_idx', ['id'])
 export class Entry {
   @LotKey('entries_pkey') parkingLotId: number;
   @Id('entries_pkey') id: number;
@@ -17,8 +25,9 @@ export class Entry {
   @Column('text', { name: 'license_plate' }) licensePlate: string;
   @Instant('entered_at', { nullable: true }) enteredAt: Date | null;
   @Instant('exited_at', { nullable: true }) exitedAt: Date | null;
+  /** Who said so: a `person`, or a `gate` (or camera) with a key. */
   @Column('text') source: string;
-  @Column('text') kind: string;
+  @Column('text') kind: EntryKind;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;
 }

@@ -1,14 +1,19 @@
-import { Controller, Get } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { type Actor, type Caller, CurrentCaller, CurrentUser, Roles } from '../access/access.js';
 import { IdParameter } from '../listing/id-parameter.js';
 import { AskedList, type ListQuery } from '../listing/list-query.js';
+import { RecordEntryDto } from './dto/record-entry.dto.js';
 import { EntriesService } from './entries.service.js';
 import { toEntryRecord } from './entry-record.js';
+import { RecordEntryService } from './record-entry.service.js';
 
 @Controller('owners/me/entries')
 @Roles('parking_lot_owner')
 export class OwnerEntriesController {
-  constructor(private readonly entries: EntriesService) {}
+  constructor(
+    private readonly entries: EntriesService,
+    private readonly recording: RecordEntryService,
+  ) {}
 
   @Get()
   async list(@CurrentUser() owner: Actor, @AskedList() asked: ListQuery) {
@@ -18,5 +23,12 @@ export class OwnerEntriesController {
   @Get(':id')
   async get(@CurrentUser() owner: Actor, @IdParameter('not_found') id: number) {
     return toEntryRecord(await this.entries.get({ ownerId: owner.id }, id));
+  }
+
+  /** By an owner who is signed in, or by a gate or camera: `Authorization: Bearer pgk_...`, its own lot's key. */
+  @Post()
+  @Roles('parking_lot_owner', 'gate')
+  async record(@CurrentCaller() caller: Caller, @Body() post: RecordEntryDto) {
+    return toEntryRecord(await this.recording.record(caller, post));
   }
 }

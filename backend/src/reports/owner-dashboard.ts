@@ -36,7 +36,8 @@ export async function ownerDashboard(manager: EntityManager, ownerId: number, no
                 AND status = 'paid' AND paid_at >= $4 AND paid_at < $5)::bigint AS revenue_month_agorot,
             (SELECT count(*) FROM entries e
                LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
-              WHERE e.parking_lot_id IN (${ownedLots}) AND e.exited_at IS NULL AND r.reservation_end < $1)::int AS overstays
+              WHERE e.parking_lot_id IN (${ownedLots}) AND e.exited_at IS NULL AND e.kind <> 'wrong_day'
+                AND r.reservation_end < $1)::int AS overstays
        FROM (SELECT count(*)::int AS spots_total,
                     count(*) FILTER (WHERE status = 'available')::int AS spots_available,
                     count(*) FILTER (WHERE status = 'occupied')::int AS spots_occupied,

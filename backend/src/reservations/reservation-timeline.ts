@@ -38,10 +38,12 @@ export async function timelineOf(
            ON p.parking_lot_id = r.parking_lot_id AND p.reservation_id = r.id WHERE p.paid_at IS NOT NULL
        UNION ALL
        SELECT e.entered_at, 'entered', e.source, 5 FROM r JOIN entries e
-           ON e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id WHERE e.entered_at IS NOT NULL
+           ON e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
+        WHERE e.entered_at IS NOT NULL AND e.kind NOT IN ('wrong_day', 'second_entry')
        UNION ALL
        SELECT e.exited_at, 'exited', e.source, 6 FROM r JOIN entries e
-           ON e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id WHERE e.exited_at IS NOT NULL
+           ON e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
+        WHERE e.exited_at IS NOT NULL AND e.kind NOT IN ('wrong_day', 'second_entry')
        UNION ALL
        SELECT r.cancelled_at, 'cancelled', concat_ws(': ', r.cancelled_by, r.cancel_reason), 7
          FROM r WHERE r.cancelled_at IS NOT NULL

@@ -36,7 +36,8 @@ export const clearingJob: TransactionJob = {
     const closed = await tx.query<{ status: string; count: number }[]>(
       `WITH over AS (
          UPDATE reservations r SET updated_at = $1, status = CASE
-             WHEN EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id)
+             WHEN EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
+                            AND e.kind <> 'wrong_day')
                OR NOT EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id) THEN 'completed'
              ELSE 'no_show' END
           WHERE r.status = 'confirmed' AND r.reservation_end <= $1
@@ -62,7 +63,7 @@ export const clearingJob: TransactionJob = {
         tx,
         `UPDATE entries e SET kind = 'overstay', updated_at = $1 FROM reservations r
           WHERE r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id AND e.exited_at IS NULL
-            AND r.reservation_end <= $1`,
+            AND e.kind <> 'wrong_day' AND r.reservation_end <= $1`,
         [now],
       ),
       claims_removed: await countOf(tx, 'DELETE FROM spot_claims WHERE service_date < $1::date', [

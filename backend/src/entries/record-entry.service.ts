@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../access/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../clock/clock.js';
+import { withinScope } from '../lots/lot-scope.js';
+import { ParkingLot } from '../lots/parking-lot.entity.js';
+import { Transactions } from '../persistence/transactions.js';
+import { problem } from '../problems/problem.js';
+import { plateOf } from '../validation/plate-format.js';
+import type { RecordEntryDto } from './dto/record-entry.dto.js';
+import { Entry } from './entry.entity.js';
+import { readMoment } from './entry-moment.js';
+import { toEntryRecord } from './entry-record.js';
+import { type Decision, matchEntry, type SeenEntry, type Stay } from './match-entry.js';
+import { noteThatCarCame } from './note-that-car-came.js';
+
+const msPerDay = 86_400_000;
+/** A stay of the days just past still says why a car comes on the wrong day. */
+const wrongDaysBack = 7;
+
+interface Car {
+  parkingLotId: number;
+  licensePlate: string;
+}
+
+/** Takes down that a car came or left: what it is, is decided by its plate and the stays it has in the lot. */
+@Injectable()
+export class RecordEntryService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  async record(caller: Caller, post: RecordEntryDto) {
+    const now = this.clock.now();
+    const at = readMoment(post.at, now);
+    const car = { parkingLotId: post.parking_lot_id, licensePlate: plateOf(post.license_plate) };
+    return this.transactions.run(async (tx) => {
+      await this.requireLot(tx, caller, car.parkingLotId);
+      await this.lockCar(tx, car);
+      const stays = await this.staysOf(tx, car, at);
+      const decision = matchEntry(post.direction, at, stays, await this.seenOf(tx, car, at));
+      const id = await this.carryOut(tx, car, decision, caller.gate ? 'gate' : 'person');
+      const entry = await tx.findOneByOrFail(Entry, { parkingLotId: car.parkingLotId, id });
+      if (caller.owner && decision.deed !== 'known') {
+        const action = post.direction === 'in' ? 'car_in' : 'car_out';
+        const after = toEntryRecord(entry);
+        await this.audit.record(tx, caller.owner, { action, resource: 'entries', resourceId: id, after });
+      }
+      return entry;
+    });
+  }
+
+  /** A gate has its own lot and an owner theirs; any other is not there. */
+  private async requireLot(tx: EntityManager, { gate, owner }: Caller, id: number): Promise<void> {
+    if (gate && gate.parkingLotId === id) return;
+    if (gate) throw problem('lot_not_found');
+    const lots = tx.createQueryBuilder(ParkingLot, 'lot').where('lot.id = :id', { id });
+    if (!(await withinScope(lots, 'lot.id', { ownerId: owner.id }).getExists()))
+      throw problem('lot_not_found');
+  }
+
+  /** Two posts about one car come one after the other; the index of open entries would refuse the second. */
+  private async lockCar(tx: EntityManager, { parkingLotId, licensePlate }: Car): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [licensePlate, parkingLotId]);
+  }
+
+  private staysOf(tx: EntityManager, { parkingLotId, licensePlate }: Car, at: Date): Promise<Stay[]> {
+    return tx.query<Stay[]>(
+      `SELECT id, spot_id AS "spotId", reservation_start AS start, reservation_end AS "end"
+         FROM reservations
+        WHERE parking_lot_id = $1 AND license_plate = $2 AND status <> 'cancelled' AND reservation_end > $3
+        ORDER BY reservation_start, id`,
+      [parkingLotId, licensePlate, new Date(at.getTime() - wrongDaysBack * msPerDay)],
+    );
+  }
+
+  private seenOf(tx: EntityManager, { parkingLotId, licensePlate }: Car, at: Date): Promise<SeenEntry[]> {
+    return tx.query<SeenEntry[]>(
+      `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", e.kind, r.reservation_end AS "stayEnd"
+         FROM entries e
+         LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
+        WHERE e.parking_lot_id = $1 AND e.license_plate = $2 AND (e.exited_at IS NULL OR e.exited_at >= $3)
+        ORDER BY e.id`,
+      [parkingLotId, licensePlate, at],
+    );
+  }
+
+  private async carryOut(tx: EntityManager, car: Car, decision: Decision, source: string): Promise<number> {
+    const { parkingLotId } = car;
+    switch (decision.deed) {
+      case 'known':
+        return decision.id;
+      case 'close': {
+        const { id, kind, exitedAt } = decision;
+        await tx.update(Entry, { parkingLotId, id }, { kind, exitedAt });
+        return id;
+      }
+      case 'fill': {
+        const { id, kind, stay, enteredAt } = decision;
+        await tx.update(Entry, { parkingLotId, id }, { kind, enteredAt, ...placeOf(kind, stay) });
+        await noteThatCarCame(tx, { parkingLotId, id });
+        return id;
+      }
+      case 'add': {
+        const { kind, stay, enteredAt, exitedAt } = decision.entry;
+        const entry = tx.create(Entry, { ...car, source, kind, enteredAt, exitedAt, ...placeOf(kind, stay) });
+        const { id } = await tx.save(entry);
+        await noteThatCarCame(tx, { parkingLotId, id });
+        return id;
+      }
+    }
+  }
+}
+
+/** A car on another day's reservation has no spot now. */
+function placeOf(kind: string, stay: Stay | null): { reservationId: number | null; spotId: number | null } {
+  return {
+    reservationId: stay?.id ?? null,
+    spotId: kind === 'wrong_day' ? null : (stay?.spotId ?? null),
+  };
+}

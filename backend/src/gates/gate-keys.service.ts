@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import type { Actor, Gate } from '../access/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../clock/clock.js';
+import { idFilter, type ListDefinition, listPage, searchFilter } from '../listing/list.js';
+import type { ListQuery } from '../listing/list-query.js';
+import type { Page } from '../listing/page.js';
+import { readNewRecord, text } from '../listing/record-fields.js';
+import { ParkingLot } from '../lots/parking-lot.entity.js';
+import { withinScope } from '../lots/lot-scope.js';
+import { Transactions } from '../persistence/transactions.js';
+import { problem } from '../problems/problem.js';
+import { GateKey } from './gate-key.entity.js';
+import { hashOfGateSecret, lotOfGateSecret, newGateSecret } from './gate-secret.js';
+
+const usesNotedEveryMs = 60_000;
+const fields = { name: { check: text({ least: 1, most: 60 }), required: true } };
+
+const list: ListDefinition<GateKey> = {
+  sortable: { id: 'key.id', name: 'key.name', created_at: 'key.createdAt', last_used_at: 'key.lastUsedAt' },
+  filters: { id: idFilter('key.id'), q: searchFilter('key.name') },
+  tieBreaker: 'key.id',
+};
+
+/** A gate's key as owners see it: never the secret, nor its hash. */
+function toGateKeyRecord(key: GateKey) {
+  return {
+    id: key.id,
+    parking_lot_id: key.parkingLotId,
+    name: key.name,
+    created_at: key.createdAt.toISOString(),
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    revoked_at: key.revokedAt?.toISOString() ?? null,
+  };
+}
+
+export type GateKeyRecord = ReturnType<typeof toGateKeyRecord>;
+
+@Injectable()
+export class GateKeysService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The keys that work; a revoked one is the audit log's. */
+  async list(owner: Actor, parkingLotId: number, asked: ListQuery): Promise<Page<GateKeyRecord>> {
+    const { manager } = this.dataSource;
+    await this.requireOwnLot(manager, owner, parkingLotId);
+    const keys = manager
+      .createQueryBuilder(GateKey, 'key')
+      .where('key.parkingLotId = :parkingLotId AND key.revokedAt IS NULL', { parkingLotId });
+    return (await listPage(keys, list, asked)).map(toGateKeyRecord);
+  }
+
+  /** Makes a key. The answer is the only place where its secret ever stands. */
+  async create(
+    owner: Actor,
+    parkingLotId: number,
+    body: Record<string, unknown>,
+  ): Promise<GateKeyRecord & { key: string }> {
+    const values = readNewRecord(body, fields);
+    return this.transactions.run(async (tx) => {
+      await this.requireOwnLot(tx, owner, parkingLotId);
+      const key = newGateSecret(parkingLotId);
+      const name = (values['name'] as string).trim();
+      const keyHash = hashOfGateSecret(key);
+      const { id } = await tx.save(tx.create(GateKey, { parkingLotId, name, keyHash }));
+      const after = toGateKeyRecord(await tx.findOneByOrFail(GateKey, { parkingLotId, id }));
+      await this.audit.record(tx, owner, { action: 'create', resource: 'gate-keys', resourceId: id, after });
+      return { ...after, key };
+    });
+  }
+
+  /** Ends a key at once, and answers it as it was. */
+  async revoke(owner: Actor, parkingLotId: number, id: number): Promise<GateKeyRecord> {
+    return this.transactions.run(async (tx) => {
+      await this.requireOwnLot(tx, owner, parkingLotId);
+      const where = { parkingLotId, id, revokedAt: IsNull() };
+      const key = await tx.findOne(GateKey, { where, lock: { mode: 'pessimistic_write' } });
+      if (!key) throw problem('not_found');
+      const before = toGateKeyRecord(key);
+      await tx.update(GateKey, { parkingLotId, id }, { revokedAt: this.clock.now() });
+      await this.audit.record(tx, owner, { action: 'revoke', resource: 'gate-keys', resourceId: id, before });
+      return before;
+    });
+  }
+
+  /** The gate whose key it is, if that still works; its use is noted at most once a minute. */
+  async find(secret: string): Promise<Gate | null> {
+    const parkingLotId = lotOfGateSecret(secret);
+    if (parkingLotId === null) return null;
+    const { manager } = this.dataSource;
+    const key = await manager.findOneBy(GateKey, {
+      parkingLotId,
+      keyHash: hashOfGateSecret(secret),
+      revokedAt: IsNull(),
+    });
+    if (!key) return null;
+    const now = this.clock.now();
+    if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() >= usesNotedEveryMs)
+      await manager.update(GateKey, { parkingLotId, id: key.id }, { lastUsedAt: now });
+    return { gateKeyId: key.id, parkingLotId };
+  }
+
+  private async requireOwnLot(manager: EntityManager, owner: Actor, id: number): Promise<void> {
+    const lots = manager.createQueryBuilder(ParkingLot, 'lot').where('lot.id = :id', { id });
+    if (!(await withinScope(lots, 'lot.id', { ownerId: owner.id }).getExists()))
+      throw problem('lot_not_found');
+  }
+}
