@@ -30,7 +30,7 @@ const ProfilePage = lazy(() => import('./pages/profile/ProfilePage'));
 const OwnerDashboardPage = lazy(() => import('./pages/owner/OwnerDashboardPage'));
 const OwnerSpotsPage = lazy(() => import('./pages/owner/spots/OwnerSpotsPage'));
 const OwnerSettingsPage = lazy(() => import('./pages/owner/OwnerSettingsPage'));
-const OwnerReportsPage = lazy(() => import('./pages/owner/OwnerReportsPage'));
+const OwnerReportsPage = lazy(() => import('./pages/owner/reports/OwnerReportsPage'));
 
 /** A path that is no page: the guard has sent everybody on before this could be seen. */
 const Nowhere = () => <Loading />;

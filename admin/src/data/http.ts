@@ -21,6 +21,8 @@ export interface CallOptions {
   body?: BodyInit | null | undefined;
   headers?: HeadersInit | undefined;
   signal?: AbortSignal | null | undefined;
+  /** A file takes as long as it takes to be made; whoever waits for it can see that, and end it. */
+  isLong?: boolean;
 }
 
 function headersFor(path: string, options: CallOptions): Headers {
@@ -36,7 +38,10 @@ function headersFor(path: string, options: CallOptions): Headers {
 }
 
 async function answerTo(path: string, options: CallOptions, headers: Headers): Promise<Response> {
-  const limits = [AbortSignal.timeout(longestWaitMs), ...(options.signal ? [options.signal] : [])];
+  const limits = [
+    ...(options.isLong ? [] : [AbortSignal.timeout(longestWaitMs)]),
+    ...(options.signal ? [options.signal] : []),
+  ];
   try {
     return await fetch(path, {
       method: options.method ?? 'GET',
@@ -60,26 +65,36 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * One call to the API. Fails with react-admin's HttpError, whose message people can read and whose body says `code` and
- * what is wrong with which field; says nothing on the screen itself.
- */
-export async function httpClient(path: string, options: CallOptions = {}) {
-  const headers = headersFor(path, options);
-  const answer = await answerTo(path, options, headers);
-  const body = await answer.text();
-  const json = parsed(body);
-  if (answer.ok) return { status: answer.status, headers: answer.headers, body, json };
-  const problem = readProblem(answer.status, json, answer.statusText);
+/** What the server refused, as react-admin's HttpError; a token that it no longer takes ends the session. */
+async function refusalOf(path: string, answer: Response, hadToken: boolean): Promise<HttpError> {
+  const problem = readProblem(answer.status, parsed(await answer.text()), answer.statusText);
   const isOurs = !judgedElsewhere.some((judged) => path.startsWith(judged));
-  if (answer.status === 401 && isOurs && headers.has('Authorization')) rejectToken();
+  if (answer.status === 401 && isOurs && hadToken) rejectToken();
   const hasFields = Object.keys(problem.fields).length > 0;
-  throw new HttpError(translate(messageKeyOf(answer.status), { detail: problem.detail }), answer.status, {
+  return new HttpError(translate(messageKeyOf(answer.status), { detail: problem.detail }), answer.status, {
     code: problem.code,
     detail: problem.detail,
     requestId: problem.requestId,
     ...(hasFields ? { errors: problem.fields } : {}),
   });
+}
+
+/** A call whose answer is still to be read, piece by piece; refused like any other. */
+export async function openCall(path: string, options: CallOptions = {}): Promise<Response> {
+  const headers = headersFor(path, options);
+  const answer = await answerTo(path, options, headers);
+  if (!answer.ok) throw await refusalOf(path, answer, headers.has('Authorization'));
+  return answer;
+}
+
+/**
+ * One call to the API. Fails with react-admin's HttpError, whose message people can read and whose body says `code` and
+ * what is wrong with which field; says nothing on the screen itself.
+ */
+export async function httpClient(path: string, options: CallOptions = {}) {
+  const answer = await openCall(path, options);
+  const body = await answer.text();
+  return { status: answer.status, headers: answer.headers, body, json: parsed(body) };
 }
 
 /** A call beside react-admin's own: its answer, taken at its word. */

@@ -1,10 +1,12 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
 import { analytics } from './analytics';
+import { reports } from './reports';
 import { spots } from './spots';
 
 export const panui = {
   ...spots,
   ...analytics,
+  ...reports,
   problem: problemMessages.en,
   name: 'Panui',
   loading: 'Loading...',
@@ -278,12 +280,6 @@ export const panui = {
     revenue_month: 'Revenue this month',
     revenue_note: 'What is paid, without refunds',
   },
-  reports: {
-    entries: 'Cars in and out',
-    no_entries: 'No car was counted at the gates yet.',
-    exports: 'Exports',
-    exports_text: 'Revenue, entries and spots will be available here as PDF and Excel.',
-  },
   entry: {
     license_plate: 'License plate',
     lot: 'Parking lot',
@@ -295,6 +291,9 @@ export const panui = {
       expected: 'Expected',
       unknown_plate: 'Unknown plate',
       wrong_day: 'Wrong day',
+      too_early: 'Too early',
+      second_entry: 'Second entry',
+      exit_without_entry: 'Exit without entry',
       overstay: 'Stayed over time',
     },
   },

@@ -1,10 +1,12 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
 import { analytics } from './analytics';
+import { reports } from './reports';
 import { spots } from './spots';
 
 export const panui = {
   ...spots,
   ...analytics,
+  ...reports,
   problem: problemMessages.he,
   name: 'פנוי',
   loading: 'טעינה...',
@@ -278,12 +280,6 @@ export const panui = {
     revenue_month: 'הכנסות החודש',
     revenue_note: 'מה ששולם, בלי החזרים',
   },
-  reports: {
-    entries: 'רכבים שנכנסו ויצאו',
-    no_entries: 'עדיין לא נספרו רכבים בשערים.',
-    exports: 'ייצוא',
-    exports_text: 'הכנסות, כניסות ומקומות יהיו זמינים כאן כקובצי PDF ו-Excel.',
-  },
   entry: {
     license_plate: 'מספר רכב',
     lot: 'חניון',
@@ -295,6 +291,9 @@ export const panui = {
       expected: 'צפוי',
       unknown_plate: 'רכב לא מוכר',
       wrong_day: 'יום אחר',
+      too_early: 'מוקדם מדי',
+      second_entry: 'כניסה שנייה',
+      exit_without_entry: 'יציאה בלי כניסה',
       overstay: 'נשאר אחרי הזמן',
     },
   },

@@ -1,0 +1,69 @@
+import { Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { countText } from '../../../shared/money';
+
+export interface RowColumn<Row> {
+  key: string;
+  heading: string;
+  cell: (row: Row) => ReactNode;
+}
+
+interface Props<Row> {
+  title: string;
+  columns: RowColumn<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string | number;
+  /** How many there are, of which only the first came to the screen. */
+  total: number;
+}
+
+const step = 50;
+
+/** The rows of a report, a screenful at first. */
+export function RowTable<Row>({ title, columns, rows, keyOf, total }: Props<Row>) {
+  const t = useTranslate();
+  const [shown, setShown] = useState(step);
+  if (rows.length === 0) return <p className="card quiet">{t('panui.reports.no_rows')}</p>;
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      <TableContainer tabIndex={0} role="region" aria-label={title}>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              {columns.map(({ key, heading }) => (
+                <TableCell key={key}>{heading}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.slice(0, shown).map((row) => (
+              <TableRow key={keyOf(row)}>
+                {columns.map(({ key, cell }) => (
+                  <TableCell key={key}>{cell(row)}</TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <div className="report-more">
+        <span className="quiet">
+          {t('panui.reports.shown', {
+            shown: countText(Math.min(shown, rows.length)),
+            total: countText(total),
+          })}
+        </span>
+        {shown < rows.length && (
+          <Button color="inherit" onClick={() => setShown(shown + step)}>
+            {t('panui.reports.more')}
+          </Button>
+        )}
+        {shown >= rows.length && rows.length < total && (
+          <span className="quiet">{t('panui.reports.rest_in_file')}</span>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../../charts/saveFile';
+import { openCall, textOf } from '../../../data/http';
+import { translate } from '../../../i18n/i18nProvider';
+import { fileNameIn } from './fileName';
+import { type DocumentFormat, pathOf, type ReportChoice } from './report';
+
+export type Export =
+  | { status: 'none' }
+  | { status: 'running'; format: DocumentFormat; received: number }
+  | { status: 'done'; name: string; size: number }
+  | { status: 'cancelled' }
+  | { status: 'failed'; because: string };
+
+/** Reads an answer to its end and tells how far it is. A connection that breaks off is a failure, never half a file. */
+async function readAll(answer: Response, onProgress: (received: number) => void): Promise<Blob> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const reader = answer.body?.getReader();
+  let received = 0;
+  try {
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+      pieces.push(piece.value);
+      received += piece.value.byteLength;
+      onProgress(received);
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Error(translate('panui.reports.broken_off'), { cause: error });
+  }
+  return new Blob(pieces, { type: answer.headers.get('Content-Type') ?? '' });
+}
+
+/** One file at a time: made by the server, shown as it comes in, ended by the user or by leaving the page. */
+export function useExport(choice: ReportChoice) {
+  const [state, setState] = useState<Export>({ status: 'none' });
+  const running = useRef<AbortController | null>(null);
+  const stop = useCallback(() => running.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+
+  const start = async (format: DocumentFormat) => {
+    stop();
+    const controller = new AbortController();
+    running.current = controller;
+    const say = (next: Export) => {
+      if (running.current === controller) setState(next);
+    };
+    say({ status: 'running', format, received: 0 });
+    try {
+      const answer = await openCall(pathOf(choice, format), { signal: controller.signal, isLong: true });
+      const file = await readAll(answer, (received) => say({ status: 'running', format, received }));
+      const name = fileNameIn(answer.headers.get('Content-Disposition'), `panui-${choice.kind}.${format}`);
+      saveFile(file, name);
+      say({ status: 'done', name, size: file.size });
+    } catch (error) {
+      say(controller.signal.aborted ? { status: 'cancelled' } : { status: 'failed', because: textOf(error) });
+    }
+  };
+  return { state, start, stop };
+}
