@@ -1,0 +1,18 @@
+// Reads a PDF from its input with a library that did not write it, and says what stands where, as JSON.
+import { buffer } from 'node:stream/consumers';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+const data = new Uint8Array(await buffer(process.stdin));
+const document = await getDocument({ data, verbosity: 0 }).promise;
+const pages = [];
+for (let number = 1; number <= document.numPages; number++) {
+  const page = await document.getPage(number);
+  const { items } = await page.getTextContent();
+  pages.push(
+    items
+      .filter(({ str }) => str.trim() !== '')
+      .map(({ str, transform, width }) => ({ text: str, x: transform[4], y: transform[5], width })),
+  );
+}
+const { info } = await document.getMetadata();
+process.stdout.write(JSON.stringify({ title: info.Title, language: info.Language, pages }));

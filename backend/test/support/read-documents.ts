@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Response } from 'supertest';
+import { read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
+
+export interface PdfItem {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+}
+
+export interface ReadPdf {
+  title: string;
+  language: string;
+  pages: PdfItem[][];
+}
+
+/** Has superagent keep an answer's bytes. */
+export function asBytes(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  (response as NodeJS.ReadableStream)
+    .on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)))
+    .on('end', () => done(null, Buffer.concat(chunks)));
+}
+
+/** Opens a PDF with pdf.js, in a process of its own because it is an ES module through and through. */
+export function readPdf(bytes: Buffer): ReadPdf {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(__dirname, 'pdf-reader.mjs')], {
+    input: bytes,
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(`The PDF could not be read: ${stderr.toString()}`);
+  return JSON.parse(stdout.toString()) as ReadPdf;
+}
+
+/** The lines of a page from top to bottom, each as its words in the order of reading. */
+export function linesOf(page: PdfItem[]): string[] {
+  const heights = [...new Set(page.map(({ y }) => y))].sort((one, other) => other - one);
+  return heights.map((height) =>
+    page
+      .filter(({ y }) => y === height)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+}
+
+export interface ReadWorkbook {
+  workbook: WorkBook;
+  /** The first sheet, which is the table, and its rows as values. */
+  table: WorkSheet;
+  rows: unknown[][];
+  /** What the last sheet says of the file, by label. */
+  details: Record<string, unknown>;
+  /** A file of the archive as text. */
+  part: (name: string) => string;
+}
+
+/** Opens a workbook with SheetJS; dates stay the numbers that the file holds. */
+export function readWorkbook(bytes: Buffer): ReadWorkbook {
+  const workbook = read(bytes, { cellNF: true, cellStyles: true, bookFiles: true });
+  const [first = '', last = ''] = [workbook.SheetNames[0], workbook.SheetNames.at(-1)];
+  const table = workbook.Sheets[first] ?? {};
+  const rows = utils.sheet_to_json<unknown[]>(table, { header: 1, raw: true });
+  const details = utils.sheet_to_json<[string, unknown]>(workbook.Sheets[last] ?? {}, {
+    header: 1,
+    raw: true,
+  });
+  const { files } = workbook as WorkBook & { files: Record<string, { content: Uint8Array }> };
+  return {
+    workbook,
+    table,
+    rows,
+    details: Object.fromEntries(details.slice(1)),
+    part: (name) => Buffer.from(files[name]?.content ?? []).toString(),
+  };
+}
+
+/** The name of a download, as a browser reads it. */
+export function downloadName(response: Response): string {
+  const header = response.headers['content-disposition'] ?? '';
+  return decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(header)?.[1] ?? '');
+}
