@@ -54,6 +54,8 @@ beforeAll(async () => {
      VALUES ($1, '1234567', now(), 'gate', 'unknown_plate') RETURNING id AS entry`,
     [lot.id],
   );
+  const gateKey = await as(test, ownerA.token).post(`/owners/me/lots/${lot.id}/gate-keys`, { name: 'gate' });
+  const { id: keyId } = gateKey.body as { id: number };
   const deleted = {
     venue: (await aVenue(test.dataSource)).id,
     spot: (await aSpot(test.dataSource, lot.id, 'gone')).id,
@@ -65,6 +67,9 @@ beforeAll(async () => {
   );
   const [{ audit }] = await test.dataSource.query<[{ audit: number }]>(
     'SELECT min(id) AS audit FROM audit_log',
+  );
+  const [{ message }] = await test.dataSource.query<[{ message: number }]>(
+    'SELECT min(id) AS message FROM outbox_messages',
   );
   const [{ run }] = await test.dataSource.query<[{ run: number }]>(
     `INSERT INTO job_runs (name, due_at, owner, lease_until, started_at)
@@ -83,11 +88,13 @@ beforeAll(async () => {
     '/admin/payments/{id}': payment,
     '/admin/audit-log/{id}': audit,
     '/admin/job-runs/{id}': run,
+    '/admin/messages/{id}': message,
     '/owners/me/lots/{id}': lot.id,
     '/owners/me/spots/{id}': spotIds[1] ?? 0,
     'delete /owners/me/spots/{id}': deleted.ownSpot,
     '/owners/me/reservations/{id}': reservation,
     '/owners/me/entries/{id}': entry,
+    keyId,
   };
   const ofA = { spot_ids: [spotIds[2]] };
   const spotOfA = (number: string) => () => ({ parking_lot_id: lot.id, number });
@@ -148,6 +155,8 @@ beforeAll(async () => {
     'post /admin/payments/{id}/refund': { statuses: admins(200) },
     'get /admin/audit-log': { statuses: admins(200) },
     'get /admin/audit-log/{id}': { statuses: admins(200) },
+    'get /admin/reservations/{id}/messages': { statuses: admins(200) },
+    'post /admin/messages/{id}/resend': { statuses: admins(200) },
     'get /admin/job-runs': { statuses: admins(200) },
     'get /admin/job-runs/{id}': { statuses: admins(200) },
     'get /owners/me/dashboard': { statuses: owners(200) },
@@ -178,6 +187,13 @@ beforeAll(async () => {
     'get /owners/me/reservations/{id}': { statuses: itsOwner(200) },
     'get /owners/me/entries': { statuses: owners(200) },
     'get /owners/me/entries/{id}': { statuses: itsOwner(200) },
+    'post /owners/me/entries': {
+      statuses: itsOwner(201),
+      body: () => ({ parking_lot_id: lot.id, license_plate: '7654321', direction: 'in' }),
+    },
+    'get /owners/me/lots/{id}/gate-keys': { statuses: itsOwner(200) },
+    'post /owners/me/lots/{id}/gate-keys': { statuses: itsOwner(201), body: () => ({ name: 'new' }) },
+    'delete /owners/me/lots/{id}/gate-keys/{keyId}': { statuses: itsOwner(200) },
   };
 });
 afterAll(() => test.close());
@@ -204,7 +220,11 @@ function pathOf(operation: string): string {
   const [, template = ''] = operation.split(' ');
   const base = /^(\/\w+(?:\/me)?\/[\w-]+\/\{id\})/.exec(template)?.[1] ?? '';
   const id = ids[operation] ?? ids[base] ?? 0;
-  return template.replace('{id}', String(id)).replace('{lotId}', '999999').replace('{token}', 'unknown');
+  return template
+    .replace('{id}', String(id))
+    .replace('{keyId}', String(ids['keyId']))
+    .replace('{lotId}', '999999')
+    .replace('{token}', 'unknown');
 }
 
 it('has a row for every operation of the API, and none that is gone', () => {

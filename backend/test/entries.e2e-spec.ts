@@ -1,0 +1,429 @@
+import { instantAt } from '../src/clock/israel-time.js';
+import { clearingJob } from '../src/scheduling/clearing.job.js';
+import { defaultSettings } from '../src/settings/business-settings.js';
+import { aLot, aVenue, epochSeconds } from './support/builders.js';
+import { confirm, holdAt } from './support/driver-calls.js';
+import { as, aUser } from './support/sign-in.js';
+import { aTestApp, type TestApp } from './support/test-app.js';
+
+let test: TestApp;
+let admin: ReturnType<typeof as>;
+beforeAll(async () => {
+  test = await aTestApp();
+  test.clock.moveTo(instantAt('2026-11-25', '12:00'));
+  admin = as(test, (await aUser(test, 'admin')).token);
+});
+beforeEach(() => test.clock.moveTo(instantAt('2026-11-29', '12:00')));
+afterAll(() => test.close());
+
+const tonight = (time: string) => instantAt('2026-11-29', time);
+const tomorrow = (time: string) => instantAt('2026-11-30', time);
+let plates = 3_000_000;
+const aPlate = () => String((plates += 1));
+
+interface Place {
+  lotId: number;
+  venueId: number;
+  owner: ReturnType<typeof as>;
+  spotOf: (id: number) => Promise<string>;
+}
+
+/** An owner with a lot of two spots, always open. */
+async function aPlace(): Promise<Place> {
+  const { id, token } = await aUser(test, 'parking_lot_owner');
+  const venue = await aVenue(test.dataSource);
+  const { lot } = await aLot(test.dataSource, venue, 2);
+  await admin.post(`/admin/users/${id}/make-lot-owner/${lot.id}`);
+  const owner = as(test, token);
+  const spotOf = async (spot: number) => (await owner.get(`/owners/me/spots/${spot}`)).body.status as string;
+  return { lotId: lot.id, venueId: venue.id, owner, spotOf };
+}
+
+/** A confirmed stay of a plate, made a while before it begins. */
+async function aStay(place: Place, licensePlate: string, start: Date) {
+  const now = test.clock.now();
+  test.clock.moveTo(instantAt('2026-11-25', '12:00'));
+  const hold = await holdAt(test, place.venueId, epochSeconds(start));
+  const { body } = await confirm(test, hold, { license_plate: licensePlate });
+  test.clock.moveTo(now);
+  const [row] = await test.dataSource.query<[{ id: number; spot_id: number }]>(
+    'SELECT id, spot_id FROM reservations WHERE license_plate = $1 ORDER BY id DESC LIMIT 1',
+    [licensePlate],
+  );
+  return { ...row, token: (body as { access_token: string }).access_token };
+}
+
+const post = (place: Place, plate: string, direction: string, at?: Date | null) =>
+  place.owner.post('/owners/me/entries', {
+    parking_lot_id: place.lotId,
+    license_plate: plate,
+    direction,
+    ...(at ? { at: at.toISOString() } : {}),
+  });
+
+async function entriesOf(place: Place, filter: object = {}) {
+  const { body } = await place.owner.get(
+    `/owners/me/entries?sort=["id","ASC"]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+  );
+  return body as { id: number; license_plate: string; kind: string; exited_at: string | null }[];
+}
+
+describe('a car that comes in and leaves', () => {
+  it('is expected, and its spot is occupied while it is inside', async () => {
+    const place = await aPlace();
+    const stay = await aStay(place, '8001001', tonight('19:30'));
+    test.clock.moveTo(tonight('18:40'));
+    expect(await place.spotOf(stay.spot_id)).toBe('available');
+    const came = await post(place, '80-010-01', 'in');
+    expect(came.status).toBe(201);
+    expect(came.body).toEqual({
+      id: expect.any(Number),
+      parking_lot_id: place.lotId,
+      spot_id: stay.spot_id,
+      reservation_id: stay.id,
+      license_plate: '8001001',
+      entered_at: expect.stringMatching(/^2026-11-29T16:40:.*Z$/),
+      exited_at: null,
+      source: 'person',
+      kind: 'expected',
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    });
+    expect(await place.spotOf(stay.spot_id)).toBe('occupied');
+    test.clock.moveTo(tonight('18:50'));
+    const left = await post(place, '8001001', 'out');
+    expect([left.status, left.body.id, left.body.kind]).toEqual([201, came.body.id, 'expected']);
+    expect(left.body.exited_at).toMatch(/^2026-11-29T16:50:/);
+    expect(await place.spotOf(stay.spot_id)).toBe('available');
+    test.clock.moveTo(tonight('20:00'));
+    expect((await post(place, '8001001', 'in')).body).toMatchObject({
+      kind: 'expected',
+      reservation_id: stay.id,
+    });
+  });
+
+  it('stays on after its stay, which is seen at once and kept when it leaves', async () => {
+    const place = await aPlace();
+    const stay = await aStay(place, '8001002', tonight('19:30'));
+    test.clock.moveTo(tonight('19:30'));
+    const { body: entry } = await post(place, '8001002', 'in');
+    test.clock.moveTo(tomorrow('01:59'));
+    expect((await place.owner.get(`/owners/me/entries/${entry.id}`)).body.kind).toBe('expected');
+    test.clock.moveTo(tomorrow('02:10'));
+    expect((await place.owner.get(`/owners/me/entries/${entry.id}`)).body.kind).toBe('overstay');
+    expect(await entriesOf(place, { kind: 'overstay', inside: true })).toHaveLength(1);
+    expect(await entriesOf(place, { kind: 'expected' })).toHaveLength(0);
+    expect((await place.owner.get('/owners/me/dashboard')).body.overstays).toBe(1);
+    expect(await place.spotOf(stay.spot_id)).toBe('occupied');
+    expect((await post(place, '8001002', 'out')).body).toMatchObject({ id: entry.id, kind: 'overstay' });
+    expect(await place.spotOf(stay.spot_id)).toBe('available');
+    expect(await entriesOf(place, { kind: 'overstay' })).toHaveLength(1);
+    expect(await entriesOf(place, { inside: true })).toHaveLength(0);
+  });
+
+  it('is unknown without a stay in this lot, and with a cancelled one', async () => {
+    const [place, other] = [await aPlace(), await aPlace()];
+    await aStay(other, '8001003', tonight('19:30'));
+    const cancelled = await aStay(place, '8001004', tonight('19:30'));
+    await admin.post(`/admin/reservations/${cancelled.id}/cancel`, { reason: 'x' });
+    for (const plate of ['8001003', '8001004']) {
+      expect((await post(place, plate, 'in', tonight('11:00'))).body).toMatchObject({
+        kind: 'unknown_plate',
+        reservation_id: null,
+        spot_id: null,
+      });
+    }
+  });
+
+  it('came too early, or on the wrong day, with the reservation that it has', async () => {
+    const place = await aPlace();
+    const stay = await aStay(place, '8001005', tonight('19:30'));
+    expect((await post(place, '8001005', 'in', tonight('10:00'))).body).toMatchObject({
+      kind: 'too_early',
+      reservation_id: stay.id,
+      spot_id: stay.spot_id,
+    });
+    const other = await aStay(place, '8001006', tomorrow('19:30'));
+    expect((await post(place, '8001006', 'in', tonight('11:00'))).body).toMatchObject({
+      kind: 'wrong_day',
+      reservation_id: other.id,
+      spot_id: null,
+    });
+    expect(await place.spotOf(other.spot_id)).toBe(stay.spot_id === other.spot_id ? 'occupied' : 'available');
+  });
+
+  it('comes in a second time or leaves without having come, and is inside once at most', async () => {
+    const place = await aPlace();
+    const plate = aPlate();
+    await post(place, plate, 'in', tonight('10:00'));
+    expect((await post(place, plate, 'in', tonight('10:05'))).body.kind).toBe('second_entry');
+    expect(await entriesOf(place, { inside: true })).toHaveLength(1);
+    expect((await post(place, plate, 'out', tonight('10:10'))).body).toMatchObject({
+      kind: 'unknown_plate',
+      entered_at: tonight('10:00').toISOString(),
+    });
+    expect((await post(place, plate, 'out', tonight('10:20'))).body).toMatchObject({
+      kind: 'exit_without_entry',
+      entered_at: null,
+      exited_at: tonight('10:20').toISOString(),
+    });
+    expect((await entriesOf(place)).map(({ kind }) => kind)).toEqual([
+      'unknown_plate',
+      'second_entry',
+      'exit_without_entry',
+    ]);
+    expect(await entriesOf(place, { inside: true })).toHaveLength(0);
+  });
+
+  it('is known when its entry is told of after its exit', async () => {
+    const place = await aPlace();
+    const stay = await aStay(place, '8001007', tonight('11:00'));
+    const { body: exit } = await post(place, '8001007', 'out', tonight('11:50'));
+    expect(exit).toMatchObject({ kind: 'exit_without_entry', reservation_id: stay.id });
+    expect((await post(place, '8001007', 'in', tonight('11:05'))).body).toMatchObject({
+      id: exit.id,
+      kind: 'expected',
+      entered_at: tonight('11:05').toISOString(),
+      exited_at: tonight('11:50').toISOString(),
+    });
+  });
+
+  it('is nothing new when the same is told again', async () => {
+    const place = await aPlace();
+    const plate = aPlate();
+    for (const [direction, at] of [
+      ['in', tonight('10:00')],
+      ['out', tonight('10:30')],
+    ] as const) {
+      const first = await post(place, plate, direction, at);
+      const again = await post(place, plate, direction, at);
+      expect([again.status, again.body]).toEqual([201, first.body]);
+    }
+    expect((await post(place, plate, 'in', tonight('10:00'))).body.kind).toBe('unknown_plate');
+    expect(await entriesOf(place)).toHaveLength(1);
+  });
+
+  it('of many that are told at one moment there is one inside', async () => {
+    const place = await aPlace();
+    await aStay(place, '8001008', tonight('12:30'));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(place, '8001008', 'in')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    const entries = await entriesOf(place);
+    expect(entries.filter(({ exited_at }) => exited_at === null)).toMatchObject([{ kind: 'expected' }]);
+    const others = entries.filter(({ exited_at }) => exited_at !== null);
+    expect(new Set(others.map(({ kind }) => kind))).toEqual(new Set(others.length ? ['second_entry'] : []));
+    const at = tonight('11:59');
+    await Promise.all(Array.from({ length: 8 }, () => post(place, '8001009', 'in', at)));
+    expect(await entriesOf(place, { license_plate: '8001009' })).toHaveLength(1);
+  });
+});
+
+describe('the morning’s clearing', () => {
+  const clear = () =>
+    test.dataSource.transaction((tx) => clearingJob.run(tx, test.clock.now(), defaultSettings));
+  const statusOf = async (id: number) => (await admin.get(`/admin/reservations/${id}`)).body.status as string;
+
+  it('counts a car of another day as no visit, and late news as one', async () => {
+    const place = await aPlace();
+    const came = await aStay(place, '8002001', tonight('19:30'));
+    const wrongDay = await aStay(place, '8002002', tonight('19:30'));
+    await post(place, '8002002', 'in', instantAt('2026-11-28', '20:00'));
+    test.clock.moveTo(tomorrow('06:00'));
+    await clear();
+    expect([await statusOf(came.id), await statusOf(wrongDay.id)]).toEqual(['no_show', 'no_show']);
+    expect((await entriesOf(place, { kind: 'overstay' })).length).toBe(0);
+    await post(place, '8002001', 'in', tonight('19:40'));
+    expect(await statusOf(came.id)).toBe('completed');
+    const { body: stats } = await admin.get(
+      '/admin/dashboard/reservations/stats?start_date=2026-11-29&end_date=2026-11-30',
+    );
+    const [raw] = await test.dataSource.query<[{ completed: number; no_show: number }]>(
+      `SELECT count(*) FILTER (WHERE status = 'completed')::int AS completed,
+              count(*) FILTER (WHERE status = 'no_show')::int AS no_show FROM reservations
+        WHERE reservation_start >= $1 AND reservation_start < $2`,
+      [tonight('00:00'), tomorrow('00:00')],
+    );
+    expect(stats).toMatchObject(raw);
+  });
+});
+
+describe('a bad post', () => {
+  const send = (place: Place, over: object) =>
+    place.owner.post('/owners/me/entries', {
+      parking_lot_id: place.lotId,
+      license_plate: '1234567',
+      direction: 'in',
+      ...over,
+    });
+
+  it.each([
+    ['license_plate', { license_plate: 'ABC' }],
+    ['license_plate', { license_plate: undefined }],
+    ['license_plate', { license_plate: 1234567 }],
+    ['direction', { direction: 'up' }],
+    ['direction', { direction: undefined }],
+    ['parking_lot_id', { parking_lot_id: undefined }],
+    ['parking_lot_id', { parking_lot_id: '1' }],
+    ['parking_lot_id', { parking_lot_id: 0 }],
+    ['parking_lot_id', { parking_lot_id: 1e300 }],
+    ['at', { at: 'yesterday' }],
+    ['at', { at: '2026-11-29T10:00:00' }],
+    ['at', { at: '2026-02-30T10:00:00Z' }],
+    ['at', { at: 1_795_000_000 }],
+    ['at', { at: '2026-11-29T12:01:30+02:00' }],
+    ['at', { at: '2026-11-22T11:59:00+02:00' }],
+    ['kind', { kind: 'expected' }],
+  ])('is refused by the name of %s: %j', async (field, over) => {
+    const place = await aPlace();
+    const { status, body } = await send(place, over);
+    expect([status, body.code]).toEqual([400, 'validation_error']);
+    expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
+    expect(await entriesOf(place)).toEqual([]);
+  });
+
+  it('may be a minute ahead and a week old', async () => {
+    const place = await aPlace();
+    for (const at of ['2026-11-29T12:00:50+02:00', '2026-11-22T12:00:10+02:00'])
+      expect((await send(place, { at, license_plate: aPlate() })).status).toBe(201);
+  });
+
+  it('about a lot of somebody else, or none, is about no lot', async () => {
+    const [place, other] = [await aPlace(), await aPlace()];
+    for (const parking_lot_id of [other.lotId, 999_999]) {
+      const { status, body } = await send(place, { parking_lot_id });
+      expect([status, body.code]).toEqual([404, 'lot_not_found']);
+    }
+    expect(await entriesOf(other)).toEqual([]);
+  });
+});
+
+describe('a gate', () => {
+  const newKey = async ({ owner, lotId }: Place, name = 'North gate') => {
+    const { status, body } = await owner.post(`/owners/me/lots/${lotId}/gate-keys`, { name });
+    expect(status).toBe(201);
+    return body as { id: number; key: string };
+  };
+  const keysOf = async ({ owner, lotId }: Place) =>
+    (await owner.get(`/owners/me/lots/${lotId}/gate-keys`)).body as { id: number; last_used_at: string }[];
+  const say = (key: string, place: Place, plate = aPlate()) =>
+    as(test, key).post('/owners/me/entries', {
+      parking_lot_id: place.lotId,
+      license_plate: plate,
+      direction: 'in',
+    });
+
+  it('tells of cars with its own lot’s key, until that is revoked', async () => {
+    const place = await aPlace();
+    const { id, key } = await newKey(place);
+    expect(key).toMatch(new RegExp(`^pgk_${place.lotId}_[\\w-]{43}$`));
+    const told = await say(key, place);
+    expect([told.status, told.body.source]).toEqual([201, 'gate']);
+    const ended = await place.owner.delete(`/owners/me/lots/${place.lotId}/gate-keys/${id}`);
+    expect(ended.body).toMatchObject({ id, name: 'North gate', revoked_at: null });
+    expect((await say(key, place)).status).toBe(401);
+    expect(await keysOf(place)).toEqual([]);
+    const again = await place.owner.delete(`/owners/me/lots/${place.lotId}/gate-keys/${id}`);
+    expect([again.status, again.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it('has no business with another lot, nor with any other call', async () => {
+    const [place, other] = [await aPlace(), await aPlace()];
+    const { key } = await newKey(place);
+    const elsewhere = await say(key, other);
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'lot_not_found']);
+    const call = as(test, key);
+    for (const path of [
+      '/owners/me/entries',
+      `/owners/me/lots/${place.lotId}`,
+      `/owners/me/lots/${place.lotId}/gate-keys`,
+      '/owners/me/dashboard',
+      '/auth/me',
+      '/admin/users',
+    ]) {
+      expect([path, (await call.get(path)).status]).toEqual([path, 401]);
+    }
+    expect((await call.post(`/owners/me/lots/${place.lotId}/gate-keys`, { name: 'x' })).status).toBe(401);
+    const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
+    const ofOther = key.replace(`pgk_${place.lotId}_`, `pgk_${other.lotId}_`);
+    for (const bad of [wrong, ofOther, 'pgk_', 'pgk_1_x', key.toUpperCase()])
+      expect((await say(bad, place)).status).toBe(401);
+  });
+
+  it('keeps its secret: nothing shows it again, and the database holds its hash', async () => {
+    const place = await aPlace();
+    const { id, key } = await newKey(place, ' Camera 2 ');
+    const listed = await place.owner.get(`/owners/me/lots/${place.lotId}/gate-keys`);
+    expect(listed.headers['content-range']).toBe('gate-keys 0-0/1');
+    expect(listed.body).toEqual([
+      {
+        id,
+        parking_lot_id: place.lotId,
+        name: 'Camera 2',
+        created_at: expect.any(String),
+        last_used_at: null,
+        revoked_at: null,
+      },
+    ]);
+    await place.owner.delete(`/owners/me/lots/${place.lotId}/gate-keys/${id}`);
+    const { body: log } = await admin.get(
+      `/admin/audit-log?filter=${encodeURIComponent(JSON.stringify({ resource: 'gate-keys', resource_id: String(id) }))}`,
+    );
+    expect((log as { action: string }[]).map(({ action }) => action).sort()).toEqual(['create', 'revoke']);
+    const secret = key.slice(key.lastIndexOf('_') + 1);
+    for (const table of ['gate_keys', 'audit_log', 'entries']) {
+      const [{ found }] = await test.dataSource.query<[{ found: number }]>(
+        `SELECT count(*)::int AS found FROM ${table} t WHERE position($1 IN t::text) > 0`,
+        [secret],
+      );
+      expect([table, found]).toEqual([table, 0]);
+    }
+  });
+
+  it('is seen to have been used, to the minute', async () => {
+    const place = await aPlace();
+    const { key } = await newKey(place);
+    const usedAt = async () => (await keysOf(place))[0]?.last_used_at;
+    await say(key, place);
+    const first = await usedAt();
+    expect(first).toMatch(/^2026-11-29T10:00:/);
+    test.clock.advance({ seconds: 40 });
+    await say(key, place);
+    expect(await usedAt()).toBe(first);
+    test.clock.advance({ seconds: 40 });
+    await say(key, place);
+    expect(await usedAt()).toMatch(/^2026-11-29T10:01:/);
+  });
+
+  it('needs a name, and an owner of the lot to make its key', async () => {
+    const [place, other] = [await aPlace(), await aPlace()];
+    const path = `/owners/me/lots/${place.lotId}/gate-keys`;
+    for (const body of [{}, { name: ' ' }, { name: 'x'.repeat(61) }, { name: 'x', key: 'pgk_1_mine' }]) {
+      const { status, body: answer } = await place.owner.post(path, body);
+      expect([status, answer.errors.length]).toEqual([400, 1]);
+    }
+    const { id } = await newKey(place);
+    const refused = [
+      await other.owner.get(path),
+      await other.owner.post(path, { name: 'mine' }),
+      await other.owner.delete(`${path}/${id}`),
+    ];
+    for (const { status, body } of refused) expect([status, body.code]).toEqual([404, 'lot_not_found']);
+    const mixed = await other.owner.delete(`/owners/me/lots/${other.lotId}/gate-keys/${id}`);
+    expect([mixed.status, mixed.body.code]).toEqual([404, 'not_found']);
+    expect(await keysOf(place)).toHaveLength(1);
+  });
+});
+
+it('writes in the audit log what a person told, and nothing of what a gate did', async () => {
+  const place = await aPlace();
+  const { body: key } = await place.owner.post(`/owners/me/lots/${place.lotId}/gate-keys`, { name: 'gate' });
+  const { body: byHand } = await post(place, aPlate(), 'in');
+  await as(test, key.key).post('/owners/me/entries', {
+    parking_lot_id: place.lotId,
+    license_plate: aPlate(),
+    direction: 'in',
+  });
+  const { body: log } = await admin.get('/admin/audit-log?filter={"resource":"entries"}&sort=["id","DESC"]');
+  expect(log[0]).toMatchObject({ action: 'car_in', resource_id: String(byHand.id) });
+  expect(log.filter((deed: { resource_id: string }) => Number(deed.resource_id) > byHand.id)).toEqual([]);
+});
