@@ -18,7 +18,8 @@ const axisWidth = (texts: string[]): number =>
 export function useDrawing(chart: Chart) {
   const lang = useLang();
   const { palette } = useTheme();
-  const mostShown = useIsPhone() ? mostNames.phone : mostNames.desk;
+  const isPhone = useIsPhone();
+  const mostShown = isPhone ? mostNames.phone : mostNames.desk;
   const isRtl = directionOf(lang) === 'rtl';
   const colours: Record<Look, string> = {
     now: palette.primary.main,
@@ -42,7 +43,8 @@ export function useDrawing(chart: Chart) {
   });
   const columns = drawnColumns(chart);
   const series = columns.map(seriesOf);
-  const isShare = columns[0]?.kind === 'share';
+  const unit = columns[0]?.kind;
+  const isShare = unit === 'share';
   const numberText = (value: number) => countText(value) + (isShare ? '%' : '');
   const highest = Math.max(0, ...series.flatMap(({ data }) => data.map((value) => value ?? 0)));
   return {
@@ -52,9 +54,17 @@ export function useDrawing(chart: Chart) {
     },
     /** Which names stand below an axis that has no room for all. */
     everySo: (_: unknown, place: number) => place % Math.ceil(places.length / mostShown) === 0,
-    numbers: { min: 0, valueFormatter: numberText, ...(isShare ? { max: 100 } : {}) },
+    numbers: {
+      min: 0,
+      tickNumber: isPhone ? 4 : 6,
+      valueFormatter: numberText,
+      ...(isShare ? { max: 100 } : {}),
+      // There is no half a car.
+      ...(unit === 'count' ? { tickMinStep: 1 } : {}),
+    },
     series,
-    hideLegend: columns.length === 1,
+    // Lines stand beside one another, and are to be of one height.
+    hideLegend: columns.length === 1 && chart.shape !== 'line',
     isRtl,
     side: isRtl ? ('right' as const) : ('left' as const),
     margin: { top: 12, bottom: 4, left: isRtl ? overhang : 8, right: isRtl ? 8 : overhang },

@@ -1,13 +1,11 @@
-import { Alert, Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import type { Chart } from '../../charts/chart';
 import { ChartCard } from '../../charts/ChartCard';
+import { ChartsWait } from '../../charts/ChartsWait';
 import type { Loaded } from '../../data/useLoad';
-import { textOf } from '../../data/http';
 import { Figures } from '../../shared/ui/Figure';
-import { Loading } from '../../layout/Loading';
 import type { Days } from './range';
+import { Refused } from './Refused';
 import type { Compared } from './useCompared';
 
 interface Props<T> {
@@ -24,7 +22,7 @@ const hasNeighbour = (all: Chart[]): boolean => all.filter((chart) => !isWide(ch
 
 /** The frame of every page of analytics: the figures that matter, then the charts. */
 export function Analysis<T>({ loaded: { data, error, reload }, days, figures, charts }: Props<T>) {
-  if (!data) return error ? <Refused error={error} onAgain={reload} /> : <Loading />;
+  if (!data) return error ? <Refused error={error} onAgain={reload} /> : <ChartsWait count={4} />;
   return (
     <div className="stack">
       <Figures>{figures(data)}</Figures>
@@ -39,21 +37,5 @@ export function Analysis<T>({ loaded: { data, error, reload }, days, figures, ch
         ))}
       </div>
     </div>
-  );
-}
-
-function Refused({ error, onAgain }: { error: unknown; onAgain: () => Promise<void> }) {
-  const t = useTranslate();
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" onClick={() => void onAgain()}>
-          {t('panui.range.again')}
-        </Button>
-      }
-    >
-      {t('panui.range.failed')} {textOf(error)}
-    </Alert>
   );
 }

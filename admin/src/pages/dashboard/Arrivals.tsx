@@ -53,7 +53,10 @@ function Place({ arrival }: { arrival: Arrival }) {
   const t = useTranslate();
   return (
     <>
-      <bdi>{arrival.parking_lot_name}</bdi> · {t('panui.spot.spot')} <Ltr>{arrival.spot_number}</Ltr>
+      <bdi>{arrival.parking_lot_name}</bdi>{' '}
+      <span className="arrival-spot">
+        {t('panui.spot.spot')} <Ltr>{arrival.spot_number}</Ltr>
+      </span>
     </>
   );
 }

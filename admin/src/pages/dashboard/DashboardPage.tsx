@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { Title, useTranslate } from 'react-admin';
+import { ChartsWait } from '../../charts/ChartsWait';
 import { call } from '../../data/http';
 import { dataProvider } from '../../data/dataProvider';
 import { useLoad } from '../../data/useLoad';
@@ -12,6 +14,9 @@ import { AdminFigures } from './AdminFigures';
 import { Attention } from './Attention';
 import { attentionOf, type LastRun } from './attention';
 import type { DashboardStats } from './stats';
+
+/** It comes with a library of its own, and what needs a hand must not wait for that. */
+const DashboardTrend = lazy(() => import('./DashboardTrend'));
 
 const refreshMs = 60_000;
 const arrivalsShown = 12;
@@ -51,6 +56,9 @@ export default function DashboardPage() {
         <div className="stack">
           <Attention items={attentionOf(data.stats, data.lastClearing)} />
           <AdminFigures stats={data.stats} />
+          <Suspense fallback={<ChartsWait count={3} />}>
+            <DashboardTrend />
+          </Suspense>
           <Arrivals
             arrivals={data.arrivals.map((stay) => ({ ...stay, reservation_id: stay.id }))}
             pathOf={(id) => `/reservations/${id}`}

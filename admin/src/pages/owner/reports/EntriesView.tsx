@@ -27,6 +27,11 @@ export function EntriesView({ report }: { report: EntriesReport }) {
         keyOf={(row) => row.id}
         columns={[
           {
+            key: 'plate',
+            heading: t('panui.entry.license_plate'),
+            cell: (row) => <Plate number={row.license_plate} />,
+          },
+          {
             key: 'entered',
             heading: t('panui.entry.entered_at'),
             cell: (row) => row.entered_at && <Moment at={row.entered_at} />,
@@ -35,11 +40,6 @@ export function EntriesView({ report }: { report: EntriesReport }) {
             key: 'exited',
             heading: t('panui.entry.exited_at'),
             cell: (row) => (row.exited_at ? <Moment at={row.exited_at} /> : t('panui.entry.inside')),
-          },
-          {
-            key: 'plate',
-            heading: t('panui.entry.license_plate'),
-            cell: (row) => <Plate number={row.license_plate} />,
           },
           { key: 'lot', heading: t('panui.reports.lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
           { key: 'spot', heading: text('spot'), cell: (row) => <Ltr>{row.spot_number}</Ltr> },

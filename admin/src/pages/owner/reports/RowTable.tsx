@@ -26,7 +26,7 @@ export function RowTable<Row>({ title, columns, rows, keyOf, total }: Props<Row>
   const [shown, setShown] = useState(step);
   if (rows.length === 0) return <p className="card quiet">{t('panui.reports.no_rows')}</p>;
   return (
-    <section className="card">
+    <section className="card report-rows">
       <h2>{title}</h2>
       <TableContainer tabIndex={0} role="region" aria-label={title}>
         <Table size="small">

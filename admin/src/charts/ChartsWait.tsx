@@ -1,0 +1,15 @@
+import { useTranslate } from 'react-admin';
+import './charts.css';
+
+/** The room that charts will take, so that nothing jumps when they come. */
+export function ChartsWait({ count }: { count: number }) {
+  const t = useTranslate();
+  return (
+    <div className="charts" role="status">
+      <span className="visually-hidden">{t('panui.loading')}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="card chart-wait" />
+      ))}
+    </div>
+  );
+}
