@@ -4,6 +4,7 @@ import { CancelButton } from './CancelButton';
 import { ConflictNotice } from './ConflictNotice';
 import './form-section.css';
 import { useConflict } from './useConflict';
+import { useMissing } from './useMissing';
 
 interface Props {
   children: ReactNode;
@@ -26,6 +27,7 @@ export function RecordEdit({ children, resource, id, listPath, canDelete = false
       resource={resource}
       {...(id === undefined ? {} : { id })}
       {...(title === undefined ? {} : { title })}
+      queryOptions={useMissing(resource, listPath !== undefined)}
       mutationMode="pessimistic"
       redirect={listPath ? 'list' : false}
       mutationOptions={{ onError }}
@@ -40,7 +42,7 @@ export function RecordEdit({ children, resource, id, listPath, canDelete = false
                 <SaveButton />
                 {listPath && <CancelButton to={listPath} />}
                 <span style={{ flex: 1 }} />
-                {canDelete && <DeleteWithConfirmButton mutationMode="pessimistic" />}
+                {canDelete && <DeleteWithConfirmButton confirmColor="warning" mutationMode="pessimistic" />}
               </Toolbar>
             }
           >

@@ -1,4 +1,4 @@
-import { Pagination, useTranslate } from 'react-admin';
+import { Pagination, useListContext, useTranslate } from 'react-admin';
 
 /** The server counts up to here, and says one more when there are more rows than it counted. */
 const largestExactCount = 10_000;
@@ -7,6 +7,7 @@ const pageSizes = [25, 50, 100];
 /** Pages of a list, with "1–25 of 10,000+" where nobody counts any further. */
 export function RecordPagination() {
   const t = useTranslate();
+  const { error, total } = useListContext();
   const rows = ({ from, to, count }: { from: number; to: number; count: number }) =>
     t('ra.navigation.page_range_info', {
       offsetBegin: from.toLocaleString('en'),
@@ -14,6 +15,7 @@ export function RecordPagination() {
       total:
         count > largestExactCount ? `${largestExactCount.toLocaleString('en')}+` : count.toLocaleString('en'),
     });
+  if (error || !total) return null;
   // Passed on to Material's pagination, though react-admin's types do not name it.
   const passedOn = { labelDisplayedRows: rows };
   return <Pagination rowsPerPageOptions={pageSizes} {...passedOn} />;

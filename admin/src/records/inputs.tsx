@@ -9,7 +9,7 @@ export function PlainTextInput(props: TextInputProps) {
 
 /** Emails, phones and the like: they run left to right. */
 export function LtrInput(props: TextInputProps) {
-  return <TextInput {...props} slotProps={{ htmlInput: { dir: 'ltr', style: { textAlign: 'start' } } }} />;
+  return <TextInput {...props} slotProps={{ htmlInput: { dir: 'ltr' } }} />;
 }
 
 const isClock = (value: string | null | undefined) =>
@@ -27,7 +27,7 @@ export function ClockInput(props: TextInputProps) {
       parse={readClock}
       validate={[required(), isClock]}
       slotProps={{
-        htmlInput: { dir: 'ltr', inputMode: 'numeric', maxLength: 5, style: { textAlign: 'start' } },
+        htmlInput: { dir: 'ltr', inputMode: 'numeric', maxLength: 5 },
       }}
     />
   );

@@ -93,7 +93,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
         fontSize: '0.9375rem',
         textTransform: 'none',
         '&.Mui-selected, &.Mui-selected:hover': {
-          borderColor: 'var(--ink)',
+          borderColor: 'var(--ink-2)',
           backgroundColor: 'var(--ink)',
           color: 'var(--paper)',
         },

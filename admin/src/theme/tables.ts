@@ -52,7 +52,15 @@ export const tables = {
   RaTopToolbar: {
     styleOverrides: {
       root: {
-        '&&': { flex: 'none', gap: 8, padding: 0, minHeight: 44, backgroundColor: 'transparent' },
+        '&&': {
+          flex: 'none',
+          alignItems: 'flex-start',
+          gap: 8,
+          padding: 0,
+          minHeight: 44,
+          backgroundColor: 'transparent',
+        },
+        '& .MuiIconButton-root': { width: 44, height: 44, padding: 1 },
       },
     },
   },

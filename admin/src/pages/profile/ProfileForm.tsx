@@ -39,7 +39,7 @@ export function ProfileForm() {
   };
   return (
     <section className="card">
-      <p className="quiet">
+      <p className="quiet" style={{ marginBlockEnd: 16 }}>
         <bdi dir="ltr">{user.email}</bdi> · {t(`panui.role.${user.role}`)}
       </p>
       <ResourceContextProvider value="users">

@@ -96,7 +96,7 @@ function AuditRows() {
         <>
           <Moment at={deed.created_at} />
           <Who deed={deed} />
-          {changesIn(deed).length > 0 && (
+          {deed.resource !== 'sessions' && changesIn(deed).length > 0 && (
             <details style={{ flexBasis: '100%' }}>
               <summary>{t('panui.audit.changes')}</summary>
               <DeedChanges />

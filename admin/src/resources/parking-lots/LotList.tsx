@@ -67,10 +67,10 @@ function LotRows() {
       lines={(lot) => (
         <>
           <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi>
-          <span>
+          <p>
             <Hours lot={lot} /> · {t('panui.board.spots', { smart_count: lot.spots_total })} ·{' '}
             <Money agorot={lot.price_agorot} />
-          </span>
+          </p>
         </>
       )}
       state={(lot) => <ActiveTag isActive={lot.is_active} />}

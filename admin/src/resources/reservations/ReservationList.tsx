@@ -78,9 +78,9 @@ function ReservationRows() {
         <>
           <Plate number={stay.license_plate} />
           <bdi>{stay.full_name}</bdi>
-          <span style={{ flexBasis: '100%' }}>
+          <p>
             <Place stay={stay} />
-          </span>
+          </p>
         </>
       )}
       state={(stay) => <ReservationTag status={stay.status} />}

@@ -1,4 +1,5 @@
 import { Show, useRecordContext, useTranslate } from 'react-admin';
+import { useMissing } from '../../records/useMissing';
 import { CancelReservation } from './CancelReservation';
 import type { ReservationRecord } from './reservation';
 import { ReservationFacts } from './ReservationFacts';
@@ -8,7 +9,12 @@ import './reservation.css';
 /** The whole story of one reservation. */
 export default function ReservationPage() {
   return (
-    <Show actions={false} component="div" title={<PageTitle />}>
+    <Show
+      queryOptions={useMissing('reservations', true)}
+      actions={false}
+      component="div"
+      title={<PageTitle />}
+    >
       <Story />
     </Show>
   );

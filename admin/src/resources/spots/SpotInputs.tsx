@@ -2,7 +2,7 @@ import { BooleanInput, maxLength, required } from 'react-admin';
 import { FormSection } from '../../records/FormSection';
 import { PlainTextInput } from '../../records/inputs';
 
-const ltr = { htmlInput: { dir: 'ltr', style: { textAlign: 'start' as const } } };
+const ltr = { htmlInput: { dir: 'ltr' } };
 
 /** What can be set of a spot at any time; its lot is chosen once. */
 export function SpotInputs() {

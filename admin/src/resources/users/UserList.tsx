@@ -58,7 +58,11 @@ function UserRows() {
       lines={(user) => (
         <>
           {nameOf(user) && <bdi dir="ltr">{user.email}</bdi>}
-          <Lots user={user} />
+          {user.parking_lots.length > 0 && (
+            <p>
+              <Lots user={user} />
+            </p>
+          )}
         </>
       )}
       state={(user) =>

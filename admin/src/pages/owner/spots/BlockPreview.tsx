@@ -46,7 +46,7 @@ function Effects({ outcome, numberOf }: { outcome: BlockOutcome; numberOf: Props
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
             {moved.map((move) => (
               <li key={move.reservation_id}>
-                <Moment at={move.reservation_start} />: {t('panui.block.from')}{' '}
+                <Moment at={move.reservation_start} part="near" />: {t('panui.block.from')}{' '}
                 <Ltr>{numberOf(move.from_spot_id)}</Ltr> {t('panui.block.to')}{' '}
                 <Ltr>{numberOf(move.to_spot_id)}</Ltr>
               </li>
@@ -60,7 +60,8 @@ function Effects({ outcome, numberOf }: { outcome: BlockOutcome; numberOf: Props
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
             {conflicts.map((conflict) => (
               <li key={`${conflict.spot_id} ${conflict.reservation_id} ${conflict.reservation_start}`}>
-                <Ltr>{numberOf(conflict.spot_id)}</Ltr>: <Moment at={conflict.reservation_start} />,{' '}
+                <Ltr>{numberOf(conflict.spot_id)}</Ltr>:{' '}
+                <Moment at={conflict.reservation_start} part="near" />,{' '}
                 {t(conflict.reservation_id === null ? 'panui.block.held' : 'panui.block.nowhere_to_move')}
               </li>
             ))}

@@ -56,6 +56,7 @@ export function SpotDialog({
                 <SaveButton />
                 <span style={{ flex: 1 }} />
                 <DeleteWithConfirmButton
+                  confirmColor="warning"
                   redirect={false}
                   mutationMode="pessimistic"
                   mutationOptions={{ onSuccess }}
