@@ -5,6 +5,7 @@ import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { entities } from './entities.js';
 import { HealthModule } from './health/health.module.js';
+import { OutsideModule } from './outside/outside.module.js';
 import { PersistenceModule } from './persistence/persistence.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -21,6 +22,7 @@ import { ReservationsModule } from './reservations/reservations.module.js';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { EntriesModule } from './entries/entries.module.js';
 import { ReportsModule } from './reports/reports.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { SchedulingModule } from './scheduling/scheduling.module.js';
 
 /** The composition root: it lists everything, and nothing imports it. */
@@ -33,6 +35,7 @@ export class AppModule {
         ConfigModule.with(config),
         ClockModule,
         PersistenceModule.with(entities),
+        OutsideModule,
         HealthModule,
         AuditModule,
         SettingsModule,
@@ -50,6 +53,7 @@ export class AppModule {
         BlocksModule,
         EntriesModule,
         ReportsModule,
+        NotificationsModule,
         SchedulingModule,
       ],
     };

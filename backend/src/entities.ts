@@ -8,9 +8,11 @@ import { Hold } from './holds/hold.entity.js';
 import { LotOwner } from './lots/lot-owner.entity.js';
 import { ParkingLot } from './lots/parking-lot.entity.js';
 import { WalkingRoute } from './maps/walking-route.entity.js';
+import { OutboxMessage } from './outbox/outbox-message.entity.js';
 import { Payment } from './payments/payment.entity.js';
 import { DirectoryVersion } from './persistence/directory-version.entity.js';
 import { Reservation } from './reservations/reservation.entity.js';
+import { ReservationLink } from './reservations/reservation-link.entity.js';
 import { ReservationToken } from './reservations/reservation-token.entity.js';
 import { JobRun } from './scheduling/job-run.entity.js';
 import { Setting } from './settings/setting.entity.js';
@@ -35,12 +37,14 @@ export const entities = [
   Hold,
   JobRun,
   LotOwner,
+  OutboxMessage,
   ParkingLot,
   Payment,
   PlateCheck,
   PlateDecision,
   RegistryVehicle,
   Reservation,
+  ReservationLink,
   ReservationToken,
   Setting,
   Spot,

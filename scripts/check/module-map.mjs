@@ -4,7 +4,7 @@
  */
 
 /** Plain code without business words, and what stores things: every module above may use it. */
-export const ground = ['config', 'problems', 'clock', 'access', 'listing', 'persistence'];
+export const ground = ['config', 'problems', 'clock', 'access', 'listing', 'persistence', 'outside'];
 
 export const backendModules = {
   config: [],
@@ -13,6 +13,8 @@ export const backendModules = {
   access: ['config', 'problems', 'clock'],
   listing: ['problems', 'clock'],
   persistence: ['config', 'problems', 'clock'],
+  // What all services share that we do not run: asking them, and not asking them while they are down.
+  outside: ['clock'],
 
   pages: ground,
   health: ground,
@@ -20,6 +22,9 @@ export const backendModules = {
   audit: ground,
   // Sums of what the modules above keep, and the changes that those write for them.
   figures: ground,
+  // What is to be told, kept until it is; and how a mail leaves the house.
+  outbox: ground,
+  mail: [...ground, 'outbox'],
 
   settings: [...ground, 'audit'],
   users: [...ground, 'audit'],
@@ -43,6 +48,7 @@ export const backendModules = {
     ...ground,
     'audit',
     'figures',
+    'outbox',
     'settings',
     'venues',
     'validation',
@@ -57,6 +63,9 @@ export const backendModules = {
   entries: [...ground, 'audit', 'figures', 'validation', 'lots', 'spots', 'reservations'],
   blocks: [...ground, 'audit', 'lots', 'spots', 'reservations'],
 
+  // Says to drivers what happened to their reservation.
+  notifications: [...ground, 'audit', 'outbox', 'mail', 'venues', 'reservations'],
+
   scheduling: [
     ...ground,
     'figures',
@@ -67,6 +76,8 @@ export const backendModules = {
     'holds',
     'reservations',
     'blocks',
+    'outbox',
+    'notifications',
   ],
 };
 

@@ -52,14 +52,35 @@ const environmentSchema = z
     PUBLIC_DOCS: flag,
     ADMIN_EMAIL: z.email('must be an email address').optional(),
     ADMIN_PASSWORD: z.string().min(15, 'must have at least 15 characters').optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be the http or https address that drivers open' })
+      .optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must look like smtps://user:password@host:465')
+      .optional(),
+    MAIL_FROM: z.string().min(3).default('Panui <no-reply@panui.test>'),
+    OUTBOX_DIR: z.string().min(1).default('.data/outbox'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    VEHICLE_REGISTRY_DRIVER: z.enum(['local']).default('local'),
+    VEHICLE_REGISTRY: z.enum(['local', 'ckan'], 'must be local or ckan').default('local'),
+    VEHICLE_REGISTRY_URL: z
+      .url({ protocol: /^https?$/, error: 'must be the http or https address of a CKAN datastore_search' })
+      .refine((url) => !/[@?#]/.test(url), 'must be an address without a password, "?" or "#"')
+      .default('https://data.gov.il/api/3/action/datastore_search'),
+    VEHICLE_REGISTRY_USER_AGENT: z
+      .string()
+      .regex(/^[\x20-\x7e]{3,200}$/, 'must be 3 to 200 plain letters and signs')
+      .default('Mozilla/5.0 (compatible; Panui parking reservations)'),
     ROUTES_DRIVER: z.enum(['direct']).default('direct'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || isStrongSecret(env.JWT_SECRET), {
     path: ['JWT_SECRET'],
     message: `is too weak: give at least ${minimumSecretLength} random characters`,
     when: ({ value }) => typeof (value as { JWT_SECRET?: unknown }).JWT_SECRET === 'string',
+  })
+  .refine((env) => !env.SMTP_URL || env.PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    message: 'is missing: mail holds links, and they must lead somewhere',
   })
   .refine((env) => !env.ADMIN_EMAIL === !env.ADMIN_PASSWORD, {
     path: ['ADMIN_EMAIL'],
@@ -73,6 +94,11 @@ export interface Config {
   database: { url: string; poolMax: number };
   auth: { jwtSecret: string };
   firstAdmin: { email: string; password: string } | null;
+  /** The address that drivers open, without a slash at its end. */
+  publicUrl: string;
+  /** Without a server, mails are files in a folder. */
+  mail: { smtpUrl: string | null; from: string; folder: string };
+  vehicleRegistry: { driver: 'local' | 'ckan'; url: string; userAgent: string };
   metricsToken: string | null;
   publicDocs: boolean;
   logLevel: string;
@@ -106,6 +132,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     auth: { jwtSecret: env.JWT_SECRET },
     firstAdmin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, folder: env.OUTBOX_DIR },
+    vehicleRegistry: {
+      driver: env.VEHICLE_REGISTRY,
+      url: env.VEHICLE_REGISTRY_URL,
+      userAgent: env.VEHICLE_REGISTRY_USER_AGENT,
+    },
     metricsToken: env.METRICS_TOKEN ?? null,
     publicDocs: env.PUBLIC_DOCS || env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,

@@ -15,8 +15,16 @@ import { Page } from '../listing/page.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
 import { problem } from '../problems/problem.js';
 import { Entry } from './entry.entity.js';
+import { type EntryRecord, toEntryRecords } from './entry-record.js';
 import { entryKinds } from './match-entry.js';
-import { shownKindSql, withShownKinds } from './shown-kind.js';
+import { shownKindSql } from './shown-kind.js';
+
+const columns = {
+  lot: 'entry.parkingLotId',
+  reservation: 'entry.reservationId',
+  exitedAt: 'entry.exitedAt',
+  kind: 'entry.kind',
+};
 
 const listAt = (now: Date): ListDefinition<Entry> => ({
   sortable: {
@@ -37,7 +45,7 @@ const listAt = (now: Date): ListDefinition<Entry> => ({
     license_plate: textFilter('entry.licensePlate'),
     kind: (query, value, name) => {
       query.setParameter('now', now);
-      textFilter<Entry>(shownKindSql(':now::timestamptz'), entryKinds)(query, value, name);
+      textFilter<Entry>(shownKindSql(columns, ':now::timestamptz'), entryKinds)(query, value, name);
     },
     inside: booleanFilter('(entry.exitedAt IS NULL)'),
     from: instantFilter('entry.enteredAt', 'from'),
@@ -54,21 +62,18 @@ export class EntriesService {
     private readonly clock: Clock,
   ) {}
 
-  async list(scope: LotScope, asked: ListQuery): Promise<Page<Entry>> {
+  async list(scope: LotScope, asked: ListQuery): Promise<Page<EntryRecord>> {
     const now = this.clock.now();
     const page = await listPage(this.inScope(scope), listAt(now), asked);
-    return new Page(await this.shown(page.rows, now), page.skip, page.total);
+    const records = await toEntryRecords(this.dataSource.manager, page.rows, now);
+    return new Page(records, page.skip, page.total);
   }
 
-  async get(scope: LotScope, id: number): Promise<Entry> {
-    const entry = await this.inScope(scope).andWhere('entry.id = :id', { id }).getOne();
-    if (!entry) throw problem('not_found');
-    const [shown = entry] = await this.shown([entry], this.clock.now());
-    return shown;
-  }
-
-  private shown(entries: Entry[], now: Date): Promise<Entry[]> {
-    return withShownKinds(this.dataSource.manager, entries, now);
+  async get(scope: LotScope, id: number): Promise<EntryRecord> {
+    const entries = await this.inScope(scope).andWhere('entry.id = :id', { id }).getMany();
+    const [record] = await toEntryRecords(this.dataSource.manager, entries, this.clock.now());
+    if (!record) throw problem('not_found');
+    return record;
   }
 
   private inScope(scope: LotScope): SelectQueryBuilder<Entry> {

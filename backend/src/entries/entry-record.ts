@@ -1,18 +1,48 @@
+import type { EntityManager } from 'typeorm';
 import type { Entry } from './entry.entity.js';
+import type { EntryKind } from './match-entry.js';
+import { shownKindSql } from './shown-kind.js';
 
-/** A car in or out, as owners see it. */
-export function toEntryRecord(entry: Entry) {
-  return {
+/** What an entry's own row doesn't say. */
+interface EntryExtras {
+  kind: EntryKind;
+  spot_number: string | null;
+}
+
+const columns = {
+  lot: 'e.parking_lot_id',
+  reservation: 'e.reservation_id',
+  exitedAt: 'e.exited_at',
+  kind: 'e.kind',
+};
+
+async function extrasOf(manager: EntityManager, entries: Entry[], now: Date) {
+  const rows = await manager.query<(EntryExtras & { id: number })[]>(
+    `SELECT e.id, s.number AS spot_number, ${shownKindSql(columns, '$3::timestamptz')} AS kind
+       FROM entries e LEFT JOIN spots s ON s.parking_lot_id = e.parking_lot_id AND s.id = e.spot_id
+      WHERE e.parking_lot_id = ANY ($1::bigint[]) AND e.id = ANY ($2::bigint[])`,
+    [[...new Set(entries.map((entry) => entry.parkingLotId))], entries.map((entry) => entry.id), now],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Cars in and out, as owners see them at a moment. */
+export async function toEntryRecords(manager: EntityManager, entries: Entry[], now: Date) {
+  const extras = entries.length > 0 ? await extrasOf(manager, entries, now) : new Map<number, EntryExtras>();
+  return entries.map((entry) => ({
     id: entry.id,
     parking_lot_id: entry.parkingLotId,
     spot_id: entry.spotId,
+    spot_number: extras.get(entry.id)?.spot_number ?? null,
     reservation_id: entry.reservationId,
     license_plate: entry.licensePlate,
     entered_at: entry.enteredAt?.toISOString() ?? null,
     exited_at: entry.exitedAt?.toISOString() ?? null,
     source: entry.source,
-    kind: entry.kind,
+    kind: extras.get(entry.id)?.kind ?? entry.kind,
     created_at: entry.createdAt.toISOString(),
     updated_at: entry.updatedAt.toISOString(),
-  };
+  }));
 }
+
+export type EntryRecord = Awaited<ReturnType<typeof toEntryRecords>>[number];

@@ -4,7 +4,6 @@ import { IdParameter } from '../listing/id-parameter.js';
 import { AskedList, type ListQuery } from '../listing/list-query.js';
 import { RecordEntryDto } from './dto/record-entry.dto.js';
 import { EntriesService } from './entries.service.js';
-import { toEntryRecord } from './entry-record.js';
 import { RecordEntryService } from './record-entry.service.js';
 
 @Controller('owners/me/entries')
@@ -16,19 +15,19 @@ export class OwnerEntriesController {
   ) {}
 
   @Get()
-  async list(@CurrentUser() owner: Actor, @AskedList() asked: ListQuery) {
-    return (await this.entries.list({ ownerId: owner.id }, asked)).map(toEntryRecord);
+  list(@CurrentUser() owner: Actor, @AskedList() asked: ListQuery) {
+    return this.entries.list({ ownerId: owner.id }, asked);
   }
 
   @Get(':id')
-  async get(@CurrentUser() owner: Actor, @IdParameter('not_found') id: number) {
-    return toEntryRecord(await this.entries.get({ ownerId: owner.id }, id));
+  get(@CurrentUser() owner: Actor, @IdParameter('not_found') id: number) {
+    return this.entries.get({ ownerId: owner.id }, id);
   }
 
   /** By an owner who is signed in, or by a gate or camera: `Authorization: Bearer pgk_...`, its own lot's key. */
   @Post()
   @Roles('parking_lot_owner', 'gate')
-  async record(@CurrentCaller() caller: Caller, @Body() post: RecordEntryDto) {
-    return toEntryRecord(await this.recording.record(caller, post));
+  record(@CurrentCaller() caller: Caller, @Body() post: RecordEntryDto) {
+    return this.recording.record(caller, post);
   }
 }

@@ -11,7 +11,7 @@ import { plateOf } from '../validation/plate-format.js';
 import type { RecordEntryDto } from './dto/record-entry.dto.js';
 import { Entry } from './entry.entity.js';
 import { readMoment } from './entry-moment.js';
-import { toEntryRecord } from './entry-record.js';
+import { type EntryRecord, toEntryRecords } from './entry-record.js';
 import { type Decision, matchEntry, type SeenEntry, type Stay } from './match-entry.js';
 import { noteThatCarCame } from './note-that-car-came.js';
 
@@ -33,7 +33,7 @@ export class RecordEntryService {
     private readonly clock: Clock,
   ) {}
 
-  async record(caller: Caller, post: RecordEntryDto) {
+  async record(caller: Caller, post: RecordEntryDto): Promise<EntryRecord> {
     const now = this.clock.now();
     const at = readMoment(post.at, now);
     const car = { parkingLotId: post.parking_lot_id, licensePlate: plateOf(post.license_plate) };
@@ -44,12 +44,13 @@ export class RecordEntryService {
       const decision = matchEntry(post.direction, at, stays, await this.seenOf(tx, car, at));
       const id = await this.carryOut(tx, car, decision, caller.gate ? 'gate' : 'person');
       const entry = await tx.findOneByOrFail(Entry, { parkingLotId: car.parkingLotId, id });
+      const [after] = await toEntryRecords(tx, [entry], now);
+      if (!after) throw problem('not_found');
       if (caller.owner && decision.deed !== 'known') {
         const action = post.direction === 'in' ? 'car_in' : 'car_out';
-        const after = toEntryRecord(entry);
         await this.audit.record(tx, caller.owner, { action, resource: 'entries', resourceId: id, after });
       }
-      return entry;
+      return after;
     });
   }
 

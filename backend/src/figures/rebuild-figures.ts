@@ -1,21 +1,26 @@
 import type { DataSource } from 'typeorm';
+import { addTakenToFigures } from './add-to-figures.js';
 
-const lotsAtOnce = 250;
+const lotsAtOnce = 50;
 
-const reservationsAsChanges = `
-  INSERT INTO figure_changes (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
-  SELECT parking_lot_id, 'reservations', status, date_trunc('hour', reservation_start, 'UTC'), venue_id, count(*), 0
-    FROM reservations WHERE parking_lot_id BETWEEN $1 AND $2 GROUP BY 1, 3, 4, 5`;
+const reservationsOfLots = `
+  WITH taken AS (
+    SELECT parking_lot_id, 'reservations' AS subject, status, date_trunc('hour', reservation_start, 'UTC') AS hour,
+           venue_id, count(*) AS count, 0 AS amount_agorot
+      FROM reservations WHERE parking_lot_id BETWEEN $1 AND $2 GROUP BY 1, 3, 4, 5)
+  ${addTakenToFigures}`;
 
-const paymentsAsChanges = `
-  INSERT INTO figure_changes (parking_lot_id, subject, status, hour, count, amount_agorot)
-  SELECT parking_lot_id, 'payments', status, date_trunc('hour', coalesce(paid_at, created_at), 'UTC'), count(*),
-         sum(amount_agorot)
-    FROM payments WHERE parking_lot_id BETWEEN $1 AND $2 GROUP BY 1, 3, 4`;
+const paymentsOfLots = `
+  WITH taken AS (
+    SELECT parking_lot_id, 'payments' AS subject, status,
+           date_trunc('hour', coalesce(paid_at, created_at), 'UTC') AS hour, NULL::bigint AS venue_id, count(*) AS count,
+           sum(amount_agorot) AS amount_agorot
+      FROM payments WHERE parking_lot_id BETWEEN $1 AND $2 GROUP BY 1, 3, 4)
+  ${addTakenToFigures}`;
 
 /**
- * Forgets all sums and counts the rows anew, while drivers go on: all of it sees one moment, the changes that came
- * before it are in the count, and those that come after stay beside it. The sums themselves fill as changes are folded.
+ * Forgets all sums and counts the rows anew, some lots at a time, while drivers go on: all of it sees one moment, so that
+ * the changes from before it are in the count, and those that come after stay beside it.
  */
 export async function rebuildFigures(dataSource: DataSource): Promise<void> {
   await dataSource.transaction('REPEATABLE READ', async (tx) => {
@@ -27,7 +32,7 @@ export async function rebuildFigures(dataSource: DataSource): Promise<void> {
       'SELECT coalesce(max(id), 0) AS last FROM parking_lots',
     );
     for (let first = 1; first <= last; first += lotsAtOnce) {
-      for (const statement of [reservationsAsChanges, paymentsAsChanges]) {
+      for (const statement of [reservationsOfLots, paymentsOfLots]) {
         await tx.query(statement, [first, first + lotsAtOnce - 1]);
       }
     }

@@ -14,7 +14,8 @@ interface Handler {
 
 const description =
   'Every failure is a problem document (RFC 9457, `application/problem+json`); its `code` is one of the catalogue. ' +
-  '`x-access` says who may call: `public`, `signed-in`, or the roles.';
+  '`x-access` says who may call: `public`, `signed-in`, or the roles. Where it says `gate`, a gate or camera may call, ' +
+  'too, about its own lot: `Authorization: Bearer pgk_...`, the key that the lot’s owner made for it.';
 
 const problemSchema = {
   type: 'object',

@@ -1,5 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { Public } from '../access/access.js';
+import { OutsideServices } from '../outside/outside-services.js';
 import { problem } from '../problems/problem.js';
 import { Readiness } from './readiness.js';
 
@@ -8,7 +9,10 @@ const retryAfterSeconds = 2;
 @Controller('health')
 @Public()
 export class HealthController {
-  constructor(private readonly readiness: Readiness) {}
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly outside: OutsideServices,
+  ) {}
 
   /** The process turns over; whether it can work is the other question. */
   @Get('live')
@@ -17,11 +21,13 @@ export class HealthController {
     return { status: 'ok' };
   }
 
+  /** A service outside that is down is no reason to send nobody: drivers reserve without it. Operators see which. */
   @Get('ready')
   @Header('cache-control', 'no-store')
   async ready() {
     const missing = await this.readiness.whatIsMissing();
     if (missing) throw problem('server_error', { status: 503, retryAfterSeconds, extras: { missing } });
-    return { status: 'ready' };
+    const down = this.outside.states().filter(({ is_up: isUp }) => !isUp);
+    return { status: 'ready', ...(down.length > 0 && { down }) };
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { OutsideServices } from '../outside/outside-services.js';
 
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -22,11 +23,13 @@ export class Metrics implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly dataSource: DataSource,
+    private readonly outside: OutsideServices,
   ) {}
 
   onModuleInit(): void {
     collectDefaultMetrics({ register: this.registry });
     const { driver } = this.dataSource;
+    const { outside } = this;
     new Gauge({
       name: 'db_pool_connections',
       help: 'Connections to the database, and requests that wait for one',
@@ -37,6 +40,16 @@ export class Metrics implements OnModuleInit, OnModuleDestroy {
         this.set({ state: 'open' }, pool.totalCount);
         this.set({ state: 'idle' }, pool.idleCount);
         this.set({ state: 'waited_for' }, pool.waitingCount);
+      },
+    });
+    new Gauge({
+      name: 'outside_service_up',
+      help: 'Whether a service that we do not run answered when it was asked last',
+      labelNames: ['service', 'driver'],
+      registers: [this.registry],
+      collect() {
+        for (const { service, driver: by, is_up: isUp } of outside.states())
+          this.set({ service, driver: by }, isUp ? 1 : 0);
       },
     });
     this.host.httpAdapter.getInstance<FastifyInstance>().addHook('onResponse', (request, reply, done) => {

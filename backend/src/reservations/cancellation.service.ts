@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { type CountedThing, recordStatusChange } from '../figures/record-change.js';
+import { dropWaiting, enqueue } from '../outbox/enqueue.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { Transactions } from '../persistence/transactions.js';
 import { problem } from '../problems/problem.js';
 import { releaseClaim } from '../spots/release-claim.js';
 import { isCancellable } from './cancellation-policy.js';
+import { messageChannels } from './message-channels.js';
 import { Reservation } from './reservation.entity.js';
 
 export interface Cancelling {
@@ -70,6 +72,13 @@ export class CancellationService {
     await tx.update(Reservation, key, cancelled);
     await recordStatusChange(tx, countedReservation(reservation), 'confirmed', 'cancelled');
     await releaseClaim(tx, reservation);
+    await dropWaiting(tx, key.parkingLotId, key.id, ['confirmed', 'moved', 'reminder']);
+    await enqueue(tx, messageChannels, {
+      parkingLotId: key.parkingLotId,
+      reservationId: key.id,
+      topic: 'cancelled',
+      at: now,
+    });
     await this.payments.refundReservation(tx, key.parkingLotId, key.id, now);
     return { ...reservation, ...cancelled };
   }

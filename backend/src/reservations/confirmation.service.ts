@@ -6,9 +6,14 @@ import { Sql } from '../persistence/sql.js';
 import type { Language } from '../problems/language.js';
 import { problem } from '../problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { messageChannels } from './message-channels.js';
+import { SealedLinks } from './sealed-links.js';
 
 /** How long after its end a hold may still be confirmed while nobody took the spot (contract, section 5). */
 export const confirmationGraceSeconds = 120;
+
+/** A driver is reminded so long before the stay begins. */
+const reminderMinutes = 180;
 
 export interface Confirmation {
   sessionToken: string;
@@ -27,7 +32,7 @@ interface ConfirmRow {
 }
 
 const confirmStatement =
-  'SELECT * FROM confirm_hold($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)';
+  'SELECT * FROM confirm_hold($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21)';
 
 @Injectable()
 export class ConfirmationService {
@@ -36,6 +41,7 @@ export class ConfirmationService {
     private readonly clock: Clock,
     private readonly settings: SettingsService,
     private readonly payments: PaymentsService,
+    private readonly links: SealedLinks,
   ) {}
 
   /**
@@ -66,6 +72,9 @@ export class ConfirmationService {
       this.payments.provider.name,
       this.payments.provider.statusAtConfirmation,
       this.clock.offsetInterval,
+      this.links.seal(accessToken),
+      messageChannels,
+      reminderMinutes,
     ]);
     if (!row || row.outcome === 'hold_expired') throw problem('hold_expired');
     return { access_token: accessToken };

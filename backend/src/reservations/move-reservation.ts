@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { dropWaiting, enqueue } from '../outbox/enqueue.js';
 import { releaseClaim } from '../spots/release-claim.js';
+import { messageChannels } from './message-channels.js';
 import { Reservation } from './reservation.entity.js';
 
 export interface Move {
@@ -18,6 +20,9 @@ async function settle(tx: EntityManager, reservation: Reservation, spotId: numbe
   const { parkingLotId, id, serviceDate, holdId } = reservation;
   await tx.update(Reservation, { parkingLotId, id }, { spotId, updatedAt: now });
   await releaseClaim(tx, { serviceDate, parkingLotId, spotId: reservation.spotId, holdId });
+  // Only the last of several moves is worth telling.
+  await dropWaiting(tx, parkingLotId, id, ['moved']);
+  await enqueue(tx, messageChannels, { parkingLotId, reservationId: id, topic: 'moved', at: now });
 }
 
 /**

@@ -14,13 +14,18 @@ const texts = {
   },
 };
 
+/** Grows with each change of the reservation, so that a calendar knows the later of two versions. */
+function sequenceOf({ created_at: createdAt, updated_at: updatedAt }: TokenReservationRow): number {
+  return Math.ceil((updatedAt.getTime() - createdAt.getTime()) / 1000);
+}
+
 /** The stay as a calendar event. It carries no link: calendars are shared, and the link is a secret. */
 export function toReservationEvent(row: TokenReservationRow, language: Language, now: Date): CalendarEvent {
   const cancelled = row.status === 'cancelled';
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
   return {
     uid: `reservation-${row.parking_lot_id}-${row.id}@panui`,
-    sequence: cancelled ? 1 : 0,
+    sequence: sequenceOf(row),
     stampedAt: now,
     start: row.reservation_start,
     end: row.reservation_end,

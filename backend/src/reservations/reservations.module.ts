@@ -8,6 +8,7 @@ import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { OwnerReservationsController } from './owner-reservations.controller.js';
 import { ReservationsService } from './reservations.service.js';
+import { SealedLinks } from './sealed-links.js';
 import { TokenReservationsController } from './token-reservations.controller.js';
 import { TokenReservationsService } from './token-reservations.service.js';
 
@@ -19,7 +20,13 @@ import { TokenReservationsService } from './token-reservations.service.js';
     AdminReservationsController,
     OwnerReservationsController,
   ],
-  providers: [ConfirmationService, CancellationService, TokenReservationsService, ReservationsService],
-  exports: [CancellationService],
+  providers: [
+    ConfirmationService,
+    CancellationService,
+    TokenReservationsService,
+    ReservationsService,
+    SealedLinks,
+  ],
+  exports: [CancellationService, SealedLinks],
 })
 export class ReservationsModule {}

@@ -31,20 +31,32 @@ export interface TokenReservationRow {
   venue_name_en: string | null;
   venue_lat: number;
   venue_lng: number;
+  created_at: Date;
+  updated_at: Date;
 }
 
-export const tokenReservationQuery = `
+const columns = `
   SELECT r.id, r.parking_lot_id, r.hold_id, r.spot_id, r.venue_id, r.service_date::text, r.status,
          r.reservation_start, r.reservation_end, r.venue_reservation_time, r.cancel_deadline, r.license_plate,
          r.price_agorot, r.walking_time_minutes, s.number AS spot_number, s.floor AS spot_floor, l.name AS lot_name,
          l.name_en AS lot_name_en, l.address AS lot_address, l.address_en AS lot_address_en, l.lat AS lot_lat,
-         l.lng AS lot_lng, v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng
-    FROM reservation_tokens t
-    JOIN reservations r ON r.parking_lot_id = t.parking_lot_id AND r.id = t.reservation_id
+         l.lng AS lot_lng, v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng, r.created_at, r.updated_at`;
+
+const places = `
     JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
     JOIN parking_lots l ON l.id = r.parking_lot_id
-    JOIN venues v ON v.id = r.venue_id
+    JOIN venues v ON v.id = r.venue_id`;
+
+/** By the hash of its secret token. */
+export const tokenReservationQuery = `${columns}
+    FROM reservation_tokens t
+    JOIN reservations r ON r.parking_lot_id = t.parking_lot_id AND r.id = t.reservation_id ${places}
    WHERE t.token_hash = $1`;
+
+/** By its key. */
+export const reservationByKeyQuery = `${columns}
+    FROM reservations r ${places}
+   WHERE r.parking_lot_id = $1 AND r.id = $2`;
 
 /** A reservation as the holder of its link sees it: everything to find the spot, nothing about the person. */
 export function toTokenReservation(row: TokenReservationRow, language: Language, now: Date) {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { MapsModule } from '../maps/maps.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { JobRunner } from './job-runner.js';
 import { JobRunsController } from './job-runs.controller.js';
@@ -9,7 +10,7 @@ import { Ticker } from './ticker.js';
 
 /** All timers of the process, and the record of what they ran. */
 @Module({
-  imports: [ScheduleModule.forRoot(), SettingsModule, MapsModule],
+  imports: [ScheduleModule.forRoot(), SettingsModule, MapsModule, NotificationsModule],
   controllers: [JobRunsController],
   providers: [JobRunner, RoutesJob, Ticker],
 })

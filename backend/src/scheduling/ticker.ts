@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { Notifier } from '../notifications/notifier.service.js';
 import { clearingJob } from './clearing.job.js';
 import { figuresJob } from './figures.job.js';
 import { holdExpiryJob } from './hold-expiry.job.js';
@@ -7,18 +8,19 @@ import type { Job } from './job.js';
 import { JobRunner } from './job-runner.js';
 import { RoutesJob } from './routes.job.js';
 
-const tickMs = 15_000;
+const jobsEveryMs = 15_000;
+const messagesEveryMs = 2_000;
 
-/** The process's only timer. It decides nothing: what is due, and who runs it, is the runner's. */
+/** All timers of the process. They decide nothing: what is due, and who does it, is the callees'. */
 @Injectable()
 export class Ticker implements OnApplicationBootstrap {
   private readonly logger = new Logger(Ticker.name);
-  private isTicking = false;
-
   private readonly jobs: Job[];
+  private readonly underWay = new Set<string>();
 
   constructor(
     private readonly runner: JobRunner,
+    private readonly notifier: Notifier,
     routesJob: RoutesJob,
   ) {
     this.jobs = [holdExpiryJob, clearingJob, figuresJob, routesJob];
@@ -29,16 +31,29 @@ export class Ticker implements OnApplicationBootstrap {
     void this.tick();
   }
 
-  @Interval(tickMs)
+  @Interval(jobsEveryMs)
   async tick(): Promise<void> {
-    if (this.isTicking) return;
-    this.isTicking = true;
-    try {
+    await this.unlessUnderWay('jobs', async () => {
       for (const job of this.jobs) await this.runner.runIfDue(job);
+    });
+  }
+
+  @Interval(messagesEveryMs)
+  async tellDrivers(): Promise<void> {
+    await this.unlessUnderWay('messages', () => this.notifier.tellDue());
+  }
+
+  private async unlessUnderWay(name: string, work: () => Promise<unknown>): Promise<void> {
+    if (this.underWay.has(name)) return;
+    this.underWay.add(name);
+    try {
+      await work();
     } catch (error) {
-      this.logger.warn(`jobs were not looked at: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `${name} were not looked at: ${error instanceof Error ? error.message : String(error)}`,
+      );
     } finally {
-      this.isTicking = false;
+      this.underWay.delete(name);
     }
   }
 }

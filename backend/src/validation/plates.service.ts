@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
+import { LeftAlone, OutsideFault, OutsideTimeout } from '../outside/outside-fault.js';
 import { invalidField } from '../problems/problem.js';
 import { PlateCheck } from './plate-check.entity.js';
 import { PlateDecision } from './plate-decision.entity.js';
@@ -22,10 +23,8 @@ export interface PlateOutcome {
   vehicle: Vehicle | null;
 }
 
-class TimedOut extends Error {}
-
 function abortionOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TimedOut())));
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new OutsideTimeout())));
 }
 
 @Injectable()
@@ -40,6 +39,11 @@ export class PlatesService {
     private readonly clock: Clock,
   ) {}
 
+  /** Under which the answers of the registry in use are kept. */
+  get registryName(): string {
+    return this.registry.name;
+  }
+
   /** Whether a plate is one, and known. Never throws: a registry that is slow or down is an outcome like the others. */
   async check(text: string): Promise<PlateOutcome> {
     const reading = readPlate(text);
@@ -51,10 +55,11 @@ export class PlatesService {
       const vehicle = await this.lookUpOnce(plate);
       return { plate, fault: vehicle ? null : 'not_found', vehicle };
     } catch (error) {
-      if (error instanceof TimedOut) return { plate, fault: 'api_timeout', vehicle: null };
-      // The plate itself stays out of the log.
-      this.logger.warn(`the ${this.registry.name} registry failed: ${String(error)}`);
-      return { plate, fault: 'service_error', vehicle: null };
+      // That nobody is asked for a while was said when it began.
+      if (!(error instanceof LeftAlone)) {
+        this.logger.warn(`the ${this.registry.name} registry failed: ${causeOf(error)}`);
+      }
+      return { plate, fault: error instanceof OutsideTimeout ? 'api_timeout' : 'service_error', vehicle: null };
     }
   }
 
@@ -85,7 +90,7 @@ export class PlatesService {
     const vehicle = await this.registry.lookUp(plate, signal);
     // Kept also when it came too late for who asked: the next to ask has it at once.
     await this.keep(plate, vehicle, now).catch((error: unknown) => {
-      this.logger.warn(`an answer of the ${registry} registry was not kept: ${errorName(error)}`);
+      this.logger.warn(`an answer of the ${registry} registry was not kept: ${causeOf(error)}`);
     });
     return vehicle;
   }
@@ -101,8 +106,11 @@ export class PlatesService {
   }
 }
 
-/** A database's own words can hold the row, and so the plate. */
-const errorName = (error: unknown) => (error instanceof Error ? error.name : typeof error);
+/** The plate itself stays out of the log: a database's own words, say, can hold the row. */
+function causeOf(error: unknown): string {
+  if (error instanceof OutsideFault) return error.message;
+  return error instanceof Error ? error.name : typeof error;
+}
 
 /** A vehicle that is known to be there, and no more. */
 const nothingKnown: Vehicle = { make: null, model: null, colour: null, year: null };

@@ -47,7 +47,7 @@ export class Figures1700000000010 implements MigrationInterface {
              sum(amount_agorot)
         FROM payments GROUP BY 1, 3, 4`);
     await runner.query('ALTER FUNCTION confirm_hold RENAME TO make_reservation_of_hold');
-    await runner.query(confirmHold);
+    await runner.query(countedConfirmHold);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -59,7 +59,7 @@ export class Figures1700000000010 implements MigrationInterface {
 }
 
 /** Confirms as before, and counts the new reservation and its payment in the same transaction. */
-const confirmHold = `
+export const countedConfirmHold = `
 CREATE FUNCTION confirm_hold(
   p_lot_id bigint, p_session_hash bytea, p_spot_id bigint, p_venue_id bigint, p_reservation_time timestamptz,
   p_grace_seconds integer, p_cutoff_minutes integer, p_first_name text, p_last_name text, p_full_name text,

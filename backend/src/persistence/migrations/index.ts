@@ -11,6 +11,7 @@ import { Figures1700000000010 } from './1700000000010-figures.js';
 import { OneIndexOfLiveHolds1700000000012 } from './1700000000012-one-index-of-live-holds.js';
 import { ListIndexes1700000000013 } from './1700000000013-list-indexes.js';
 import { AuditForGood1700000000014 } from './1700000000014-audit-for-good.js';
+import { Outbox1700000000017 } from './1700000000017-outbox.js';
 import { GateKeys1700000000011 } from './1700000000011-gate-keys.js';
 
 export const migrations = [
@@ -27,5 +28,6 @@ export const migrations = [
   OneIndexOfLiveHolds1700000000012,
   ListIndexes1700000000013,
   AuditForGood1700000000014,
+  Outbox1700000000017,
   GateKeys1700000000011,
 ];

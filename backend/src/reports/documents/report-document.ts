@@ -7,7 +7,7 @@ type ColumnOf<Row, Kind extends string, Value> = {
   /** How many characters wide the column is, about. */
   chars: number;
   value: (row: Row) => Value;
-  /** The sum that stands under the column. */
+  /** The sum that stands under the column: agorot under money, else a count. */
   total?: number;
 };
 

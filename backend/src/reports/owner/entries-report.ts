@@ -114,7 +114,13 @@ export const entriesReport: Report<EntryRow> = {
       columns: [
         { kind: 'instant', heading: texts.enteredAt, chars: 18, value: (row) => row.entered_at },
         { kind: 'instant', heading: texts.exitedAt, chars: 18, value: (row) => row.exited_at },
-        { kind: 'plate', heading: texts.plate, chars: 13, value: (row) => row.license_plate },
+        {
+          kind: 'plate',
+          heading: texts.plate,
+          chars: 13,
+          value: (row) => row.license_plate,
+          total,
+        },
         { kind: 'text', heading: texts.lot, chars: 34, value: (row) => nameOf(row.parking_lot_id) },
         { kind: 'code', heading: texts.spot, chars: 10, value: (row) => row.spot_number ?? '' },
         { kind: 'text', heading: texts.kind, chars: 18, value: (row) => labelOf(texts.kinds, row.kind) },

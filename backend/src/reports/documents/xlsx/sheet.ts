@@ -71,9 +71,8 @@ export async function* tableSheet<Row>(
     yield cellsOf(last + 1, (index, reference) => {
       const column = columns[index];
       if (index === 0) return textCell(reference, 'textTotal', texts.total);
-      if ((column?.kind !== 'count' && column?.kind !== 'money') || column.total === undefined)
-        return textCell(reference, 'textTotal', '');
-      return figureCell(reference, column.kind, column.total, true);
+      if (column?.total === undefined) return textCell(reference, 'textTotal', '');
+      return figureCell(reference, column.kind === 'money' ? 'money' : 'count', column.total, true);
     });
   }
   yield `</sheetData><autoFilter ref="A1:${names.at(-1)}${last}"/>${closing}`;

@@ -1,0 +1,36 @@
+import { Inject, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config.js';
+import { FolderMail } from './folder-mail.js';
+import { MAIL_TRANSPORT, type MailTransport } from './mail.js';
+import { SmtpMail } from './smtp-mail.js';
+
+@Module({
+  providers: [
+    {
+      provide: MAIL_TRANSPORT,
+      inject: [CONFIG],
+      useFactory: ({ mail }: Config): MailTransport =>
+        mail.smtpUrl ? new SmtpMail(mail.smtpUrl, mail.from) : new FolderMail(mail.folder, mail.from),
+    },
+  ],
+  exports: [MAIL_TRANSPORT],
+})
+export class MailModule implements OnApplicationBootstrap {
+  private readonly logger = new Logger('Mail');
+
+  constructor(
+    @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** A wrong mail server is heard of when the server starts, not when the first driver waits for a mail. */
+  onApplicationBootstrap(): void {
+    const { smtpUrl, folder } = this.config.mail;
+    this.logger.log(smtpUrl ? 'mail goes to the mail server' : `mail is written to ${folder}`);
+    this.transport.check().catch((error: unknown) => {
+      this.logger.error(
+        `mail can not be handed over: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Mail } from './mail.js';
+
+const domain = 'panui';
+
+/** A mail in nodemailer's words. Nothing in it is fetched from anywhere, and no list is made of who gets it. */
+export function toSendOptions(mail: Mail, from: string): SendMailOptions {
+  return {
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(mail.calendar && {
+      icalEvent: { method: mail.calendar.method, filename: 'panui.ics', content: mail.calendar.content },
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { IdParameter } from '../listing/id-parameter.js';
+import type { OutboxMessage } from '../outbox/outbox-message.entity.js';
+import { AdminMessagesService } from './admin-messages.service.js';
+
+/** A message as operators see it: that it was told, never what or to whom. */
+function toMessageRecord(message: OutboxMessage) {
+  return {
+    id: message.id,
+    reservation_id: message.reservationId,
+    channel: message.channel,
+    topic: message.topic,
+    state: message.state,
+    attempts: message.attempts,
+    next_attempt_at: message.state === 'waiting' ? message.nextAttemptAt.toISOString() : null,
+    last_error: message.lastError,
+    created_at: message.createdAt.toISOString(),
+    sent_at: message.sentAt?.toISOString() ?? null,
+  };
+}
+
+@Controller('admin')
+@Roles('admin')
+export class AdminMessagesController {
+  constructor(private readonly messages: AdminMessagesService) {}
+
+  @Get('reservations/:id/messages')
+  async ofReservation(@IdParameter('reservation_not_found') id: number) {
+    return (await this.messages.ofReservation(id)).map(toMessageRecord);
+  }
+
+  @Post('messages/:id/resend')
+  @HttpCode(200)
+  async resend(@CurrentUser() admin: Actor, @IdParameter('not_found') id: number) {
+    return (await this.messages.resend(admin, id)).map(toMessageRecord);
+  }
+}

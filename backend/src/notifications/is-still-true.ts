@@ -1,0 +1,15 @@
+import type { OutboxTopic } from '../outbox/outbox-message.entity.js';
+import type { ReservationStatus } from '../reservations/reservation.entity.js';
+
+/**
+ * Whether a thing is still worth telling: what was cancelled is not confirmed to anybody, and of a stay that is over
+ * only its cancellation is.
+ */
+export function isStillTrue(
+  topic: OutboxTopic,
+  reservation: { status: ReservationStatus; reservationEnd: Date },
+  now: Date,
+): boolean {
+  if (topic === 'cancelled') return reservation.status === 'cancelled';
+  return reservation.status === 'confirmed' && now < reservation.reservationEnd;
+}

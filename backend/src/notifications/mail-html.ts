@@ -1,0 +1,92 @@
+import type { Language } from '../problems/language.js';
+import type { Fact, Message } from './message.js';
+
+const ink = '#0F1B2D';
+const ink2 = '#4A5868';
+const green = '#0B7A4B';
+const line = '#D5DDE5';
+const mist = '#F3F6F8';
+const font = "font-family:Heebo,'Segoe UI',Arial,sans-serif";
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** The name of the product and its green light; drawn in letters, since mail programs keep images from readers. */
+function head(language: Language): string {
+  const name = language === 'he' ? 'פנוי' : 'Panui';
+  return `<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:${ink}"><span style="color:${green}">&#9679;</span> ${name}</p>`;
+}
+
+function valueOf(fact: Fact): string {
+  if (fact.kind === 'big') {
+    return `<span style="font-size:32px;font-weight:800;line-height:1.1">${escaped(fact.value)}</span>`;
+  }
+  if (fact.kind === 'plate') {
+    return `<span dir="ltr" style="display:inline-block;padding:2px 10px;border:2px solid ${ink};border-radius:6px;background:#F6C915;color:#000;font-weight:700;letter-spacing:1px">${escaped(fact.value)}</span>`;
+  }
+  return escaped(fact.value);
+}
+
+function table(facts: Fact[]): string {
+  const rows = facts.map(
+    (fact) =>
+      `<tr><td style="padding:10px 0;border-bottom:1px solid ${line};color:${ink2};white-space:nowrap;vertical-align:top">${escaped(fact.name)}</td>` +
+      `<td style="padding:10px 16px;border-bottom:1px solid ${line};color:${ink};font-weight:500">${valueOf(fact)}</td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;font-size:16px">${rows.join('')}</table>`;
+}
+
+function buttons(actions: Message['actions']): string {
+  const each = actions.map(({ label, url }, index) => {
+    const look =
+      index === 0
+        ? `background:${green};color:#FFFFFF;border:1px solid ${green}`
+        : `color:${ink};border:1px solid ${line}`;
+    return `<p style="margin:0 0 12px"><a href="${escaped(url)}" style="display:block;padding:14px 18px;border-radius:12px;text-align:center;text-decoration:none;font-weight:700;${look}">${escaped(label)}</a></p>`;
+  });
+  return `<div style="margin:24px 0 12px">${each.join('')}</div>`;
+}
+
+/** A message as a mail's HTML: one column, in the direction of its language, without anything that is fetched. */
+export function mailHtml(message: Message, language: Language): string {
+  const direction = language === 'he' ? 'rtl' : 'ltr';
+  const small = (text: string) =>
+    `<p style="margin:0 0 8px;font-size:14px;color:${ink2}">${escaped(text)}</p>`;
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(message.subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:${mist};${font}">
+<div dir="${direction}" style="max-width:520px;margin:0 auto;padding:28px 24px;background:#FFFFFF;border:1px solid ${line};border-radius:16px;line-height:1.5;${font}">
+${head(language)}
+<h1 style="margin:0 0 8px;font-size:26px;line-height:1.2;color:${ink}">${escaped(message.title)}</h1>
+<p style="margin:0 0 20px;font-size:16px;color:${ink}">${escaped(message.lead)}</p>
+${table(message.facts)}
+${buttons(message.actions)}
+${[...message.notes, message.why].map(small).join('\n')}
+</div>
+</body>
+</html>
+`;
+}
+
+/** The same for those who read plain text. */
+export function mailText(message: Message): string {
+  return [
+    message.title,
+    '',
+    message.lead,
+    '',
+    ...message.facts.map(({ name, value }) => `${name}: ${value}`),
+    '',
+    ...message.actions.flatMap(({ label, url }) => [`${label}:`, url, '']),
+    ...message.notes,
+    message.why,
+    '',
+  ].join('\n');
+}

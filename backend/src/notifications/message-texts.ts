@@ -1,0 +1,120 @@
+import type { OutboxTopic } from '../outbox/outbox-message.entity.js';
+import type { Language } from '../problems/language.js';
+
+interface TopicTexts {
+  subject(places: { lot: string; spot: string; venue: string }): string;
+  title: string;
+  lead(firstName: string): string;
+}
+
+interface Texts {
+  topics: Record<OutboxTopic, TopicTexts>;
+  where: string;
+  spot: string;
+  floor: string;
+  when: string;
+  plate: string;
+  walk: string;
+  walkMinutes(minutes: number): string;
+  price: string;
+  freeUntil(date: string, time: string): string;
+  until: string;
+  open: string;
+  navigate: string;
+  again: string;
+  keepSecret: string;
+  why: string;
+}
+
+/** Text whose order must not change with the line that it stands in: times, plates, prices, spot numbers. */
+export const leftToRight = (text: string) => `\u2066${text}\u2069`;
+/** Text of another's choosing, such as a name, which may be in either direction. */
+export const isolated = (text: string) => `\u2068${text}\u2069`;
+
+const he: Texts = {
+  topics: {
+    confirmed: {
+      subject: ({ spot, venue }) => `החניה ליד ${isolated(venue)} שמורה: מקום ${leftToRight(spot)}`,
+      title: 'החניה שמורה',
+      lead: (name) => `שלום ${isolated(name)}, המקום מחכה. כאן כל מה שצריך בדרך.`,
+    },
+    moved: {
+      subject: ({ spot, lot }) => `המקום הוחלף: מקום ${leftToRight(spot)} ב${isolated(lot)}`,
+      title: 'המקום הוחלף',
+      lead: (name) =>
+        `שלום ${isolated(name)}, המקום הקודם יצא משימוש ושמרנו מקום אחר באותו חניון, לאותן שעות.`,
+    },
+    cancelled: {
+      subject: ({ venue }) => `החניה ליד ${isolated(venue)} בוטלה`,
+      title: 'ההזמנה בוטלה',
+      lead: (name) => `שלום ${isolated(name)}, ההזמנה בוטלה והמקום התפנה. אם שולם עליה, הסכום מוחזר.`,
+    },
+    reminder: {
+      subject: ({ spot, lot }) => `עוד מעט חונים: מקום ${leftToRight(spot)} ב${isolated(lot)}`,
+      title: 'עוד מעט חונים',
+      lead: (name) =>
+        `שלום ${isolated(name)}, המקום מחכה. כדאי לפתוח את הקישור לפני הכניסה לחניון, כי לפעמים אין שם קליטה.`,
+    },
+  },
+  where: 'חניון',
+  spot: 'מקום',
+  floor: 'קומה',
+  when: 'מתי',
+  plate: 'מספר רכב',
+  walk: 'הליכה',
+  walkMinutes: (minutes) => (minutes === 1 ? 'דקה אחת' : minutes === 2 ? 'שתי דקות' : `${minutes} דקות`),
+  price: 'מחיר',
+  freeUntil: (date, time) => `אפשר לבטל בלי עלות עד ${date} בשעה ${leftToRight(time)}.`,
+  until: 'עד',
+  open: 'לפרטי ההזמנה',
+  navigate: 'ניווט לחניון',
+  again: 'להזמנת חניה חדשה',
+  keepSecret: 'הקישור הוא המפתח להזמנה: מי שמחזיק בו יכול לראות אותה ולבטל אותה.',
+  why: 'המייל נשלח כי נשמרה חניה בפנוי עם הכתובת הזו.',
+};
+
+const en: Texts = {
+  topics: {
+    confirmed: {
+      subject: ({ spot, venue }) =>
+        `Your parking near ${isolated(venue)} is reserved: spot ${leftToRight(spot)}`,
+      title: 'Your spot is reserved',
+      lead: (name) => `Hello ${isolated(name)}, your spot is waiting. Here is all you need on the way.`,
+    },
+    moved: {
+      subject: ({ spot, lot }) => `Your spot has changed: spot ${leftToRight(spot)} at ${isolated(lot)}`,
+      title: 'Your spot has changed',
+      lead: (name) =>
+        `Hello ${isolated(name)}, your spot went out of use and we kept another one for you: same lot, same hours.`,
+    },
+    cancelled: {
+      subject: ({ venue }) => `Your parking near ${isolated(venue)} is cancelled`,
+      title: 'Your reservation is cancelled',
+      lead: (name) =>
+        `Hello ${isolated(name)}, the reservation is cancelled and the spot is free again. What was paid is refunded.`,
+    },
+    reminder: {
+      subject: ({ spot, lot }) => `Parking soon: spot ${leftToRight(spot)} at ${isolated(lot)}`,
+      title: 'Parking soon',
+      lead: (name) =>
+        `Hello ${isolated(name)}, your spot is waiting. Open the link before you drive in: garages often have no signal.`,
+    },
+  },
+  where: 'Parking lot',
+  spot: 'Spot',
+  floor: 'Floor',
+  when: 'When',
+  plate: 'License plate',
+  walk: 'Walk',
+  walkMinutes: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  price: 'Price',
+  freeUntil: (date, time) => `Cancel free of charge until ${date}, ${leftToRight(time)}.`,
+  until: 'until',
+  open: 'Open the reservation',
+  navigate: 'Navigate to the lot',
+  again: 'Reserve again',
+  keepSecret: 'The link is the key to your reservation: whoever has it can see it and cancel it.',
+  why: 'You get this mail because a spot was reserved on Panui with this address.',
+};
+
+export const messageTexts: Record<Language, Texts> = { he, en };

@@ -1,0 +1,86 @@
+import { localDateOf, localTimeOf } from '../clock/israel-time.js';
+import { longLocalDate } from '../clock/local-text.js';
+import type { OutboxTopic } from '../outbox/outbox-message.entity.js';
+import { inLanguage } from '../venues/venue-record.js';
+import { leftToRight, messageTexts } from './message-texts.js';
+import type { ToldReservation } from './told-reservation.js';
+
+/** One line of what is told: a name and what stands beside it. `big` is what the driver looks for at the gate. */
+export interface Fact {
+  name: string;
+  value: string;
+  kind?: 'big' | 'plate';
+}
+
+/** What is told, before it is a mail or a short message. */
+export interface Message {
+  subject: string;
+  title: string;
+  lead: string;
+  facts: Fact[];
+  notes: string[];
+  actions: { label: string; url: string }[];
+  why: string;
+}
+
+const agorotPerShekel = 100;
+
+/** 8 digits as 123-45-678, 7 as 12-345-67; others as they are. */
+function groupedPlate(plate: string): string {
+  if (/^\d{8}$/.test(plate)) return plate.replace(/^(...)(..)(...)$/, '$1-$2-$3');
+  if (/^\d{7}$/.test(plate)) return plate.replace(/^(..)(...)(..)$/, '$1-$2-$3');
+  return plate;
+}
+
+function priceText(agorot: number): string {
+  const shekels = agorot / agorotPerShekel;
+  return leftToRight(`₪${Number.isInteger(shekels) ? shekels : shekels.toFixed(2)}`);
+}
+
+/** Waze is what drivers here drive by; where it is not installed the link opens its page. */
+function navigationUrl({ lat, lng }: { lat: number; lng: number }): string {
+  return `https://waze.com/ul?ll=${lat}%2C${lng}&navigate=yes&utm_source=panui`;
+}
+
+/** Puts a reservation as it is now into the driver's words. */
+export function messageOf(topic: OutboxTopic, told: ToldReservation, publicUrl: string, now: Date): Message {
+  const { row, language } = told;
+  const t = messageTexts[language];
+  const lot = inLanguage(language, row.lot_name, row.lot_name_en);
+  const address = inLanguage(language, row.lot_address, row.lot_address_en);
+  const venue = inLanguage(language, row.venue_name, row.venue_name_en);
+  const isOver = topic === 'cancelled';
+  const hours = leftToRight(`${localTimeOf(row.reservation_start)}–${localTimeOf(row.reservation_end)}`);
+  const spot: Fact[] = [
+    { name: t.spot, value: leftToRight(row.spot_number), kind: 'big' },
+    ...(row.spot_floor ? [{ name: t.floor, value: leftToRight(row.spot_floor) }] : []),
+  ];
+  const canStillCancel = !isOver && now < row.cancel_deadline;
+  const deadline = t.freeUntil(
+    longLocalDate(localDateOf(row.cancel_deadline), language),
+    localTimeOf(row.cancel_deadline),
+  );
+  return {
+    subject: t.topics[topic].subject({ lot, venue, spot: row.spot_number }),
+    title: t.topics[topic].title,
+    lead: t.topics[topic].lead(told.firstName),
+    facts: [
+      ...(isOver ? [] : spot),
+      { name: t.where, value: `${lot}, ${address}` },
+      { name: t.when, value: `${longLocalDate(localDateOf(row.reservation_start), language)}, ${hours}` },
+      { name: t.plate, value: leftToRight(groupedPlate(row.license_plate)), kind: 'plate' },
+      ...(isOver
+        ? []
+        : [{ name: t.walk, value: t.walkMinutes(Math.max(1, Math.round(row.walking_time_minutes))) }]),
+      { name: t.price, value: priceText(row.price_agorot) },
+    ],
+    notes: [...(canStillCancel ? [deadline] : []), ...(!isOver && told.link ? [t.keepSecret] : [])],
+    actions: isOver
+      ? [{ label: t.again, url: `${publicUrl}/reserve?venue_id=${row.venue_id}` }]
+      : [
+          ...(told.link ? [{ label: t.open, url: told.link }] : []),
+          { label: t.navigate, url: navigationUrl({ lat: row.lot_lat, lng: row.lot_lng }) },
+        ],
+    why: t.why,
+  };
+}

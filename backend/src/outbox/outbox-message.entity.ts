@@ -1,0 +1,35 @@
+import { Check, Column, Entity, Index, Unique } from 'typeorm';
+import { Id, Instant, LotKey } from '../persistence/columns.js';
+
+export const outboxChannels = ['mail', 'sms'] as const;
+export type OutboxChannel = (typeof outboxChannels)[number];
+export const outboxTopics = ['confirmed', 'moved', 'cancelled', 'reminder'] as const;
+export type OutboxTopic = (typeof outboxTopics)[number];
+/** `dropped`: it was no longer true when its time came; `dead`: nobody takes it. */
+export type OutboxState = 'waiting' | 'sent' | 'dead' | 'dropped';
+
+/** One thing to be told of a reservation, written with the fact itself. It holds no person's details. */
+@Entity('outbox_messages')
+@Unique('outbox_messages_once', ['parkingLotId', 'onceKey'])
+@Check('outbox_messages_channel_known', "channel IN ('mail', 'sms')")
+@Check('outbox_messages_topic_known', "topic IN ('confirmed', 'moved', 'cancelled', 'reminder')")
+@Check('outbox_messages_state_known', "state IN ('waiting', 'sent', 'dead', 'dropped')")
+@Index('outbox_messages_waiting_idx', ['nextAttemptAt'], { where: "state = 'waiting'" })
+@Index('outbox_messages_reservation_idx', ['parkingLotId', 'reservationId'])
+@Index('outbox_messages_id_idx', ['id'])
+export class OutboxMessage {
+  @LotKey('outbox_messages_pkey') parkingLotId: number;
+  @Id('outbox_messages_pkey') id: number;
+  @Column('bigint', { name: 'reservation_id' }) reservationId: number;
+  @Column('text') channel: OutboxChannel;
+  @Column('text') topic: OutboxTopic;
+  /** What must not be told twice has the same key. */
+  @Column('text', { name: 'once_key' }) onceKey: string;
+  @Column('text', { default: 'waiting' }) state: OutboxState;
+  @Column('integer', { default: 0 }) attempts: number;
+  @Instant('next_attempt_at') nextAttemptAt: Date;
+  @Instant('leased_until', { nullable: true }) leasedUntil: Date | null;
+  @Column('text', { name: 'last_error', nullable: true }) lastError: string | null;
+  @Instant('created_at') createdAt: Date;
+  @Instant('sent_at', { nullable: true }) sentAt: Date | null;
+}

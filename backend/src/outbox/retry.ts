@@ -1,0 +1,16 @@
+const firstDelaySeconds = 10;
+const longestDelaySeconds = 6 * 3_600;
+const mostAttempts = 16;
+
+/** Nobody will ever take the message: trying again is of no use. */
+export class Undeliverable extends Error {}
+
+/**
+ * When to try again after so many failed attempts: 10 s, then twice as long each time, 6 hours at most; null when it is
+ * not worth it any more, which is after some two days.
+ */
+export function nextAttemptAt(attempts: number, error: unknown, now: Date): Date | null {
+  if (error instanceof Undeliverable || attempts >= mostAttempts) return null;
+  const seconds = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (attempts - 1));
+  return new Date(now.getTime() + seconds * 1000);
+}
