@@ -56,15 +56,16 @@ export interface ReadWorkbook {
   part: (name: string) => string;
 }
 
-/** Opens a workbook with SheetJS; dates stay the numbers that the file holds. */
+/** Opens a workbook with SheetJS; a date is read as its wall clock's time, in UTC. */
 export function readWorkbook(bytes: Buffer): ReadWorkbook {
   const workbook = read(bytes, { cellNF: true, cellStyles: true, bookFiles: true });
   const [first = '', last = ''] = [workbook.SheetNames[0], workbook.SheetNames.at(-1)];
   const table = workbook.Sheets[first] ?? {};
-  const rows = utils.sheet_to_json<unknown[]>(table, { header: 1, raw: true });
+  const rows = utils.sheet_to_json<unknown[]>(table, { header: 1, raw: true, UTC: true });
   const details = utils.sheet_to_json<[string, unknown]>(workbook.Sheets[last] ?? {}, {
     header: 1,
     raw: true,
+    UTC: true,
   });
   const { files } = workbook as WorkBook & { files: Record<string, { content: Uint8Array }> };
   return {

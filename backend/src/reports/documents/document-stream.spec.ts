@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import { documentStream } from './document-stream.js';
+
+/** Chunks without end, and how many have been made. */
+function endless(size = 1024) {
+  const made = { chunks: 0, isEnded: false };
+  async function* chunks() {
+    try {
+      for (;;) {
+        await setImmediate();
+        made.chunks += 1;
+        yield Buffer.alloc(size);
+      }
+    } finally {
+      made.isEnded = true;
+    }
+  }
+  return { made, chunks: chunks() };
+}
+
+function closing() {
+  let closed = 0;
+  return { close: () => Promise.resolve(void (closed += 1)), times: () => closed };
+}
+
+it('makes no more than is read, beyond a small store', async () => {
+  const { made, chunks } = endless();
+  const stream = documentStream(chunks, closing().close);
+  stream.read(0);
+  for (let turn = 0; turn < 500; turn++) await setImmediate();
+  expect(made.chunks).toBeLessThan(100);
+  const before = made.chunks;
+  stream.resume();
+  while (made.chunks < before + 50) await setImmediate();
+  stream.destroy();
+});
+
+it('stops making and closes once when its reader leaves', async () => {
+  const { made, chunks } = endless();
+  const { close, times } = closing();
+  const stream = documentStream(chunks, close);
+  await once(stream, 'data');
+  stream.destroy();
+  await once(stream, 'close');
+  expect([made.isEnded, times()]).toEqual([true, 1]);
+  const { chunks: count } = made;
+  for (let turn = 0; turn < 20; turn++) await setImmediate();
+  expect([made.chunks, times()]).toEqual([count, 1]);
+});
+
+it('closes when nobody ever reads', async () => {
+  const { close, times } = closing();
+  const stream = documentStream(endless().chunks, close);
+  stream.destroy();
+  await once(stream, 'close');
+  expect(times()).toBe(1);
+});
+
+it('closes at its end, and when its making fails', async () => {
+  const { close, times } = closing();
+  const whole = documentStream([Buffer.from('a'), Buffer.from('b')] as never, close);
+  expect(Buffer.concat(await whole.toArray()).toString()).toBe('ab');
+  expect(times()).toBe(1);
+  async function* failing() {
+    yield Buffer.from('a');
+    await setImmediate();
+    throw new Error('the database is gone');
+  }
+  await expect(documentStream(failing(), close).toArray()).rejects.toThrow('the database is gone');
+  expect(times()).toBe(2);
+});
+
+it('gives up a reader that takes nothing', async () => {
+  const { close, times } = closing();
+  const stream = documentStream(endless(64 * 1024).chunks, close, 20);
+  stream.read(0);
+  await expect(once(stream, 'close')).rejects.toThrow('stopped reading');
+  expect(times()).toBe(1);
+});

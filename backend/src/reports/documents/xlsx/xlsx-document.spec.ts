@@ -1,0 +1,56 @@
+import { read, utils } from '@e965/xlsx';
+import type { ReportDocument } from '../report-document.js';
+import { xlsxOf } from './xlsx-document.js';
+
+function aDocument(rows: string[], over: Partial<ReportDocument<string>> = {}): ReportDocument<string> {
+  return {
+    language: 'en',
+    title: 'A report: [all] lots/spots',
+    lotName: 'Lot',
+    period: { from: '2026-11-01', to: '2026-11-30' },
+    madeAt: new Date('2026-11-21T10:00:00Z'),
+    figures: [],
+    columns: [{ kind: 'text', heading: 'Text', chars: 20, value: (row) => row, total: rows.length }],
+    rowCount: rows.length,
+    batches: [rows.slice(0, 3), rows.slice(3)],
+    ...over,
+  };
+}
+
+async function bytesOf(document: ReportDocument<string>, rowsPerSheet?: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of xlsxOf(document, rowsPerSheet)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function sheetsOf(bytes: Buffer): Record<string, unknown[][]> {
+  const { SheetNames, Sheets } = read(bytes);
+  const rowsOf = (name: string) =>
+    utils.sheet_to_json<unknown[]>(Sheets[name] ?? {}, { header: 1, blankrows: false });
+  return Object.fromEntries(SheetNames.map((name) => [name, rowsOf(name)]));
+}
+
+it('goes on to another sheet when one is full, under the same head, and sums once', async () => {
+  const sheets = sheetsOf(await bytesOf(aDocument(['a', 'b', 'c', 'd', 'e']), 2));
+  expect(Object.entries(sheets).slice(0, 3)).toEqual([
+    ['A report   all  lots spots', [['Text'], ['a'], ['b']]],
+    ['A report   all  lots spots 2', [['Text'], ['c'], ['d']]],
+    ['A report   all  lots spots 3', [['Text'], ['e'], ['Total']]],
+  ]);
+});
+
+it('keeps any text as it is', async () => {
+  const texts = ['<b>&"\'', '_x0041_', 'two\nlines', '  spaces  ', '😀 שלום', '\u202Eאב', '=1+1', "'quoted"];
+  const [rows = []] = Object.values(sheetsOf(await bytesOf(aDocument(texts))));
+  expect(rows.slice(1, -1).flat()).toEqual(texts);
+});
+
+it('leaves out what no XML may hold', async () => {
+  const [rows = []] = Object.values(sheetsOf(await bytesOf(aDocument(['a\u0000\u001Bb\uD800c\uFFFF']))));
+  expect(rows[1]).toEqual(['abc']);
+});
+
+it('is a sheet of its head and totals when there is nothing', async () => {
+  const [rows] = Object.values(sheetsOf(await bytesOf(aDocument([]))));
+  expect(rows).toEqual([['Text'], ['Total']]);
+});
