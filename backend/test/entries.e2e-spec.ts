@@ -1,6 +1,5 @@
 import { instantAt } from '../src/clock/israel-time.js';
 import { clearingJob } from '../src/scheduling/clearing.job.js';
-import { defaultSettings } from '../src/settings/business-settings.js';
 import { aLot, aVenue, epochSeconds } from './support/builders.js';
 import { confirm, holdAt } from './support/driver-calls.js';
 import { as, aUser } from './support/sign-in.js';
@@ -80,6 +79,7 @@ describe('a car that comes in and leaves', () => {
       id: expect.any(Number),
       parking_lot_id: place.lotId,
       spot_id: stay.spot_id,
+      spot_number: expect.stringMatching(/^[12]$/),
       reservation_id: stay.id,
       license_plate: '8001001',
       entered_at: expect.stringMatching(/^2026-11-29T16:40:.*Z$/),
@@ -219,8 +219,7 @@ describe('a car that comes in and leaves', () => {
 });
 
 describe('the morning’s clearing', () => {
-  const clear = () =>
-    test.dataSource.transaction((tx) => clearingJob.run(tx, test.clock.now(), defaultSettings));
+  const clear = () => test.dataSource.transaction((tx) => clearingJob.run(tx, test.clock.now()));
   const statusOf = async (id: number) => (await admin.get(`/admin/reservations/${id}`)).body.status as string;
 
   it('counts a car of another day as no visit, and late news as one', async () => {

@@ -10,5 +10,6 @@ export const shownKindSql = (
   now: string,
 ) => `
   CASE WHEN ${entry.exitedAt} IS NULL AND ${entry.kind} IN ${stayKinds}
-        AND EXISTS (SELECT FROM reservations r WHERE r.parking_lot_id = ${entry.lot} AND r.id = ${entry.reservation}
-                       AND r.reservation_end < ${now}) THEN 'overstay' ELSE ${entry.kind} END`;
+        AND EXISTS (SELECT FROM reservations r
+                     WHERE r.parking_lot_id = ${entry.lot} AND r.id = ${entry.reservation} AND r.reservation_end < ${now})
+       THEN 'overstay' ELSE ${entry.kind} END`;

@@ -32,6 +32,7 @@ const he = {
   kinds: {
     expected: 'צפוי',
     unknown_plate: 'רכב לא מוכר',
+    too_early: 'מוקדם מדי',
     wrong_day: 'יום אחר',
     second_entry: 'כניסה שנייה',
     exit_without_entry: 'יציאה בלי כניסה',
@@ -71,6 +72,7 @@ const en: typeof he = {
   kinds: {
     expected: 'Expected',
     unknown_plate: 'Unknown plate',
+    too_early: 'Too early',
     wrong_day: 'Wrong day',
     second_entry: 'Second entry',
     exit_without_entry: 'Exit without entry',
