@@ -68,6 +68,40 @@ test('of two who edit a lot, the later is told, keeps what was typed, and can pu
   expect(lot).toMatchObject({ description: 'Gate on the left', price_agorot: 4200 });
 });
 
+test('an admin and the owner edit one lot at once: the later sees both values of what both changed', async ({
+  page,
+  browser,
+}) => {
+  const place = await makePlace(['1']);
+  await beginAs(page, 'admin');
+  await page.goto(`/parking-lots/${place.lotId}/edit`);
+  await expect(page.locator('[name=price_agorot]')).toHaveValue('25');
+
+  const owners = await (await browser.newContext()).newPage();
+  await begin(owners, place.owner.token);
+  await owners.goto('/owner/settings');
+  await owners.locator('[name=price_agorot]').fill('40');
+  await owners.locator('[name=description]').fill('Ring twice');
+  await owners.getByRole('button', { name: 'Save' }).click();
+  await expect(owners.getByText('Changes saved')).toBeVisible();
+
+  await page.locator('[name=price_agorot]').fill('30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else was faster' });
+  await expect(notice).toBeInViewport();
+  await expect(notice).toContainText(place.owner.email);
+  await expect(notice.getByRole('listitem').filter({ hasText: 'Price of a stay' })).toContainText('40');
+  await expect(notice.getByRole('listitem').filter({ hasText: 'Price of a stay' })).toContainText('30');
+  const description = notice.getByRole('listitem').filter({ hasText: 'Ring twice' });
+  await expect(description).not.toContainText('with you');
+  await notice.getByRole('button', { name: 'Put my changes on top' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/parking-lots$/);
+  const lot = await asAdmin('GET', `/admin/parking-lots/${place.lotId}`);
+  expect(lot).toMatchObject({ price_agorot: 3000, description: 'Ring twice' });
+  await owners.context().close();
+});
+
 test('an owner changes hours and price; the clock takes 1830 for 18:30', async ({ page }) => {
   const place = await makePlace(['1']);
   await asAdmin('PUT', `/admin/parking-lots/${place.lotId}`, { is_24_7: false });
@@ -77,7 +111,7 @@ test('an owner changes hours and price; the clock takes 1830 for 18:30', async (
   await page.locator('[name=price_agorot]').fill('27.5');
   await page.getByRole('button', { name: 'Friday' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Element updated')).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
   const lot = await asAdmin('GET', `/admin/parking-lots/${place.lotId}`);
   expect(lot).toMatchObject({ opening_time: '18:30', price_agorot: 2750, open_weekdays: [0, 1, 2, 3, 4, 5] });
 });

@@ -99,9 +99,24 @@ for (const [status, text] of [
       route.fulfill({ status, contentType: 'application/problem+json', body: '{"detail":"not yours"}' }),
     );
     await page.goto('/venues');
-    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(text);
+    await expect(page.getByText('No Venues')).toHaveCount(0);
+    await page.unroute('**/admin/venues?**');
+    await page.getByRole('alert').getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Habima Theatre')).toBeVisible();
   });
 }
+
+test('a record that is not there is told in the words of the specification, over the list', async ({
+  page,
+}) => {
+  await beginAs(page, 'admin');
+  for (const path of ['/reservations/99999999', '/venues/99999999/edit']) {
+    await page.goto(path);
+    await expect(page.getByText(/^Resource not found: /)).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === `/${path.split('/')[1]}`);
+  }
+});
 
 test('the language switches on the spot, direction and all, and is kept', async ({ page }) => {
   await beginAs(page, 'admin', 'he');

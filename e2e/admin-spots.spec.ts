@@ -1,4 +1,4 @@
-import { begin, call, makePlace, reserve } from './admin-support';
+import { begin, call, makePlace, type Reserved, reserve } from './admin-support';
 import { expect, test } from './support/test';
 
 test('a block shows whom it moves before it is made, moves them, and can be taken back', async ({ page }) => {
@@ -51,6 +51,57 @@ test('a spot whose driver has nowhere to go is named, and is not blocked', async
   await page.locator('[data-state=blocked]').click();
   await page.getByRole('button', { name: 'Unblock' }).click();
   await expect(page.locator('[data-state=blocked]')).toHaveCount(0);
+});
+
+test('of forty spots blocked at once two drivers are moved, one conflict is listed, and undo brings all back', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const place = await makePlace([]);
+  await call(
+    'POST',
+    '/owners/me/spots/bulk',
+    { parking_lot_id: place.lotId, first_number: 101, last_number: 142, floor: '-2', office: 'B' },
+    place.owner.token,
+  );
+  const drivers = [await reserve(place), await reserve(place), await reserve(place)];
+  const spotOf = async ({ token }: Reserved) =>
+    (await call<{ spot_number: string }>('GET', `/reservations/token/${token}`)).spot_number;
+
+  await begin(page, place.owner.token);
+  await page.goto('/owner/spots');
+  await expect(page.locator('[data-state=reserved]')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Select floor' }).click();
+  // Two spots stay out of it: so many drivers can be moved, and the third can't.
+  await page.locator('[data-state=available]').first().click();
+  await page.locator('[data-state=available]').last().click();
+  await expect(page.getByText('40 spots selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Block...' }).click();
+  const dialog = page.getByRole('dialog');
+  const preview = dialog.getByTestId('block-preview');
+  await expect(preview).toContainText('39 spots will be blocked');
+  await expect(preview).toContainText('2 drivers move to other spots');
+  await expect(preview).toContainText('One spot can’t be blocked');
+  await dialog.locator('[name=reason]').fill('Resurfacing');
+  await dialog.locator('button[type=submit]').click();
+
+  await expect(page.getByText('39 spots updated · 2 drivers moved · one could not be blocked')).toBeVisible();
+  await expect(page.locator('[data-state=blocked]')).toHaveCount(39);
+  const now = await Promise.all(drivers.map(spotOf));
+  const moved = drivers.filter((driver, index) => now[index] !== driver.spotNumber);
+  expect(moved).toHaveLength(2);
+  expect(new Set(now).size).toBe(3);
+
+  const driversPage = await page.context().newPage();
+  for (const driver of moved) {
+    await driversPage.goto(`/reservation/${driver.token}`);
+    await expect(driversPage.getByTestId('spot-number')).toHaveText(await spotOf(driver));
+  }
+  await driversPage.close();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('[data-state=blocked]')).toHaveCount(0);
+  expect(await Promise.all(drivers.map(spotOf))).toEqual(drivers.map((driver) => driver.spotNumber));
 });
 
 test('the board is walked with arrows and chosen with the space bar, in Hebrew from right to left', async ({
