@@ -1,5 +1,6 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
 import { analytics } from './analytics';
+import { messages } from './messages';
 import { reports } from './reports';
 import { spots } from './spots';
 
@@ -224,6 +225,7 @@ export const panui = {
       sessions: 'התחברויות',
     },
   },
+  message: messages,
   job: {
     running: 'בתהליך',
     done: 'בוצעה',

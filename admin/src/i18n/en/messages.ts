@@ -1,0 +1,14 @@
+/** What drivers are told. */
+export const messages = {
+  title: 'Messages to the driver',
+  none: 'Nothing was sent for this reservation.',
+  resend: 'Send again',
+  resent: 'The message goes out again in a moment.',
+  topic: {
+    confirmed: 'Confirmation',
+    moved: 'Change of spot',
+    cancelled: 'Cancellation',
+    reminder: 'Reminder',
+  },
+  state: { waiting: 'Waiting', sent: 'Sent', dead: 'Not delivered', dropped: 'Not needed' },
+};
