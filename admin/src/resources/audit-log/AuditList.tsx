@@ -47,6 +47,9 @@ const nounOf = (deed: DeedRecord) =>
     ? `resources.${deed.resource}.name`
     : `panui.audit.resource.${deed.resource}`;
 
+/** Whether there is more to see than the row says. */
+const hasStory = (deed: DeedRecord) => deed.resource !== 'sessions' && changesIn(deed).length > 0;
+
 function Deed({ deed }: { deed: DeedRecord }) {
   const t = useTranslate();
   return (
@@ -72,6 +75,7 @@ function AuditTable() {
     <DataTable<DeedRecord>
       rowClick="expand"
       expand={<DeedChanges />}
+      isRowExpandable={hasStory}
       bulkActionButtons={false}
       empty={<EmptyList />}
     >
@@ -96,7 +100,7 @@ function AuditRows() {
         <>
           <Moment at={deed.created_at} />
           <Who deed={deed} />
-          {deed.resource !== 'sessions' && changesIn(deed).length > 0 && (
+          {hasStory(deed) && (
             <details style={{ flexBasis: '100%' }}>
               <summary>{t('panui.audit.changes')}</summary>
               <DeedChanges />
