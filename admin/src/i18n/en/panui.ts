@@ -1,6 +1,7 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
 import { analytics } from './analytics';
 import { messages } from './messages';
+import { entries } from './entries';
 import { reports } from './reports';
 import { spots } from './spots';
 
@@ -8,6 +9,7 @@ export const panui = {
   ...spots,
   ...analytics,
   ...reports,
+  ...entries,
   problem: problemMessages.en,
   name: 'Panui',
   loading: 'Loading...',
@@ -211,6 +213,9 @@ export const panui = {
       refund: 'Refunded',
       make_lot_owner: 'Gave a lot',
       remove_lot_owner: 'Took away a lot',
+      car_in: 'Car came in',
+      car_out: 'Car left',
+      revoke: 'Key revoked',
       sign_in: 'Signed in',
       sign_in_failed: 'Sign-in failed',
     },
@@ -223,6 +228,8 @@ export const panui = {
       payments: 'Payments',
       settings: 'System settings',
       sessions: 'Sign-ins',
+      entries: 'Entries and exits',
+      'gate-keys': 'Gate keys',
     },
   },
   message: messages,

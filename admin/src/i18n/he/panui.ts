@@ -1,6 +1,7 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
 import { analytics } from './analytics';
 import { messages } from './messages';
+import { entries } from './entries';
 import { reports } from './reports';
 import { spots } from './spots';
 
@@ -8,6 +9,7 @@ export const panui = {
   ...spots,
   ...analytics,
   ...reports,
+  ...entries,
   problem: problemMessages.he,
   name: 'פנוי',
   loading: 'טעינה...',
@@ -211,6 +213,9 @@ export const panui = {
       refund: 'החזר',
       make_lot_owner: 'שיוך חניון',
       remove_lot_owner: 'הסרת שיוך חניון',
+      car_in: 'כניסת רכב',
+      car_out: 'יציאת רכב',
+      revoke: 'ביטול מפתח',
       sign_in: 'התחברות',
       sign_in_failed: 'התחברות שנכשלה',
     },
@@ -223,6 +228,8 @@ export const panui = {
       payments: 'תשלומים',
       settings: 'הגדרות מערכת',
       sessions: 'התחברויות',
+      entries: 'כניסות ויציאות',
+      'gate-keys': 'מפתחות של שערים',
     },
   },
   message: messages,

@@ -4,15 +4,17 @@ import { call } from '../../data/http';
 import { useLang } from '../../i18n/useLang';
 import { Loading } from '../../layout/Loading';
 import { LoadError } from '../../layout/LoadError';
+import type { LotRecord } from '../../resources/parking-lots/lot';
 import { dayText } from '../../shared/time';
 import { Arrivals } from '../dashboard/Arrivals';
+import { CarsToday } from './entries/CarsToday';
 import { OwnerFigures } from './OwnerFigures';
 import { OwnerPage } from './OwnerPage';
 import type { OwnerDashboard } from './ownerDashboard';
 
 const refreshMs = 60_000;
 
-/** An owner's day: what needs a hand first, then who comes, then the month. */
+/** An owner's day: what needs a hand first, then who comes, and who is inside. */
 export default function OwnerDashboardPage() {
   const t = useTranslate();
   const lang = useLang();
@@ -22,13 +24,13 @@ export default function OwnerDashboardPage() {
       <p className="quiet" style={{ marginBlockEnd: 14 }}>
         {dayText(new Date(), lang)}
       </p>
-      <OwnerPage>{() => <Day />}</OwnerPage>
+      <OwnerPage>{(lots) => <Day lots={lots} />}</OwnerPage>
     </>
   );
 }
 
-function Day() {
-  const { data, error } = useLoad(
+function Day({ lots }: { lots: LotRecord[] }) {
+  const { data, error, reload } = useLoad(
     'owner-dashboard',
     () => call<OwnerDashboard>('GET', '/owners/me/dashboard'),
     refreshMs,
@@ -38,6 +40,7 @@ function Day() {
     <div className="stack">
       <OwnerFigures dashboard={data} />
       <Arrivals arrivals={data.next_arrivals} />
+      <CarsToday lots={lots} onRecorded={() => void reload()} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Title, useTranslate } from 'react-admin';
 import { RecordEdit } from '../../records/RecordEdit';
 import { LotInputs } from '../../resources/parking-lots/LotInputs';
+import { GatesCard } from './gates/GatesCard';
 import { LotPicker } from './LotPicker';
 import { OwnerPage } from './OwnerPage';
 
-/** What an owner decides about a lot: hours, days, price, whether it is open at all. */
+/** What an owner decides about a lot: hours, days, price, whether it is open at all; and which gates speak for it. */
 export default function OwnerSettingsPage() {
   const t = useTranslate();
   return (
@@ -14,7 +15,13 @@ export default function OwnerSettingsPage() {
         {(lots) => (
           <LotPicker lots={lots}>
             {(lot) => (
-              <RecordEdit key={lot.id} resource="owner-lots" id={lot.id} title={false}>
+              <RecordEdit
+                key={lot.id}
+                resource="owner-lots"
+                id={lot.id}
+                title={false}
+                aside={<GatesCard key={lot.id} lotId={lot.id} />}
+              >
                 <LotInputs />
               </RecordEdit>
             )}

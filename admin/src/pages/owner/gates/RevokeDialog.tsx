@@ -1,0 +1,52 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { textOf } from '../../../data/http';
+import { type GateKey, revokeGateKey } from './gateKey';
+
+interface Props {
+  lotId: number;
+  gateKey: GateKey;
+  onRevoked: () => void;
+  onClose: () => void;
+}
+
+export function RevokeDialog({ lotId, gateKey, onRevoked, onClose }: Props) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const revoke = async () => {
+    setIsBusy(true);
+    try {
+      await revokeGateKey(lotId, gateKey.id);
+      notify('panui.gates.revoked', { type: 'success' });
+      onRevoked();
+      onClose();
+    } catch (error) {
+      setFault(textOf(error));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} role="alertdialog" fullWidth maxWidth="xs" aria-labelledby="revoke-title">
+      <DialogTitle id="revoke-title">
+        {t('panui.gates.revoke_title', { name: `\u2068${gateKey.name}\u2069` })}
+      </DialogTitle>
+      <DialogContent>
+        {fault && <Alert severity="error">{fault}</Alert>}
+        <p className="quiet">{t('panui.gates.revoke_text')}</p>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('ra.action.back')}
+        </Button>
+        <Button variant="contained" color="error" disabled={isBusy} onClick={() => void revoke()}>
+          {t('panui.gates.revoke')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

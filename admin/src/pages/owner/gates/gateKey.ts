@@ -1,0 +1,18 @@
+import { call } from '../../../data/http';
+
+/** A key of one lot's gate or camera; its secret is known only in the moment in which it is made. */
+export interface GateKey {
+  id: number;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+const pathOf = (lotId: number) => `/owners/me/lots/${lotId}/gate-keys`;
+
+export const gateKeysOf = (lotId: number) => call<GateKey[]>('GET', pathOf(lotId));
+
+export const makeGateKey = (lotId: number, name: string) =>
+  call<GateKey & { key: string }>('POST', pathOf(lotId), { name });
+
+export const revokeGateKey = (lotId: number, id: number) => call<GateKey>('DELETE', `${pathOf(lotId)}/${id}`);
