@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { createDeflateRaw, crc32 } from 'node:zlib';
 
 /** One file of an archive; its content is asked for when its turn has come. */
@@ -27,6 +27,7 @@ const deflate = 8;
 const firstDate = 0x0021;
 /** Beyond this the format needs its 64-bit form, which is not written here. */
 const largestSize = 0xffffffff;
+const gatheredBytes = 64 * 1024;
 
 function fixed(length: number, fill: (buffer: Buffer) => void): Buffer {
   const buffer = Buffer.alloc(length);
@@ -46,16 +47,45 @@ function writeCommon(buffer: Buffer, at: number, entry: WrittenEntry): void {
   buffer.writeUInt16LE(entry.name.length, at + 22);
 }
 
+/**
+ * Gathers texts as bytes until they are worth packing, always in the same place: a sheet is long, and the buffers and
+ * texts of all of it would fill the memory before they are collected.
+ */
+class Gatherer {
+  private readonly buffer = Buffer.allocUnsafeSlow(gatheredBytes);
+  private length = 0;
+
+  /** Takes a text, and gives whatever there is to pack before there is room for it. */
+  *add(text: string): Generator<Buffer> {
+    const most = text.length * 3;
+    if (this.length + most > this.buffer.length) yield this.take();
+    if (most > this.buffer.length) yield Buffer.from(text);
+    else this.length += this.buffer.write(text, this.length);
+  }
+
+  /** Good until more is added. */
+  take(): Buffer {
+    const taken = this.buffer.subarray(0, this.length);
+    this.length = 0;
+    return taken;
+  }
+}
+
 /** Packs the content as it comes, and notes its sizes in the entry. */
 async function* packed(content: ZipEntry['content'], entry: WrittenEntry): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw();
+  const write = promisify((bytes: Buffer, done: (error?: Error | null) => void) => packer.write(bytes, done));
+  const pack = async (bytes: Buffer) => {
+    entry.crc = crc32(bytes, entry.crc);
+    entry.size += bytes.length;
+    await write(bytes);
+  };
+  const gatherer = new Gatherer();
   const feed = async () => {
     for await (const text of content) {
-      const bytes = Buffer.from(text);
-      entry.crc = crc32(bytes, entry.crc);
-      entry.size += bytes.length;
-      if (!packer.write(bytes)) await once(packer, 'drain');
+      for (const bytes of gatherer.add(text)) await pack(bytes);
     }
+    await pack(gatherer.take());
     packer.end();
   };
   const feeding = feed().catch((error: unknown) => packer.destroy(error as Error));
