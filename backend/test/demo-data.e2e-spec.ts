@@ -26,6 +26,21 @@ describe('the demo data', () => {
     expect(counts?.['reservations']).toBeGreaterThan(2000);
     expect(counts?.['payments']).toBe(counts?.['reservations']);
     expect(counts?.['entries']).toBeGreaterThan(1500);
+    const kinds = await dataSource.query<{ kind: string; inside: number }[]>(
+      `SELECT kind, (count(*) FILTER (WHERE exited_at IS NULL))::int AS inside FROM entries
+        WHERE parking_lot_id <= 3 GROUP BY kind ORDER BY kind`,
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'exit_without_entry',
+      'expected',
+      'overstay',
+      'second_entry',
+      'unknown_plate',
+      'wrong_day',
+    ]);
+    const insideAs = (wanted: string) => kinds.find(({ kind }) => kind === wanted)?.inside ?? 0;
+    expect(insideAs('unknown_plate')).toBe(3);
+    expect(insideAs('overstay')).toBeGreaterThan(0);
     await dataSource.destroy();
     await database.drop();
   });

@@ -32,6 +32,14 @@ export interface PastStay {
 /** Evenings fill up by weekday: Thursdays most, Sundays least; weekends where a lot is open. */
 const occupancyByWeekday = [0.22, 0.28, 0.33, 0.38, 0.55, 0.42, 0.48];
 
+/** Most leave in time; a few stay on a while, and who is to leave later is still inside. */
+function exitOf(cameAt: Date, end: Date, now: Date, random: Random): Date | null {
+  const wanted = cameAt.getTime() + random.whole(90, 330) * msPerMinute;
+  const late = random.next() < 0.03 ? end.getTime() + random.whole(5, 400) * msPerMinute : 0;
+  const at = Math.max(late, Math.min(end.getTime(), wanted));
+  return at <= now.getTime() ? new Date(at) : null;
+}
+
 function aStay(
   lot: ParkingLot,
   spot: Spot,
@@ -48,8 +56,8 @@ function aStay(
   const isOver = end <= now;
   const luck = random.next();
   const status = luck < 0.08 ? 'cancelled' : !isOver ? 'confirmed' : luck < 0.13 ? 'no_show' : 'completed';
-  const entered =
-    status === 'completed' ? new Date(start.getTime() + random.whole(-10, 35) * msPerMinute) : null;
+  const cameAt = new Date(start.getTime() + random.whole(-10, 35) * msPerMinute);
+  const hasCome = status === 'completed' || (status === 'confirmed' && cameAt <= now);
   const person = random.whole(1, 9999);
   return {
     parking_lot_id: lot.id,
@@ -67,14 +75,12 @@ function aStay(
     price_agorot: lot.priceAgorot,
     created_at: booked,
     cancelled_at: status === 'cancelled' ? new Date(booked.getTime() + 45 * msPerMinute) : null,
-    entered_at: entered,
-    exited_at: entered
-      ? new Date(Math.min(end.getTime(), entered.getTime() + random.whole(90, 330) * msPerMinute))
-      : null,
+    entered_at: hasCome ? cameAt : null,
+    exited_at: hasCome ? exitOf(cameAt, end, now, random) : null,
   };
 }
 
-/** A month of believable evenings behind, and a few reservations ahead, all from one seed. */
+/** A month of believable evenings behind, and a few reservations ahead, all from one seed; one car never left. */
 export function demoStays(
   places: { lot: ParkingLot; spots: Spot[]; venueId: number }[],
   now: Date,
@@ -95,10 +101,15 @@ export function demoStays(
       }
     }
   }
+  const [firstLot] = places;
+  const stillInside = stays.findLast(
+    (stay) => stay.parking_lot_id === firstLot?.lot.id && stay.status === 'completed',
+  );
+  if (stillInside) stillInside.exited_at = null;
   return stays;
 }
 
-/** Writes the stays with the holds, claims, payments and entries that such stays leave behind. */
+/** Writes the stays with the holds, claims and payments that such stays leave behind, and leaves them in `demo_stays`. */
 export async function writeStays(tx: EntityManager, stays: PastStay[]): Promise<void> {
   const rows = stays.map((stay, index) => ({ ...stay, hold_id: index + 1 }));
   await tx.query(
@@ -137,9 +148,4 @@ export async function writeStays(tx: EntityManager, stays: PastStay[]): Promise<
     SELECT r.parking_lot_id, r.id, r.price_agorot, CASE WHEN r.status = 'cancelled' THEN 'refunded' ELSE 'paid' END,
       'on_account', r.created_at, r.created_at, r.cancelled_at
       FROM reservations r ORDER BY r.id`);
-  await tx.query(`
-    INSERT INTO entries (parking_lot_id, spot_id, reservation_id, license_plate, entered_at, exited_at, source, kind)
-    SELECT r.parking_lot_id, r.spot_id, r.id, r.license_plate, d.entered_at, d.exited_at, 'gate', 'expected'
-      FROM demo_stays d JOIN reservations r ON r.parking_lot_id = d.parking_lot_id AND r.hold_id = d.hold_id
-     WHERE d.entered_at IS NOT NULL ORDER BY d.entered_at`);
 }

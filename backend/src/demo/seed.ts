@@ -11,6 +11,7 @@ import { Spot } from '../spots/spot.entity.js';
 import { User } from '../users/user.entity.js';
 import { RegistryVehicle } from '../validation/registry-vehicle.entity.js';
 import { Venue } from '../venues/venue.entity.js';
+import { writeEntries } from './demo-entries.js';
 import { demoStays, writeStays } from './demo-history.js';
 import { demoPassword, demoUsers, demoVehicles } from './demo-people.js';
 import { type DemoLot, demoLots, demoVenues } from './demo-places.js';
@@ -115,6 +116,11 @@ export async function seedDemoData(
         const places = await writePlaces(tx);
         await writePeople(tx);
         await writeStays(tx, demoStays(places, now));
+        await writeEntries(
+          tx,
+          places.map(({ lot }) => lot.id),
+          now,
+        );
         await bumpDirectoryVersion(tx);
       });
       await rebuildFigures(dataSource);
