@@ -1,3 +1,6 @@
+/** Browsers take the file when they come to it, some only after asking where to. */
+const takenAfterMs = 60_000;
+
 /** Hands a file over to the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
@@ -5,5 +8,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  setTimeout(() => URL.revokeObjectURL(address), takenAfterMs);
 }

@@ -3,6 +3,7 @@ import { saveFile } from '../../../charts/saveFile';
 import { openCall, textOf } from '../../../data/http';
 import { translate } from '../../../i18n/i18nProvider';
 import { fileNameIn } from './fileName';
+import { BrokenOff, readAll } from './readAll';
 import { type DocumentFormat, pathOf, type ReportChoice } from './report';
 
 export type Export =
@@ -12,23 +13,8 @@ export type Export =
   | { status: 'cancelled' }
   | { status: 'failed'; because: string };
 
-/** Reads an answer to its end and tells how far it is. A connection that breaks off is a failure, never half a file. */
-async function readAll(answer: Response, onProgress: (received: number) => void): Promise<Blob> {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  const reader = answer.body?.getReader();
-  let received = 0;
-  try {
-    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
-      pieces.push(piece.value);
-      received += piece.value.byteLength;
-      onProgress(received);
-    }
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new Error(translate('panui.reports.broken_off'), { cause: error });
-  }
-  return new Blob(pieces, { type: answer.headers.get('Content-Type') ?? '' });
-}
+const reasonOf = (error: unknown): string =>
+  error instanceof BrokenOff ? translate('panui.reports.broken_off') : textOf(error);
 
 /** One file at a time: made by the server, shown as it comes in, ended by the user or by leaving the page. */
 export function useExport(choice: ReportChoice) {
@@ -52,7 +38,7 @@ export function useExport(choice: ReportChoice) {
       saveFile(file, name);
       say({ status: 'done', name, size: file.size });
     } catch (error) {
-      say(controller.signal.aborted ? { status: 'cancelled' } : { status: 'failed', because: textOf(error) });
+      say(controller.signal.aborted ? { status: 'cancelled' } : { status: 'failed', because: reasonOf(error) });
     }
   };
   return { state, start, stop };

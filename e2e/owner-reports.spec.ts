@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { asAdmin, begin, beginAs, makePlace, passwordForTests, reserve, tokenOf } from './admin-support';
+import { gate } from './drivers/gate';
+import { expectAccessible } from './support/accessibility';
+import { expect, test } from './support/test';
+
+interface Revenue {
+  total_revenue_agorot: number;
+  transaction_count: number;
+  average_per_vehicle_agorot: number;
+  rows: unknown[];
+}
+
+const shekels = (agorot: number) =>
+  `₪${(agorot / 100).toLocaleString('en', { minimumFractionDigits: agorot % 100 ? 2 : 0 })}`;
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('an owner sees the revenue of a period and a lot, and the address keeps both', async ({ page }) => {
+  await beginAs(page, 'owner');
+  await page.goto('/owner/reports');
+  await choose(page, 'Period', 'All time');
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => /reports\/revenue\?.*period=all_time.*parking_lot_id=1\b/.test(one.url())),
+    choose(page, 'Parking lot', 'Oren Tower'),
+  ]);
+  const revenue = (await answer.json()) as Revenue;
+  expect(revenue.total_revenue_agorot).toBeGreaterThan(0);
+  const figures = page.locator('.figure');
+  await expect(figures.nth(0)).toContainText(shekels(revenue.total_revenue_agorot));
+  await expect(figures.nth(1)).toContainText(revenue.transaction_count.toLocaleString('en'));
+  await expect(figures.nth(2)).toContainText(shekels(revenue.average_per_vehicle_agorot));
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(Math.min(50, revenue.rows.length) + 1);
+
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('All time');
+  await expect(page.getByRole('combobox', { name: 'Parking lot' })).toHaveText('Oren Tower');
+  await expect(figures.nth(0)).toContainText(shekels(revenue.total_revenue_agorot));
+});
+
+test('a reservation of today is in each report of its owner, and in nobody else’s', async ({ page }) => {
+  const place = await makePlace(['701', '702']);
+  const driver = await reserve(place);
+  await begin(page, place.owner.token);
+  await page.goto('/owner/reports?lot=1');
+  await expect(page.getByRole('combobox', { name: 'Parking lot' })).toHaveText('All lots');
+  await expect(page.locator('.figure').first()).toContainText('₪25');
+  await expect(page.getByRole('table')).toContainText(place.lotName);
+  await choose(page, 'Report', 'Spots');
+  const spot = page.getByRole('row').filter({ hasText: driver.spotNumber });
+  await expect(spot).toContainText('₪25');
+  await choose(page, 'Report', 'Entries');
+  await expect(page.getByText('Nothing happened in this period.')).toBeVisible();
+});
+
+for (const [button, format, magic] of [
+  ['PDF', 'pdf', '%PDF-'],
+  ['Excel', 'xlsx', 'PK'],
+] as const) {
+  test(`a report is saved as ${button} under the name that the server gave it`, async ({ page }) => {
+    await beginAs(page, 'owner');
+    await page.goto('/owner/reports?period=all_time&lot=1');
+    const [answer, download] = await Promise.all([
+      page.waitForResponse((one) => one.url().includes(`format=${format}`)),
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    expect(answer.request().headers()['authorization']).toMatch(/^Bearer /);
+    const disposition = (await answer.allHeaders())['content-disposition'] ?? '';
+    const name = decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(disposition)?.[1] ?? '');
+    expect(name).toContain('Oren Tower');
+    expect(download.suggestedFilename()).toBe(name);
+    const file = await readFile(await download.path());
+    expect(file.toString('latin1', 0, magic.length)).toBe(magic);
+    await expect(page.getByRole('status')).toContainText(`Saved: ${name}`);
+  });
+}
+
+test('a file that takes its time shows that it is coming, and can be stopped', async ({ page }) => {
+  await beginAs(page, 'owner');
+  await page.goto('/owner/reports?kind=entries&period=all_time');
+  const held = gate();
+  await page.route('**/owners/me/reports/**format=xlsx*', async (route) => {
+    await held.opened;
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Excel' }).click();
+  await expect(page.getByRole('progressbar', { name: 'The file is being made.' })).toBeVisible();
+  await expect(page.getByText('The file is being made. 0 KB')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'PDF' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('status')).toContainText('Cancelled. Nothing was saved.');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  held.open();
+  await page.unrouteAll({ behavior: 'wait' });
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Excel' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+});
+
+test('a file that can’t be made says why, and leaves the report on the screen', async ({ page }) => {
+  await beginAs(page, 'owner');
+  await page.goto('/owner/reports');
+  await page.route('**/owners/me/reports/**format=pdf*', (route) => route.abort());
+  await page.getByRole('button', { name: 'PDF' }).click();
+  await expect(page.getByRole('alert')).toContainText('The file could not be made.');
+  await expect(page.locator('.figure').first()).toContainText('₪');
+  await expect(page.getByRole('button', { name: 'PDF' })).toBeEnabled();
+});
+
+test('an owner without lots is told whom to ask', async ({ page }) => {
+  const email = `owner-${randomUUID().slice(0, 8)}@panui.test`;
+  await asAdmin('POST', '/admin/users', { email, role: 'parking_lot_owner', password: passwordForTests });
+  await begin(page, await tokenOf(email, passwordForTests));
+  await page.goto('/owner/reports');
+  await expect(page.getByRole('main')).toHaveText(
+    'You don’t have any parking lots assigned to your account. Please contact the administrator.',
+  );
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`reports are accessible and fit the screen (${colorScheme})`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.emulateMedia({ colorScheme });
+    await beginAs(page, 'owner', colorScheme === 'dark' ? 'en' : 'he');
+    for (const kind of ['revenue', 'entries', 'spots']) {
+      await page.goto(`/owner/reports?kind=${kind}&period=all_time`);
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, kind).toBeLessThanOrEqual(0);
+    }
+  });
+}
