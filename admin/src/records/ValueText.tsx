@@ -8,6 +8,8 @@ import { Money } from '../shared/ui/Money';
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
+const languages: Record<string, string> = { he: 'עברית', en: 'English' };
+
 /** Any value of a record as its field is read elsewhere: money in shekels, days by their names, moments in Israel's time. */
 export function ValueText({ field, value }: { field: string; value: unknown }) {
   const t = useTranslate();
@@ -19,6 +21,7 @@ export function ValueText({ field, value }: { field: string; value: unknown }) {
   if (Array.isArray(value)) return <List field={field} values={value} lang={lang} />;
   if (typeof value !== 'string') return <bdi dir="ltr">{JSON.stringify(value)}</bdi>;
   if (isInstant.test(value)) return <Moment at={value} />;
+  if (field === 'locale') return <>{languages[value] ?? value}</>;
   if (field === 'role') return <>{t(`panui.role.${value}`, { _: value })}</>;
   return <bdi>{value}</bdi>;
 }

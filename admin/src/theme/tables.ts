@@ -10,7 +10,11 @@ const card = {
 const bare = { border: 0, background: 'none', boxShadow: 'none', overflow: 'visible' };
 
 export const tables = {
-  RaList: { styleOverrides: { root: { '& .RaList-content': { ...card, overflow: 'hidden' } } } },
+  RaList: {
+    styleOverrides: {
+      root: { '& .RaList-content': { ...card, overflow: 'hidden' }, '& .RaList-main': { marginTop: 0 } },
+    },
+  },
   RaEdit: { styleOverrides: { root: { '& .RaEdit-card': bare, '& .RaEdit-main': { marginTop: 0 } } } },
   RaCreate: {
     styleOverrides: { root: { '& .RaCreate-card': bare, '& .RaCreate-main': { marginTop: 0 } } },
@@ -85,6 +89,7 @@ export const tables = {
           fontWeight: 650,
           color: 'var(--ink-2)',
         },
+        '& .RaDataTable-expandIcon.RaDataTable-expandIcon': { minWidth: 32, minHeight: 32, margin: 4 },
         '& .RaDataTable-clickableRow:focus-within': { outline: '2px solid var(--focus)', outlineOffset: -2 },
       },
     },

@@ -9,7 +9,7 @@ export function DeedChanges() {
   const changes = deed ? changesIn(deed) : [];
   if (!deed || changes.length === 0) return <p className="quiet">{t('panui.audit.no_changes')}</p>;
   return (
-    <dl className="facts">
+    <dl className="facts" style={{ marginBlock: 12 }}>
       {changes.map((change) => (
         <div key={change.field} style={{ display: 'contents' }}>
           <dt>
