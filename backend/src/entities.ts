@@ -24,6 +24,7 @@ import { PlateCheck } from './validation/plate-check.entity.js';
 import { PlateDecision } from './validation/plate-decision.entity.js';
 import { RegistryVehicle } from './validation/registry-vehicle.entity.js';
 import { Venue } from './venues/venue.entity.js';
+import { Webhook } from './webhooks/webhook.entity.js';
 
 /** Every table's entity, for the application, the drift check and the seed alike. */
 export const entities = [
@@ -53,4 +54,5 @@ export const entities = [
   User,
   Venue,
   WalkingRoute,
+  Webhook,
 ];

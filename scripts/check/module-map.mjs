@@ -25,6 +25,7 @@ export const backendModules = {
   // What is to be told, kept until it is; and how a mail leaves the house.
   outbox: ground,
   mail: [...ground, 'outbox'],
+  sms: [...ground, 'outbox'],
 
   settings: [...ground, 'audit'],
   users: [...ground, 'audit'],
@@ -63,13 +64,15 @@ export const backendModules = {
   entries: [...ground, 'audit', 'figures', 'validation', 'lots', 'spots', 'reservations'],
   blocks: [...ground, 'audit', 'lots', 'spots', 'reservations'],
 
-  // Says to drivers what happened to their reservation.
-  notifications: [...ground, 'audit', 'outbox', 'mail', 'venues', 'reservations'],
+  // Says to drivers, and to whoever listens, what happened to a reservation.
+  webhooks: [...ground, 'audit', 'outbox', 'venues', 'lots'],
+  notifications: [...ground, 'audit', 'outbox', 'mail', 'sms', 'venues', 'reservations', 'webhooks'],
 
   scheduling: [
     ...ground,
     'figures',
     'settings',
+    'validation',
     'spots',
     'maps',
     'payments',

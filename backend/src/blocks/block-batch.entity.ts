@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { Id, Instant } from '../persistence/columns.js';
-import type { Move } from '../reservations/move-reservation.js';
+import type { Move } from '../reservations/moves.js';
 
 /** What one bulk block did, so that it can be undone. */
 @Entity('block_batches')

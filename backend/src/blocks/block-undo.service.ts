@@ -6,7 +6,7 @@ import type { LotScope } from '../lots/lot-scope.js';
 import { databaseNow } from '../persistence/database-now.js';
 import { Transactions } from '../persistence/transactions.js';
 import { invalidField, problem } from '../problems/problem.js';
-import { moveBack } from '../reservations/move-reservation.js';
+import { Moves } from '../reservations/moves.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
 import { BlockBatch } from './block-batch.entity.js';
 import { lockSpots } from './lock-spots.js';
@@ -21,6 +21,7 @@ export class BlockUndoService {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly moves: Moves,
   ) {}
 
   /**
@@ -51,7 +52,7 @@ export class BlockUndoService {
         await tx.update(SpotBlock, { parkingLotId, id: blockId }, { liftedAt: now });
       }
       let restored = 0;
-      for (const move of batch.moves) if (await moveBack(tx, move, now)) restored += 1;
+      for (const move of batch.moves) if (await this.moves.back(tx, move, now)) restored += 1;
       await tx.update(BlockBatch, { id }, { undoneAt: now });
       const outcome = { updated: inForce.length, restored };
       await this.audit.record(tx, actor, {

@@ -6,6 +6,7 @@ import { Clock } from '../clock/clock.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { databaseNow } from '../persistence/database-now.js';
 import { Transactions } from '../persistence/transactions.js';
+import { Moves } from '../reservations/moves.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
 import { BlockBatch } from './block-batch.entity.js';
 import { type BlockOutcome, clearSpot } from './clear-spot.js';
@@ -26,6 +27,7 @@ export class BlocksService {
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly moves: Moves,
   ) {}
 
   /**
@@ -108,7 +110,12 @@ export class BlocksService {
       const claims = await claimsInWindow(tx, parkingLotId, spotIds, request.window, now);
       for (const spotId of spotIds) {
         const claimed = claims.filter((claim) => claim.spot_id === spotId);
-        const cleared = await clearSpot(tx, { parkingLotId, claimed, avoidSpotIds: spotIds, now });
+        const cleared = await clearSpot(tx, this.moves, {
+          parkingLotId,
+          claimed,
+          avoidSpotIds: spotIds,
+          now,
+        });
         outcome.conflicts.push(...cleared.conflicts);
         if (cleared.conflicts.length > 0) continue;
         outcome.moved.push(...cleared.moved);

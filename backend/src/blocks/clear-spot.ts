@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type Move, moveWithinLot } from '../reservations/move-reservation.js';
+import type { Move, Moves } from '../reservations/moves.js';
 import type { ClaimInWindow } from './claims-in-window.js';
 
 export interface BlockConflict {
@@ -22,6 +22,7 @@ export interface BlockOutcome {
  */
 export async function clearSpot(
   tx: EntityManager,
+  moves: Moves,
   work: { parkingLotId: number; claimed: ClaimInWindow[]; avoidSpotIds: number[]; now: Date },
 ): Promise<Pick<BlockOutcome, 'conflicts' | 'moved'>> {
   const { parkingLotId, claimed, avoidSpotIds, now } = work;
@@ -31,7 +32,7 @@ export async function clearSpot(
   for (const claim of claimed) {
     const key = { parkingLotId, id: claim.reservation_id ?? 0 };
     const canMove = claim.reservation_id !== null && !claim.has_begun;
-    const move = canMove ? await moveWithinLot(tx, key, avoidSpotIds, now) : null;
+    const move = canMove ? await moves.withinLot(tx, key, avoidSpotIds, now) : null;
     if (move) moved.push(move);
     else {
       conflicts.push({

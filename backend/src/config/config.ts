@@ -60,6 +60,9 @@ const environmentSchema = z
       .regex(/^smtps?:\/\//, 'must look like smtps://user:password@host:465')
       .optional(),
     MAIL_FROM: z.string().min(3).default('Panui <no-reply@panui.test>'),
+    SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+    SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+    WEBHOOKS_TO_PRIVATE_ADDRESSES: flag,
     OUTBOX_DIR: z.string().min(1).default('.data/outbox'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     VEHICLE_REGISTRY: z.enum(['local', 'ckan'], 'must be local or ckan').default('local'),
@@ -98,6 +101,9 @@ export interface Config {
   publicUrl: string;
   /** Without a server, mails are files in a folder. */
   mail: { smtpUrl: string | null; from: string; folder: string };
+  /** Null: no short messages. */
+  sms: { gatewayUrl: string; token: string | null } | null;
+  webhooksToPrivateAddresses: boolean;
   vehicleRegistry: { driver: 'local' | 'ckan'; url: string; userAgent: string };
   metricsToken: string | null;
   publicDocs: boolean;
@@ -139,6 +145,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       url: env.VEHICLE_REGISTRY_URL,
       userAgent: env.VEHICLE_REGISTRY_USER_AGENT,
     },
+    sms: env.SMS_GATEWAY_URL
+      ? { gatewayUrl: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN ?? null }
+      : null,
+    webhooksToPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     metricsToken: env.METRICS_TOKEN ?? null,
     publicDocs: env.PUBLIC_DOCS || env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,

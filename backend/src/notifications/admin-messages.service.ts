@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Actor } from '../access/access.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../clock/clock.js';
-import { enqueue } from '../outbox/enqueue.js';
+import { Outbox } from '../outbox/outbox.js';
 import { OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { Transactions } from '../persistence/transactions.js';
@@ -16,7 +16,8 @@ export class AdminMessagesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly outbox: OutboxService,
+    private readonly outbox: Outbox,
+    private readonly messages: OutboxService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -25,16 +26,21 @@ export class AdminMessagesService {
   async ofReservation(reservationId: number): Promise<OutboxMessage[]> {
     const reservation = await this.dataSource.manager.findOneBy(Reservation, { id: reservationId });
     if (!reservation) throw problem('reservation_not_found');
-    return this.outbox.ofReservation(reservation.parkingLotId, reservationId);
+    return this.messages.ofReservation(reservation.parkingLotId, reservationId);
   }
 
   /** Tells it once more, as things stand now: a message of its own, since mail programs hide what they had before. */
   async resend(actor: Actor, id: number): Promise<OutboxMessage[]> {
     const message = await this.dataSource.manager.findOneBy(OutboxMessage, { id });
-    if (!message) throw problem('not_found');
+    if (!message || message.channel === 'webhook') throw problem('not_found');
     const { parkingLotId, reservationId, channel, topic } = message;
     await this.transactions.run(async (tx) => {
-      await enqueue(tx, [channel], { parkingLotId, reservationId, topic, at: this.clock.now() });
+      await this.outbox.putForDriver(tx, [channel], {
+        parkingLotId,
+        reservationId,
+        topic,
+        at: this.clock.now(),
+      });
       await this.audit.record(tx, actor, {
         action: 'resend',
         resource: 'messages',
@@ -42,6 +48,6 @@ export class AdminMessagesService {
         after: { reservation_id: reservationId, channel, topic },
       });
     });
-    return this.outbox.ofReservation(parkingLotId, reservationId);
+    return this.messages.ofReservation(parkingLotId, reservationId);
   }
 }

@@ -3,12 +3,14 @@ import { AuditModule } from '../audit/audit.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { ReservationsModule } from '../reservations/reservations.module.js';
+import { SmsModule } from '../sms/sms.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AdminMessagesController } from './admin-messages.controller.js';
 import { AdminMessagesService } from './admin-messages.service.js';
 import { Notifier } from './notifier.service.js';
 
 @Module({
-  imports: [AuditModule, MailModule, OutboxModule, ReservationsModule],
+  imports: [AuditModule, MailModule, OutboxModule, ReservationsModule, SmsModule, WebhooksModule],
   controllers: [AdminMessagesController],
   providers: [AdminMessagesService, Notifier],
   exports: [Notifier],

@@ -3,16 +3,18 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail.js';
-import type { OutboxMessage } from '../outbox/outbox-message.entity.js';
-import { Undeliverable } from '../outbox/retry.js';
+import type { OutboxMessage, OutboxTopic } from '../outbox/outbox-message.entity.js';
 import { OutboxService } from '../outbox/outbox.service.js';
 import { toICalendar } from '../reservations/calendar-event.js';
 import { toReservationEvent } from '../reservations/reservation-event.js';
-import { SealedLinks } from '../reservations/sealed-links.js';
+import { Sealer } from '../persistence/sealer.js';
+import { SmsGateway } from '../sms/sms-gateway.js';
+import { type WebhookFacts, WebhookSender } from '../webhooks/webhook-sender.js';
 import { isStillTrue } from './is-still-true.js';
 import { mailHtml, mailText } from './mail-html.js';
 import { messageOf } from './message.js';
-import { toldReservation } from './told-reservation.js';
+import { shortText } from './short-text.js';
+import { type ToldReservation, toldReservation } from './told-reservation.js';
 
 /** Tells drivers what waits in the outbox, as things stand when it is told. */
 @Injectable()
@@ -21,9 +23,11 @@ export class Notifier {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly outbox: OutboxService,
-    private readonly links: SealedLinks,
+    private readonly sealer: Sealer,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
+    private readonly sms: SmsGateway,
+    private readonly webhooks: WebhookSender,
   ) {}
 
   /** Tells all whose time has come. */
@@ -37,23 +41,41 @@ export class Notifier {
   }
 
   private async tell(message: OutboxMessage): Promise<'sent' | 'dropped'> {
-    if (message.channel !== 'mail') throw new Undeliverable(`nothing carries ${message.channel}`);
-    const { publicUrl } = this.config;
-    const told = await toldReservation(this.dataSource, message, this.links, publicUrl);
-    const now = this.clock.now();
+    const told = await toldReservation(this.dataSource, message, this.sealer, this.config.publicUrl);
     if (!told) return 'dropped';
+    if (message.channel === 'webhook') return this.webhooks.send(message, webhookFacts(told));
     const { status, reservation_end: reservationEnd } = told.row;
-    if (!isStillTrue(message.topic, { status, reservationEnd }, now)) return 'dropped';
-    const words = messageOf(message.topic, told, publicUrl, now);
+    if (!isStillTrue(message.topic, { status, reservationEnd }, this.clock.now())) return 'dropped';
+    const id = `message-${message.parkingLotId}-${message.id}`;
+    if (message.channel === 'sms') await this.sms.send(id, told.phoneNumber, shortText(message.topic, told));
+    else await this.mailTo(told, message.topic, id);
+    return 'sent';
+  }
+
+  private async mailTo(told: ToldReservation, topic: OutboxTopic, id: string): Promise<void> {
+    const now = this.clock.now();
+    const words = messageOf(topic, told, this.config.publicUrl, now);
     const event = toReservationEvent(told.row, told.language, now);
     await this.mail.send({
-      id: `message-${message.parkingLotId}-${message.id}`,
+      id,
       to: told.email,
       subject: words.subject,
       text: mailText(words),
       html: mailHtml(words, told.language),
       calendar: { method: event.cancelled ? 'CANCEL' : 'PUBLISH', content: toICalendar(event) },
     });
-    return 'sent';
   }
+}
+
+function webhookFacts({ row }: ToldReservation): WebhookFacts {
+  return {
+    reservation_id: row.id,
+    status: row.status,
+    parking_lot_id: row.parking_lot_id,
+    venue_id: row.venue_id,
+    venue_reference: row.venue_reference,
+    spot_number: row.spot_number,
+    reservation_start: row.reservation_start.toISOString(),
+    reservation_end: row.reservation_end.toISOString(),
+  };
 }

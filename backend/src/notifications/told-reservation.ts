@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Language } from '../problems/language.js';
-import type { SealedLinks } from '../reservations/sealed-links.js';
+import type { Sealer } from '../persistence/sealer.js';
 import { reservationByKeyQuery, type TokenReservationRow } from '../reservations/token-reservation.js';
 
 /** A reservation as it is told of: as it stands now, whom to tell, and where their link leads. */
@@ -26,7 +26,7 @@ interface Person {
 export async function toldReservation(
   dataSource: DataSource,
   key: { parkingLotId: number; reservationId: number },
-  links: SealedLinks,
+  sealer: Sealer,
   publicUrl: string,
 ): Promise<ToldReservation | null> {
   const values = [key.parkingLotId, key.reservationId];
@@ -39,7 +39,7 @@ export async function toldReservation(
     values,
   );
   if (!row || !person) return null;
-  const token = person.sealed_token && links.open(person.sealed_token);
+  const token = person.sealed_token && sealer.open(person.sealed_token);
   return {
     row,
     firstName: person.first_name,

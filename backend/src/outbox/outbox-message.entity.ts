@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { Id, Instant, LotKey } from '../persistence/columns.js';
 
-export const outboxChannels = ['mail', 'sms'] as const;
+export const outboxChannels = ['mail', 'sms', 'webhook'] as const;
 export type OutboxChannel = (typeof outboxChannels)[number];
 export const outboxTopics = ['confirmed', 'moved', 'cancelled', 'reminder'] as const;
 export type OutboxTopic = (typeof outboxTopics)[number];
@@ -11,17 +11,20 @@ export type OutboxState = 'waiting' | 'sent' | 'dead' | 'dropped';
 /** One thing to be told of a reservation, written with the fact itself. It holds no person's details. */
 @Entity('outbox_messages')
 @Unique('outbox_messages_once', ['parkingLotId', 'onceKey'])
-@Check('outbox_messages_channel_known', "channel IN ('mail', 'sms')")
+@Check('outbox_messages_channel_known', "channel IN ('mail', 'sms', 'webhook')")
 @Check('outbox_messages_topic_known', "topic IN ('confirmed', 'moved', 'cancelled', 'reminder')")
 @Check('outbox_messages_state_known', "state IN ('waiting', 'sent', 'dead', 'dropped')")
 @Index('outbox_messages_waiting_idx', ['nextAttemptAt'], { where: "state = 'waiting'" })
 @Index('outbox_messages_reservation_idx', ['parkingLotId', 'reservationId'])
+@Index('outbox_messages_webhook_idx', ['webhookId', 'id'], { where: 'webhook_id IS NOT NULL' })
 @Index('outbox_messages_id_idx', ['id'])
 export class OutboxMessage {
   @LotKey('outbox_messages_pkey') parkingLotId: number;
   @Id('outbox_messages_pkey') id: number;
   @Column('bigint', { name: 'reservation_id' }) reservationId: number;
   @Column('text') channel: OutboxChannel;
+  /** Whose webhook, where the channel is one. */
+  @Column('bigint', { name: 'webhook_id', nullable: true }) webhookId: number | null;
   @Column('text') topic: OutboxTopic;
   /** What must not be told twice has the same key. */
   @Column('text', { name: 'once_key' }) onceKey: string;

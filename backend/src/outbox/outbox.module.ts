@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Outbox } from './outbox.js';
 import { OutboxService } from './outbox.service.js';
 
-@Module({ providers: [OutboxService], exports: [OutboxService] })
+@Module({ providers: [Outbox, OutboxService], exports: [Outbox, OutboxService] })
 export class OutboxModule {}

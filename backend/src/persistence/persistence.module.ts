@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { dataSourceOptions } from './data-source.js';
+import { Sealer } from './sealer.js';
 import { Sql } from './sql.js';
 import { Transactions } from './transactions.js';
 
@@ -22,8 +23,8 @@ export class PersistenceModule {
           }),
         }),
       ],
-      providers: [Transactions, Sql],
-      exports: [Transactions, Sql],
+      providers: [Transactions, Sealer, Sql],
+      exports: [Transactions, Sealer, Sql],
     };
   }
 }

@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { type CountedThing, recordStatusChange } from '../figures/record-change.js';
-import { dropWaiting, enqueue } from '../outbox/enqueue.js';
+import { Outbox } from '../outbox/outbox.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { Transactions } from '../persistence/transactions.js';
 import { problem } from '../problems/problem.js';
 import { releaseClaim } from '../spots/release-claim.js';
 import { isCancellable } from './cancellation-policy.js';
-import { messageChannels } from './message-channels.js';
 import { Reservation } from './reservation.entity.js';
 
 export interface Cancelling {
@@ -37,6 +36,7 @@ export class CancellationService {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly payments: PaymentsService,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -72,13 +72,9 @@ export class CancellationService {
     await tx.update(Reservation, key, cancelled);
     await recordStatusChange(tx, countedReservation(reservation), 'confirmed', 'cancelled');
     await releaseClaim(tx, reservation);
-    await dropWaiting(tx, key.parkingLotId, key.id, ['confirmed', 'moved', 'reminder']);
-    await enqueue(tx, messageChannels, {
-      parkingLotId: key.parkingLotId,
-      reservationId: key.id,
-      topic: 'cancelled',
-      at: now,
-    });
+    const told = { parkingLotId: key.parkingLotId, reservationId: key.id };
+    await this.outbox.drop(tx, told, ['confirmed', 'moved', 'reminder']);
+    await this.outbox.put(tx, { ...told, topic: 'cancelled', at: now });
     await this.payments.refundReservation(tx, key.parkingLotId, key.id, now);
     return { ...reservation, ...cancelled };
   }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { accessTokenHash, accessTokenOf, readSessionToken } from '../holds/session-token.js';
+import { Outbox } from '../outbox/outbox.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { Sql } from '../persistence/sql.js';
 import type { Language } from '../problems/language.js';
 import { problem } from '../problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { messageChannels } from './message-channels.js';
-import { SealedLinks } from './sealed-links.js';
+import { Sealer } from '../persistence/sealer.js';
 
 /** How long after its end a hold may still be confirmed while nobody took the spot (contract, section 5). */
 export const confirmationGraceSeconds = 120;
@@ -41,7 +41,8 @@ export class ConfirmationService {
     private readonly clock: Clock,
     private readonly settings: SettingsService,
     private readonly payments: PaymentsService,
-    private readonly links: SealedLinks,
+    private readonly sealer: Sealer,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -72,8 +73,8 @@ export class ConfirmationService {
       this.payments.provider.name,
       this.payments.provider.statusAtConfirmation,
       this.clock.offsetInterval,
-      this.links.seal(accessToken),
-      messageChannels,
+      this.sealer.seal(accessToken),
+      this.outbox.channels,
       reminderMinutes,
     ]);
     if (!row || row.outcome === 'hold_expired') throw problem('hold_expired');

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AuditModule } from '../audit/audit.module.js';
@@ -6,27 +7,21 @@ import { AdminReservationsController } from './admin-reservations.controller.js'
 import { CancellationService } from './cancellation.service.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
+import { Moves } from './moves.js';
 import { OwnerReservationsController } from './owner-reservations.controller.js';
 import { ReservationsService } from './reservations.service.js';
-import { SealedLinks } from './sealed-links.js';
 import { TokenReservationsController } from './token-reservations.controller.js';
 import { TokenReservationsService } from './token-reservations.service.js';
 
 @Module({
-  imports: [AuditModule, SettingsModule, PaymentsModule],
+  imports: [AuditModule, OutboxModule, SettingsModule, PaymentsModule],
   controllers: [
     ConfirmationController,
     TokenReservationsController,
     AdminReservationsController,
     OwnerReservationsController,
   ],
-  providers: [
-    ConfirmationService,
-    CancellationService,
-    TokenReservationsService,
-    ReservationsService,
-    SealedLinks,
-  ],
-  exports: [CancellationService, SealedLinks],
+  providers: [ConfirmationService, CancellationService, TokenReservationsService, ReservationsService, Moves],
+  exports: [CancellationService, Moves],
 })
 export class ReservationsModule {}

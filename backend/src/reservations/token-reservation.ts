@@ -31,6 +31,7 @@ export interface TokenReservationRow {
   venue_name_en: string | null;
   venue_lat: number;
   venue_lng: number;
+  venue_reference: string | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -40,7 +41,7 @@ const columns = `
          r.reservation_start, r.reservation_end, r.venue_reservation_time, r.cancel_deadline, r.license_plate,
          r.price_agorot, r.walking_time_minutes, s.number AS spot_number, s.floor AS spot_floor, l.name AS lot_name,
          l.name_en AS lot_name_en, l.address AS lot_address, l.address_en AS lot_address_en, l.lat AS lot_lat,
-         l.lng AS lot_lng, v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng, r.created_at, r.updated_at`;
+         l.lng AS lot_lng, v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng, r.venue_reference, r.created_at, r.updated_at`;
 
 const places = `
     JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id

@@ -7,21 +7,19 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals the secret links that the database keeps for mails, so that a copy of the database opens none. */
+/** Seals the secrets that the database has to keep, so that a copy of the database alone opens none. */
 @Injectable()
-export class SealedLinks {
+export class Sealer {
   private readonly key: Buffer;
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.key = Buffer.from(
-      hkdfSync('sha256', config.auth.jwtSecret, '', 'panui reservation links', keyBytes),
-    );
+    this.key = Buffer.from(hkdfSync('sha256', config.auth.jwtSecret, '', 'panui sealed secrets', keyBytes));
   }
 
-  seal(token: string): Buffer {
+  seal(secret: string): Buffer {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, this.key, nonce);
-    const sealed = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()]);
+    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
@@ -30,8 +28,8 @@ export class SealedLinks {
     const decipher = createDecipheriv(algorithm, this.key, sealed.subarray(0, nonceBytes));
     decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
     try {
-      const token = decipher.update(sealed.subarray(nonceBytes + tagBytes));
-      return Buffer.concat([token, decipher.final()]).toString('utf8');
+      const secret = decipher.update(sealed.subarray(nonceBytes + tagBytes));
+      return Buffer.concat([secret, decipher.final()]).toString('utf8');
     } catch {
       return null;
     }

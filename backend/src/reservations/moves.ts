@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Outbox } from '../outbox/outbox.js';
+import { releaseClaim } from '../spots/release-claim.js';
+import { Reservation } from './reservation.entity.js';
+
+export interface Move {
+  parking_lot_id: number;
+  reservation_id: number;
+  reservation_start: string;
+  from_spot_id: number;
+  to_spot_id: number;
+}
+
+function locked(tx: EntityManager, key: { parkingLotId: number; id: number }): Promise<Reservation | null> {
+  return tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
+}
+
+/** Moves of drivers from one spot to another. */
+@Injectable()
+export class Moves {
+  constructor(private readonly outbox: Outbox) {}
+
+  /**
+   * Moves a confirmed reservation to another free spot of its lot for the same stay, or answers null where there is none.
+   * The driver's link shows the new spot from the moment the transaction commits.
+   */
+  async withinLot(
+    tx: EntityManager,
+    key: { parkingLotId: number; id: number },
+    avoidSpotIds: number[],
+    now: Date,
+  ): Promise<Move | null> {
+    const reservation = await locked(tx, key);
+    if (reservation?.status !== 'confirmed') return null;
+    const { parkingLotId, spotId, serviceDate, holdId } = reservation;
+    const [row] = await tx.query<[{ spot_id: number | null }]>(
+      'SELECT claim_for_move($1, $2, $3, $4, $5, $6) AS spot_id',
+      [parkingLotId, spotId, serviceDate, holdId, [...avoidSpotIds, spotId], now],
+    );
+    if (row.spot_id === null) return null;
+    await this.settle(tx, reservation, row.spot_id, now);
+    return {
+      parking_lot_id: parkingLotId,
+      reservation_id: key.id,
+      reservation_start: reservation.reservationStart.toISOString(),
+      from_spot_id: spotId,
+      to_spot_id: row.spot_id,
+    };
+  }
+
+  /** Takes a move back, if the reservation is still where it was moved to and its old spot is free; says whether it did. */
+  async back(tx: EntityManager, move: Move, now: Date): Promise<boolean> {
+    const reservation = await locked(tx, { parkingLotId: move.parking_lot_id, id: move.reservation_id });
+    if (reservation?.status !== 'confirmed' || reservation.spotId !== move.to_spot_id) return false;
+    const rows = await tx.query<unknown[]>(
+      `INSERT INTO spot_claims AS c (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, 'infinity')
+       ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
+         SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+         WHERE c.expires_at <= excluded.claimed_at
+       RETURNING 1`,
+      [reservation.serviceDate, move.parking_lot_id, move.from_spot_id, reservation.holdId, now],
+    );
+    if (rows.length === 0) return false;
+    await this.settle(tx, reservation, move.from_spot_id, now);
+    return true;
+  }
+
+  private async settle(
+    tx: EntityManager,
+    reservation: Reservation,
+    spotId: number,
+    now: Date,
+  ): Promise<void> {
+    const { parkingLotId, id, serviceDate, holdId } = reservation;
+    await tx.update(Reservation, { parkingLotId, id }, { spotId, updatedAt: now });
+    await releaseClaim(tx, { serviceDate, parkingLotId, spotId: reservation.spotId, holdId });
+    // Only the last of several moves is worth telling.
+    await this.outbox.drop(tx, { parkingLotId, reservationId: id }, ['moved']);
+    await this.outbox.put(tx, { parkingLotId, reservationId: id, topic: 'moved', at: now });
+  }
+}

@@ -1,0 +1,41 @@
+import { boolean, type FieldCheck, type FieldRules, nullable } from '../listing/record-fields.js';
+import type { Webhook } from './webhook.entity.js';
+
+const longestUrl = 500;
+
+const id: FieldCheck = (value) =>
+  Number.isSafeInteger(value) && (value as number) > 0 ? null : 'must be the id of one';
+
+/** Where it leads must not hold a password: addresses stand in logs. */
+const address: FieldCheck = (value) => {
+  const url =
+    typeof value === 'string' && value.length <= longestUrl && URL.canParse(value) ? new URL(value) : null;
+  if (!url || !['https:', 'http:'].includes(url.protocol)) return 'must be an http or https address';
+  return url.username || url.password ? 'must not hold a user or a password' : null;
+};
+
+/** Whose it is stays as it was made; everything else may change. */
+export const newWebhookFields: FieldRules = {
+  url: { check: address, required: true },
+  parking_lot_id: { check: nullable(id) },
+  venue_id: { check: nullable(id) },
+  is_active: { check: boolean },
+};
+
+export const webhookFields: FieldRules = {
+  url: { check: address },
+  is_active: { check: boolean },
+};
+
+/** A webhook as admins see it: never with its secret. */
+export function toWebhookRecord(webhook: Webhook) {
+  return {
+    id: webhook.id,
+    parking_lot_id: webhook.parkingLotId,
+    venue_id: webhook.venueId,
+    url: webhook.url,
+    is_active: webhook.isActive,
+    created_at: webhook.createdAt.toISOString(),
+    updated_at: webhook.updatedAt.toISOString(),
+  };
+}

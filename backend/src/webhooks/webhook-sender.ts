@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { CONFIG, type Config } from '../config/config.js';
+import type { OutboxMessage } from '../outbox/outbox-message.entity.js';
+import { Undeliverable } from '../outbox/retry.js';
+import { Sealer } from '../persistence/sealer.js';
+import { postJson } from './post-json.js';
+import { signatureOf } from './signature.js';
+import { Webhook } from './webhook.entity.js';
+
+/** What is told of a reservation: the place and the time, and nothing about the person or the car. */
+export interface WebhookFacts {
+  reservation_id: number;
+  status: string;
+  parking_lot_id: number;
+  venue_id: number;
+  venue_reference: string | null;
+  spot_number: string;
+  reservation_start: string;
+  reservation_end: string;
+}
+
+/** Tells an address of a reservation, signed. */
+@Injectable()
+export class WebhookSender {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly sealer: Sealer,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** `dropped` when the webhook is gone or switched off by now. */
+  async send(message: OutboxMessage, facts: WebhookFacts): Promise<'sent' | 'dropped'> {
+    const webhook = await this.dataSource.manager.findOneBy(Webhook, { id: message.webhookId ?? 0 });
+    if (!webhook?.isActive) return 'dropped';
+    const secret = this.sealer.open(webhook.sealedSecret);
+    if (!secret) throw new Undeliverable('the secret can not be opened any more: make the webhook anew');
+    const body = JSON.stringify({
+      id: `${message.parkingLotId}-${message.id}`,
+      event: `reservation.${message.topic}`,
+      created_at: message.createdAt.toISOString(),
+      data: facts,
+    });
+    const headers = { 'panui-signature': signatureOf(body, secret, this.clock.now()) };
+    const status = await postJson(
+      new URL(webhook.url),
+      body,
+      headers,
+      this.config.webhooksToPrivateAddresses,
+    );
+    if (status === 410) throw new Undeliverable('the webhook answered 410, gone');
+    if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
+    return 'sent';
+  }
+}

@@ -1,0 +1,25 @@
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
+import { ParkingLot } from '../lots/parking-lot.entity.js';
+import { CreatedAt, Id, UpdatedAt } from '../persistence/columns.js';
+import { Venue } from '../venues/venue.entity.js';
+
+/** An address that is told of the reservations of one lot, or of one venue. */
+@Entity('webhooks')
+@Check('webhooks_of_one', 'num_nonnulls(of_lot_id, of_venue_id) = 1')
+@Index('webhooks_lot_idx', ['parkingLotId'])
+@Index('webhooks_venue_idx', ['venueId'])
+export class Webhook {
+  @Id('webhooks_pkey') id: number;
+  /** Not `parking_lot_id` in the table: a row here is no lot's data, and stands beside all lots. */
+  @Column('bigint', { name: 'of_lot_id', nullable: true })
+  @ForeignKey(() => ParkingLot, { name: 'webhooks_lot_fkey', onDelete: 'CASCADE' })
+  parkingLotId: number | null;
+  @Column('bigint', { name: 'of_venue_id', nullable: true })
+  @ForeignKey(() => Venue, { name: 'webhooks_venue_fkey', onDelete: 'CASCADE' })
+  venueId: number | null;
+  @Column('text') url: string;
+  @Column('bytea', { name: 'sealed_secret' }) sealedSecret: Buffer;
+  @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
+  @CreatedAt() createdAt: Date;
+  @UpdatedAt() updatedAt: Date;
+}

@@ -1,0 +1,35 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Listener {
+  url: string;
+  heard: { body: string; headers: IncomingHttpHeaders }[];
+  /** What it answers from now on; a redirect leads to itself. */
+  answer: number;
+  close(): Promise<void>;
+}
+
+/** An HTTP server on loopback that hears POSTs and answers them as it is told. */
+export async function aListener(): Promise<Listener> {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      listener.heard.push({ body: Buffer.concat(chunks).toString(), headers: request.headers });
+      response.writeHead(listener.answer, { location: listener.url }).end('x'.repeat(10_000));
+    });
+  });
+  const listener: Listener = {
+    url: '',
+    heard: [],
+    answer: 200,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  listener.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  return listener;
+}
