@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Loading } from '../layout/Loading';
 import { EmptyList } from './EmptyList';
 import './list.css';
@@ -18,13 +18,20 @@ interface Props<T> {
 /** A list on a phone: a row for each record, whole and without sideways scrolling; a touch anywhere opens it. */
 export function PhoneList<T extends RaRecord>({ title, lines, state, pathOf }: Props<T>) {
   const { data, isPending } = useListContext<T>();
+  const navigate = useNavigate();
+  const openOn = (path: string) => (event: MouseEvent) => {
+    const target = event.target as Element;
+    // What can be pressed by itself keeps its own meaning, and what a dialog over the page is told is not for the row.
+    if (!event.currentTarget.contains(target) || target.closest('a, button, summary')) return;
+    void navigate(path);
+  };
   if (isPending) return <Loading />;
   if (!data || data.length === 0) return <EmptyList />;
   return (
     <ul className="phone-list">
       {data.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
-          <li>
+          <li {...(pathOf ? { className: 'phone-list-open', onClick: openOn(pathOf(record)) } : {})}>
             <div>
               <b>{pathOf ? <Link to={pathOf(record)}>{title(record)}</Link> : title(record)}</b>
               {state && <span>{state(record)}</span>}
