@@ -13,20 +13,29 @@ interface Places {
   venue_lng: number;
 }
 
-/** The places of a page of reservations, in one query. */
+interface Known extends Places {
+  /** What the registry said when the stay was reserved, or since; `unverified` where it was away or nobody asked. */
+  plate_check: 'valid' | 'not_found' | 'unverified';
+}
+
+/** The places of a page of reservations and what is known of their plates, in one query. */
 export async function placesOf(
   manager: EntityManager,
   reservations: Reservation[],
-): Promise<(reservation: Reservation) => Places> {
-  const rows = await manager.query<(Places & { id: number })[]>(
+): Promise<(reservation: Reservation) => Known> {
+  const rows = await manager.query<(Known & { id: number })[]>(
     `SELECT r.id, l.name AS parking_lot_name, l.address AS parking_lot_address, l.lat AS parking_lot_lat,
             l.lng AS parking_lot_lng, s.number AS spot_number, s.floor AS spot_floor, v.name AS venue_name,
-            v.lat AS venue_lat, v.lng AS venue_lng
+            v.lat AS venue_lat, v.lng AS venue_lng,
+            CASE answer.found WHEN true THEN 'valid' WHEN false THEN 'not_found' ELSE 'unverified' END AS plate_check
        FROM unnest($1::bigint[], $2::bigint[]) AS asked (lot_id, id)
        JOIN reservations r ON r.parking_lot_id = asked.lot_id AND r.id = asked.id
        JOIN parking_lots l ON l.id = r.parking_lot_id
        JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
-       JOIN venues v ON v.id = r.venue_id`,
+       JOIN venues v ON v.id = r.venue_id
+       LEFT JOIN LATERAL (
+         SELECT c.found FROM plate_checks c WHERE c.plate = r.license_plate AND c.expires_at > r.created_at
+          ORDER BY c.checked_at DESC LIMIT 1) AS answer ON true`,
     [reservations.map((one) => one.parkingLotId), reservations.map((one) => one.id)],
   );
   const byId = new Map(rows.map(({ id, ...places }) => [id, places]));
@@ -38,14 +47,14 @@ export async function placesOf(
 }
 
 /** A reservation as operators see it: with the person, never with the secret link. */
-export function toReservationRecord(reservation: Reservation, places: Places) {
+export function toReservationRecord(reservation: Reservation, known: Known) {
   return {
     id: reservation.id,
     status: reservation.status,
     parking_lot_id: reservation.parkingLotId,
     spot_id: reservation.spotId,
     venue_id: reservation.venueId,
-    ...places,
+    ...known,
     reservation_start: reservation.reservationStart.toISOString(),
     reservation_end: reservation.reservationEnd.toISOString(),
     venue_reservation_time: reservation.venueReservationTime?.toISOString() ?? null,

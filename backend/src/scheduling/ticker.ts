@@ -6,6 +6,7 @@ import { figuresJob } from './figures.job.js';
 import { holdExpiryJob } from './hold-expiry.job.js';
 import type { Job } from './job.js';
 import { JobRunner } from './job-runner.js';
+import { PlatesJob } from './plates.job.js';
 import { RoutesJob } from './routes.job.js';
 
 const jobsEveryMs = 15_000;
@@ -22,8 +23,9 @@ export class Ticker implements OnApplicationBootstrap {
     private readonly runner: JobRunner,
     private readonly notifier: Notifier,
     routesJob: RoutesJob,
+    platesJob: PlatesJob,
   ) {
-    this.jobs = [holdExpiryJob, clearingJob, figuresJob, routesJob];
+    this.jobs = [holdExpiryJob, clearingJob, figuresJob, routesJob, platesJob];
   }
 
   /** The first tick comes at once, so that what was missed while nothing ran is made up. */

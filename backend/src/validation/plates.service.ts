@@ -59,7 +59,11 @@ export class PlatesService {
       if (!(error instanceof LeftAlone)) {
         this.logger.warn(`the ${this.registry.name} registry failed: ${causeOf(error)}`);
       }
-      return { plate, fault: error instanceof OutsideTimeout ? 'api_timeout' : 'service_error', vehicle: null };
+      return {
+        plate,
+        fault: error instanceof OutsideTimeout ? 'api_timeout' : 'service_error',
+        vehicle: null,
+      };
     }
   }
 

@@ -1,0 +1,55 @@
+/** Countries as the registry writes them after a maker's name, and shorter where its column was too narrow. */
+const countries = [
+  'יפן',
+  'קוריאה',
+  'דרום קוריאה',
+  'גרמניה',
+  'צרפת',
+  'איטליה',
+  'ספרד',
+  'אנגליה',
+  'בריטניה',
+  'שבדיה',
+  'שוודיה',
+  'רומניה',
+  'טורקיה',
+  'תורכיה',
+  'סין',
+  'הודו',
+  'סלובקיה',
+  'סלובניה',
+  'הונגריה',
+  'פולין',
+  'בלגיה',
+  'הולנד',
+  'אוסטריה',
+  "צ'כיה",
+  'צכיה',
+  'פורטוגל',
+  'רוסיה',
+  'מקסיקו',
+  'ברזיל',
+  'ארגנטינה',
+  'תאילנד',
+  'אינדונזיה',
+  'טייוואן',
+  'אוסטרליה',
+  'דרום אפריקה',
+  'מרוקו',
+  'קנדה',
+  'ארה"ב',
+  'ארהב',
+  'ישראל',
+];
+const shortestCut = 3;
+
+/** `מאזדה יפן` is the maker and where it was built; a driver knows the car as a `מאזדה`. */
+export function makerName(text: string): string {
+  const words = text.split(' ');
+  for (const length of [2, 1]) {
+    const end = words.slice(-length).join(' ');
+    const isCountry = end.length >= shortestCut && countries.some((country) => country.startsWith(end));
+    if (words.length > length && isCountry) return words.slice(0, -length).join(' ');
+  }
+  return text;
+}
