@@ -1,5 +1,7 @@
 // The product itself, as `npm start` serves it, told its database by the parent.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startServer } from '../backend/dist/server.js';
 
 const server = await startServer({
@@ -10,6 +12,7 @@ const server = await startServer({
   TRUST_PROXY: 'loopback',
   RATE_LIMIT_PER_MINUTE: '1000000',
   LOG_LEVEL: 'warn',
+  OUTBOX_DIR: join(tmpdir(), 'panui-outbox-of-bench'),
 });
 process.send({ port: Number(new URL(server.url).port) });
 

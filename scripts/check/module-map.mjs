@@ -40,9 +40,6 @@ export const backendModules = {
 
   spots: [...ground, 'audit', 'lots'],
   maps: [...ground, 'venues', 'lots'],
-  // Looks at what the others keep, and writes nothing.
-  reports: [...ground, 'figures', 'lots', 'spots'],
-
   holds: [...ground, 'settings', 'venues', 'lots', 'spots', 'maps'],
 
   reservations: [
@@ -63,6 +60,8 @@ export const backendModules = {
   // Who came and went, and spots taken out of use: both act on reservations.
   entries: [...ground, 'audit', 'figures', 'validation', 'lots', 'spots', 'reservations'],
   blocks: [...ground, 'audit', 'lots', 'spots', 'reservations'],
+  // Looks at what the others keep, and writes nothing.
+  reports: [...ground, 'figures', 'lots', 'spots', 'entries'],
 
   // Says to drivers, and to whoever listens, what happened to a reservation.
   webhooks: [...ground, 'audit', 'outbox', 'venues', 'lots'],

@@ -11,6 +11,7 @@ function completed() {
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
   const given = { ...process.env };
   if (!given.JWT_SECRET && given.NODE_ENV !== 'production') given.JWT_SECRET = localJwtSecret(dataFolder());
+  given.OUTBOX_DIR ||= join(dataFolder(), 'outbox');
   return given;
 }
 

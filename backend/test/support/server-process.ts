@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testJwtSecret } from './test-app.js';
 
@@ -23,6 +24,7 @@ export async function aServerProcess(
       JWT_SECRET: testJwtSecret,
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'error',
+      OUTBOX_DIR: join(tmpdir(), 'panui-outbox-of-tests'),
       ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import supertest from 'supertest';
@@ -50,6 +52,7 @@ export async function aTestApp(environment: Record<string, string> = {}): Promis
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000',
     TRUST_PROXY: 'loopback',
+    OUTBOX_DIR: join(tmpdir(), 'panui-outbox-of-tests'),
     ...environment,
   });
   const clock = new TestClock();

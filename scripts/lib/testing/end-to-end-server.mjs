@@ -1,5 +1,8 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { stopChild } from '../processes.mjs';
 import { inRoot } from '../project.mjs';
@@ -21,6 +24,7 @@ async function createDatabase(postgres) {
 /** Brings up the real server with demo data in a process of its own, on a free port, for as long as `use` runs. */
 export async function withEndToEndServer({ postgres }, use) {
   const databaseUrl = await createDatabase(postgres);
+  const outbox = await mkdtemp(join(tmpdir(), 'panui-outbox-'));
   const child = fork(inRoot('scripts/lib/testing/serve.mjs'), {
     env: {
       ...process.env,
@@ -31,6 +35,7 @@ export async function withEndToEndServer({ postgres }, use) {
       DATABASE_URL: databaseUrl,
       JWT_SECRET: randomBytes(32).toString('hex'),
       RATE_LIMIT_PER_MINUTE: '1000000',
+      OUTBOX_DIR: outbox,
     },
   });
   try {
@@ -41,5 +46,6 @@ export async function withEndToEndServer({ postgres }, use) {
     return await use({ ...answer, databaseUrl });
   } finally {
     await stopChild(child);
+    await rm(outbox, { recursive: true, force: true });
   }
 }
