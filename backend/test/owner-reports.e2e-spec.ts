@@ -200,6 +200,31 @@ describe('the entries report', () => {
   });
 });
 
+describe('a car whose stay is over', () => {
+  it('is an overstay in the report as it is in the list', async () => {
+    const [spotId = 0] = lots.foreign.spotIds;
+    const start = '2026-11-20T17:00:00Z';
+    const reservationId = await aPastStay(test.dataSource, {
+      parkingLotId: lots.foreign.id,
+      spotId,
+      venueId: 1,
+      start,
+      paidAt: start,
+      amountAgorot: 1,
+      paymentStatus: 'pending',
+    });
+    const car = { parkingLotId: lots.foreign.id, spotId, reservationId, enteredAt: start, plate: '7654321' };
+    const id = await aPastEntry(test.dataSource, car);
+    const listed = await ownerB.get(`/owners/me/entries/${id}`);
+    const { body } = await ownerB.get('/owners/me/reports/entries');
+    expect([listed.body.kind, body.rows[0].kind]).toEqual(['overstay', 'overstay']);
+    expect(body.by_kind).toEqual([
+      { kind: 'expected', count: 1 },
+      { kind: 'overstay', count: 1 },
+    ]);
+  });
+});
+
 describe('the spots report', () => {
   it.each(everyPeriod)('of %s says what each spot brought from %s to %s', async (period, from, to) => {
     const { body } = await ownerA.get(`/owners/me/reports/spots?period=${period}`);

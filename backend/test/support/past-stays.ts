@@ -14,21 +14,23 @@ export interface PastStay {
 
 let stays = 0;
 
-/** A stay of the past with its payment, as the history holds them. */
-export async function aPastStay(dataSource: DataSource, stay: PastStay): Promise<void> {
+/** A stay of the past with its payment, as the history holds them; answers the reservation's id. */
+export async function aPastStay(dataSource: DataSource, stay: PastStay): Promise<number> {
   stays += 1;
   const start = new Date(stay.start);
   const { serviceDay, stayEnd } = serviceMomentOf(start);
   const { status = 'completed', paymentStatus = 'paid' } = stay;
-  await dataSource.query(
+  const [{ id }] = await dataSource.query<[{ id: number }]>(
     `WITH stay AS (
        INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, reservation_start,
          reservation_end, cancel_deadline, status, first_name, last_name, full_name, email, phone_number, license_plate,
          price_agorot, walking_time_minutes, hold_source, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $6, $8, 'x', 'y', 'x y', 'x@example.test', '0', '1234567', $9, 3, 'direct', $10, $10)
-       RETURNING parking_lot_id, id)
+       RETURNING parking_lot_id, id),
+     paid AS (
      INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, created_at, paid_at, refunded_at)
-     SELECT parking_lot_id, id, $9, $11, 'on_account', $10, $10, CASE WHEN $11 = 'refunded' THEN now() END FROM stay`,
+     SELECT parking_lot_id, id, $9, $11, 'on_account', $10, $10, CASE WHEN $11 = 'refunded' THEN now() END FROM stay)
+     SELECT id FROM stay`,
     [
       stay.parkingLotId,
       1_000_000 + stays,
@@ -43,11 +45,13 @@ export async function aPastStay(dataSource: DataSource, stay: PastStay): Promise
       paymentStatus,
     ],
   );
+  return id;
 }
 
 export interface PastEntry {
   parkingLotId: number;
   spotId?: number;
+  reservationId?: number;
   plate?: string;
   enteredAt: string | null;
   exitedAt?: string;
@@ -57,8 +61,8 @@ export interface PastEntry {
 /** A car that came and, if it did, left. */
 export async function aPastEntry(dataSource: DataSource, entry: PastEntry): Promise<number> {
   const [{ id }] = await dataSource.query<[{ id: number }]>(
-    `INSERT INTO entries (parking_lot_id, spot_id, license_plate, entered_at, exited_at, source, kind)
-     VALUES ($1, $2, $3, $4, $5, 'gate', $6) RETURNING id`,
+    `INSERT INTO entries (parking_lot_id, spot_id, license_plate, entered_at, exited_at, source, kind, reservation_id)
+     VALUES ($1, $2, $3, $4, $5, 'gate', $6, $7) RETURNING id`,
     [
       entry.parkingLotId,
       entry.spotId ?? null,
@@ -66,6 +70,7 @@ export async function aPastEntry(dataSource: DataSource, entry: PastEntry): Prom
       entry.enteredAt,
       entry.exitedAt ?? null,
       entry.kind ?? 'expected',
+      entry.reservationId ?? null,
     ],
   );
   return id;

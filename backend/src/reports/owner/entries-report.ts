@@ -1,3 +1,4 @@
+import { shownKindSql } from '../../entries/shown-kind.js';
 import type { Report, ReportContext } from './report.js';
 import { lotIdsOf, lotNames, mostJsonRows } from './report.js';
 import { labelOf, reportTexts } from './report-texts.js';
@@ -29,18 +30,25 @@ const entriesInRange = `
    AND (e.entered_at >= $2 AND e.entered_at < $3
         OR e.entered_at IS NULL AND e.exited_at >= $2 AND e.exited_at < $3)`;
 
+/** As the list of entries shows it, at the moment $4. */
+const kindNow = shownKindSql(
+  { lot: 'e.parking_lot_id', reservation: 'e.reservation_id', exitedAt: 'e.exited_at', kind: 'e.kind' },
+  '$4::timestamptz',
+);
+
 const newestFirst = `
-  SELECT e.id, e.parking_lot_id, s.number AS spot_number, e.license_plate, e.entered_at, e.exited_at, e.source, e.kind
+  SELECT e.id, e.parking_lot_id, s.number AS spot_number, e.license_plate, e.entered_at, e.exited_at, e.source,
+         ${kindNow} AS kind
   ${entriesInRange}
  ORDER BY coalesce(e.entered_at, e.exited_at) DESC, e.id DESC`;
 
 function parametersOf(context: ReportContext): unknown[] {
-  return [lotIdsOf(context), context.range.from, context.range.to];
+  return [lotIdsOf(context), context.range.from, context.range.to, context.now];
 }
 
 async function countsOf(context: ReportContext) {
   const byKind = await context.snapshot.rows<KindCount>(
-    `SELECT e.kind, count(*)::int AS count ${entriesInRange} GROUP BY e.kind ORDER BY count DESC, e.kind`,
+    `SELECT ${kindNow} AS kind, count(*)::int AS count ${entriesInRange} GROUP BY 1 ORDER BY count DESC, kind`,
     parametersOf(context),
   );
   const [inside] = await context.snapshot.rows<{ count: number }>(

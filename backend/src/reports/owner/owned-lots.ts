@@ -7,7 +7,7 @@ export interface OwnedLot {
   name: string;
 }
 
-/** The owner's lots, or the one that is asked for; one of somebody else's is not found. */
+/** The owner's lots by name, or the one that is asked for; one of somebody else's is not found. */
 export async function lotsOfReport(
   manager: EntityManager,
   ownerId: number,
@@ -18,9 +18,11 @@ export async function lotsOfReport(
     `SELECT l.id, l.name, l.name_en
        FROM lot_owners o JOIN parking_lots l ON l.id = o.parking_lot_id
       WHERE o.user_id = $1 AND ($2::bigint IS NULL OR l.id = $2)
-      ORDER BY l.name, l.id`,
+      ORDER BY l.id`,
     [ownerId, parkingLotId ?? null],
   );
   if (parkingLotId !== undefined && lots.length === 0) throw problem('lot_not_found');
-  return lots.map(({ id, name, name_en }) => ({ id, name: language === 'en' ? name_en || name : name }));
+  return lots
+    .map(({ id, name, name_en }) => ({ id, name: language === 'en' ? name_en || name : name }))
+    .sort((one, other) => one.name.localeCompare(other.name, language));
 }

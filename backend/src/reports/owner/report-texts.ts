@@ -25,6 +25,7 @@ const he = {
   average: 'ממוצע לרכב',
   spots: 'מקומות',
   insideNow: 'בפנים עכשיו',
+  features: 'מאפיינים',
   handicap: 'נגיש',
   electric: 'טעינה חשמלית',
   switchedOff: 'לא פעיל',
@@ -38,10 +39,7 @@ const he = {
     exit_without_entry: 'יציאה בלי כניסה',
     overstay: 'נשאר אחרי הזמן',
   } as Record<string, string>,
-  sources: { gate: 'שער', camera: 'מצלמה', person: 'ידני', manual: 'ידני', owner: 'ידני' } as Record<
-    string,
-    string
-  >,
+  sources: { gate: 'שער', person: 'ידני' } as Record<string, string>,
 };
 
 const en: typeof he = {
@@ -65,6 +63,7 @@ const en: typeof he = {
   average: 'Average per vehicle',
   spots: 'Spots',
   insideNow: 'Inside now',
+  features: 'Features',
   handicap: 'Accessible',
   electric: 'EV charging',
   switchedOff: 'Switched off',
@@ -78,7 +77,7 @@ const en: typeof he = {
     exit_without_entry: 'Exit without entry',
     overstay: 'Stayed over time',
   },
-  sources: { gate: 'Gate', camera: 'Camera', person: 'By hand', manual: 'By hand', owner: 'By hand' },
+  sources: { gate: 'Gate', person: 'By hand' },
 };
 
 const texts: Record<Language, typeof he> = { he, en };

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { israelTimeZone } from '../../clock/israel-time.js';
+import { figuresInRange } from '../../figures/figures-in-range.js';
 import type { Range, Span } from './period.js';
 
 /** What one lot took in on one local day. */
@@ -18,13 +19,19 @@ export async function revenueDays(
   manager: EntityManager,
   { lotIds, from, to }: Range & { lotIds: number[] },
 ): Promise<RevenueDay[]> {
+  const { text, values } = figuresInRange({
+    subject: 'payments',
+    scope: 'lot',
+    range: { from, to },
+    scopeIds: lotIds,
+    by: 'day',
+  });
   return manager.query<RevenueDay[]>(
-    `SELECT (paid_at AT TIME ZONE '${israelTimeZone}')::date::text AS date, parking_lot_id AS "parkingLotId",
-            sum(amount_agorot)::bigint AS "revenueAgorot", count(*)::int AS "transactionCount"
-       FROM payments
-      WHERE parking_lot_id = ANY ($1::bigint[]) AND status = 'paid' AND paid_at >= $2 AND paid_at < $3
-      GROUP BY 1, 2 ORDER BY 1, 2`,
-    [lotIds, from, to],
+    `SELECT (starts_at AT TIME ZONE '${israelTimeZone}')::date::text AS date, scope_id AS "parkingLotId",
+            sum(amount_agorot)::bigint AS "revenueAgorot", sum(count)::int AS "transactionCount"
+       FROM (${text}) f WHERE status = 'paid'
+      GROUP BY 1, 2 HAVING sum(count) <> 0 ORDER BY 1, 2`,
+    values,
   );
 }
 

@@ -125,7 +125,7 @@ export const spotsReport: Report<SpotRow> = {
     const sums = await sumsOf(context);
     const nameOf = lotNames(context);
     const texts = reportTexts(context.language);
-    const kindOf = (row: SpotRow) =>
+    const featuresOf = (row: SpotRow) =>
       [row.is_handicap && texts.handicap, row.is_electric && texts.electric].filter(Boolean).join(', ');
     const statusOf = (row: SpotRow) =>
       row.is_active ? labelOf(texts.statuses, row.status) : texts.switchedOff;
@@ -146,7 +146,7 @@ export const spotsReport: Report<SpotRow> = {
         { kind: 'code', heading: texts.spot, chars: 9, value: (row) => row.number },
         { kind: 'code', heading: texts.floor, chars: 8, value: (row) => row.floor },
         { kind: 'text', heading: texts.office, chars: 16, value: (row) => row.office },
-        { kind: 'text', heading: texts.kind, chars: 20, value: kindOf },
+        { kind: 'text', heading: texts.features, chars: 20, value: featuresOf },
         { kind: 'text', heading: texts.status, chars: 10, value: statusOf },
         {
           kind: 'count',

@@ -84,6 +84,7 @@ export async function* pdfOf<Row>(report: ReportDocument<Row>): AsyncGenerator<B
   const lines = report.rowCount + (hasTotals ? 1 : 0);
   const pages = new Pages(painter, table, footTitle, lines, firstTop, painter.page.height);
   const turns = new Turns();
+  await turns.next();
   let rows = 0;
   for await (const batch of report.batches) {
     for (const row of batch) {
@@ -97,6 +98,8 @@ export async function* pdfOf<Row>(report: ReportDocument<Row>): AsyncGenerator<B
     const box = { x: pageMargin, y: firstTop + headHeight + 30, width: painter.innerWidth };
     painter.line(texts.nothing, box, { size: 11, colour: colours.quiet, align: 'center' });
   } else if (hasTotals) table.drawTotals(pages.nextLine());
+  // Packing the fonts takes a turn of its own.
+  await turns.next();
   painter.document.end();
   yield* drawn(painter.document);
 }
