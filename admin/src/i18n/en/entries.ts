@@ -41,6 +41,7 @@ export const entries = {
     copy_failed: 'Copying did not work. The key is selected: copy it by hand.',
     kept: 'I have copied it',
     revoke: 'Revoke',
+    revoke_confirm: 'Revoke the key',
     revoke_which: 'Revoke the key %{name}',
     revoke_title: 'Revoke the key %{name}?',
     revoke_text: 'Whatever uses it is refused from this moment on. This can’t be undone.',

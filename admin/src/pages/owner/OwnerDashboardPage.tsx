@@ -39,8 +39,9 @@ function Day({ lots }: { lots: LotRecord[] }) {
   return (
     <div className="stack">
       <OwnerFigures dashboard={data} />
-      <Arrivals arrivals={data.next_arrivals} />
-      <CarsToday lots={lots} onRecorded={() => void reload()} />
+      <CarsToday lots={lots} onRecorded={() => void reload()}>
+        <Arrivals arrivals={data.next_arrivals} />
+      </CarsToday>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Loading } from '../../../layout/Loading';
@@ -18,10 +18,12 @@ interface Props {
   lots: LotRecord[];
   /** The figures above follow, too. */
   onRecorded: () => void;
+  /** Stands between the two. */
+  children: ReactNode;
 }
 
 /** The cars that are inside now and those that came and left last; and what nobody saw is recorded by hand. */
-export function CarsToday({ lots, onRecorded }: Props) {
+export function CarsToday({ lots, onRecorded, children }: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const [insideShown, setInsideShown] = useState(few);
@@ -42,7 +44,7 @@ export function CarsToday({ lots, onRecorded }: Props) {
   };
 
   return (
-    <>
+    <div className="cars-today">
       <section className="card" aria-labelledby="cars-inside">
         <div className="entries-head">
           <h2 id="cars-inside">
@@ -84,6 +86,10 @@ export function CarsToday({ lots, onRecorded }: Props) {
           </div>
         )}
       </section>
+      {asked && (
+        <RecordCarDialog lots={lots} preset={asked} onClose={() => setAsked(null)} onRecorded={recorded} />
+      )}
+      {children}
       <section className="card" aria-labelledby="cars-last">
         <div className="entries-head">
           <h2 id="cars-last">{t('panui.cars.last')}</h2>
@@ -93,9 +99,6 @@ export function CarsToday({ lots, onRecorded }: Props) {
         {last.data?.total === 0 && <p className="quiet">{t('panui.cars.none')}</p>}
         {last.data && <EntryRows entries={last.data.data} lots={lots} />}
       </section>
-      {asked && (
-        <RecordCarDialog lots={lots} preset={asked} onClose={() => setAsked(null)} onRecorded={recorded} />
-      )}
-    </>
+    </div>
   );
 }

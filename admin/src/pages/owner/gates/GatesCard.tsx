@@ -18,7 +18,7 @@ export function GatesCard({ lotId }: { lotId: number }) {
   const [isMaking, setIsMaking] = useState(false);
   const [revoked, setRevoked] = useState<GateKey | null>(null);
   return (
-    <section className="card" aria-labelledby="gates">
+    <section className="card gates-card" aria-labelledby="gates">
       <h2 id="gates">{t('panui.gates.title')}</h2>
       <p className="quiet">{t('panui.gates.lead')}</p>
       {!keys && (error ? <LoadError /> : <Loading />)}

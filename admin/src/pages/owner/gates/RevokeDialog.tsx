@@ -44,7 +44,7 @@ export function RevokeDialog({ lotId, gateKey, onRevoked, onClose }: Props) {
           {t('ra.action.back')}
         </Button>
         <Button variant="contained" color="error" disabled={isBusy} onClick={() => void revoke()}>
-          {t('panui.gates.revoke')}
+          {t('panui.gates.revoke_confirm')}
         </Button>
       </DialogActions>
     </Dialog>

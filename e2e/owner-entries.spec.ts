@@ -1,0 +1,124 @@
+import { begin, call, makePlace, reserve, type TestPlace } from './admin-support';
+import { expectAccessible } from './support/accessibility';
+import { expect, test } from './support/test';
+
+/** Plates that no other test's cars have. */
+const aPlate = (place: TestPlace, last: number) =>
+  `${String(place.lotId).padStart(6, '7')}${last}0`.slice(-8);
+const grouped = (plate: string) => `${plate.slice(0, 3)}-${plate.slice(3, 5)}-${plate.slice(5)}`;
+
+const entry = (place: TestPlace, license_plate: string, direction: 'in' | 'out', token = place.owner.token) =>
+  call<{ kind: string; source: string }>(
+    'POST',
+    '/owners/me/entries',
+    { parking_lot_id: place.lotId, license_plate, direction },
+    token,
+  );
+
+test('an owner records a car that came, and that it left; the spot follows', async ({ page }) => {
+  const place = await makePlace(['301', '302']);
+  const { spotNumber } = await reserve(place);
+  await begin(page, place.owner.token);
+  await page.goto('/owner/dashboard');
+  const inside = page.getByRole('region', { name: 'Inside now' });
+  await expect(inside).toContainText('No car is inside.');
+  await expect(page.locator('.figure-good').last()).toContainText('0 occupied, 0 blocked');
+
+  await inside.getByRole('button', { name: 'Record a car' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=license_plate]').fill('abc');
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog.locator('[name=license_plate]')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.locator('[name=license_plate]').fill('123-45-678');
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.getByText('came in · Expected')).toBeVisible();
+  await expect(inside.getByRole('listitem')).toHaveCount(1);
+  await expect(inside.getByRole('listitem')).toContainText('123-45-678');
+  await expect(inside.getByRole('listitem')).toContainText(`Spot ${spotNumber}`);
+  await expect(page.locator('.figure-good').last()).toContainText('1 occupied, 0 blocked');
+
+  await inside.getByRole('button', { name: '123-45-678 left' }).click();
+  await expect(dialog.locator('[name=license_plate]')).toHaveValue('123-45-678');
+  await dialog.getByRole('button', { name: 'Record the exit' }).click();
+  await expect(page.getByText('left · Expected')).toBeVisible();
+  await expect(inside).toContainText('No car is inside.');
+  await expect(page.locator('.figure-good').last()).toContainText('0 occupied, 0 blocked');
+  const last = page.getByRole('region', { name: 'Last in and out' });
+  await expect(last.getByRole('listitem')).toHaveCount(1);
+  await expect(last.getByRole('listitem')).toContainText('by hand');
+});
+
+test('each car is shown as what it is, in Hebrew too', async ({ page }) => {
+  const place = await makePlace(['1']);
+  const [stranger, ghost] = [aPlate(place, 1), aPlate(place, 2)];
+  await entry(place, stranger, 'in');
+  await entry(place, stranger, 'in');
+  await entry(place, ghost, 'out');
+  await begin(page, place.owner.token, 'he');
+  await page.goto('/owner/dashboard');
+  const inside = page.getByRole('region', { name: 'בפנים עכשיו' });
+  await expect(inside.getByRole('listitem')).toHaveCount(1);
+  await expect(inside.getByRole('listitem')).toContainText('רכב לא מוכר');
+  const last = page.getByRole('region', { name: 'נכנסו ויצאו לאחרונה' }).getByRole('listitem');
+  await expect(last.nth(0)).toContainText(grouped(ghost));
+  await expect(last.nth(0)).toContainText('יציאה בלי כניסה');
+  await expect(last.nth(1)).toContainText('כניסה שנייה');
+  await expect(last.nth(2)).toContainText('רכב לא מוכר');
+  await expectAccessible(page);
+});
+
+test('a key for a gate is shown once, works, and ends when it is revoked', async ({ page }) => {
+  const place = await makePlace(['1']);
+  await begin(page, place.owner.token);
+  await page.goto('/owner/settings');
+  const gates = page.getByRole('region', { name: 'Gates and cameras' });
+  await expect(gates).toContainText('No key has been made for this lot.');
+  await gates.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=name]').fill('North gate');
+  await dialog.locator('button[type=submit]').click();
+  const shown = dialog.getByTestId('gate-key');
+  await expect(shown).toHaveValue(new RegExp(`^pgk_${place.lotId}_[\\w-]{43}$`));
+  const key = await shown.inputValue();
+  await expectAccessible(page);
+  await page.mouse.click(5, 5);
+  await expect(shown).toBeVisible();
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(gates.getByRole('listitem')).toContainText('not used yet');
+  await expect(page.locator('body')).not.toContainText(key);
+
+  const plate = aPlate(place, 3);
+  expect(await entry(place, plate, 'in', key)).toMatchObject({ kind: 'unknown_plate', source: 'gate' });
+  await page.reload();
+  await expect(gates.getByRole('listitem')).toContainText('last used');
+  expect(await page.content()).not.toContain(key);
+
+  await gates.getByRole('button', { name: 'Revoke the key North gate' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Revoke the key' }).click();
+  await expect(gates).toContainText('No key has been made for this lot.');
+  const refused = await page.request.post('/owners/me/entries', {
+    headers: { authorization: `Bearer ${key}` },
+    data: { parking_lot_id: place.lotId, license_plate: plate, direction: 'out' },
+  });
+  expect(refused.status()).toBe(401);
+});
+
+test('the key is copied, and whoever sets a gate up is told how it calls', async ({ page, context }) => {
+  const place = await makePlace(['1']);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await begin(page, place.owner.token);
+  await page.goto('/owner/settings');
+  const gates = page.getByRole('region', { name: 'Gates and cameras' });
+  await gates.getByText('How a gate calls').click();
+  await expect(gates.locator('pre')).toContainText(`"parking_lot_id": ${place.lotId}`);
+  await gates.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name=name]').fill('מצלמה');
+  await dialog.locator('button[type=submit]').click();
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied', exact: true })).toBeVisible();
+  const key = await dialog.getByTestId('gate-key').inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+});
