@@ -215,7 +215,7 @@ describe('a registry that fails', () => {
       plate_number: plate,
       vehicle: null,
     });
-    expect(ms).toBeLessThan(code === 'api_timeout' ? 3_500 : 1_500);
+    expect(ms).toBeLessThan(code === 'api_timeout' ? 3_500 : 2_500);
     expect(log.lines.join('\n')).toMatch(cause);
     // What we no longer wait for is ended, not left to run.
     while (ckan.openAnswers > 0) await setImmediate();
@@ -227,7 +227,7 @@ describe('a registry that fails', () => {
     await ckan.stop();
     const { code, ms } = await check(plate);
     expect(code).toBe('service_error');
-    expect(ms).toBeLessThan(1_500);
+    expect(ms).toBeLessThan(2_500);
     expect(log.lines.join('\n')).toMatch(/no connection: ECONNREFUSED \(private\)/);
     expect(log.lines.join('\n')).not.toContain(plate);
     await ckan.listen();
@@ -251,7 +251,7 @@ describe('a registry that fails', () => {
     ckan.failWith('silent', 'motorcycles');
     const { code, ms } = await check(aKnownPlate('heavy'));
     expect(code).toBeNull();
-    expect(ms).toBeLessThan(1_500);
+    expect(ms).toBeLessThan(2_500);
   });
 });
 
@@ -263,9 +263,8 @@ describe('a registry that keeps failing', () => {
     ckan.failWith({ status: 500 });
     for (let i = 0; i < 5; i++) expect((await check(aKnownPlate())).code).toBe('service_error');
     expect(ckan.searches).toHaveLength(5);
-    const { code, ms } = await check(aKnownPlate());
+    const { code } = await check(aKnownPlate());
     expect([code, ckan.searches.length]).toEqual(['service_error', 5]);
-    expect(ms).toBeLessThan(500);
     expect(log.lines.filter((line) => line.includes('left alone for a while: status 500'))).toHaveLength(1);
 
     test.clock.advance({ seconds: 31 });

@@ -51,6 +51,27 @@ it('reads proxies as networks', () => {
   ]);
 });
 
+it.each(['data.gov.il', 'ftp://data.gov.il/', 'https://user:word@data.gov.il/', 'https://data.gov.il/?q=1'])(
+  'refuses %s as the address of a vehicle registry',
+  (url) => {
+    expect(faultsOf({ ...good, VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: url })).toContain(
+      'VEHICLE_REGISTRY_URL must be',
+    );
+  },
+);
+
+it('knows two vehicle registries, and where the real one is', () => {
+  expect(faultsOf({ ...good, VEHICLE_REGISTRY: 'datagov' })).toContain(
+    'VEHICLE_REGISTRY must be local or ckan',
+  );
+  expect(
+    readConfig({ ...good, VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: '' }).vehicleRegistry,
+  ).toMatchObject({
+    driver: 'ckan',
+    url: 'https://data.gov.il/api/3/action/datastore_search',
+  });
+});
+
 it('has every name of the example file, and the file every name', () => {
   const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
   const named = [...example.matchAll(/^([A-Z_0-9]+)=/gm)].map((match) => match[1]);

@@ -5,8 +5,8 @@ import type { JobResult, TransactionJob } from './job.js';
 
 const daysInWeek = 7;
 const keptDaysOfMinuteJobs = 2;
-/** Of a registry's answer, after its time: so long operators still see what was said about the plate of a past stay. */
-const keptDaysOfPlateChecks = 30;
+/** A day longer than the best answer of a registry holds. */
+const keptDaysOfPlateChecks = 31;
 
 /** Rows that a statement touched, as its own count. */
 async function countOf(tx: EntityManager, statement: string, values: unknown[]): Promise<number> {
@@ -71,7 +71,7 @@ export const clearingJob: TransactionJob = {
       claims_removed: await countOf(tx, 'DELETE FROM spot_claims WHERE service_date < $1::date', [
         addDays(serviceDayOf(now), -1),
       ]),
-      plate_checks_removed: await countOf(tx, 'DELETE FROM plate_checks WHERE expires_at < $1', [
+      plate_checks_removed: await countOf(tx, 'DELETE FROM plate_checks WHERE checked_at < $1', [
         new Date(now.getTime() - keptDaysOfPlateChecks * 86_400_000),
       ]),
       old_runs_removed: await countOf(
