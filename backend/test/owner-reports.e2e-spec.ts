@@ -1,35 +1,8 @@
-import { rebuildFigures } from '../src/figures/rebuild-figures.js';
 import type { ReportPeriod } from '../src/reports/owner/period.js';
-import { aLot, aVenue } from './support/builders.js';
+import { anOwnerHistory, type OwnerHistory, payments } from './support/owner-history.js';
 import { aPastEntry, aPastStay } from './support/past-stays.js';
-import { as, aUser } from './support/sign-in.js';
-import { aTestApp, type TestApp } from './support/test-app.js';
 
-let test: TestApp;
-let ownerA: ReturnType<typeof as>;
-let ownerB: ReturnType<typeof as>;
-const lots = {} as Record<'first' | 'second' | 'foreign', { id: number; spotIds: number[] }>;
-
-/** A payment, the local day on which it was made, and what it was: with both sides of midnight and of clock changes. */
-const payments: [paidAt: string, localDate: string, agorot: number][] = [
-  ['2025-10-31T21:59:59Z', '2025-10-31', 1001],
-  ['2025-10-31T22:00:00Z', '2025-11-01', 1002],
-  ['2026-03-26T21:59:59Z', '2026-03-26', 1003],
-  ['2026-03-26T22:00:00Z', '2026-03-27', 1004],
-  ['2026-03-27T20:59:59Z', '2026-03-27', 1005],
-  ['2026-03-27T21:00:00Z', '2026-03-28', 1006],
-  ['2026-04-30T20:59:59Z', '2026-04-30', 1007],
-  ['2026-04-30T21:00:00Z', '2026-05-01', 1008],
-  ['2026-09-30T20:59:59Z', '2026-09-30', 1009],
-  ['2026-09-30T21:00:00Z', '2026-10-01', 1010],
-  ['2026-10-24T20:59:59Z', '2026-10-24', 1011],
-  ['2026-10-24T21:00:00Z', '2026-10-25', 1012],
-  ['2026-10-25T21:59:59Z', '2026-10-25', 1013],
-  ['2026-10-25T22:00:00Z', '2026-10-26', 1014],
-  ['2026-10-31T21:59:59Z', '2026-10-31', 1015],
-  ['2026-10-31T22:00:00Z', '2026-11-01', 1016],
-  ['2026-11-20T22:00:00Z', '2026-11-21', 1017],
-];
+let { test, ownerA, ownerB, lots } = {} as OwnerHistory;
 
 const periods: Record<ReportPeriod, [from: string, to: string]> = {
   current_month: ['2026-11-01', '2026-11-30'],
@@ -42,53 +15,7 @@ const periods: Record<ReportPeriod, [from: string, to: string]> = {
 const everyPeriod = Object.entries(periods).map(([period, [from, to]]) => [period, from, to] as const);
 
 beforeAll(async () => {
-  test = await aTestApp();
-  test.clock.moveTo('2026-11-21T10:00:00Z');
-  const [a, b, admin] = [
-    await aUser(test, 'parking_lot_owner'),
-    await aUser(test, 'parking_lot_owner'),
-    await aUser(test, 'admin'),
-  ];
-  ownerA = as(test, a.token);
-  ownerB = as(test, b.token);
-  const venue = await aVenue(test.dataSource);
-  for (const [key, name, nameEn, owner] of [
-    ['first', 'חניון הבימה (3)', 'Habima Lot', a],
-    ['second', 'חניון שני', null, a],
-    ['foreign', 'חניון זר', 'Foreign Lot', b],
-  ] as const) {
-    const { lot, spotIds } = await aLot(test.dataSource, venue, 2, { name, nameEn });
-    lots[key] = { id: lot.id, spotIds };
-    await as(test, admin.token).post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`);
-  }
-  const stayAt = (lot: keyof typeof lots, spot: number, paidAt: string, amountAgorot: number) => ({
-    parkingLotId: lots[lot].id,
-    spotId: lots[lot].spotIds[spot] ?? 0,
-    venueId: venue.id,
-    start: paidAt,
-    paidAt,
-    amountAgorot,
-  });
-  for (const [index, [paidAt, , agorot]] of payments.entries()) {
-    await aPastStay(test.dataSource, stayAt(index % 3 === 0 ? 'second' : 'first', index % 2, paidAt, agorot));
-    await aPastEntry(test.dataSource, {
-      parkingLotId: index % 3 === 0 ? lots.second.id : lots.first.id,
-      spotId: (index % 3 === 0 ? lots.second : lots.first).spotIds[index % 2],
-      enteredAt: paidAt,
-      exitedAt: paidAt,
-      plate: String(index).padStart(7, '0'),
-      kind: index % 4 === 0 ? 'unknown_plate' : 'expected',
-    });
-  }
-  await aPastStay(test.dataSource, stayAt('foreign', 0, '2026-11-05T12:00:00Z', 777_777));
-  await aPastEntry(test.dataSource, { parkingLotId: lots.foreign.id, enteredAt: '2026-11-05T12:00:00Z' });
-  const givenBack = stayAt('first', 0, '2026-11-06T12:00:00Z', 50_000);
-  await aPastStay(test.dataSource, { ...givenBack, status: 'cancelled', paymentStatus: 'refunded' });
-  await aPastStay(test.dataSource, {
-    ...stayAt('first', 0, '2026-11-07T12:00:00Z', 60_000),
-    paymentStatus: 'pending',
-  });
-  await rebuildFigures(test.dataSource);
+  ({ test, ownerA, ownerB, lots } = await anOwnerHistory());
 });
 afterAll(() => test.close());
 
@@ -261,79 +188,5 @@ describe('the spots report', () => {
     expect(all.body.revenue_total_agorot).toBe(sumOf(payments));
     expect(all.body.rows[3]).toMatchObject({ spot_id: second, is_active: false, status: 'available' });
     await test.dataSource.query('UPDATE spots SET is_active = true WHERE id = $1', [second]);
-  });
-});
-
-describe('any report', () => {
-  const kinds = ['revenue', 'entries', 'spots'];
-
-  it.each(kinds)('of %s names what it can not read', async (kind) => {
-    const cases: [string, string][] = [
-      ['period=last_week', 'period'],
-      ['period=quarter&period=quarter', 'period'],
-      ['format=csv', 'format'],
-      ['parking_lot_id=abc', 'parking_lot_id'],
-      ['parking_lot_id=0', 'parking_lot_id'],
-      ['parking_lot_id=1e3', 'parking_lot_id'],
-      ['lang=fr', 'lang'],
-      ['from=2026-01-01', 'from'],
-    ];
-    for (const [query, field] of cases) {
-      const { status, body } = await ownerA.get(`/owners/me/reports/${kind}?${query}`);
-      expect([query, status, body.code, body.errors?.[0]?.field]).toEqual([
-        query,
-        400,
-        'validation_error',
-        field,
-      ]);
-    }
-  });
-
-  it.each(kinds)('of %s takes an empty field as none', async (kind) => {
-    const { status } = await ownerA.get(`/owners/me/reports/${kind}?period=&parking_lot_id=&format=`);
-    expect(status).toBe(200);
-  });
-
-  it.each(kinds.flatMap((kind) => ['json', 'pdf', 'xlsx'].map((format) => [kind, format])))(
-    'of %s as %s does not know the lot of another owner',
-    async (kind, format) => {
-      for (const lot of [lots.foreign.id, 999_999]) {
-        const path = `/owners/me/reports/${kind}?format=${format}&parking_lot_id=${lot}`;
-        const { status, body } = await ownerA.get(path);
-        expect([status, body.code]).toEqual([404, 'lot_not_found']);
-      }
-    },
-  );
-
-  it('shows no row of one owner to the other', async () => {
-    for (const kind of kinds) {
-      const path = `/owners/me/reports/${kind}?period=all_time`;
-      const [a, b] = [await ownerA.get(path), await ownerB.get(path)];
-      const lotsOf = (rows: { parking_lot_id: number }[]) => new Set(rows.map((row) => row.parking_lot_id));
-      expect(lotsOf(a.body.rows)).toEqual(new Set([lots.first.id, lots.second.id]));
-      expect(lotsOf(b.body.rows)).toEqual(new Set([lots.foreign.id]));
-      expect(a.text).not.toContain('777777');
-    }
-    const { body } = await ownerB.get('/owners/me/reports/revenue?period=all_time');
-    expect(body.total_revenue_agorot).toBe(777_777);
-  });
-
-  it('is empty for an owner without a lot', async () => {
-    const nobody = as(test, (await aUser(test, 'parking_lot_owner')).token);
-    const { body } = await nobody.get('/owners/me/reports/revenue?period=all_time');
-    expect(body).toEqual({
-      period: { from: '2026-11-21', to: '2026-11-21' },
-      total_revenue_agorot: 0,
-      transaction_count: 0,
-      average_per_vehicle_agorot: 0,
-      currency: 'ILS',
-      rows: [],
-    });
-    for (const kind of kinds) {
-      for (const format of ['json', 'pdf', 'xlsx']) {
-        const { status } = await nobody.get(`/owners/me/reports/${kind}?period=all_time&format=${format}`);
-        expect(status).toBe(200);
-      }
-    }
   });
 });
