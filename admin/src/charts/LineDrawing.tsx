@@ -6,6 +6,9 @@ import { useDrawing } from './useDrawing';
 /** So few days that each may have its own point. */
 const fewDays = 14;
 
+/** Each kind of line has a mark of its own: colour is not the only sign. */
+const marks = { now: 'circle', before: 'diamond', part: 'square', stop: 'cross' } as const;
+
 /** Days from the start of reading to its end: from right to left in Hebrew. */
 export function LineDrawing({ chart }: { chart: Chart }) {
   const { names, everySo, numbers, series, isRtl, side, numberWidth, ...rest } = useDrawing(chart);
@@ -17,11 +20,10 @@ export function LineDrawing({ chart }: { chart: Chart }) {
         ...one,
         curve: 'linear' as const,
         area: one.id === 'now',
-        showMark: names.data.length <= fewDays && one.id !== 'before',
+        shape: marks[one.id],
+        showMark: names.data.length <= fewDays,
       }))}
-      xAxis={[
-        { ...names, scaleType: 'point', reverse: isRtl, height: namesHeight, tickLabelInterval: everySo },
-      ]}
+      xAxis={[{ ...names, scaleType: 'point', reverse: isRtl, height: namesHeight, tickInterval: everySo }]}
       yAxis={[{ ...numbers, position: side, width: numberWidth }]}
       grid={{ horizontal: true }}
       hideLegend={rest.hideLegend}

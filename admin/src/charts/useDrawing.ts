@@ -9,6 +9,8 @@ import { type Chart, type Column, drawnColumns, drawnValue, type Look, mostBars 
 /** The last name below an axis reaches beyond it. */
 const overhang = 24;
 const mostNames = { phone: 6, desk: 14 };
+/** More days than this are of several years, and must say which. */
+const oneYear = 366;
 
 /** As wide as the longest text beside an axis, but never half of a phone. */
 const axisWidth = (texts: string[]): number =>
@@ -31,8 +33,9 @@ export function useDrawing(chart: Chart) {
   const names = chart.names.values.slice(0, rows);
   // Two rows may bear one name; their places are different.
   const places = names.map((_, index) => index);
+  const isLong = chart.names.kind === 'date' && names.length > oneYear;
   const nameOf = (place: number, location: string): string =>
-    (location === 'tick' ? tickText : cellText)(chart.names.kind, names[place] ?? null, lang);
+    (location === 'tick' && !isLong ? tickText : cellText)(chart.names.kind, names[place] ?? null, lang);
   const seriesOf = ({ heading, kind, values, look = 'now' }: Column) => ({
     id: look,
     label: heading,
@@ -53,7 +56,8 @@ export function useDrawing(chart: Chart) {
       valueFormatter: (place: number, { location }: { location: string }) => nameOf(place, location),
     },
     /** Which names stand below an axis that has no room for all. */
-    everySo: (_: unknown, place: number) => place % Math.ceil(places.length / mostShown) === 0,
+    everySo: (_: unknown, place: number) =>
+      place % Math.ceil(places.length / (isLong ? mostShown / 2 : mostShown)) === 0,
     numbers: {
       min: 0,
       tickNumber: isPhone ? 4 : 6,

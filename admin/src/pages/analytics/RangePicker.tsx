@@ -61,7 +61,13 @@ function DaysText({ days }: { days: Days }) {
   const lang = useLang();
   return (
     <span className="range-days">
-      <Ltr>{calendarText(days.first, lang)}</Ltr> {t('panui.to')} <Ltr>{calendarText(days.last, lang)}</Ltr>
+      <Ltr>{calendarText(days.first, lang)}</Ltr>
+      {days.last !== days.first && (
+        <>
+          {' '}
+          {t('panui.to')} <Ltr>{calendarText(days.last, lang)}</Ltr>
+        </>
+      )}
     </span>
   );
 }

@@ -14,6 +14,11 @@ describe('a difference to the period before', () => {
     expect(changeOf('share', 0.345, 0.4)).toEqual({ word: 'less', difference: '−5.5', isPoints: true });
   });
 
+  it('is none between shares that show the same', () => {
+    expect(changeOf('share', 0.07662, 0.0774).word).toBe('same');
+    expect(changeOf('share', 0.0774, 0.0776)).toMatchObject({ word: 'less', difference: '−0.1' });
+  });
+
   it('is the number itself where there was nothing before', () => {
     expect(changeOf('count', 34, 0).difference).toBe('+34');
     expect(changeOf('money', 2550, 0).difference).toBe('+₪25.50');

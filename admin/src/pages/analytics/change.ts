@@ -13,6 +13,9 @@ export interface Change {
 
 const points = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
+/** To a tenth of a percent. */
+const shown = (share: number): number => Math.round(share * 1000) / 1000;
+
 const amountText = (kind: Kind, value: number): string => {
   if (kind === 'money') return moneyText(value);
   return kind === 'share' ? points.format(value * 100) : countText(value);
@@ -20,7 +23,8 @@ const amountText = (kind: Kind, value: number): string => {
 
 export function changeOf(kind: Kind, now: number, before: number): Change {
   const isPoints = kind === 'share';
-  const difference = now - before;
+  // Of shares as they are shown, or two equal ones could seem to differ.
+  const difference = isPoints ? shown(now) - shown(before) : now - before;
   // Out of nothing no percentage leads anywhere; the number itself says it.
   const text =
     isPoints || before === 0

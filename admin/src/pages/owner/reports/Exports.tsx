@@ -1,6 +1,7 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import TableViewOutlined from '@mui/icons-material/TableViewOutlined';
 import { Alert, Button, LinearProgress } from '@mui/material';
+import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { Ltr } from '../../../shared/ui/Ltr';
 import type { ReportChoice } from './report';
@@ -46,7 +47,7 @@ export function Exports({ choice }: { choice: ReportChoice }) {
       <div role="status">
         {state.status === 'done' && (
           <Alert severity="success" sx={{ marginBlockStart: 1.5 }}>
-            {t('panui.reports.done')} <bdi>{state.name}</bdi> (<Ltr>{sizeText(state.size)}</Ltr>)
+            {t('panui.reports.done')} <FileName name={state.name} /> (<Ltr>{sizeText(state.size)}</Ltr>)
           </Alert>
         )}
         {state.status === 'cancelled' && (
@@ -62,4 +63,14 @@ export function Exports({ choice }: { choice: ReportChoice }) {
       )}
     </section>
   );
+}
+
+/** Its parts are isolated each, or the dates of a Hebrew name would change places. */
+function FileName({ name }: { name: string }) {
+  return name.split(' - ').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' - '}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
 }

@@ -38,7 +38,9 @@ export function useExport(choice: ReportChoice) {
       saveFile(file, name);
       say({ status: 'done', name, size: file.size });
     } catch (error) {
-      say(controller.signal.aborted ? { status: 'cancelled' } : { status: 'failed', because: reasonOf(error) });
+      say(
+        controller.signal.aborted ? { status: 'cancelled' } : { status: 'failed', because: reasonOf(error) },
+      );
     }
   };
   return { state, start, stop };
