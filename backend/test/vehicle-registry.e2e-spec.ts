@@ -299,6 +299,9 @@ describe('a registry that keeps failing', () => {
     });
     const up = /outside_service_up\{service="vehicle_registry",driver="ckan"\} (\d)/;
     expect(up.exec((await test.agent.get('/metrics')).text)?.[1]).toBe('0');
+    test.clock.advance({ seconds: 31 });
+    const complaint = 'vehicle_registry (ckan) does not answer as it should: status 500';
+    while (!log.lines.some((line) => line.includes(complaint))) await health();
     ckan.recover();
     test.clock.advance({ seconds: 31 });
     while ((await health()).down) await setImmediate();
