@@ -51,3 +51,23 @@ for (const lang of ['he', 'en'] as const) {
     });
   }
 }
+
+test('places have their English names on English screens, and their Hebrew ones on Hebrew screens', async ({
+  page,
+}) => {
+  await beginAs(page, 'admin', 'en');
+  for (const path of ['/spots', '/spots/1/edit', '/parking-lots', '/parking-lots/1/edit', '/users']) {
+    await page.goto(path);
+    await expect(page.getByText('Oren Tower').first(), path).toBeVisible();
+    await expect(page.getByText('מגדל אורן'), path).toHaveCount(0);
+  }
+  await page.getByTestId('language').click();
+  await expect(page.getByText('מגדל אורן').first()).toBeVisible();
+});
+
+test('dates stand in the page’s way of writing, whatever the browser’s language', async ({ page }) => {
+  await beginAs(page, 'admin', 'he');
+  const filter = JSON.stringify({ from: '2026-10-31T22:00:00.000Z' });
+  await page.goto(`/payments?filter=${encodeURIComponent(filter)}`);
+  await expect(page.locator('.date-field').filter({ hasText: '1.11.2026' })).toBeVisible();
+});

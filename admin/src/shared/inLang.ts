@@ -1,5 +1,9 @@
-import type { Lang } from '../i18n/lang';
+import { currentLang, type Lang } from '../i18n/lang';
 
 /** A name or an address in the language of the page; the missing one falls back to the other. */
 export const inLang = (lang: Lang, hebrew: string, english: string | null | undefined): string =>
   (lang === 'en' ? english || hebrew : hebrew || english) ?? '';
+
+/** What a lot or a venue is called in titles. */
+export const nameInLang = (place: { name?: string; name_en?: string | null }): string =>
+  inLang(currentLang(), place.name ?? '', place.name_en);

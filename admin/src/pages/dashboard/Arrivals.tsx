@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { PlaceName } from '../../records/PlaceName';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { Plate } from '../../shared/ui/Plate';
@@ -8,6 +9,7 @@ import './arrivals.css';
 export interface Arrival {
   reservation_id: number;
   spot_number: string;
+  parking_lot_id: number;
   parking_lot_name: string;
   license_plate: string;
   reservation_start: string;
@@ -53,7 +55,7 @@ function Place({ arrival }: { arrival: Arrival }) {
   const t = useTranslate();
   return (
     <>
-      <bdi>{arrival.parking_lot_name}</bdi>{' '}
+      <PlaceName kind="lot" id={arrival.parking_lot_id} text={arrival.parking_lot_name} />{' '}
       <span className="arrival-spot">
         {t('panui.spot.spot')} <Ltr>{arrival.spot_number}</Ltr>
       </span>

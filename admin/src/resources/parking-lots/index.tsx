@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
+import { nameInLang } from '../../shared/inLang';
 
 const LotList = lazy(() => import('./LotList'));
 const LotCreate = lazy(() => import('./LotCreate'));
@@ -8,7 +9,7 @@ const LotEdit = lazy(() => import('./LotEdit'));
 export const parkingLots = {
   name: 'parking-lots',
   list: LotList,
-  recordRepresentation: 'name',
+  recordRepresentation: nameInLang,
   children: [
     <Route key="new" path="new" element={<LotCreate />} />,
     <Route key="edit" path=":id/edit" element={<LotEdit />} />,

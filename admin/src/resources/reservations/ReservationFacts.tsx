@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
+import { PlaceName } from '../../records/PlaceName';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { Money } from '../../shared/ui/Money';
@@ -31,10 +32,19 @@ export function ReservationFacts({ stay }: { stay: ReservationRecord }) {
     [
       'parking_lot_name',
       <Link key="lot" to={`/parking-lots/${stay.parking_lot_id}/edit`}>
-        <bdi>{stay.parking_lot_name}</bdi>
+        <PlaceName kind="lot" id={stay.parking_lot_id} text={stay.parking_lot_name} />
       </Link>,
     ],
-    ['parking_lot_address', <bdi key="address">{stay.parking_lot_address}</bdi>],
+    [
+      'parking_lot_address',
+      <PlaceName
+        key="address"
+        kind="lot"
+        id={stay.parking_lot_id}
+        text={stay.parking_lot_address}
+        part="address"
+      />,
+    ],
     [
       'spot_number',
       <span key="spot">
@@ -47,7 +57,7 @@ export function ReservationFacts({ stay }: { stay: ReservationRecord }) {
         )}
       </span>,
     ],
-    ['venue_name', <bdi key="venue">{stay.venue_name}</bdi>],
+    ['venue_name', <PlaceName key="venue" kind="venue" id={stay.venue_id} text={stay.venue_name} />],
     ['price_agorot', <Money key="price" agorot={stay.price_agorot} />],
   ];
   return (

@@ -1,6 +1,7 @@
 import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
 import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
+import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
 import { DayInput } from '../../records/DayInput';
 import { useIsPhone } from '../../records/useIsPhone';
@@ -54,7 +55,7 @@ function ReservationTable() {
         source="venue_id"
         disableSort
         label="resources.reservations.fields.venue_name"
-        render={(stay) => <bdi>{stay.venue_name}</bdi>}
+        render={(stay) => <PlaceName kind="venue" id={stay.venue_id} text={stay.venue_name} />}
       />
       <Col source="price_agorot" disableSort render={(stay) => <Money agorot={stay.price_agorot} />} />
       <Col source="status" disableSort render={(stay) => <ReservationTag status={stay.status} />} />
@@ -65,7 +66,8 @@ function ReservationTable() {
 function Place({ stay }: { stay: ReservationRecord }) {
   return (
     <>
-      <bdi>{stay.parking_lot_name}</bdi> · <Ltr>{stay.spot_number}</Ltr>
+      <PlaceName kind="lot" id={stay.parking_lot_id} text={stay.parking_lot_name} /> ·{' '}
+      <Ltr>{stay.spot_number}</Ltr>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useRecordContext, useTranslate } from 'react-admin';
+import { PlaceName } from '../../records/PlaceName';
 import { RecordEdit } from '../../records/RecordEdit';
 import type { SpotRecord } from './spot';
 import { SpotInputs } from './SpotInputs';
@@ -17,7 +18,8 @@ function SpotTitle() {
   if (!spot) return null;
   return (
     <>
-      {t('panui.spot.spot')} <bdi dir="ltr">{spot.number}</bdi> · <bdi>{spot.lot_name}</bdi>
+      {t('panui.spot.spot')} <bdi dir="ltr">{spot.number}</bdi> ·{' '}
+      <PlaceName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from 'react-admin';
 import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
+import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
@@ -85,7 +86,7 @@ function SpotTable() {
       <Col
         source="parking_lot_id"
         label="resources.spots.fields.lot_name"
-        render={(spot) => <bdi>{spot.lot_name}</bdi>}
+        render={(spot) => <PlaceName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />}
       />
       <Col source="floor" render={(spot) => <Ltr>{spot.floor}</Ltr>} />
       <Col source="office" render={(spot) => <bdi>{spot.office}</bdi>} />
@@ -120,7 +121,7 @@ function SpotRows() {
       )}
       lines={(spot) => (
         <>
-          <bdi>{spot.lot_name}</bdi>
+          <PlaceName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
           {spot.floor && (
             <span>
               {t('panui.board.floor')} <Ltr>{spot.floor}</Ltr>

@@ -21,6 +21,11 @@ export function OwnedLots({ user }: { user: UserRecord }) {
   const [chosen, setChosen] = useState<LotRecord | null>(null);
   const owned = new Set(user.parking_lots.map((lot) => lot.id));
 
+  const named = ({ id, name }: { id: number; name: string }) => {
+    const lot = lots?.find((one) => one.id === id);
+    return { id, name: lot ? inLang(lang, lot.name, lot.name_en) : name };
+  };
+
   const change = async (method: 'POST' | 'DELETE', lotId: number) => {
     const what = method === 'POST' ? 'make-lot-owner' : 'lot-owner';
     try {
@@ -38,7 +43,7 @@ export function OwnedLots({ user }: { user: UserRecord }) {
       <h2 id="owned-lots">{t('resources.users.lots.title')}</h2>
       {user.parking_lots.length === 0 && <p className="quiet">{t('resources.users.lots.none')}</p>}
       <ul className="owned-lots">
-        {user.parking_lots.map((lot) => (
+        {user.parking_lots.map(named).map((lot) => (
           <li key={lot.id} className="owned-lot">
             <bdi>{lot.name}</bdi>
             <IconButton

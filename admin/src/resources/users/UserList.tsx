@@ -1,6 +1,7 @@
 import { DataTable, NullableBooleanInput, SearchInput, SelectInput, useTranslate } from 'react-admin';
 import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
+import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
@@ -29,7 +30,12 @@ export default function UserList() {
 }
 
 function Lots({ user }: { user: UserRecord }) {
-  return <bdi>{user.parking_lots.map((lot) => lot.name).join(', ')}</bdi>;
+  return user.parking_lots.map(({ id, name }, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <PlaceName kind="lot" id={id} text={name} />
+    </span>
+  ));
 }
 
 function UserTable() {

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
+import { nameInLang } from '../../shared/inLang';
 
 const VenueList = lazy(() => import('./VenueList'));
 const VenueCreate = lazy(() => import('./VenueCreate'));
@@ -8,7 +9,7 @@ const VenueEdit = lazy(() => import('./VenueEdit'));
 export const venues = {
   name: 'venues',
   list: VenueList,
-  recordRepresentation: 'name',
+  recordRepresentation: nameInLang,
   children: [
     <Route key="new" path="new" element={<VenueCreate />} />,
     <Route key="edit" path=":id/edit" element={<VenueEdit />} />,

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { PlaceName } from '../../../records/PlaceName';
 import { SpotTypes } from '../../../resources/spots/SpotTypes';
 import { Ltr } from '../../../shared/ui/Ltr';
 import { StateTag } from './StateTag';
@@ -50,7 +51,7 @@ function Where({ tile: { spot } }: { tile: TileViewProps['tiles'][number] }) {
   const t = useTranslate();
   return (
     <>
-      <bdi>{spot.lot_name}</bdi>
+      <PlaceName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
       {spot.floor && (
         <>
           {' '}

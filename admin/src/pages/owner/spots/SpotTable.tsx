@@ -1,5 +1,6 @@
 import { Checkbox, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { PlaceName } from '../../../records/PlaceName';
 import { SpotTypes } from '../../../resources/spots/SpotTypes';
 import { Ltr } from '../../../shared/ui/Ltr';
 import { StateTag } from './StateTag';
@@ -66,7 +67,7 @@ function Row({ tile, isSelected, onChoose }: RowProps) {
         <Ltr>{spot.number}</Ltr>
       </TableCell>
       <TableCell>
-        <bdi>{spot.lot_name}</bdi>
+        <PlaceName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
       </TableCell>
       <TableCell>
         <Ltr>{spot.floor}</Ltr>

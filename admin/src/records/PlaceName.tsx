@@ -1,0 +1,33 @@
+import { useReference } from 'react-admin';
+import { useUser } from '../auth/useSession';
+import { useLang } from '../i18n/useLang';
+import { inLang } from '../shared/inLang';
+
+interface Place {
+  id: number;
+  name: string;
+  name_en: string | null;
+  address: string;
+  address_en: string | null;
+}
+
+interface Props {
+  kind: 'lot' | 'venue';
+  id: number;
+  /** The Hebrew text, as records that mention a place bring it. */
+  text: string;
+  part?: 'name' | 'address';
+}
+
+/** A lot or a venue that a record mentions, in the language of the page: in English the place itself is asked for its name. */
+export function PlaceName({ kind, id, text, part = 'name' }: Props) {
+  const lang = useLang();
+  const { role } = useUser();
+  const lots = role === 'parking_lot_owner' ? 'owner-lots' : 'parking-lots';
+  const { referenceRecord: place } = useReference<Place>({
+    reference: kind === 'lot' ? lots : 'venues',
+    id,
+    options: { enabled: lang === 'en' },
+  });
+  return <bdi>{place ? inLang(lang, place[part], place[`${part}_en`]) : text}</bdi>;
+}
