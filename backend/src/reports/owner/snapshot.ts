@@ -7,7 +7,8 @@ const longestStatementMs = 60_000;
 const longestPauseMs = 120_000;
 /** The database stops a statement first, which leaves the connection usable. */
 const graceMs = 5_000;
-const batchRows = 250;
+/** Few enough that a batch is gone before the collector of garbage takes it for something that stays. */
+const batchRows = 100;
 
 /**
  * The database as it is at one moment, for reading only: rows read later still agree with sums read before. It keeps a
