@@ -58,7 +58,9 @@ function formatXml({ format, font, fill, side, isLeftToRight }: Style, language:
   return `<xf ${parts} borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1">${alignment}</xf>`;
 }
 
-const fontXml = (more: string, size = 11) => `<font>${more}<sz val="${size}"/><name val="Arial"/></font>`;
+/** Excel wants the parts of a font in this order. */
+const fontXml = (weight = '', size = 11, colour = '') =>
+  `<font>${weight}<sz val="${size}"/>${colour}<name val="Arial"/></font>`;
 const fillXml = (colour: string) =>
   `<fill><patternFill patternType="solid"><fgColor rgb="FF${colour}"/></patternFill></fill>`;
 
@@ -74,7 +76,7 @@ export function stylesXml(language: Language): string {
   return (
     `${xmlHead}<styleSheet xmlns="${spreadsheetNamespace}">` +
     `<numFmts count="${formatsXml.length}">${formatsXml.join('')}</numFmts>` +
-    `<fonts count="4">${fontXml('')}${fontXml('<b/>')}${fontXml('<b/><color rgb="FFFFFFFF"/>')}${fontXml('<b/>', 16)}</fonts>` +
+    `<fonts count="4">${fontXml()}${fontXml('<b/>')}${fontXml('<b/>', 11, '<color rgb="FFFFFFFF"/>')}${fontXml('<b/>', 16)}</fonts>` +
     '<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
     `${fillXml('0B7A4B')}${fillXml('F3F6F8')}</fills>` +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
