@@ -22,6 +22,8 @@ export function ValueText({ field, value }: { field: string; value: unknown }) {
   if (typeof value !== 'string') return <bdi dir="ltr">{JSON.stringify(value)}</bdi>;
   if (isInstant.test(value)) return <Moment at={value} />;
   if (field === 'locale') return <>{languages[value] ?? value}</>;
+  if (field === 'kind') return <>{t(`panui.entry.kinds.${value}`, { _: value })}</>;
+  if (field === 'source') return <>{t(`panui.cars.source.${value}`, { _: value })}</>;
   if (field === 'role') return <>{t(`panui.role.${value}`, { _: value })}</>;
   return <bdi>{value}</bdi>;
 }

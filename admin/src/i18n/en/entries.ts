@@ -51,3 +51,28 @@ export const entries = {
       'direction is in or out. at is the moment, if it is not now (ISO 8601 with an offset, up to 7 days back). The same call sent twice counts once.',
   },
 };
+
+/** What the audit log calls the fields of entries and keys. */
+export const entryResources = {
+  entries: {
+    fields: {
+      license_plate: 'Plate',
+      parking_lot_id: 'Parking lot',
+      spot_id: 'Spot ID',
+      spot_number: 'Spot',
+      reservation_id: 'Reservation',
+      entered_at: 'Came in',
+      exited_at: 'Left',
+      source: 'Told by',
+      kind: 'Kind',
+    },
+  },
+  'gate-keys': {
+    fields: {
+      name: 'Name',
+      parking_lot_id: 'Parking lot',
+      last_used_at: 'Last used',
+      revoked_at: 'Revoked',
+    },
+  },
+};

@@ -1,3 +1,5 @@
+import { entryResources } from './entries';
+
 const ids = { id: 'Number', created_at: 'Created', updated_at: 'Updated' };
 const names = {
   name: 'Name',
@@ -83,6 +85,7 @@ const reservation = {
 };
 
 export const resources = {
+  ...entryResources,
   users: {
     name: 'User |||| Users',
     fields: {

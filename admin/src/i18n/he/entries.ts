@@ -51,3 +51,28 @@ export const entries = {
       'ב־direction כותבים in או out. ב־at כותבים את הרגע, אם הוא לא עכשיו (ISO 8601 עם היסט, עד 7 ימים אחורה). אותה קריאה שנשלחת פעמיים נספרת פעם אחת.',
   },
 };
+
+/** איך קוראים ביומן הפעולות לשדות של כניסות ושל מפתחות. */
+export const entryResources = {
+  entries: {
+    fields: {
+      license_plate: 'מספר רכב',
+      parking_lot_id: 'חניון',
+      spot_id: 'מזהה המקום',
+      spot_number: 'מקום',
+      reservation_id: 'הזמנה',
+      entered_at: 'נכנס',
+      exited_at: 'יצא',
+      source: 'דווח על ידי',
+      kind: 'סוג',
+    },
+  },
+  'gate-keys': {
+    fields: {
+      name: 'שם',
+      parking_lot_id: 'חניון',
+      last_used_at: 'שימוש אחרון',
+      revoked_at: 'בוטל',
+    },
+  },
+};

@@ -1,3 +1,5 @@
+import { entryResources } from './entries';
+
 const ids = { id: 'מספר', created_at: 'נוצר', updated_at: 'עודכן' };
 const names = { name: 'שם', name_en: 'שם באנגלית', address: 'כתובת', address_en: 'כתובת באנגלית' };
 const place = { lat: 'קו רוחב', lng: 'קו אורך', is_active: 'פעיל' };
@@ -78,6 +80,7 @@ const reservation = {
 };
 
 export const resources = {
+  ...entryResources,
   users: {
     name: 'משתמש |||| משתמשים',
     fields: {
