@@ -89,6 +89,27 @@ describe('a chart', () => {
     );
   });
 
+  it('begins with what matters in it, which may not be the fullest lot', () => {
+    const fullest = lot(1, { utilization_rate: 0.9, available_spot_days: 10 });
+    const busiest = lot(2, {
+      utilization_rate: 0.1,
+      available_spot_days: 90,
+      occupied_now: 1,
+      blocked_now: 2,
+    });
+    const charts = utilizationCharts({ now: [fullest, busiest], before: [] }, words);
+    expect(charts.map(({ names }) => names.values)).toEqual([
+      ['Lot 1', 'Lot 2'],
+      ['Lot 2', 'Lot 1'],
+      ['Lot 2', 'Lot 1'],
+    ]);
+    expect(charts[2]?.columns.map(({ values }) => values)).toEqual([
+      [1, 0],
+      [2, 0],
+      [10, 10],
+    ]);
+  });
+
   it('takes all lots as one by what they offered, not by their rates', () => {
     const big = lot(1, { reserved_spot_days: 90, available_spot_days: 100, utilization_rate: 0.9 });
     const small = lot(2, { reserved_spot_days: 0, available_spot_days: 20 });

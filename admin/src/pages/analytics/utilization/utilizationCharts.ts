@@ -1,4 +1,4 @@
-import type { Chart } from '../../../charts/chart';
+import type { Chart, Column } from '../../../charts/chart';
 import { columnMaker, samePlaceBefore, sumOf, type Words } from '../columns';
 import type { Compared } from '../useCompared';
 
@@ -20,82 +20,52 @@ export function overallRate(lots: readonly LotUtilization[]): number {
   return offered === 0 ? 0 : Math.min(1, reserved / offered);
 }
 
-/** How full each lot was, out of how much, and how it is at this moment. */
+const mostFirst = (lots: readonly LotUtilization[], valueOf: (lot: LotUtilization) => number) =>
+  [...lots].sort((a, b) => valueOf(b) - valueOf(a));
+
+/** How full each lot was, out of how much, and how it is at this moment; each drawing begins with what matters in it. */
 export function utilizationCharts({ now, before }: Compared<LotUtilization[]>, words: Words): Chart[] {
   const column = columnMaker(words);
-  const title = (name: string) => words.t(`panui.analytics.utilization.${name}`);
-  const lots = () =>
-    column(
+  const chart = (name: string, title: string, lots: LotUtilization[], columns: Column[]): Chart => ({
+    name,
+    title: words.t(`panui.analytics.utilization.${title}`),
+    shape: 'bars',
+    names: column(
       'lot',
       'text',
-      now.map(({ name }) => name),
-    );
-  const ratesBefore = samePlaceBefore(
-    now,
-    before,
-    (lot) => lot.parking_lot_id,
-    (lot) => lot.utilization_rate,
-  );
+      lots.map((lot) => lot.name),
+    ),
+    columns,
+  });
+  const count = (
+    key: string,
+    lots: LotUtilization[],
+    valueOf: (lot: LotUtilization) => number,
+    look?: Column['look'],
+  ) => column(key, 'count', lots.map(valueOf), look);
+
+  const rateOf = (lot: LotUtilization) => lot.utilization_rate;
+  const fullest = mostFirst(now, rateOf);
+  const biggest = mostFirst(now, (lot) => lot.available_spot_days);
+  const busiest = mostFirst(now, (lot) => lot.occupied_now + lot.blocked_now);
   return [
-    {
-      name: 'utilization-by-lot',
-      title: title('by_lot'),
-      shape: 'bars',
-      names: lots(),
-      columns: [
-        column(
-          'utilization',
-          'share',
-          now.map((lot) => lot.utilization_rate),
-          'now',
-        ),
-        column('utilization_before', 'share', ratesBefore, 'before'),
-      ],
-    },
-    {
-      name: 'spot-days-by-lot',
-      title: title('spot_days'),
-      shape: 'bars',
-      names: lots(),
-      columns: [
-        column(
-          'reserved',
-          'count',
-          now.map((lot) => lot.reserved_spot_days),
-          'now',
-        ),
-        column(
-          'offered',
-          'count',
-          now.map((lot) => lot.available_spot_days),
-          'before',
-        ),
-      ],
-    },
-    {
-      name: 'spots-now-by-lot',
-      title: title('spots_now'),
-      shape: 'bars',
-      names: lots(),
-      columns: [
-        column(
-          'occupied',
-          'count',
-          now.map((lot) => lot.occupied_now),
-          'part',
-        ),
-        column(
-          'blocked',
-          'count',
-          now.map((lot) => lot.blocked_now),
-          'stop',
-        ),
-        column(
-          'spots',
-          'count',
-          now.map((lot) => lot.spots_total),
-        ),
-      ],
-    },
+    chart('utilization-by-lot', 'by_lot', fullest, [
+      column('utilization', 'share', fullest.map(rateOf), 'now'),
+      column(
+        'utilization_before',
+        'share',
+        samePlaceBefore(fullest, before, (lot) => lot.parking_lot_id, rateOf),
+        'before',
+      ),
+    ]),
+    chart('spot-days-by-lot', 'spot_days', biggest, [
+      count('reserved', biggest, (lot) => lot.reserved_spot_days, 'now'),
+      count('offered', biggest, (lot) => lot.available_spot_days, 'before'),
+    ]),
+    chart('spots-now-by-lot', 'spots_now', busiest, [
+      count('occupied', busiest, (lot) => lot.occupied_now, 'part'),
+      count('blocked', busiest, (lot) => lot.blocked_now, 'stop'),
+      count('spots', busiest, (lot) => lot.spots_total),
+    ]),
   ];
 }
