@@ -158,3 +158,24 @@ test('a setting out of its range is refused at its field, and a good one is save
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Must be 120 or less')).toBeVisible();
 });
+
+test('an admin gives a payment back from its row, and stays on the list', async ({ page }) => {
+  const place = await makePlace(['3']);
+  await reserve(place);
+  await beginAs(page, 'admin');
+  const filter = JSON.stringify({ parking_lot_id: place.lotId });
+  await page.goto(`/payments?filter=${encodeURIComponent(filter)}`);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Refund ₪25?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByText('Refunded').last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/payments/);
+});
+
+test('an empty list says why, and offers to take the filters away', async ({ page }) => {
+  await beginAs(page, 'admin');
+  await page.goto(`/users?filter=${encodeURIComponent('{"q":"no such person"}')}`);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('admin@panui.test').first()).toBeVisible();
+});
