@@ -190,11 +190,31 @@ describe('the morning’s clearing', () => {
   const clear = () => test.dataSource.transaction((tx) => clearingJob.run(tx, test.clock.now()));
   const statusOf = async (id: number) => (await admin.get(`/admin/reservations/${id}`)).body.status as string;
 
+  it('calls nobody a no-show where only a person notes a car now and then', async () => {
+    const place = await aPlace();
+    const noted = await aStay(place, '8003001', tonight('19:30'));
+    const unseen = await aStay(place, '8003002', tonight('19:30'));
+    await post(place, '8003001', 'in', tonight('19:40'));
+    const now = test.clock.now();
+    test.clock.moveTo(tomorrow('06:00'));
+    await clear();
+    expect([await statusOf(noted.id), await statusOf(unseen.id)]).toEqual(['completed', 'completed']);
+    test.clock.moveTo(now);
+  });
+
   it('counts a car of another day as no visit, and late news as one', async () => {
     const place = await aPlace();
     const came = await aStay(place, '8002001', tonight('19:30'));
     const wrongDay = await aStay(place, '8002002', tonight('19:30'));
-    await post(place, '8002002', 'in', instantAt('2026-11-28', '20:00'));
+    const { body: made } = await place.owner.post(`/owners/me/lots/${place.lotId}/gate-keys`, {
+      name: 'gate',
+    });
+    await as(test, (made as { key: string }).key).post('/owners/me/entries', {
+      parking_lot_id: place.lotId,
+      license_plate: '8002002',
+      direction: 'in',
+      at: instantAt('2026-11-28', '20:00').toISOString(),
+    });
     test.clock.moveTo(tomorrow('06:00'));
     await clear();
     expect([await statusOf(came.id), await statusOf(wrongDay.id)]).toEqual(['no_show', 'no_show']);

@@ -87,6 +87,7 @@ describe('a run', () => {
     name: `failing ${times}`,
     runs: 0,
     lastDue: () => new Date('2026-11-26T00:00:00Z'),
+    nextDue: () => null,
     run() {
       this.runs += 1;
       return this.runs <= times
@@ -136,6 +137,7 @@ describe('a run', () => {
     const job = {
       name: 'asks_others',
       lastDue: () => new Date('2026-11-26T00:00:00Z'),
+      nextDue: () => null,
       runOutside: async () => ({ transactions_meanwhile: (await waiting()).length }),
     };
     expect(await runner.runIfDue(job)).toEqual({ transactions_meanwhile: 0 });
@@ -155,5 +157,40 @@ describe('a run', () => {
     expect(await runner.runIfDue(holdExpiryJob)).toEqual({ expired: 0 });
     test.clock.advance({ seconds: 60 });
     expect(await runner.runIfDue(holdExpiryJob)).toEqual({ expired: 1 });
+  });
+});
+
+describe('admins', () => {
+  it('see each job with its next time and its last run, and which is late', async () => {
+    test.clock.moveTo('2026-11-29T10:00:10Z');
+    const admin = as(test, (await aUser(test, 'admin')).token);
+    await runner.runIfDue(holdExpiryJob);
+    const jobs = (await admin.get('/admin/jobs')).body as { name: string }[];
+    expect(jobs.map((job) => job.name)).toEqual([
+      'expire_holds',
+      'clearing',
+      'fold_figures',
+      'walking_routes',
+      'check_plates',
+    ]);
+    expect(jobs[0]).toMatchObject({
+      is_late: false,
+      next_due_at: '2026-11-29T10:01:00.000Z',
+      last_run: { status: 'done', due_at: '2026-11-29T10:00:00.000Z' },
+    });
+    expect(jobs[1]).toMatchObject({ is_late: true, next_due_at: '2026-11-30T04:00:00.000Z' });
+  });
+
+  it('start one by hand, which is recorded as theirs', async () => {
+    const admin = as(test, (await aUser(test, 'admin')).token);
+    const run = await admin.post('/admin/jobs/clearing/run');
+    expect(run.status).toBe(200);
+    expect(run.body).toMatchObject({ name: 'clearing', status: 'done', result: { completed: 0 } });
+    expect((await admin.get('/admin/jobs')).body).toContainEqual(
+      expect.objectContaining({ name: 'clearing', is_late: false }),
+    );
+    const log = await admin.get('/admin/audit-log?filter={"resource":"jobs"}');
+    expect(log.body).toMatchObject([{ action: 'run', resource_id: 'clearing' }]);
+    await admin.post('/admin/jobs/make_coffee/run').expect(404);
   });
 });

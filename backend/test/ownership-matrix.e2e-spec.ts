@@ -157,6 +157,8 @@ beforeAll(async () => {
     'get /admin/audit-log/{id}': { statuses: admins(200) },
     'get /admin/reservations/{id}/messages': { statuses: admins(200) },
     'post /admin/messages/{id}/resend': { statuses: admins(200) },
+    'get /admin/jobs': { statuses: admins(200) },
+    'post /admin/jobs/{name}/run': { statuses: admins(404) },
     'get /admin/webhooks': { statuses: admins(200) },
     'get /admin/webhooks/{id}': { statuses: admins(404) },
     'post /admin/webhooks': { statuses: admins(400) },

@@ -69,6 +69,7 @@ export const backendModules = {
 
   scheduling: [
     ...ground,
+    'audit',
     'figures',
     'settings',
     'validation',

@@ -1,5 +1,5 @@
 import { localDateOf, localTimeOf } from '../clock/israel-time.js';
-import { longLocalDate } from '../clock/local-text.js';
+import { longLocalDate } from './long-date.js';
 import type { OutboxTopic } from '../outbox/outbox-message.entity.js';
 import { inLanguage } from '../venues/venue-record.js';
 import { leftToRight, messageTexts } from './message-texts.js';

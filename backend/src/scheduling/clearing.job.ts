@@ -3,7 +3,6 @@ import { addDays, instantAt, localDateOf, serviceDayOf, weekdayOf } from '../clo
 import type { BusinessSettings } from '../settings/business-settings.js';
 import type { JobResult, TransactionJob } from './job.js';
 
-const daysInWeek = 7;
 const keptDaysOfMinuteJobs = 2;
 /** A day longer than the best answer of a registry holds. */
 const keptDaysOfPlateChecks = 31;
@@ -17,21 +16,32 @@ async function countOf(tx: EntityManager, statement: string, values: unknown[]):
   return row.count;
 }
 
+/** The clearing's times on the days, counted from today, that are clearing weekdays. */
+function clearingTimes(now: Date, settings: BusinessSettings, days: number[]): Date[] {
+  return days
+    .map((day) => addDays(localDateOf(now), day))
+    .filter((date) => settings.clearing_weekdays.includes(weekdayOf(date)))
+    .map((date) => instantAt(date, settings.clearing_time));
+}
+
 /**
- * The morning's clearing (06:00 of the clearing weekdays): stays that are over are completed, or no-shows where a lot
- * counts its cars and none came; ended blocks are lifted; cars still inside are marked as overstays.
+ * The morning's clearing (06:00 of the clearing weekdays): stays that are over are completed, or no-shows where the
+ * lot's gate counts cars and none came (a car that a person notes now and then is no counting); ended blocks are
+ * lifted; cars still inside are marked as overstays.
  */
 export const clearingJob: TransactionJob = {
   name: 'clearing',
 
   lastDue(now: Date, settings: BusinessSettings): Date | null {
-    const today = localDateOf(now);
-    for (let back = 0; back <= daysInWeek; back++) {
-      const date = addDays(today, -back);
-      const due = instantAt(date, settings.clearing_time);
-      if (settings.clearing_weekdays.includes(weekdayOf(date)) && due <= now) return due;
-    }
-    return null;
+    const [latest] = clearingTimes(now, settings, [0, -1, -2, -3, -4, -5, -6, -7]).filter(
+      (due) => due <= now,
+    );
+    return latest ?? null;
+  },
+
+  nextDue(now: Date, settings: BusinessSettings): Date | null {
+    const [next] = clearingTimes(now, settings, [0, 1, 2, 3, 4, 5, 6, 7]).filter((due) => due > now);
+    return next ?? null;
   },
 
   async run(tx: EntityManager, now: Date): Promise<JobResult> {
@@ -40,7 +50,8 @@ export const clearingJob: TransactionJob = {
          UPDATE reservations r SET updated_at = $1, status = CASE
              WHEN EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
                             AND e.kind <> 'wrong_day')
-               OR NOT EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id) THEN 'completed'
+               OR NOT EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.source = 'gate'
+                               AND e.entered_at > r.reservation_start - interval '30 days') THEN 'completed'
              ELSE 'no_show' END
           WHERE r.status = 'confirmed' AND r.reservation_end <= $1
          RETURNING r.parking_lot_id, r.venue_id, r.reservation_start, r.status),

@@ -5,7 +5,7 @@ import { everyMinute, type JobResult, type TransactionJob } from './job.js';
 /** Each minute: brings what was written since into the sums. Late, the figures are as right, only slower to ask. */
 export const figuresJob: TransactionJob = {
   name: 'fold_figures',
-  lastDue: everyMinute,
+  ...everyMinute,
   async run(tx: EntityManager): Promise<JobResult> {
     return { folded: await foldChanges(tx) };
   },

@@ -35,7 +35,18 @@ export class JobRunner {
   async runIfDue(job: Job): Promise<JobResult | null> {
     const now = await databaseNow(this.dataSource.manager, this.clock.offsetInterval);
     const due = job.lastDue(now, await this.settings.current());
-    const id = due && (await this.claim(job, due, now));
+    return due && this.runFor(job, due, now);
+  }
+
+  /** Runs the job once more, out of its turn; answers the time that the run stands under. */
+  async runNow(job: Job): Promise<Date> {
+    const now = await databaseNow(this.dataSource.manager, this.clock.offsetInterval);
+    await this.runFor(job, now, now);
+    return now;
+  }
+
+  private async runFor(job: Job, due: Date, now: Date): Promise<JobResult | null> {
+    const id = await this.claim(job, due, now);
     if (!id) return null;
     try {
       const outside = 'runOutside' in job ? await job.runOutside(now) : null;

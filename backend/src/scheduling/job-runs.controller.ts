@@ -6,6 +6,7 @@ import { idFilter, instantFilter, type ListDefinition, listPage, textFilter } fr
 import { AskedList, type ListQuery } from '../listing/list-query.js';
 import { problem } from '../problems/problem.js';
 import { JobRun, jobRunStatuses } from './job-run.entity.js';
+import { toJobRunRecord } from './job-run-record.js';
 
 const list: ListDefinition<JobRun> = {
   sortable: {
@@ -26,21 +27,6 @@ const list: ListDefinition<JobRun> = {
   },
   tieBreaker: 'run.id',
 };
-
-function toJobRunRecord(run: JobRun) {
-  return {
-    id: run.id,
-    name: run.name,
-    due_at: run.dueAt.toISOString(),
-    status: run.status,
-    attempt: run.attempt,
-    started_at: run.startedAt.toISOString(),
-    finished_at: run.finishedAt?.toISOString() ?? null,
-    duration_ms: run.finishedAt ? run.finishedAt.getTime() - run.startedAt.getTime() : null,
-    result: run.result,
-    error: run.error,
-  };
-}
 
 @Controller('admin/job-runs')
 @Roles('admin')

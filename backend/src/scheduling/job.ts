@@ -8,6 +8,8 @@ interface Due {
   readonly name: string;
   /** The latest time at or before `now` at which the job should have run; null when it is never due. */
   lastDue(now: Date, settings: BusinessSettings): Date | null;
+  /** The first such time after `now`; null when there is none. */
+  nextDue(now: Date, settings: BusinessSettings): Date | null;
 }
 
 /** Work on the database alone: done in the transaction that marks the run as done, and anew when that fails. */
@@ -27,7 +29,8 @@ export type Job = TransactionJob | OutsideJob;
 
 const msPerMinute = 60_000;
 
-/** The due time of a job of every minute. */
-export function everyMinute(now: Date): Date {
-  return new Date(Math.floor(now.getTime() / msPerMinute) * msPerMinute);
-}
+/** The due times of a job of every minute. */
+export const everyMinute = {
+  lastDue: (now: Date) => new Date(Math.floor(now.getTime() / msPerMinute) * msPerMinute),
+  nextDue: (now: Date) => new Date((Math.floor(now.getTime() / msPerMinute) + 1) * msPerMinute),
+};

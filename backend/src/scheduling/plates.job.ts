@@ -12,7 +12,8 @@ const longestRunMs = 10_000;
 @Injectable()
 export class PlatesJob implements OutsideJob {
   readonly name = 'check_plates';
-  readonly lastDue = everyMinute;
+  readonly lastDue = everyMinute.lastDue;
+  readonly nextDue = everyMinute.nextDue;
 
   constructor(
     private readonly dataSource: DataSource,

@@ -9,7 +9,8 @@ const walksAtOnce = 100;
 @Injectable()
 export class RoutesJob implements OutsideJob {
   readonly name = 'walking_routes';
-  readonly lastDue = everyMinute;
+  readonly lastDue = everyMinute.lastDue;
+  readonly nextDue = everyMinute.nextDue;
 
   constructor(
     private readonly routes: RoutesService,

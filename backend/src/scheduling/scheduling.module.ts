@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { AuditModule } from '../audit/audit.module.js';
 import { MapsModule } from '../maps/maps.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ValidationModule } from '../validation/validation.module.js';
 import { JobRunner } from './job-runner.js';
+import { Jobs } from './jobs.js';
+import { JobsController } from './jobs.controller.js';
+import { JobsService } from './jobs.service.js';
 import { JobRunsController } from './job-runs.controller.js';
 import { PlatesJob } from './plates.job.js';
 import { RoutesJob } from './routes.job.js';
@@ -12,8 +16,15 @@ import { Ticker } from './ticker.js';
 
 /** All timers of the process, and the record of what they ran. */
 @Module({
-  imports: [ScheduleModule.forRoot(), SettingsModule, ValidationModule, MapsModule, NotificationsModule],
-  controllers: [JobRunsController],
-  providers: [JobRunner, RoutesJob, PlatesJob, Ticker],
+  imports: [
+    ScheduleModule.forRoot(),
+    AuditModule,
+    SettingsModule,
+    ValidationModule,
+    MapsModule,
+    NotificationsModule,
+  ],
+  controllers: [JobRunsController, JobsController],
+  providers: [JobRunner, Jobs, JobsService, RoutesJob, PlatesJob, Ticker],
 })
 export class SchedulingModule {}

@@ -1,13 +1,8 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Notifier } from '../notifications/notifier.service.js';
-import { clearingJob } from './clearing.job.js';
-import { figuresJob } from './figures.job.js';
-import { holdExpiryJob } from './hold-expiry.job.js';
-import type { Job } from './job.js';
 import { JobRunner } from './job-runner.js';
-import { PlatesJob } from './plates.job.js';
-import { RoutesJob } from './routes.job.js';
+import { Jobs } from './jobs.js';
 
 const jobsEveryMs = 15_000;
 const messagesEveryMs = 2_000;
@@ -16,17 +11,13 @@ const messagesEveryMs = 2_000;
 @Injectable()
 export class Ticker implements OnApplicationBootstrap {
   private readonly logger = new Logger(Ticker.name);
-  private readonly jobs: Job[];
   private readonly underWay = new Set<string>();
 
   constructor(
     private readonly runner: JobRunner,
     private readonly notifier: Notifier,
-    routesJob: RoutesJob,
-    platesJob: PlatesJob,
-  ) {
-    this.jobs = [holdExpiryJob, clearingJob, figuresJob, routesJob, platesJob];
-  }
+    private readonly jobs: Jobs,
+  ) {}
 
   /** The first tick comes at once, so that what was missed while nothing ran is made up. */
   onApplicationBootstrap(): void {
@@ -36,7 +27,7 @@ export class Ticker implements OnApplicationBootstrap {
   @Interval(jobsEveryMs)
   async tick(): Promise<void> {
     await this.unlessUnderWay('jobs', async () => {
-      for (const job of this.jobs) await this.runner.runIfDue(job);
+      for (const job of this.jobs.all) await this.runner.runIfDue(job);
     });
   }
 

@@ -234,6 +234,14 @@ export const panui = {
   },
   message: messages,
   job: {
+    next: 'Next:',
+    late: 'Late',
+    run: {
+      now: 'Run now',
+      done: 'The job has run.',
+      failed: 'The job failed; it will be tried again.',
+      running: 'The job is under way.',
+    },
     running: 'Running',
     done: 'Done',
     failed: 'Failed',
@@ -243,6 +251,7 @@ export const panui = {
       expire_holds: 'Expired holds',
       fold_figures: 'Sums of the figures',
       walking_routes: 'Walking routes',
+      check_plates: 'Plates checked again',
     },
     result: {
       completed: 'completed',
@@ -253,6 +262,9 @@ export const panui = {
       folded: 'changes counted',
       walks_found: 'walks found',
       walks_forgotten: 'old walks forgotten',
+      plates_found: 'plates found',
+      plates_unknown: 'plates unknown',
+      registry_failed: 'registry away',
     },
   },
   arrivals: { title: 'Next arrivals', none: 'Nobody is expected for now.' },

@@ -234,6 +234,14 @@ export const panui = {
   },
   message: messages,
   job: {
+    next: 'הבא:',
+    late: 'באיחור',
+    run: {
+      now: 'הרצה עכשיו',
+      done: 'המשימה רצה.',
+      failed: 'המשימה נכשלה; היא תנסה שוב.',
+      running: 'המשימה עדיין רצה.',
+    },
     running: 'בתהליך',
     done: 'בוצעה',
     failed: 'נכשלה',
@@ -243,6 +251,7 @@ export const panui = {
       expire_holds: 'שמירות שפגו',
       fold_figures: 'סיכום הנתונים',
       walking_routes: 'מסלולי הליכה',
+      check_plates: 'בדיקה חוזרת של מספרי רכב',
     },
     result: {
       completed: 'הסתיימו',
@@ -253,6 +262,9 @@ export const panui = {
       folded: 'שינויים נספרו',
       walks_found: 'מסלולים חושבו',
       walks_forgotten: 'מסלולים ישנים נמחקו',
+      plates_found: 'מספרי רכב נמצאו',
+      plates_unknown: 'מספרי רכב לא מוכרים',
+      registry_failed: 'המאגר לא זמין',
     },
   },
   arrivals: { title: 'המגיעים הבאים', none: 'לא צפויים רכבים בינתיים.' },

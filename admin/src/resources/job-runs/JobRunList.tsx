@@ -7,6 +7,7 @@ import { countText } from '../../shared/money';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { Tag } from '../../shared/ui/Tag';
+import { Jobs } from './Jobs';
 import { jobChoices, type JobRunRecord, statusChoices, statusTones } from './jobRun';
 
 const Col = DataTable.Col<JobRunRecord>;
@@ -18,9 +19,12 @@ const filters = [
 
 export default function JobRunList() {
   return (
-    <RecordList sort={{ field: 'due_at', order: 'DESC' }} filters={filters}>
-      {useIsPhone() ? <JobRunRows /> : <JobRunTable />}
-    </RecordList>
+    <>
+      <Jobs />
+      <RecordList sort={{ field: 'due_at', order: 'DESC' }} filters={filters}>
+        {useIsPhone() ? <JobRunRows /> : <JobRunTable />}
+      </RecordList>
+    </>
   );
 }
 

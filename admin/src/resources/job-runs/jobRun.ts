@@ -15,9 +15,19 @@ export interface JobRunRecord {
   error: string | null;
 }
 
+/** A job as it stands now. */
+export interface JobRecord {
+  name: string;
+  next_due_at: string | null;
+  is_late: boolean;
+  last_run: JobRunRecord | null;
+}
+
 export const statusTones: Record<JobRunStatus, Tone> = { running: 'plain', done: 'green', failed: 'red' };
 export const statusChoices = Object.keys(statusTones).map((id) => ({ id, name: `panui.job.${id}` }));
-export const jobChoices = ['clearing', 'expire_holds', 'fold_figures', 'walking_routes'].map((id) => ({
-  id,
-  name: `panui.job.name.${id}`,
-}));
+export const jobChoices = ['clearing', 'expire_holds', 'fold_figures', 'walking_routes', 'check_plates'].map(
+  (id) => ({
+    id,
+    name: `panui.job.name.${id}`,
+  }),
+);

@@ -64,7 +64,8 @@ export function lotUtilization(
          LEFT JOIN state ON state.parking_lot_id = l.id
          LEFT JOIN reserved ON reserved.scope_id = l.id
          LEFT JOIN blocked ON blocked.parking_lot_id = l.id)
-     SELECT lot.*, coalesce(least(1, reserved_spot_days::float8 / nullif(available_spot_days, 0)), 0) AS utilization_rate
+     SELECT lot.*, CASE WHEN available_spot_days = 0 THEN 0
+                        ELSE least(1, reserved_spot_days::float8 / available_spot_days) END AS utilization_rate
        FROM lot ORDER BY utilization_rate DESC, parking_lot_id`,
     [...values, now, dates.length, daysOfWeekday, dates[0], dates.at(-1)],
   );

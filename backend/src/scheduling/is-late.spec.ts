@@ -1,0 +1,37 @@
+import { defaultSettings } from '../settings/business-settings.js';
+import { clearingJob } from './clearing.job.js';
+import { holdExpiryJob } from './hold-expiry.job.js';
+import { isLate } from './is-late.js';
+
+const at = (text: string) => new Date(text);
+
+describe('a job of every minute', () => {
+  const now = at('2026-11-22T10:00:30Z');
+
+  it.each([
+    [null, true],
+    [at('2026-11-22T09:54:00Z'), true],
+    [at('2026-11-22T09:55:00Z'), false],
+    [at('2026-11-22T10:00:00Z'), false],
+  ])('last done for %p is late: %p', (lastDone, late) => {
+    expect(isLate(holdExpiryJob, lastDone, now, defaultSettings)).toBe(late);
+  });
+});
+
+describe('the clearing', () => {
+  const thursday = at('2026-11-19T04:00:00Z');
+
+  it.each([
+    ['2026-11-21T10:00:00Z', false], // Saturday: Thursday's is the last there was to do
+    ['2026-11-22T04:04:00Z', false], // Sunday, 06:04: it may just be starting
+    ['2026-11-22T04:06:00Z', true],
+  ])('done on Thursday is late at %s: %p', (now, late) => {
+    expect(isLate(clearingJob, thursday, at(now), defaultSettings)).toBe(late);
+  });
+
+  it('is never late where no weekday has one', () => {
+    expect(
+      isLate(clearingJob, null, at('2026-11-22T10:00:00Z'), { ...defaultSettings, clearing_weekdays: [] }),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../access/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../clock/clock.js';
+import { databaseNow } from '../persistence/database-now.js';
+import { Transactions } from '../persistence/transactions.js';
+import { problem } from '../problems/problem.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { isLate } from './is-late.js';
+import { JobRun } from './job-run.entity.js';
+import { type JobRunRecord, toJobRunRecord } from './job-run-record.js';
+import { JobRunner } from './job-runner.js';
+import { Jobs } from './jobs.js';
+
+export interface JobRecord {
+  name: string;
+  next_due_at: string | null;
+  is_late: boolean;
+  last_run: JobRunRecord | null;
+}
+
+/** The jobs themselves, for who looks after them. */
+@Injectable()
+export class JobsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly jobs: Jobs,
+    private readonly runner: JobRunner,
+    private readonly settings: SettingsService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Each job with its last run, when it is due next, and whether it has not run when it should have. */
+  async list(): Promise<JobRecord[]> {
+    const { manager } = this.dataSource;
+    const now = await databaseNow(manager, this.clock.offsetInterval);
+    const settings = await this.settings.current();
+    return Promise.all(
+      this.jobs.all.map(async (job) => {
+        const order = { dueAt: 'DESC' } as const;
+        const last = await manager.findOne(JobRun, { where: { name: job.name }, order });
+        const done = await manager.findOne(JobRun, { where: { name: job.name, status: 'done' }, order });
+        return {
+          name: job.name,
+          next_due_at: job.nextDue(now, settings)?.toISOString() ?? null,
+          is_late: isLate(job, done?.dueAt ?? null, now, settings),
+          last_run: last && toJobRunRecord(last),
+        };
+      }),
+    );
+  }
+
+  /** Runs a job at once and answers its run. `not_found` for a name that no job has. */
+  async run(actor: Actor, name: string): Promise<JobRunRecord> {
+    const job = this.jobs.all.find((one) => one.name === name);
+    if (!job) throw problem('not_found');
+    await this.transactions.run((tx) =>
+      this.audit.record(tx, actor, { action: 'run', resource: 'jobs', resourceId: name }),
+    );
+    const dueAt = await this.runner.runNow(job);
+    const run = await this.dataSource.manager.findOneByOrFail(JobRun, { name, dueAt });
+    return toJobRunRecord(run);
+  }
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { clearingJob } from './clearing.job.js';
+import { figuresJob } from './figures.job.js';
+import { holdExpiryJob } from './hold-expiry.job.js';
+import type { Job } from './job.js';
+import { PlatesJob } from './plates.job.js';
+import { RoutesJob } from './routes.job.js';
+
+/** Every job there is, in the order in which they are looked at. */
+@Injectable()
+export class Jobs {
+  readonly all: readonly Job[];
+
+  constructor(routesJob: RoutesJob, platesJob: PlatesJob) {
+    this.all = [holdExpiryJob, clearingJob, figuresJob, routesJob, platesJob];
+  }
+}
