@@ -347,3 +347,40 @@ describe('an owner', () => {
     });
   });
 });
+
+it('tells places in the language that is asked for, and takes a record back in it', async () => {
+  const venue = await aVenue(test.dataSource, { name: 'היכל השפות', nameEn: 'Hall of Languages' });
+  const { lot, spotIds } = await aLot(test.dataSource, venue, 1, {
+    name: 'חניון השפות',
+    nameEn: 'Lot of Languages',
+  });
+  const owner = await aUser(test, 'parking_lot_owner');
+  await admin.post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`);
+  await confirmedToken(test, await holdAt(test, venue.id, epochSeconds(test.clock.now()) + 3_600));
+  const call = as(test, owner.token);
+  const told = async (language: string) => {
+    const get = async (path: string) => (await call.get(path).set('accept-language', language)).body as never;
+    const [stay]: Record<string, string>[] = await get('/owners/me/reservations');
+    const spot: Record<string, string> = await get(`/owners/me/spots/${spotIds[0]}`);
+    const me: { parking_lots: { name: string }[] } = await get('/auth/me');
+    const day: { next_arrivals: { parking_lot_name: string }[] } = await get('/owners/me/dashboard');
+    return [
+      stay?.['parking_lot_name'],
+      stay?.['venue_name'],
+      stay?.['parking_lot_address'],
+      spot['lot_name'],
+      me.parking_lots[0]?.name,
+      day.next_arrivals[0]?.parking_lot_name,
+    ];
+  };
+  const english = 'Lot of Languages';
+  expect(await told('en')).toEqual([english, 'Hall of Languages', '1 Test St', english, english, english]);
+  const hebrew = 'חניון השפות';
+  expect(await told('he')).toEqual([hebrew, 'היכל השפות', 'רחוב הבדיקה 1', hebrew, hebrew, hebrew]);
+
+  const spot = (await call.get(`/owners/me/spots/${spotIds[0]}`).set('accept-language', 'en')).body as object;
+  const saved = await call
+    .put(`/owners/me/spots/${spotIds[0]}`, { ...spot, floor: '-3' })
+    .set('accept-language', 'en');
+  expect([saved.status, (saved.body as { lot_name: string }).lot_name]).toEqual([200, english]);
+});

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Public, SignedIn } from '../access/access.js';
-import { ClientAddress } from '../access/request-context.js';
+import type { Language } from '../problems/language.js';
+import { AskedLanguage, ClientAddress } from '../access/request-context.js';
 import { AuthService } from './auth.service.js';
 import { ChangePasswordDto, LoginDto } from './dto/credentials.dto.js';
 
@@ -18,13 +19,17 @@ export class AuthController {
   }
 
   @Get('me')
-  me(@CurrentUser() actor: Actor) {
-    return this.auth.profile(actor);
+  me(@CurrentUser() actor: Actor, @AskedLanguage() language: Language) {
+    return this.auth.profile(actor, language);
   }
 
   @Put('me')
-  updateMe(@CurrentUser() actor: Actor, @Body() body: Record<string, unknown>) {
-    return this.auth.updateProfile(actor, body);
+  updateMe(
+    @CurrentUser() actor: Actor,
+    @Body() body: Record<string, unknown>,
+    @AskedLanguage() language: Language,
+  ) {
+    return this.auth.updateProfile(actor, body, language);
   }
 
   @Post('change-password')

@@ -4,6 +4,7 @@ import type { Actor } from '../access/access.js';
 import { AuditService } from '../audit/audit.service.js';
 import { readChanges } from '../listing/record-fields.js';
 import { Transactions } from '../persistence/transactions.js';
+import type { Language } from '../problems/language.js';
 import { invalidField, problem } from '../problems/problem.js';
 import { hashPassword, passwordFault, passwordMatches } from '../users/passwords.js';
 import { User } from '../users/user.entity.js';
@@ -49,14 +50,14 @@ export class AuthService {
     return { access_token: await this.tokens.sign(user, remember) };
   }
 
-  async profile(actor: Actor): Promise<Profile> {
+  async profile(actor: Actor, language: Language): Promise<Profile> {
     const { manager } = this.dataSource;
     const user = await manager.findOneByOrFail(User, { id: actor.id });
-    return toProfile(user, (await ownedLotsOf(manager, [user.id]))(user.id));
+    return toProfile(user, (await ownedLotsOf(manager, [user.id], language))(user.id));
   }
 
-  async updateProfile(actor: Actor, body: Record<string, unknown>): Promise<Profile> {
-    const before = await this.profile(actor);
+  async updateProfile(actor: Actor, body: Record<string, unknown>, language: Language): Promise<Profile> {
+    const before = await this.profile(actor, language);
     const changes = readChanges(body, before, profileFields);
     if (Object.keys(changes).length === 0) return before;
     await this.transactions.run(async (tx) => {
@@ -69,7 +70,7 @@ export class AuthService {
         after: { ...before, ...changes },
       });
     });
-    return this.profile(actor);
+    return this.profile(actor, language);
   }
 
   /** Sets a new password; every token that is out there is over, and the one answered is the first of the new ones. */

@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { localMonthOf, serviceDayOf } from '../clock/israel-time.js';
+import { nameSql } from '../listing/name-sql.js';
+import type { Language } from '../problems/language.js';
 import { spotStatusSql } from '../spots/spot-state.js';
 
 const arrivalsShown = 10;
@@ -26,7 +28,7 @@ interface Figures {
 const ownedLots = 'SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = $2';
 
 /** An owner's lots at this moment, and who comes next. */
-export async function ownerDashboard(manager: EntityManager, ownerId: number, now: Date) {
+export async function ownerDashboard(manager: EntityManager, ownerId: number, now: Date, language: Language) {
   const month = localMonthOf(now);
   const [figures] = await manager.query<[Figures]>(
     `SELECT spots.*,
@@ -47,7 +49,7 @@ export async function ownerDashboard(manager: EntityManager, ownerId: number, no
     [now, ownerId, serviceDayOf(now), month.from, month.to],
   );
   const arrivals = await manager.query<Arrival[]>(
-    `SELECT r.id AS reservation_id, r.parking_lot_id, l.name AS parking_lot_name, s.number AS spot_number,
+    `SELECT r.id AS reservation_id, r.parking_lot_id, ${nameSql('l', language)} AS parking_lot_name, s.number AS spot_number,
             r.license_plate, r.reservation_start
        FROM reservations r
        JOIN parking_lots l ON l.id = r.parking_lot_id

@@ -1,7 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { AskedLanguage } from '../access/request-context.js';
 import { Clock } from '../clock/clock.js';
+import type { Language } from '../problems/language.js';
 import { ownerDashboard } from './owner-dashboard.js';
 
 @Controller()
@@ -13,7 +15,7 @@ export class ReportsController {
 
   @Get('owners/me/dashboard')
   @Roles('parking_lot_owner')
-  ownerDashboard(@CurrentUser() owner: Actor) {
-    return ownerDashboard(this.dataSource.manager, owner.id, this.clock.now());
+  ownerDashboard(@CurrentUser() owner: Actor, @AskedLanguage() language: Language) {
+    return ownerDashboard(this.dataSource.manager, owner.id, this.clock.now(), language);
   }
 }

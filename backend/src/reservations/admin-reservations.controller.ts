@@ -1,7 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { AskedLanguage } from '../access/request-context.js';
 import { IdParameter } from '../listing/id-parameter.js';
 import { AskedList, type ListQuery } from '../listing/list-query.js';
+import type { Language } from '../problems/language.js';
 import { CancelReservationDto } from './dto/cancel-reservation.dto.js';
 import { ReservationsService } from './reservations.service.js';
 
@@ -11,13 +13,13 @@ export class AdminReservationsController {
   constructor(private readonly reservations: ReservationsService) {}
 
   @Get()
-  list(@AskedList() asked: ListQuery) {
-    return this.reservations.list('all', asked);
+  list(@AskedList() asked: ListQuery, @AskedLanguage() language: Language) {
+    return this.reservations.list('all', asked, language);
   }
 
   @Get(':id')
-  get(@IdParameter('reservation_not_found') id: number) {
-    return this.reservations.get('all', id);
+  get(@IdParameter('reservation_not_found') id: number, @AskedLanguage() language: Language) {
+    return this.reservations.get('all', id, language);
   }
 
   @Get(':id/timeline')
@@ -31,7 +33,8 @@ export class AdminReservationsController {
     @CurrentUser() actor: Actor,
     @IdParameter('reservation_not_found') id: number,
     @Body() body: CancelReservationDto,
+    @AskedLanguage() language: Language,
   ) {
-    return this.reservations.cancel(actor, id, body.reason);
+    return this.reservations.cancel(actor, id, body.reason, language);
   }
 }

@@ -1,7 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { AskedLanguage } from '../access/request-context.js';
 import { IdParameter } from '../listing/id-parameter.js';
 import { AskedList, type ListQuery } from '../listing/list-query.js';
+import type { Language } from '../problems/language.js';
 import { ReservationsService } from './reservations.service.js';
 
 @Controller('owners/me/reservations')
@@ -10,12 +12,16 @@ export class OwnerReservationsController {
   constructor(private readonly reservations: ReservationsService) {}
 
   @Get()
-  list(@CurrentUser() owner: Actor, @AskedList() asked: ListQuery) {
-    return this.reservations.list({ ownerId: owner.id }, asked);
+  list(@CurrentUser() owner: Actor, @AskedList() asked: ListQuery, @AskedLanguage() language: Language) {
+    return this.reservations.list({ ownerId: owner.id }, asked, language);
   }
 
   @Get(':id')
-  get(@CurrentUser() owner: Actor, @IdParameter('reservation_not_found') id: number) {
-    return this.reservations.get({ ownerId: owner.id }, id);
+  get(
+    @CurrentUser() owner: Actor,
+    @IdParameter('reservation_not_found') id: number,
+    @AskedLanguage() language: Language,
+  ) {
+    return this.reservations.get({ ownerId: owner.id }, id, language);
   }
 }

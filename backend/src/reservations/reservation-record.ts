@@ -1,4 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import { addressSql, nameSql } from '../listing/name-sql.js';
+import type { Language } from '../problems/language.js';
 import type { Reservation } from './reservation.entity.js';
 
 interface Places {
@@ -18,14 +20,15 @@ interface Known extends Places {
   plate_check: 'valid' | 'not_found' | 'unverified';
 }
 
-/** The places of a page of reservations and what is known of their plates, in one query. */
+/** The places of a page of reservations and what is known of their plates, in one query; names are in the language asked for. */
 export async function placesOf(
   manager: EntityManager,
   reservations: Reservation[],
+  language: Language,
 ): Promise<(reservation: Reservation) => Known> {
   const rows = await manager.query<(Known & { id: number })[]>(
-    `SELECT r.id, l.name AS parking_lot_name, l.address AS parking_lot_address, l.lat AS parking_lot_lat,
-            l.lng AS parking_lot_lng, s.number AS spot_number, s.floor AS spot_floor, v.name AS venue_name,
+    `SELECT r.id, ${nameSql('l', language)} AS parking_lot_name, ${addressSql('l', language)} AS parking_lot_address, l.lat AS parking_lot_lat,
+            l.lng AS parking_lot_lng, s.number AS spot_number, s.floor AS spot_floor, ${nameSql('v', language)} AS venue_name,
             v.lat AS venue_lat, v.lng AS venue_lng,
             CASE answer.found WHEN true THEN 'valid' WHEN false THEN 'not_found' ELSE 'unverified' END AS plate_check
        FROM unnest($1::bigint[], $2::bigint[]) AS asked (lot_id, id)

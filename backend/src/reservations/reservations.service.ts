@@ -14,6 +14,7 @@ import type { ListQuery } from '../listing/list-query.js';
 import type { Page } from '../listing/page.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
 import { Transactions } from '../persistence/transactions.js';
+import type { Language } from '../problems/language.js';
 import { problem } from '../problems/problem.js';
 import { CancellationService } from './cancellation.service.js';
 import { Reservation, reservationStatuses } from './reservation.entity.js';
@@ -61,14 +62,16 @@ export class ReservationsService {
     private readonly audit: AuditService,
   ) {}
 
-  async list(scope: LotScope, asked: ListQuery): Promise<Page<ReservationRecord>> {
+  async list(scope: LotScope, asked: ListQuery, language: Language): Promise<Page<ReservationRecord>> {
     const page = await listPage(this.inScope(scope), list, asked);
-    const places = await placesOf(this.dataSource.manager, page.rows);
+    const places = await placesOf(this.dataSource.manager, page.rows, language);
     return page.map((reservation) => toReservationRecord(reservation, places(reservation)));
   }
 
-  async get(scope: LotScope, id: number): Promise<ReservationRecord> {
-    return this.record(await this.require(scope, id));
+  async get(scope: LotScope, id: number, language: Language): Promise<ReservationRecord> {
+    const reservation = await this.require(scope, id);
+    const places = await placesOf(this.dataSource.manager, [reservation], language);
+    return toReservationRecord(reservation, places(reservation));
   }
 
   async timeline(id: number): Promise<TimelineEvent[]> {
@@ -77,7 +80,7 @@ export class ReservationsService {
   }
 
   /** Cancels for an admin: without a deadline, but with a reason. */
-  async cancel(actor: Actor, id: number, reason: string): Promise<ReservationRecord> {
+  async cancel(actor: Actor, id: number, reason: string, language: Language): Promise<ReservationRecord> {
     const { parkingLotId } = await this.require('all', id);
     await this.transactions.run(async (tx) => {
       await this.cancellation.cancelIn(tx, { parkingLotId, id }, { by: 'admin', reason });
@@ -88,20 +91,13 @@ export class ReservationsService {
         after: { reason },
       });
     });
-    return this.get('all', id);
+    return this.get('all', id, language);
   }
 
   private async require(scope: LotScope, id: number): Promise<Reservation> {
     const reservation = await this.inScope(scope).andWhere('reservation.id = :id', { id }).getOne();
     if (!reservation) throw problem('reservation_not_found');
     return reservation;
-  }
-
-  private async record(reservation: Reservation): Promise<ReservationRecord> {
-    return toReservationRecord(
-      reservation,
-      (await placesOf(this.dataSource.manager, [reservation]))(reservation),
-    );
   }
 
   private inScope(scope: LotScope): SelectQueryBuilder<Reservation> {

@@ -1,7 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { AskedLanguage } from '../access/request-context.js';
 import { IdParameter } from '../listing/id-parameter.js';
 import { AskedList, type ListQuery } from '../listing/list-query.js';
+import type { Language } from '../problems/language.js';
 import { SpotImportService } from './spot-import.service.js';
 import { SpotsService } from './spots.service.js';
 
@@ -14,18 +16,22 @@ export class AdminSpotsController {
   ) {}
 
   @Get()
-  list(@AskedList() asked: ListQuery) {
-    return this.spots.list('all', asked);
+  list(@AskedList() asked: ListQuery, @AskedLanguage() language: Language) {
+    return this.spots.list('all', asked, language);
   }
 
   @Get(':id')
-  get(@IdParameter('spot_not_found') id: number) {
-    return this.spots.get('all', id);
+  get(@IdParameter('spot_not_found') id: number, @AskedLanguage() language: Language) {
+    return this.spots.get('all', id, language);
   }
 
   @Post()
-  create(@CurrentUser() actor: Actor, @Body() body: Record<string, unknown>) {
-    return this.spots.create(actor, 'all', body);
+  create(
+    @CurrentUser() actor: Actor,
+    @Body() body: Record<string, unknown>,
+    @AskedLanguage() language: Language,
+  ) {
+    return this.spots.create(actor, 'all', body, language);
   }
 
   @Post('bulk')
@@ -44,12 +50,17 @@ export class AdminSpotsController {
     @CurrentUser() actor: Actor,
     @IdParameter('spot_not_found') id: number,
     @Body() body: Record<string, unknown>,
+    @AskedLanguage() language: Language,
   ) {
-    return this.spots.update(actor, 'all', id, body);
+    return this.spots.update(actor, 'all', id, body, language);
   }
 
   @Delete(':id')
-  remove(@CurrentUser() actor: Actor, @IdParameter('spot_not_found') id: number) {
-    return this.spots.remove(actor, 'all', id);
+  remove(
+    @CurrentUser() actor: Actor,
+    @IdParameter('spot_not_found') id: number,
+    @AskedLanguage() language: Language,
+  ) {
+    return this.spots.remove(actor, 'all', id, language);
   }
 }

@@ -1,7 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { AskedLanguage } from '../access/request-context.js';
 import { IdParameter } from '../listing/id-parameter.js';
 import { AskedList, type ListQuery } from '../listing/list-query.js';
+import type { Language } from '../problems/language.js';
 import { SpotImportService } from './spot-import.service.js';
 import { SpotsService } from './spots.service.js';
 
@@ -14,18 +16,26 @@ export class OwnerSpotsController {
   ) {}
 
   @Get()
-  list(@CurrentUser() owner: Actor, @AskedList() asked: ListQuery) {
-    return this.spots.list({ ownerId: owner.id }, asked);
+  list(@CurrentUser() owner: Actor, @AskedList() asked: ListQuery, @AskedLanguage() language: Language) {
+    return this.spots.list({ ownerId: owner.id }, asked, language);
   }
 
   @Get(':id')
-  get(@CurrentUser() owner: Actor, @IdParameter('spot_not_found') id: number) {
-    return this.spots.get({ ownerId: owner.id }, id);
+  get(
+    @CurrentUser() owner: Actor,
+    @IdParameter('spot_not_found') id: number,
+    @AskedLanguage() language: Language,
+  ) {
+    return this.spots.get({ ownerId: owner.id }, id, language);
   }
 
   @Post()
-  create(@CurrentUser() owner: Actor, @Body() body: Record<string, unknown>) {
-    return this.spots.create(owner, { ownerId: owner.id }, body);
+  create(
+    @CurrentUser() owner: Actor,
+    @Body() body: Record<string, unknown>,
+    @AskedLanguage() language: Language,
+  ) {
+    return this.spots.create(owner, { ownerId: owner.id }, body, language);
   }
 
   @Post('bulk')
@@ -44,12 +54,17 @@ export class OwnerSpotsController {
     @CurrentUser() owner: Actor,
     @IdParameter('spot_not_found') id: number,
     @Body() body: Record<string, unknown>,
+    @AskedLanguage() language: Language,
   ) {
-    return this.spots.update(owner, { ownerId: owner.id }, id, body);
+    return this.spots.update(owner, { ownerId: owner.id }, id, body, language);
   }
 
   @Delete(':id')
-  remove(@CurrentUser() owner: Actor, @IdParameter('spot_not_found') id: number) {
-    return this.spots.remove(owner, { ownerId: owner.id }, id);
+  remove(
+    @CurrentUser() owner: Actor,
+    @IdParameter('spot_not_found') id: number,
+    @AskedLanguage() language: Language,
+  ) {
+    return this.spots.remove(owner, { ownerId: owner.id }, id, language);
   }
 }

@@ -1,4 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import { nameSql } from '../listing/name-sql.js';
+import type { Language } from '../problems/language.js';
 
 export const spotStatuses = ['available', 'occupied', 'blocked'] as const;
 export type SpotStatus = (typeof spotStatuses)[number];
@@ -75,9 +77,10 @@ export async function spotStatesOf(
   manager: EntityManager,
   ids: number[],
   now: Date,
+  language: Language,
 ): Promise<(id: number) => SpotState> {
   const rows = await manager.query<Row[]>(
-    `SELECT s.id, l.name AS lot_name, ${spotStatusSql('s', '$2::timestamptz')} AS status,
+    `SELECT s.id, ${nameSql('l', language)} AS lot_name, ${spotStatusSql('s', '$2::timestamptz')} AS status,
             block.until, block.until IS NULL AS permanent, block.reason
        FROM spots s
        JOIN parking_lots l ON l.id = s.parking_lot_id

@@ -17,6 +17,7 @@ import { readChanges, readNewRecord } from '../listing/record-fields.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
 import { Transactions } from '../persistence/transactions.js';
+import type { Language } from '../problems/language.js';
 import { problem } from '../problems/problem.js';
 import { Spot } from './spot.entity.js';
 import { newSpotFields, spotChanges, spotFields, type SpotRecord, toSpotRecord } from './spot-record.js';
@@ -63,28 +64,39 @@ export class SpotsService {
     private readonly clock: Clock,
   ) {}
 
-  async list(scope: LotScope, asked: ListQuery): Promise<Page<SpotRecord>> {
+  async list(scope: LotScope, asked: ListQuery, language: Language): Promise<Page<SpotRecord>> {
     const now = this.clock.now();
     const page = await listPage(this.inScope(this.dataSource.manager, scope), listAt(now), asked);
     const states = await spotStatesOf(
       this.dataSource.manager,
       page.rows.map((spot) => spot.id),
       now,
+      language,
     );
     return page.map((spot) => toSpotRecord(spot, states(spot.id)));
   }
 
-  async get(scope: LotScope, id: number): Promise<SpotRecord> {
-    return this.record(this.dataSource.manager, await this.require(this.dataSource.manager, scope, id));
+  async get(scope: LotScope, id: number, language: Language): Promise<SpotRecord> {
+    const { manager } = this.dataSource;
+    return this.record(manager, await this.require(manager, scope, id), language);
   }
 
-  async create(actor: Actor, scope: LotScope, body: Record<string, unknown>): Promise<SpotRecord> {
+  async create(
+    actor: Actor,
+    scope: LotScope,
+    body: Record<string, unknown>,
+    language: Language,
+  ): Promise<SpotRecord> {
     const values = readNewRecord(body, newSpotFields);
     const lotId = values['parking_lot_id'] as number;
     await this.lots.get(scope, lotId);
     return this.transactions.run(async (tx) => {
       const { id } = await tx.save(tx.create(Spot, spotChanges(values)));
-      const after = await this.record(tx, await tx.findOneByOrFail(Spot, { parkingLotId: lotId, id }));
+      const after = await this.record(
+        tx,
+        await tx.findOneByOrFail(Spot, { parkingLotId: lotId, id }),
+        language,
+      );
       await this.audit.record(tx, actor, { action: 'create', resource: 'spots', resourceId: id, after });
       return after;
     });
@@ -95,15 +107,16 @@ export class SpotsService {
     scope: LotScope,
     id: number,
     body: Record<string, unknown>,
+    language: Language,
   ): Promise<SpotRecord> {
     return this.transactions.run(async (tx) => {
       const spot = await this.require(tx, scope, id, 'pessimistic_write');
-      const before = await this.record(tx, spot);
+      const before = await this.record(tx, spot, language);
       const changes = readChanges(body, before, spotFields);
       if (Object.keys(changes).length === 0) return before;
       const key = { parkingLotId: spot.parkingLotId, id };
       await tx.update(Spot, key, spotChanges(changes));
-      const after = await this.record(tx, await tx.findOneByOrFail(Spot, key));
+      const after = await this.record(tx, await tx.findOneByOrFail(Spot, key), language);
       await this.audit.record(tx, actor, {
         action: 'update',
         resource: 'spots',
@@ -116,10 +129,10 @@ export class SpotsService {
   }
 
   /** Removes a spot that nobody ever had; one with history is switched off. Answers it as it was. */
-  async remove(actor: Actor, scope: LotScope, id: number): Promise<SpotRecord> {
+  async remove(actor: Actor, scope: LotScope, id: number, language: Language): Promise<SpotRecord> {
     return this.transactions.run(async (tx) => {
       const spot = await this.require(tx, scope, id, 'pessimistic_write');
-      const before = await this.record(tx, spot);
+      const before = await this.record(tx, spot, language);
       const key = { parkingLotId: spot.parkingLotId, id };
       const hasHistory = await this.hasHistory(tx, key);
       if (hasHistory) await tx.update(Spot, key, { isActive: false });
@@ -153,8 +166,9 @@ export class SpotsService {
     return spot;
   }
 
-  private async record(manager: EntityManager, spot: Spot): Promise<SpotRecord> {
-    return toSpotRecord(spot, (await spotStatesOf(manager, [spot.id], this.clock.now()))(spot.id));
+  private async record(manager: EntityManager, spot: Spot, language: Language): Promise<SpotRecord> {
+    const states = await spotStatesOf(manager, [spot.id], this.clock.now(), language);
+    return toSpotRecord(spot, states(spot.id));
   }
 
   private inScope(manager: EntityManager, scope: LotScope): SelectQueryBuilder<Spot> {

@@ -1,4 +1,6 @@
+import type { Language } from '../problems/language.js';
 import type { DeepPartial, EntityManager } from 'typeorm';
+import { nameSql } from '../listing/name-sql.js';
 import { roles } from '../access/access.js';
 import { boolean, type FieldCheck, type FieldRules, nullable, text } from '../listing/record-fields.js';
 import type { User } from './user.entity.js';
@@ -64,9 +66,10 @@ export interface OwnedLot {
 export async function ownedLotsOf(
   manager: EntityManager,
   userIds: number[],
+  language: Language,
 ): Promise<(userId: number) => OwnedLot[]> {
   const rows = await manager.query<{ user_id: number; id: number; name: string }[]>(
-    `SELECT o.user_id, l.id, l.name FROM lot_owners o JOIN parking_lots l ON l.id = o.parking_lot_id
+    `SELECT o.user_id, l.id, ${nameSql('l', language)} AS name FROM lot_owners o JOIN parking_lots l ON l.id = o.parking_lot_id
       WHERE o.user_id = ANY ($1::bigint[]) ORDER BY l.id`,
     [userIds],
   );

@@ -1,6 +1,8 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { AskedLanguage } from '../access/request-context.js';
 import { IdParameter } from '../listing/id-parameter.js';
+import type { Language } from '../problems/language.js';
 import { readUserListQuery } from './user-list-query.js';
 import { UsersService } from './users.service.js';
 
@@ -10,18 +12,22 @@ export class UsersController {
   constructor(private readonly users: UsersService) {}
 
   @Get()
-  list(@Query() parameters: Record<string, unknown>) {
-    return this.users.list(readUserListQuery(parameters));
+  list(@Query() parameters: Record<string, unknown>, @AskedLanguage() language: Language) {
+    return this.users.list(readUserListQuery(parameters), language);
   }
 
   @Get(':id')
-  get(@IdParameter('not_found') id: number) {
-    return this.users.get(id);
+  get(@IdParameter('not_found') id: number, @AskedLanguage() language: Language) {
+    return this.users.get(id, language);
   }
 
   @Post()
-  create(@CurrentUser() actor: Actor, @Body() body: Record<string, unknown>) {
-    return this.users.create(actor, body);
+  create(
+    @CurrentUser() actor: Actor,
+    @Body() body: Record<string, unknown>,
+    @AskedLanguage() language: Language,
+  ) {
+    return this.users.create(actor, body, language);
   }
 
   @Put(':id')
@@ -29,12 +35,17 @@ export class UsersController {
     @CurrentUser() actor: Actor,
     @IdParameter('not_found') id: number,
     @Body() body: Record<string, unknown>,
+    @AskedLanguage() language: Language,
   ) {
-    return this.users.update(actor, id, body);
+    return this.users.update(actor, id, body, language);
   }
 
   @Delete(':id')
-  remove(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number) {
-    return this.users.remove(actor, id);
+  remove(
+    @CurrentUser() actor: Actor,
+    @IdParameter('not_found') id: number,
+    @AskedLanguage() language: Language,
+  ) {
+    return this.users.remove(actor, id, language);
   }
 }

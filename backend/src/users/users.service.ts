@@ -15,6 +15,7 @@ import type { ListQuery } from '../listing/list-query.js';
 import type { Page } from '../listing/page.js';
 import { readChanges, readNewRecord } from '../listing/record-fields.js';
 import { Transactions } from '../persistence/transactions.js';
+import type { Language } from '../problems/language.js';
 import { invalidField, problem } from '../problems/problem.js';
 import { roles } from '../access/access.js';
 import { requireAnotherAdmin } from './last-admin.js';
@@ -81,40 +82,46 @@ export class UsersService implements OnApplicationBootstrap {
     );
   }
 
-  async list(asked: ListQuery): Promise<Page<UserRecord>> {
+  async list(asked: ListQuery, language: Language): Promise<Page<UserRecord>> {
     const { manager } = this.dataSource;
     const page = await listPage(manager.createQueryBuilder(User, 'user'), list, asked);
     const lots = await ownedLotsOf(
       manager,
       page.rows.map((user) => user.id),
+      language,
     );
     return page.map((user) => toUserRecord(user, lots(user.id)));
   }
 
-  async get(id: number): Promise<UserRecord> {
+  async get(id: number, language: Language): Promise<UserRecord> {
     const user = await this.dataSource.manager.findOneBy(User, { id });
     if (!user) throw problem('not_found');
-    return this.record(this.dataSource.manager, user);
+    return this.record(this.dataSource.manager, user, language);
   }
 
-  async create(actor: Actor, body: Record<string, unknown>): Promise<UserRecord> {
+  async create(actor: Actor, body: Record<string, unknown>, language: Language): Promise<UserRecord> {
     const values = readNewRecord(body, newUserFields);
     const { email, role } = userChanges(values) as { email: string; role: Role };
     requireGoodPassword(values['password'], role, email);
     const passwordHash = await hashPassword(values['password'] as string);
     return this.transactions.run(async (tx) => {
       const { id } = await tx.save(tx.create(User, { ...userChanges(values), passwordHash }));
-      const after = await this.record(tx, await tx.findOneByOrFail(User, { id }));
+      const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
       await this.audit.record(tx, actor, { action: 'create', resource: 'users', resourceId: id, after });
       return after;
     });
   }
 
-  async update(actor: Actor, id: number, body: Record<string, unknown>): Promise<UserRecord> {
+  async update(
+    actor: Actor,
+    id: number,
+    body: Record<string, unknown>,
+    language: Language,
+  ): Promise<UserRecord> {
     const passwordHash = typeof body['password'] === 'string' ? await hashPassword(body['password']) : null;
     return this.transactions.run(async (tx) => {
       const user = await this.locked(tx, id);
-      const before = await this.record(tx, user);
+      const before = await this.record(tx, user, language);
       const changes = readChanges(body, before, userFields);
       if (Object.keys(changes).length === 0) return before;
       const merged = { ...user, ...userChanges(changes) };
@@ -131,7 +138,7 @@ export class UsersService implements OnApplicationBootstrap {
           ...(endsSessions ? { tokenVersion: user.tokenVersion + 1 } : {}),
         },
       );
-      const after = await this.record(tx, await tx.findOneByOrFail(User, { id }));
+      const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
       await this.audit.record(tx, actor, {
         action: 'update',
         resource: 'users',
@@ -143,11 +150,11 @@ export class UsersService implements OnApplicationBootstrap {
     });
   }
 
-  async remove(actor: Actor, id: number): Promise<UserRecord> {
+  async remove(actor: Actor, id: number, language: Language): Promise<UserRecord> {
     return this.transactions.run(async (tx) => {
       const user = await this.locked(tx, id);
       if (user.role === 'admin' && user.isActive) await requireAnotherAdmin(tx, id);
-      const before = await this.record(tx, user);
+      const before = await this.record(tx, user, language);
       await tx.delete(User, { id });
       await this.audit.record(tx, actor, { action: 'delete', resource: 'users', resourceId: id, before });
       return before;
@@ -160,7 +167,7 @@ export class UsersService implements OnApplicationBootstrap {
     return user;
   }
 
-  private async record(manager: EntityManager, user: User): Promise<UserRecord> {
-    return toUserRecord(user, (await ownedLotsOf(manager, [user.id]))(user.id));
+  private async record(manager: EntityManager, user: User, language: Language): Promise<UserRecord> {
+    return toUserRecord(user, (await ownedLotsOf(manager, [user.id], language))(user.id));
   }
 }

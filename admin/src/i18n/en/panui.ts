@@ -233,6 +233,13 @@ export const panui = {
     },
   },
   message: messages,
+  health: {
+    service: {
+      registry: 'The vehicle registry can not be reached: plates are accepted unchecked.',
+      vehicle_registry: 'The vehicle registry can not be reached: plates are accepted unchecked.',
+      maps: 'The maps service can not be reached: walks are estimated.',
+    },
+  },
   job: {
     next: 'Next:',
     late: 'Late',
@@ -271,6 +278,9 @@ export const panui = {
   attention: {
     none: 'Nothing needs you now.',
     clearing_failed: 'The last morning clearing failed.',
+    jobs_late: 'One job has not run when it should. |||| %{smart_count} jobs have not run when they should.',
+    services_down:
+      'A service outside can not be reached. |||| %{smart_count} services outside can not be reached.',
     overstays: 'One car stayed after its time. |||| %{smart_count} cars stayed after their time.',
     full: 'Every spot is taken or blocked.',
     blocked: 'One spot is blocked. |||| %{smart_count} spots are blocked.',

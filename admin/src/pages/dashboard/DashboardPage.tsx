@@ -7,6 +7,8 @@ import { useLoad } from '../../data/useLoad';
 import { useLang } from '../../i18n/useLang';
 import { Loading } from '../../layout/Loading';
 import { LoadError } from '../../layout/LoadError';
+import type { JobRecord } from '../../resources/job-runs/jobRun';
+import type { Health } from '../../resources/job-runs/health';
 import type { ReservationRecord } from '../../resources/reservations/reservation';
 import { dayText, serviceDay } from '../../shared/time';
 import { Arrivals } from './Arrivals';
@@ -24,7 +26,7 @@ const arrivalsShown = 12;
 async function loadDay() {
   const now = new Date();
   const first = { page: 1, perPage: arrivalsShown };
-  const [stats, arrivals, runs] = await Promise.all([
+  const [stats, arrivals, runs, jobs, health] = await Promise.all([
     call<DashboardStats>('GET', '/admin/dashboard/stats'),
     dataProvider.getList<ReservationRecord>('reservations', {
       filter: { status: 'confirmed', from: now.toISOString(), until: serviceDay(now).until.toISOString() },
@@ -36,8 +38,14 @@ async function loadDay() {
       sort: { field: 'due_at', order: 'DESC' },
       pagination: { page: 1, perPage: 1 },
     }),
+    call<JobRecord[]>('GET', '/admin/jobs'),
+    call<Health>('GET', '/health/ready'),
   ]);
-  return { stats, arrivals: arrivals.data, lastClearing: runs.data[0] ?? null };
+  const upkeep = {
+    lateJobs: jobs.filter((job) => job.is_late).length,
+    servicesDown: health.down?.length ?? 0,
+  };
+  return { stats, arrivals: arrivals.data, lastClearing: runs.data[0] ?? null, upkeep };
 }
 
 /** The whole place at a glance: what needs a hand, who comes today, and the figures. */
@@ -54,7 +62,7 @@ export default function DashboardPage() {
       {!data && (error ? <LoadError /> : <Loading />)}
       {data && (
         <div className="stack">
-          <Attention items={attentionOf(data.stats, data.lastClearing)} />
+          <Attention items={attentionOf(data.stats, data.lastClearing, data.upkeep)} />
           <AdminFigures stats={data.stats} />
           <Suspense fallback={<ChartsWait count={3} />}>
             <DashboardTrend />

@@ -7,8 +7,14 @@ export interface LastRun {
   result: Record<string, unknown> | null;
 }
 
+/** What keeps the place going: jobs, and services outside. */
+export interface Upkeep {
+  lateJobs: number;
+  servicesDown: number;
+}
+
 export interface AttentionItem {
-  key: 'clearing_failed' | 'overstays' | 'full' | 'blocked' | 'lots_inactive';
+  key: 'jobs_late' | 'services_down' | 'clearing_failed' | 'overstays' | 'full' | 'blocked' | 'lots_inactive';
   count: number;
   path: string;
 }
@@ -17,10 +23,17 @@ export interface AttentionItem {
 const manyBlocked = 0.1;
 
 /** What needs an admin's hand, the most pressing first. */
-export function attentionOf(stats: DashboardStats, lastClearing: LastRun | null): AttentionItem[] {
+export function attentionOf(
+  stats: DashboardStats,
+  lastClearing: LastRun | null,
+  upkeep: Upkeep,
+): AttentionItem[] {
   const overstays = Number(lastClearing?.result?.['overstays'] ?? 0);
   const items: AttentionItem[] = [];
   if (lastClearing?.status === 'failed') items.push({ key: 'clearing_failed', count: 1, path: '/job-runs' });
+  if (upkeep.lateJobs > 0) items.push({ key: 'jobs_late', count: upkeep.lateJobs, path: '/job-runs' });
+  if (upkeep.servicesDown > 0)
+    items.push({ key: 'services_down', count: upkeep.servicesDown, path: '/job-runs' });
   if (overstays > 0) items.push({ key: 'overstays', count: overstays, path: '/job-runs' });
   if (stats.spots_total > 0 && stats.spots_available === 0)
     items.push({ key: 'full', count: 0, path: '/parking-lots' });

@@ -8,6 +8,7 @@ import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { Tag } from '../../shared/ui/Tag';
 import { Jobs } from './Jobs';
+import { ServicesDown } from './ServicesDown';
 import { jobChoices, type JobRunRecord, statusChoices, statusTones } from './jobRun';
 
 const Col = DataTable.Col<JobRunRecord>;
@@ -20,6 +21,7 @@ const filters = [
 export default function JobRunList() {
   return (
     <>
+      <ServicesDown />
       <Jobs />
       <RecordList sort={{ field: 'due_at', order: 'DESC' }} filters={filters}>
         {useIsPhone() ? <JobRunRows /> : <JobRunTable />}

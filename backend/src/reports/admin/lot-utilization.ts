@@ -4,7 +4,7 @@ import { figuresInRange } from '../../figures/figures-in-range.js';
 import type { Range } from '../../figures/range-parts.js';
 import type { Language } from '../../problems/language.js';
 import { spotCountsSql } from '../../spots/spot-state.js';
-import { nameSql } from './name-sql.js';
+import { nameSql } from '../../listing/name-sql.js';
 import { datesOf } from './statistics-range.js';
 
 export interface LotUtilization {

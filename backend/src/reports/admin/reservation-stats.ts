@@ -3,7 +3,7 @@ import { israelTimeZone } from '../../clock/israel-time.js';
 import { figuresInRange } from '../../figures/figures-in-range.js';
 import type { Range } from '../../figures/range-parts.js';
 import type { Language } from '../../problems/language.js';
-import { nameSql } from './name-sql.js';
+import { nameSql } from '../../listing/name-sql.js';
 import { datesOf } from './statistics-range.js';
 
 interface HourRow {

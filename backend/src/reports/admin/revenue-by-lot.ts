@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { figuresInRange } from '../../figures/figures-in-range.js';
 import type { Range } from '../../figures/range-parts.js';
 import type { Language } from '../../problems/language.js';
-import { nameSql } from './name-sql.js';
+import { nameSql } from '../../listing/name-sql.js';
 
 export interface LotRevenue {
   parking_lot_id: number;

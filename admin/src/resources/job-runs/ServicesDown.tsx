@@ -1,0 +1,21 @@
+import { Alert } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { call } from '../../data/http';
+import { useLoad } from '../../data/useLoad';
+import type { Health } from './health';
+
+const everyMs = 30_000;
+
+/** The services outside that can't be reached now, and why; nothing while all can. */
+export function ServicesDown() {
+  const t = useTranslate();
+  const { data } = useLoad('health', () => call<Health>('GET', '/health/ready'), everyMs);
+  return (data?.down ?? []).map(({ service, driver, cause }) => (
+    <Alert key={service} severity="warning" sx={{ marginBlockEnd: 2 }}>
+      {t(`panui.health.service.${service}`, { _: service })}{' '}
+      <bdi dir="ltr">
+        ({driver}) {cause}
+      </bdi>
+    </Alert>
+  ));
+}
