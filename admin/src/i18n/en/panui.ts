@@ -235,7 +235,6 @@ export const panui = {
   message: messages,
   health: {
     service: {
-      registry: 'The vehicle registry can not be reached: plates are accepted unchecked.',
       vehicle_registry: 'The vehicle registry can not be reached: plates are accepted unchecked.',
       maps: 'The maps service can not be reached: walks are estimated.',
     },

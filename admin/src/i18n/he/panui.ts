@@ -235,7 +235,6 @@ export const panui = {
   message: messages,
   health: {
     service: {
-      registry: 'מאגר הרכב לא זמין: מספרי רכב מתקבלים בלי בדיקה.',
       vehicle_registry: 'מאגר הרכב לא זמין: מספרי רכב מתקבלים בלי בדיקה.',
       maps: 'שירות המפות לא זמין: מסלולי ההליכה משוערים.',
     },
