@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { hash } from '@node-rs/argon2';
-import { makeWorld } from '../holds/world.mjs';
+import { makeWorld, withoutSearchIndex } from '../holds/world.mjs';
 
 export const password = 'bench-password-of-operators';
 const days = 730;
@@ -34,15 +34,6 @@ export async function makeHistory(url, reservations) {
   await client.query('VACUUM (ANALYZE)');
   await client.query('CHECKPOINT');
   await client.end();
-}
-
-/** Writing millions of rows into this index one by one takes longer than making it at the end; answers how to make it. */
-async function withoutSearchIndex(client) {
-  const { rows } = await client.query(
-    `SELECT pg_get_indexdef('reservations_search_idx'::regclass) AS statement`,
-  );
-  await client.query('DROP INDEX reservations_search_idx');
-  return rows[0].statement;
 }
 
 /** Each spot at most once an evening; of twenty stays one was cancelled and one was not used. */
