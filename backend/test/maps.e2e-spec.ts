@@ -44,15 +44,13 @@ describe('the walks of places that appear or move', () => {
     expect(await routes.findMissing(15, 100)).toBe(1);
     expect(await routes.findMissing(15, 100)).toBe(0);
     const kept = () =>
-      test.dataSource.manager
-        .findBy(WalkingRoute, { venueId: venue.id })
-        .then((rows) =>
-          rows.map((row) => ({
-            lot: row.parkingLotId,
-            from: row.fromLat,
-            fetchedAt: row.fetchedAt.toISOString(),
-          })),
-        );
+      test.dataSource.manager.findBy(WalkingRoute, { venueId: venue.id }).then((rows) =>
+        rows.map((row) => ({
+          lot: row.parkingLotId,
+          from: row.fromLat,
+          fetchedAt: row.fetchedAt.toISOString(),
+        })),
+      );
     const [walk] = await kept();
     expect(await kept()).toEqual([{ lot: lot.id, from: lot.lat, fetchedAt: walk?.fetchedAt }]);
     expect((await sources(query)).fetched_at).toBe(walk?.fetchedAt);
