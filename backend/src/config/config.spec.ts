@@ -72,6 +72,13 @@ it('knows two vehicle registries, and where the real one is', () => {
   });
 });
 
+it('needs the address of a routing server that is to be asked, and says so beside other faults', () => {
+  const faults = faultsOf({ ...good, MAPS: 'osrm', PORT: '99999' });
+  expect(faults).toContain('OSRM_URL is missing');
+  expect(faults).toContain('PORT');
+  expect(readConfig({ ...good, OSRM_URL: 'http://osrm.test:5000' }).osrmUrl).toBeNull();
+});
+
 it('has every name of the example file, and the file every name', () => {
   const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
   const named = [...example.matchAll(/^([A-Z_0-9]+)=/gm)].map((match) => match[1]);

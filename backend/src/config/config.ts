@@ -74,7 +74,11 @@ const environmentSchema = z
       .string()
       .regex(/^[\x20-\x7e]{3,200}$/, 'must be 3 to 200 plain letters and signs')
       .default('Mozilla/5.0 (compatible; Panui parking reservations)'),
-    ROUTES_DRIVER: z.enum(['direct']).default('direct'),
+    MAPS: z.enum(['direct', 'osrm'], 'must be direct or osrm').default('direct'),
+    OSRM_URL: z
+      .url({ protocol: /^https?$/, error: 'must be the http or https address of an OSRM server' })
+      .refine((url) => !/[@?#]/.test(url), 'must be an address without a password, "?" or "#"')
+      .optional(),
   })
   .refine((env) => env.NODE_ENV !== 'production' || isStrongSecret(env.JWT_SECRET), {
     path: ['JWT_SECRET'],
@@ -84,6 +88,12 @@ const environmentSchema = z
   .refine((env) => !env.SMTP_URL || env.PUBLIC_URL, {
     path: ['PUBLIC_URL'],
     message: 'is missing: mail holds links, and they must lead somewhere',
+  })
+  .refine((env) => env.MAPS !== 'osrm' || env.OSRM_URL, {
+    path: ['OSRM_URL'],
+    message: 'is missing: MAPS=osrm asks a server of yours',
+    when: ({ value }) =>
+      typeof value === 'object' && value !== null && !('OSRM_URL' in value && value.OSRM_URL),
   })
   .refine((env) => !env.ADMIN_EMAIL === !env.ADMIN_PASSWORD, {
     path: ['ADMIN_EMAIL'],
@@ -105,6 +115,8 @@ export interface Config {
   sms: { gatewayUrl: string; token: string | null } | null;
   webhooksToPrivateAddresses: boolean;
   vehicleRegistry: { driver: 'local' | 'ckan'; url: string; userAgent: string };
+  /** The address of a routing server; null: walks are estimated by the straight line. */
+  osrmUrl: string | null;
   metricsToken: string | null;
   publicDocs: boolean;
   logLevel: string;
@@ -149,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? { gatewayUrl: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN ?? null }
       : null,
     webhooksToPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
+    osrmUrl: env.MAPS === 'osrm' ? (env.OSRM_URL ?? null) : null,
     metricsToken: env.METRICS_TOKEN ?? null,
     publicDocs: env.PUBLIC_DOCS || env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
