@@ -56,7 +56,16 @@ test('places have their English names on English screens, and their Hebrew ones 
   page,
 }) => {
   await beginAs(page, 'admin', 'en');
-  for (const path of ['/spots', '/spots/1/edit', '/parking-lots', '/parking-lots/1/edit', '/users']) {
+  // Found by name, since other tests fill the first pages with places and people of their own.
+  const found = (path: string, filter: object) =>
+    `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  for (const path of [
+    found('/spots', { parking_lot_id: 1 }),
+    '/spots/1/edit',
+    found('/parking-lots', { q: 'Oren' }),
+    '/parking-lots/1/edit',
+    found('/users', { q: 'owner@panui.test' }),
+  ]) {
     await page.goto(path);
     await expect(page.getByText('Oren Tower').first(), path).toBeVisible();
     await expect(page.getByText('מגדל אורן'), path).toHaveCount(0);

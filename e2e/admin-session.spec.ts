@@ -65,7 +65,7 @@ test('a session that the server does not know ends with a reason', async ({ page
 test('a call refused in the middle of work leads to the sign-in, and back afterwards', async ({ page }) => {
   await beginAs(page, 'admin');
   await page.goto('/users');
-  await expect(page.getByText('user@panui.test').first()).toBeVisible();
+  await expect(page.getByText(/@\w+/).first()).toBeVisible();
   // The token is spoilt behind the page's back, as when somebody else changed the password.
   await page.evaluate(() => localStorage.setItem('access_token', 'spoilt'));
   await page.goto('/users');
@@ -98,7 +98,8 @@ for (const [status, text] of [
     await page.route('**/admin/venues?**', (route) =>
       route.fulfill({ status, contentType: 'application/problem+json', body: '{"detail":"not yours"}' }),
     );
-    await page.goto('/venues');
+    // By name, since other tests fill the first page with venues of their own.
+    await page.goto(`/venues?filter=${encodeURIComponent('{"q":"Habima"}')}`);
     await expect(page.getByRole('alert')).toContainText(text);
     await expect(page.getByText('No Venues')).toHaveCount(0);
     await page.unroute('**/admin/venues?**');
