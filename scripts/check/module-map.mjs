@@ -61,11 +61,21 @@ export const backendModules = {
   entries: [...ground, 'audit', 'figures', 'validation', 'lots', 'spots', 'reservations'],
   blocks: [...ground, 'audit', 'lots', 'spots', 'reservations'],
   // Looks at what the others keep, and writes nothing.
-  reports: [...ground, 'figures', 'lots', 'spots', 'entries'],
+  reports: [...ground, 'figures', 'validation', 'lots', 'spots', 'entries'],
 
   // Says to drivers, and to whoever listens, what happened to a reservation.
   webhooks: [...ground, 'audit', 'outbox', 'venues', 'lots'],
-  notifications: [...ground, 'audit', 'outbox', 'mail', 'sms', 'venues', 'reservations', 'webhooks'],
+  notifications: [
+    ...ground,
+    'audit',
+    'outbox',
+    'mail',
+    'sms',
+    'validation',
+    'venues',
+    'reservations',
+    'webhooks',
+  ],
 
   scheduling: [
     ...ground,

@@ -4,6 +4,7 @@ import { addDays, instantAt, localDateOf } from '../clock/israel-time.js';
 import { entities } from '../entities.js';
 import { rebuildFigures } from '../figures/rebuild-figures.js';
 import { LotOwner } from '../lots/lot-owner.entity.js';
+import { metersPerDegree } from '../lots/lots-near.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { createDataSource } from '../persistence/data-source.js';
 import { bumpDirectoryVersion } from '../persistence/directory-version.js';
@@ -16,7 +17,6 @@ import { demoStays, writeStays } from './demo-history.js';
 import { demoPassword, demoUsers, demoVehicles } from './demo-people.js';
 import { type DemoLot, demoLots, demoVenues } from './demo-places.js';
 
-const metersPerDegree = 111_320;
 const eveningTime = '19:30';
 const hoursOfNotice = 3;
 const ownerLots = { 'owner@panui.test': [1, 2, 3], 'owner2@panui.test': [5, 9] };

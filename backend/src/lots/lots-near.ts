@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { ParkingLot } from './parking-lot.entity.js';
 
-const metersPerDegree = 111_320;
+/** Of latitude; of longitude at the equator. */
+export const metersPerDegree = 111_320;
 
 /** The active lots within a straight distance's bounding square of a point; a little more than the circle. */
 export function activeLotsNear(

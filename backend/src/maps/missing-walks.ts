@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { metersPerDegree } from '../lots/lots-near.js';
 import type { Point } from './direct-route.js';
 
-const metersPerDegree = 111_320;
 /** Who appeared longer ago has had its walks, or gets them when a driver asks; no provider is asked for all of them daily. */
 const newForHours = 1;
 

@@ -5,7 +5,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../clock/clock.js';
 import { Outbox } from '../outbox/outbox.js';
 import { OutboxMessage } from '../outbox/outbox-message.entity.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { OutboxDelivery } from '../outbox/outbox-delivery.js';
 import { Transactions } from '../persistence/transactions.js';
 import { problem } from '../problems/problem.js';
 import { Reservation } from '../reservations/reservation.entity.js';
@@ -17,7 +17,7 @@ export class AdminMessagesService {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
-    private readonly messages: OutboxService,
+    private readonly delivery: OutboxDelivery,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
@@ -26,7 +26,7 @@ export class AdminMessagesService {
   async ofReservation(reservationId: number): Promise<OutboxMessage[]> {
     const reservation = await this.dataSource.manager.findOneBy(Reservation, { id: reservationId });
     if (!reservation) throw problem('reservation_not_found');
-    return this.messages.ofReservation(reservation.parkingLotId, reservationId);
+    return this.delivery.ofReservation(reservation.parkingLotId, reservationId);
   }
 
   /** Tells it once more, as things stand now: a message of its own, since mail programs hide what they had before. */
@@ -48,6 +48,6 @@ export class AdminMessagesService {
         after: { reservation_id: reservationId, channel, topic },
       });
     });
-    return this.messages.ofReservation(parkingLotId, reservationId);
+    return this.delivery.ofReservation(parkingLotId, reservationId);
   }
 }

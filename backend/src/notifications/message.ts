@@ -1,6 +1,7 @@
 import { localDateOf, localTimeOf } from '../clock/israel-time.js';
 import { longLocalDate } from './long-date.js';
 import type { OutboxTopic } from '../outbox/outbox-message.entity.js';
+import { groupedPlate } from '../validation/grouped-plate.js';
 import { inLanguage } from '../venues/venue-record.js';
 import { leftToRight, messageTexts } from './message-texts.js';
 import type { ToldReservation } from './told-reservation.js';
@@ -24,13 +25,6 @@ export interface Message {
 }
 
 const agorotPerShekel = 100;
-
-/** 8 digits as 123-45-678, 7 as 12-345-67; others as they are. */
-function groupedPlate(plate: string): string {
-  if (/^\d{8}$/.test(plate)) return plate.replace(/^(...)(..)(...)$/, '$1-$2-$3');
-  if (/^\d{7}$/.test(plate)) return plate.replace(/^(..)(...)(..)$/, '$1-$2-$3');
-  return plate;
-}
 
 function priceText(agorot: number): string {
   const shekels = agorot / agorotPerShekel;

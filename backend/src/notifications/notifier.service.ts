@@ -4,7 +4,7 @@ import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail.js';
 import type { OutboxMessage, OutboxTopic } from '../outbox/outbox-message.entity.js';
-import { OutboxService } from '../outbox/outbox.service.js';
+import { OutboxDelivery } from '../outbox/outbox-delivery.js';
 import { toICalendar } from '../reservations/calendar-event.js';
 import { toReservationEvent } from '../reservations/reservation-event.js';
 import { Sealer } from '../persistence/sealer.js';
@@ -22,7 +22,7 @@ export class Notifier {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly outbox: OutboxService,
+    private readonly delivery: OutboxDelivery,
     private readonly sealer: Sealer,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
@@ -34,7 +34,7 @@ export class Notifier {
   async tellDue(): Promise<number> {
     let told = 0;
     for (;;) {
-      const taken = await this.outbox.deliverDue((message) => this.tell(message));
+      const taken = await this.delivery.deliverDue((message) => this.tell(message));
       if (taken === 0) return told;
       told += taken;
     }

@@ -1,10 +1,8 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { Id, Instant, LotKey } from '../persistence/columns.js';
 
-export const outboxChannels = ['mail', 'sms', 'webhook'] as const;
-export type OutboxChannel = (typeof outboxChannels)[number];
-export const outboxTopics = ['confirmed', 'moved', 'cancelled', 'reminder'] as const;
-export type OutboxTopic = (typeof outboxTopics)[number];
+export type OutboxChannel = 'mail' | 'sms' | 'webhook';
+export type OutboxTopic = 'confirmed' | 'moved' | 'cancelled' | 'reminder';
 /** `dropped`: it was no longer true when its time came; `dead`: nobody takes it. */
 export type OutboxState = 'waiting' | 'sent' | 'dead' | 'dropped';
 
@@ -16,7 +14,6 @@ export type OutboxState = 'waiting' | 'sent' | 'dead' | 'dropped';
 @Check('outbox_messages_state_known', "state IN ('waiting', 'sent', 'dead', 'dropped')")
 @Index('outbox_messages_waiting_idx', ['nextAttemptAt'], { where: "state = 'waiting'" })
 @Index('outbox_messages_reservation_idx', ['parkingLotId', 'reservationId'])
-@Index('outbox_messages_webhook_idx', ['webhookId', 'id'], { where: 'webhook_id IS NOT NULL' })
 @Index('outbox_messages_id_idx', ['id'])
 export class OutboxMessage {
   @LotKey('outbox_messages_pkey') parkingLotId: number;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Outbox } from './outbox.js';
-import { OutboxService } from './outbox.service.js';
+import { OutboxDelivery } from './outbox-delivery.js';
 
-@Module({ providers: [Outbox, OutboxService], exports: [Outbox, OutboxService] })
+@Module({ providers: [Outbox, OutboxDelivery], exports: [Outbox, OutboxDelivery] })
 export class OutboxModule {}

@@ -50,6 +50,7 @@ const list: ListDefinition<Reservation> = {
     until: instantFilter('reservation.reservationStart', 'until'),
   },
   tieBreaker: 'reservation.id',
+  hasSearchIndex: true,
 };
 
 /** Reservations as operators see them. */

@@ -80,7 +80,6 @@ export class WebhooksService {
         Object.assign(webhook, {
           ...('url' in changes && { url: changes['url'] }),
           ...('is_active' in changes && { isActive: changes['is_active'] }),
-          updatedAt: new Date(),
         }),
       );
       await this.record(tx, actor, 'update', id, { before, after: toWebhookRecord(saved) });

@@ -59,9 +59,6 @@ export class Outbox1700000000017 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX outbox_messages_reservation_idx ON outbox_messages (parking_lot_id, reservation_id)',
     );
-    await runner.query(
-      'CREATE INDEX outbox_messages_webhook_idx ON outbox_messages (webhook_id, id) WHERE webhook_id IS NOT NULL',
-    );
     await runner.query('CREATE INDEX outbox_messages_id_idx ON outbox_messages (id)');
     await runner.query('DROP FUNCTION confirm_hold');
     await runner.query(confirmHold);

@@ -1,6 +1,6 @@
 import { countText, type DocumentTexts, momentText } from '../document-texts.js';
 import type { Column } from '../report-document.js';
-import { groupedPlate } from './grouped-plate.js';
+import { groupedPlate } from '../../../validation/grouped-plate.js';
 import { colours, type LineStyle, type Painter } from './painter.js';
 import { isolated } from './visual-order.js';
 

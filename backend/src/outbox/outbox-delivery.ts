@@ -17,7 +17,7 @@ export type Deliver = (message: OutboxMessage) => Promise<'sent' | 'dropped'>;
  * one, and receivers know a message sent twice by its id. Any number of processes may deliver at once.
  */
 @Injectable()
-export class OutboxService {
+export class OutboxDelivery {
   private readonly logger = new Logger('Outbox');
 
   constructor(
