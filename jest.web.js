@@ -1,4 +1,4 @@
-/** Pure logic only, in plain Node: what a page looks like and does is tested in a real browser (e2e). */
+/** Both web apps: pure logic only, in plain Node. What a page looks like and does is tested in a real browser (e2e). */
 export default {
   rootDir: 'src',
   testEnvironment: 'node',

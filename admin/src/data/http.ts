@@ -112,3 +112,7 @@ export const codeOf = (error: unknown): string | null =>
 
 export const textOf = (error: unknown): string =>
   error instanceof Error ? error.message : translate('panui.problem.operation_failed');
+
+/** What is wrong with which field, as react-admin's forms take it from a save that failed. */
+export const fieldFaultsOf = (error: unknown): Record<string, string> | undefined =>
+  (error as { body?: { errors?: Record<string, string> } }).body?.errors;

@@ -1,4 +1,5 @@
 import { Pagination, useListContext, useTranslate } from 'react-admin';
+import { countText } from '../shared/money';
 
 /** The server counts up to here, and says one more when there are more rows than it counted. */
 const largestExactCount = 10_000;
@@ -10,10 +11,9 @@ export function RecordPagination() {
   const { error, total } = useListContext();
   const rows = ({ from, to, count }: { from: number; to: number; count: number }) =>
     t('ra.navigation.page_range_info', {
-      offsetBegin: from.toLocaleString('en'),
-      offsetEnd: to.toLocaleString('en'),
-      total:
-        count > largestExactCount ? `${largestExactCount.toLocaleString('en')}+` : count.toLocaleString('en'),
+      offsetBegin: countText(from),
+      offsetEnd: countText(to),
+      total: count > largestExactCount ? `${countText(largestExactCount)}+` : countText(count),
     });
   if (error || !total) return null;
   // Passed on to Material's pagination, though react-admin's types do not name it.

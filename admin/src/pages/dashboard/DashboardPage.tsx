@@ -14,7 +14,7 @@ import { dayText, serviceDay } from '../../shared/time';
 import { Arrivals } from './Arrivals';
 import { AdminFigures } from './AdminFigures';
 import { Attention } from './Attention';
-import { attentionOf, type LastRun } from './attention';
+import { attentionOf } from './attention';
 import type { DashboardStats } from './stats';
 
 /** It comes with a library of its own, and what needs a hand must not wait for that. */
@@ -26,17 +26,12 @@ const arrivalsShown = 12;
 async function loadDay() {
   const now = new Date();
   const first = { page: 1, perPage: arrivalsShown };
-  const [stats, arrivals, runs, jobs, health] = await Promise.all([
+  const [stats, arrivals, jobs, health] = await Promise.all([
     call<DashboardStats>('GET', '/admin/dashboard/stats'),
     dataProvider.getList<ReservationRecord>('reservations', {
       filter: { status: 'confirmed', from: now.toISOString(), until: serviceDay(now).until.toISOString() },
       sort: { field: 'reservation_start', order: 'ASC' },
       pagination: first,
-    }),
-    dataProvider.getList<LastRun>('job-runs', {
-      filter: { name: 'clearing' },
-      sort: { field: 'due_at', order: 'DESC' },
-      pagination: { page: 1, perPage: 1 },
     }),
     call<JobRecord[]>('GET', '/admin/jobs'),
     call<Health>('GET', '/health/ready'),
@@ -45,7 +40,8 @@ async function loadDay() {
     lateJobs: jobs.filter((job) => job.is_late).length,
     servicesDown: health.down?.length ?? 0,
   };
-  return { stats, arrivals: arrivals.data, lastClearing: runs.data[0] ?? null, upkeep };
+  const lastClearing = jobs.find((job) => job.name === 'clearing')?.last_run ?? null;
+  return { stats, arrivals: arrivals.data, lastClearing, upkeep };
 }
 
 /** The whole place at a glance: what needs a hand, who comes today, and the figures. */

@@ -1,11 +1,8 @@
+import type { JobRunRecord } from '../../resources/job-runs/jobRun';
 import type { DashboardStats } from './stats';
 
-export interface LastRun {
-  id: number;
-  status: 'running' | 'done' | 'failed';
-  due_at: string;
-  result: Record<string, unknown> | null;
-}
+/** Of the last clearing, what an admin has to know. */
+type LastRun = Pick<JobRunRecord, 'status' | 'result'>;
 
 /** What keeps the place going: jobs, and services outside. */
 export interface Upkeep {

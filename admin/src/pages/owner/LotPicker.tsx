@@ -1,9 +1,10 @@
-import { MenuItem, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useStore, useTranslate } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
 import { Hours } from '../../resources/parking-lots/Hours';
 import type { LotRecord } from '../../resources/parking-lots/lot';
+import { lotItems } from '../../resources/parking-lots/lotItems';
 import { inLang } from '../../shared/inLang';
 import './lot-picker.css';
 
@@ -31,11 +32,7 @@ export function LotPicker({ lots, children }: Props) {
               value={lot.id}
               onChange={(event) => setChosen(Number(event.target.value))}
             >
-              {lots.map((one) => (
-                <MenuItem key={one.id} value={one.id}>
-                  {inLang(lang, one.name, one.name_en)}
-                </MenuItem>
-              ))}
+              {lotItems(lots, lang)}
             </TextField>
           ) : (
             <b>{inLang(lang, lot.name, lot.name_en)}</b>

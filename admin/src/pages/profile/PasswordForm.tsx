@@ -9,7 +9,7 @@ import {
   useNotify,
 } from 'react-admin';
 import { useUser } from '../../auth/useSession';
-import { call, textOf } from '../../data/http';
+import { call, fieldFaultsOf, textOf } from '../../data/http';
 import { setToken } from '../../data/token';
 import { FormSection } from '../../records/FormSection';
 import { shortestPassword } from '../../resources/users/user';
@@ -31,7 +31,7 @@ export function PasswordForm() {
       return undefined;
     } catch (error) {
       notify(textOf(error), { type: 'error' });
-      return (error as { body?: { errors?: Record<string, string> } }).body?.errors;
+      return fieldFaultsOf(error);
     }
   };
   return (

@@ -9,7 +9,7 @@ import {
 } from 'react-admin';
 import { type SignedInUser, setUser } from '../../auth/session';
 import { useUser } from '../../auth/useSession';
-import { call, textOf } from '../../data/http';
+import { call, fieldFaultsOf, textOf } from '../../data/http';
 import { type Lang, setLang } from '../../i18n/lang';
 import { FormSection } from '../../records/FormSection';
 import { LtrInput, PlainTextInput } from '../../records/inputs';
@@ -34,7 +34,7 @@ export function ProfileForm() {
       return undefined;
     } catch (error) {
       notify(textOf(error), { type: 'error' });
-      return (error as { body?: { errors?: Record<string, string> } }).body?.errors;
+      return fieldFaultsOf(error);
     }
   };
   return (

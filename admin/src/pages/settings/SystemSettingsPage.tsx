@@ -1,6 +1,6 @@
 import { Form, ResourceContextProvider, Title, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { call, codeOf, textOf } from '../../data/http';
+import { call, codeOf, fieldFaultsOf, textOf } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
 import { Loading } from '../../layout/Loading';
 import { LoadError } from '../../layout/LoadError';
@@ -40,7 +40,7 @@ function SettingsForm({ settings, onSaved }: { settings: SystemSettings; onSaved
         return undefined;
       }
       notify(textOf(error), { type: 'error' });
-      return (error as { body?: { errors?: Values } }).body?.errors;
+      return fieldFaultsOf(error);
     }
   };
   // Forms of react-admin send everything, as the API wants it here: all settings at once, or none.

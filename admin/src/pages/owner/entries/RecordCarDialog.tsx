@@ -5,7 +5,6 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  MenuItem,
   TextField,
   ToggleButton,
   ToggleButtonGroup,
@@ -15,7 +14,7 @@ import { useStore, useTranslate } from 'react-admin';
 import { call, textOf } from '../../../data/http';
 import { useLang } from '../../../i18n/useLang';
 import type { LotRecord } from '../../../resources/parking-lots/lot';
-import { inLang } from '../../../shared/inLang';
+import { lotItems } from '../../../resources/parking-lots/lotItems';
 import { groupPlate } from '../../../shared/plate';
 import { type CarPost, type Direction, type EntryRecord, faultOf } from './entry';
 
@@ -91,11 +90,7 @@ export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
               value={lotId}
               onChange={(event) => setLotId(Number(event.target.value))}
             >
-              {lots.map((lot) => (
-                <MenuItem key={lot.id} value={lot.id}>
-                  {inLang(lang, lot.name, lot.name_en)}
-                </MenuItem>
-              ))}
+              {lotItems(lots, lang)}
             </TextField>
           )}
         </DialogContent>

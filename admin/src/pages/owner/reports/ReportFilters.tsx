@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useLang } from '../../../i18n/useLang';
 import type { LotRecord } from '../../../resources/parking-lots/lot';
-import { inLang } from '../../../shared/inLang';
+import { lotItems } from '../../../resources/parking-lots/lotItems';
 import { kinds, type Period, periods, type ReportChoice, type ReportKind } from './report';
 
 interface Props {
@@ -57,11 +57,7 @@ export function ReportFilters({ choice, lots, onChange }: Props) {
         }
       >
         <MenuItem value={allLots}>{t('panui.reports.all_lots')}</MenuItem>
-        {lots.map((lot) => (
-          <MenuItem key={lot.id} value={lot.id}>
-            {inLang(lang, lot.name, lot.name_en)}
-          </MenuItem>
-        ))}
+        {lotItems(lots, lang)}
       </TextField>
     </div>
   );
