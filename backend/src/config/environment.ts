@@ -1,0 +1,102 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const minimumSecretLength = 32;
+
+/** Long enough is not enough: one of few distinct characters, or one copied from an example, is weak too. */
+function isStrongSecret(secret: string): boolean {
+  const isExample = /change[-_ ]?(me|this)|your[-_ ]?(\w+[-_ ]?)?(secret|key)|example/i.test(secret);
+  return secret.length >= minimumSecretLength && new Set(secret).size >= 10 && !isExample;
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
+
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1')
+  .default(false);
+
+/** What the environment may say, and what holds where it says nothing. */
+export const environmentSchema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    HOST: z.string().min(1).default('0.0.0.0'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    DATABASE_URL: z
+      .string({ error: 'is missing: give the address of a PostgreSQL database' })
+      .regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
+    DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(100).default(10),
+    JWT_SECRET: z
+      .string({ error: `is missing: give at least ${minimumSecretLength} random characters` })
+      .min(16, `is too weak: give at least ${minimumSecretLength} random characters`),
+    TRUST_PROXY: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean)
+          .flatMap((entry) => (entry === 'loopback' ? ['127.0.0.0/8', '::1/128'] : [entry])),
+      )
+      .refine(
+        (list) => list.every(isNetwork),
+        'must be a list of addresses or networks, such as "loopback,10.0.0.0/8"',
+      ),
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(30).max(1_000_000).default(3000),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    PUBLIC_DOCS: flag,
+    ADMIN_EMAIL: z.email('must be an email address').optional(),
+    ADMIN_PASSWORD: z.string().min(15, 'must have at least 15 characters').optional(),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/, error: 'must be the http or https address that drivers open' })
+      .optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must look like smtps://user:password@host:465')
+      .optional(),
+    MAIL_FROM: z.string().min(3).default('Panui <no-reply@panui.test>'),
+    SMS_GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+    SMS_GATEWAY_TOKEN: z.string().min(1).optional(),
+    WEBHOOKS_TO_PRIVATE_ADDRESSES: flag,
+    OUTBOX_DIR: z.string().min(1).default('.data/outbox'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    VEHICLE_REGISTRY: z.enum(['local', 'ckan'], 'must be local or ckan').default('local'),
+    VEHICLE_REGISTRY_URL: z
+      .url({ protocol: /^https?$/, error: 'must be the http or https address of a CKAN datastore_search' })
+      .refine((url) => !/[@?#]/.test(url), 'must be an address without a password, "?" or "#"')
+      .default('https://data.gov.il/api/3/action/datastore_search'),
+    VEHICLE_REGISTRY_USER_AGENT: z
+      .string()
+      .regex(/^[\x20-\x7e]{3,200}$/, 'must be 3 to 200 plain letters and signs')
+      .default('Mozilla/5.0 (compatible; Panui parking reservations)'),
+    MAPS: z.enum(['direct', 'osrm'], 'must be direct or osrm').default('direct'),
+    OSRM_URL: z
+      .url({ protocol: /^https?$/, error: 'must be the http or https address of an OSRM server' })
+      .refine((url) => !/[@?#]/.test(url), 'must be an address without a password, "?" or "#"')
+      .optional(),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || isStrongSecret(env.JWT_SECRET), {
+    path: ['JWT_SECRET'],
+    message: `is too weak: give at least ${minimumSecretLength} random characters`,
+    when: ({ value }) => typeof (value as { JWT_SECRET?: unknown }).JWT_SECRET === 'string',
+  })
+  .refine((env) => !env.SMTP_URL || env.PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    message: 'is missing: mail holds links, and they must lead somewhere',
+  })
+  .refine((env) => env.MAPS !== 'osrm' || env.OSRM_URL, {
+    path: ['OSRM_URL'],
+    message: 'is missing: MAPS=osrm asks a server of yours',
+    when: ({ value }) =>
+      typeof value === 'object' && value !== null && !('OSRM_URL' in value && value.OSRM_URL),
+  })
+  .refine((env) => !env.ADMIN_EMAIL === !env.ADMIN_PASSWORD, {
+    path: ['ADMIN_EMAIL'],
+    message: 'and ADMIN_PASSWORD go together: give both or neither',
+  });
