@@ -51,7 +51,7 @@ export function figuresInRange({ subject, scope, range, scopeIds, by }: Asked): 
   const columns = scopeColumns[scope];
   const branches = sums.map(
     (sum) => `
-      SELECT scope_id, starts_at, status, count, amount_agorot FROM figures
+      SELECT scope_id, starts_at, status, ${sum.sign} * count, ${sum.sign} * amount_agorot FROM figures
        WHERE scope = '${scope}' AND grain = '${sum.grain}' AND subject = '${subject}'
          AND ${within('starts_at', sum)} ${only('scope_id')}`,
   );

@@ -7,10 +7,16 @@ export interface Range {
   to: Date;
 }
 
+/** Sums of one grain, to be added, or to be taken away from a coarser sum that reaches beyond the range. */
+export interface SumsPart extends Range {
+  grain: FigureGrain;
+  sign: 1 | -1;
+}
+
 export interface RangeParts {
-  /** What sums of each grain cover. */
-  sums: (Range & { grain: FigureGrain })[];
-  /** All that the sums cover together, without a gap; null when no sum fits in. */
+  /** What sums, added and taken away, make `covered`. */
+  sums: SumsPart[];
+  /** All that the sums come to together, without a gap; null when no sum fits in. */
   covered: Range | null;
   /** What is left at the ends, shorter than a sum: counted from the rows. */
   edges: Range[];
@@ -32,18 +38,33 @@ function around(range: Range, middle: Range): Range[] {
   ].filter(isSome);
 }
 
-/** Splits a range into sums of the finest grain, in its middle of the coarser one if there is one, and raw ends. */
+/** The start of a month, say, that is nearest to an instant, before or after it. */
+function nearestStartOf(grain: FigureGrain, instant: Date): Date {
+  const [before, after] = [startOfLocal(grain, instant), nextStartOfLocal(grain, instant)];
+  return instant.getTime() - before.getTime() < after.getTime() - instant.getTime() ? before : after;
+}
+
+/**
+ * Splits a range into sums of the finest grain and raw ends. With a coarser grain its middle is made of that: an end
+ * that lies late in a month is the month less the days that follow, which are fewer to read.
+ */
 export function partsOf(range: Range, finest: FigureGrain, coarser?: FigureGrain): RangeParts {
   const covered = wholeOf(finest, range);
   if (!covered) return { sums: [], covered: null, edges: [range].filter(isSome) };
-  const middle = coarser ? wholeOf(coarser, covered) : null;
-  const fine = (part: Range) => ({ ...part, grain: finest });
+  const edges = around(range, covered);
+  const middle = coarser && {
+    from: nearestStartOf(coarser, covered.from),
+    to: nearestStartOf(coarser, covered.to),
+  };
+  if (!middle || !isSome(middle)) return { sums: [{ ...covered, grain: finest, sign: 1 }], covered, edges };
+  const fine = (sign: 1 | -1) => (part: Range) => ({ ...part, grain: finest, sign });
   return {
-    sums:
-      middle && coarser
-        ? [...around(covered, middle).map(fine), { ...middle, grain: coarser }]
-        : [fine(covered)],
+    sums: [
+      { ...middle, grain: coarser, sign: 1 },
+      ...around(covered, middle).map(fine(1)),
+      ...around(middle, covered).map(fine(-1)),
+    ],
     covered,
-    edges: around(range, covered),
+    edges,
   };
 }

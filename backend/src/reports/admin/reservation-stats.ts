@@ -49,15 +49,18 @@ async function byPlace(
 /** How many reservations start in the range, by status, day, hour, weekday and place; days and hours are local. */
 export async function reservationStats(manager: EntityManager, range: Range, language: Language) {
   const { text, values } = figuresInRange({ subject: 'reservations', scope: 'all', range, by: 'hour' });
-  const rows = await manager.query<HourRow[]>(
+  const hours = manager.query<HourRow[]>(
     `SELECT to_char(local, 'YYYY-MM-DD') AS date, extract(hour FROM local)::int AS hour,
             extract(dow FROM local)::int AS weekday, status, sum(count)::int AS count
        FROM (SELECT starts_at AT TIME ZONE '${israelTimeZone}' AS local, status, count FROM (${text}) f) f
       GROUP BY 1, 2, 3, 4`,
     values,
   );
-  const venues = await byPlace(manager, range, { scope: 'venue', table: 'venues' }, language);
-  const lots = await byPlace(manager, range, { scope: 'lot', table: 'parking_lots' }, language);
+  const [rows, venues, lots] = await Promise.all([
+    hours,
+    byPlace(manager, range, { scope: 'venue', table: 'venues' }, language),
+    byPlace(manager, range, { scope: 'lot', table: 'parking_lots' }, language),
+  ]);
   const total = totals(rows, () => 'all')('all');
   const ofStatus = totals(rows, (row) => row.status);
   const ofDate = totals(rows, (row) => row.date);
