@@ -1,12 +1,18 @@
 import { driver, makeReservation } from './drivers/reserve';
 import { languages, say, sayProblem } from './drivers/texts';
+import { inIsrael } from './drivers/time';
 import { makeVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
+import { server } from './support/server';
 import { expect, test } from './support/test';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/147.0 Mobile';
 const computer = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/147.0';
+
+const appleWalk = /^https:\/\/maps\.apple\.com\/\?saddr=[\d.-]+%2C[\d.-]+&daddr=[\d.-]+%2C[\d.-]+&dirflg=w$/;
+const googleWalk =
+  /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&origin=[\d.%C-]+&destination=[\d.%C-]+&travelmode=walking$/;
 
 for (const lang of languages) {
   test(`shows in ${lang} where to drive, which spot, and when`, async ({ page, request }) => {
@@ -72,10 +78,10 @@ test.describe(() => {
   });
 });
 
-for (const [device, userAgent, pattern] of [
-  ['an iPhone', iPhone, /^maps:\/\/\?daddr=-?[\d.]+,-?[\d.]+&dirflg=d$/],
-  ['an Android phone', android, /^geo:-?[\d.]+,-?[\d.]+\?q=-?[\d.]+,-?[\d.]+\(.+\)$/],
-  ['a computer', computer, /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/],
+for (const [device, userAgent, pattern, walk] of [
+  ['an iPhone', iPhone, /^maps:\/\/\?daddr=-?[\d.]+,-?[\d.]+&dirflg=d$/, appleWalk],
+  ['an Android phone', android, /^geo:-?[\d.]+,-?[\d.]+\?q=-?[\d.]+,-?[\d.]+\(.+\)$/, googleWalk],
+  ['a computer', computer, /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/, googleWalk],
 ] as const) {
   test.describe(() => {
     test.use({ userAgent });
@@ -87,6 +93,8 @@ for (const [device, userAgent, pattern] of [
         'href',
         /^https:\/\/waze\.com\/ul\?ll=.+&navigate=yes/,
       );
+      // Waze knows no walks.
+      await expect(page.getByTestId('walk')).toHaveAttribute('href', walk);
     });
   });
 }
@@ -138,7 +146,34 @@ test('says nothing when sharing was thought better of', async ({ page, request }
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('hands over a calendar entry', async ({ page, request }) => {
+for (const lang of languages) {
+  test(`puts the stay into the driver’s own calendar in ${lang}`, async ({ page, request }) => {
+    const venue = await makeVenue(request);
+    const start = inIsrael(3, '19:30');
+    const token = await makeReservation(page, venue, lang, start);
+    const spot = (await page.getByTestId('spot-number').textContent()) ?? '';
+    const linkOf = async (name: string) =>
+      new URL((await page.getByTestId(name).getAttribute('href')) ?? '', server.baseUrl).searchParams;
+    const details = `${say(lang, 'calendar.details', { lot: venue.lot.name[lang], spot: `\u2066${spot}\u2069` })}
+${server.baseUrl}/reservation/${token}`;
+    const place = `${venue.lot.name[lang]}, ${venue.lot.address[lang]}`;
+    const [from, until] = [start, inIsrael(4, '02:00')].map((at) => new Date(at * 1000).toISOString());
+
+    const google = await linkOf('calendar-google');
+    expect(google.get('dates')).toBe([from, until].map((at) => at?.replace(/[-:]|\.000/g, '')).join('/'));
+    expect(google.get('text')).toBe(say(lang, 'share.title', { venue: venue.name[lang] }));
+    expect([google.get('details'), google.get('location')]).toEqual([details, place]);
+
+    const outlook = await linkOf('calendar-outlook');
+    expect([outlook.get('startdt'), outlook.get('enddt')]).toEqual([from, until]);
+    expect([outlook.get('body'), outlook.get('location')]).toEqual([details, place]);
+    // Neither learns from the browser which page the driver came from: its address is a secret.
+    for (const name of ['calendar-google', 'calendar-outlook'])
+      await expect(page.getByTestId(name)).toHaveAttribute('rel', 'noreferrer');
+  });
+}
+
+test('hands over the stay as a calendar file', async ({ page, request }) => {
   const token = await makeReservation(page, await makeVenue(request), 'en');
   await expect(page.getByTestId('calendar')).toHaveAttribute(
     'href',

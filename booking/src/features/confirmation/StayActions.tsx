@@ -1,10 +1,10 @@
 import type { Reservation, ShareInfo } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime } from '../../shared/time/time';
-import { deviceOf, mapsLink, wazeLink } from './navigation';
+import { CalendarLinks } from './CalendarLinks';
+import { deviceOf, mapsLink, walkLink, wazeLink } from './navigation';
 import { ShareButton } from './ShareButton';
 import { shareLink } from './shareLink';
-import { tokenPath } from './useReservation';
 
 interface Props {
   token: string;
@@ -12,19 +12,26 @@ interface Props {
   shareInfo: ShareInfo | null;
 }
 
+const away = { target: '_blank', rel: 'noreferrer' };
+
 /** What a confirmed reservation is for: getting there, telling others, remembering it. */
 export function StayActions({ token, reservation: stay, shareInfo }: Props) {
   const { t, lang } = useI18n();
   const lot = { lat: stay.parking_lot_lat, lng: stay.parking_lot_lng, name: stay.parking_lot_name };
+  const venue = { lat: stay.venue_lat, lng: stay.venue_lng };
+  const device = deviceOf(navigator);
   const start = stay.venue_reservation_time ?? stay.reservation_start;
   return (
     <div className="stay-actions">
-      <a className="button" data-testid="navigate" href={mapsLink(lot, deviceOf(navigator))}>
+      <a className="button" data-testid="navigate" href={mapsLink(lot, device)}>
         {t('token.navigate')}
       </a>
       <div className="three">
-        <a className="button quiet" href={wazeLink(lot)} target="_blank" rel="noreferrer" data-testid="waze">
+        <a className="button quiet" href={wazeLink(lot)} {...away} data-testid="waze">
           {t('token.waze')}
+        </a>
+        <a className="button quiet" href={walkLink(lot, venue, device)} {...away} data-testid="walk">
+          {t('token.walkRoute')}
         </a>
         <ShareButton
           title={t('share.title', { venue: stay.venue_name })}
@@ -35,10 +42,8 @@ export function StayActions({ token, reservation: stay, shareInfo }: Props) {
           })}
           url={new URL(shareLink(shareInfo), location.origin).href}
         />
-        <a className="button quiet" href={`${tokenPath(token)}/calendar.ics`} download data-testid="calendar">
-          {t('token.calendar')}
-        </a>
       </div>
+      <CalendarLinks token={token} reservation={stay} />
     </div>
   );
 }

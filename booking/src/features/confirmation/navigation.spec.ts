@@ -1,4 +1,4 @@
-import { deviceOf, mapsLink, wazeLink } from './navigation';
+import { deviceOf, mapsLink, walkLink, wazeLink } from './navigation';
 
 const navigatorOf = (userAgent: string, platform = '', maxTouchPoints = 0) =>
   ({ userAgent, platform, maxTouchPoints }) as Navigator;
@@ -21,5 +21,18 @@ it('opens the maps of each device at the lot', () => {
   expect(mapsLink(lot, 'other')).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=32.0645%2C34.7935&travelmode=driving',
   );
-  expect(wazeLink(lot)).toBe('https://waze.com/ul?ll=32.0645%2C34.7935&navigate=yes&utm_source=panui');
+  expect(wazeLink(lot)).toBe(
+    'https://waze.com/ul?ll=32.0645%2C34.7935&navigate=yes&zoom=17&utm_source=panui',
+  );
+});
+
+it('leads from the lot to the venue on foot', () => {
+  const venue = { lat: 32.061, lng: 34.7913 };
+  expect(walkLink(lot, venue, 'ios')).toBe(
+    'https://maps.apple.com/?saddr=32.0645%2C34.7935&daddr=32.061%2C34.7913&dirflg=w',
+  );
+  for (const device of ['android', 'other'] as const)
+    expect(walkLink(lot, venue, device)).toBe(
+      'https://www.google.com/maps/dir/?api=1&origin=32.0645%2C34.7935&destination=32.061%2C34.7913&travelmode=walking',
+    );
 });

@@ -8,20 +8,31 @@ export function deviceOf({ userAgent, platform, maxTouchPoints }: Navigator): De
   return /Android/.test(userAgent) ? 'android' : 'other';
 }
 
-export interface Destination {
+export interface Place {
   lat: number;
   lng: number;
-  name: string;
 }
 
-export function mapsLink({ lat, lng, name }: Destination, device: Device): string {
-  const place = `${lat},${lng}`;
+const pointOf = ({ lat, lng }: Place): string => `${lat},${lng}`;
+
+/** To the spot by car. */
+export function mapsLink(lot: Place & { name: string }, device: Device): string {
+  const point = pointOf(lot);
   // A bracket in the name would end the label of a geo link.
-  const label = encodeURIComponent(name.replace(/[()]/g, ''));
-  if (device === 'ios') return `maps://?daddr=${place}&dirflg=d`;
-  if (device === 'android') return `geo:${place}?q=${place}(${label})`;
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}&travelmode=driving`;
+  const label = encodeURIComponent(lot.name.replace(/[()]/g, ''));
+  if (device === 'ios') return `maps://?daddr=${point}&dirflg=d`;
+  if (device === 'android') return `geo:${point}?q=${point}(${label})`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(point)}&travelmode=driving`;
 }
 
-export const wazeLink = ({ lat, lng }: Destination): string =>
-  `https://waze.com/ul?ll=${encodeURIComponent(`${lat},${lng}`)}&navigate=yes&utm_source=panui`;
+/** Waze knows cars only. */
+export const wazeLink = (lot: Place): string =>
+  `https://waze.com/ul?ll=${encodeURIComponent(pointOf(lot))}&navigate=yes&zoom=17&utm_source=panui`;
+
+/** From the spot on foot. It names where the walk begins: in a garage no phone knows where it is. */
+export function walkLink(lot: Place, venue: Place, device: Device): string {
+  const [from, to] = [lot, venue].map((place) => encodeURIComponent(pointOf(place)));
+  return device === 'ios'
+    ? `https://maps.apple.com/?saddr=${from}&daddr=${to}&dirflg=w`
+    : `https://www.google.com/maps/dir/?api=1&origin=${from}&destination=${to}&travelmode=walking`;
+}

@@ -35,7 +35,8 @@ describe.each(pairs)('%s', (_name, he, en) => {
 
   it('is Hebrew in Hebrew and English in English', () => {
     const swapped = ['otherLanguage'];
-    const brands = ['token.waze', 'reserve.when'];
+    const calendars = ['calendar.google', 'calendar.outlook', 'calendar.file'];
+    const brands = ['token.waze', 'reserve.when', ...calendars];
     for (const key of Object.keys(he).filter((name) => ![...swapped, ...brands].includes(name))) {
       if (/[a-z]{4}/i.test(String(en[key]).replace(/\{\w+\}/g, '')))
         expect([key, hasHebrew(he[key])]).toEqual([key, true]);

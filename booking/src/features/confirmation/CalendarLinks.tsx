@@ -1,0 +1,37 @@
+import type { Reservation } from '../../shared/api/types';
+import { useI18n } from '../../shared/i18n/I18n';
+import { paths } from '../../shared/paths';
+import { googleCalendarLink, outlookLink } from './calendarEntry';
+import { tokenPath } from './useReservation';
+
+/** In plain text nothing else keeps a spot's number from being read into the sentence around it. */
+const isolated = (text: string): string => `\u2066${text}\u2069`;
+
+/** The stay in the driver's own calendar: Google's, Outlook's, or any other that takes a file. */
+export function CalendarLinks({ token, reservation: stay }: { token: string; reservation: Reservation }) {
+  const { t } = useI18n();
+  const { parking_lot_name: lot, spot_number } = stay;
+  const where = t('calendar.details', { lot, spot: isolated(spot_number) });
+  const entry = {
+    title: t('share.title', { venue: stay.venue_name }),
+    details: `${where}\n${new URL(paths.reservation(token), location.origin).href}`,
+    location: `${lot}, ${stay.parking_lot_address}`,
+    start: stay.reservation_start,
+    end: stay.reservation_end,
+  };
+  const away = { target: '_blank', rel: 'noreferrer' };
+  return (
+    <div className="calendars" role="group" aria-labelledby="calendars">
+      <span id="calendars">{t('calendar.title')}</span>
+      <a href={googleCalendarLink(entry)} data-testid="calendar-google" {...away}>
+        {t('calendar.google')}
+      </a>
+      <a href={outlookLink(entry)} data-testid="calendar-outlook" {...away}>
+        {t('calendar.outlook')}
+      </a>
+      <a href={`${tokenPath(token)}/calendar.ics`} download data-testid="calendar">
+        {t('calendar.file')}
+      </a>
+    </div>
+  );
+}
