@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccessModule } from './access/access.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { ClockModule } from './clock/clock.module.js';
 import type { Config } from './config/config.js';
@@ -35,6 +36,7 @@ export class AppModule {
         ConfigModule.with(config),
         ClockModule,
         PersistenceModule.with(entities),
+        AccessModule,
         OutsideModule,
         HealthModule,
         AuditModule,

@@ -1,3 +1,4 @@
+import { LimitCount } from './access/limit-count.entity.js';
 import { AuditRecord } from './audit/audit-record.entity.js';
 import { BlockBatch } from './blocks/block-batch.entity.js';
 import { Entry } from './entries/entry.entity.js';
@@ -37,6 +38,7 @@ export const entities = [
   GateKey,
   Hold,
   JobRun,
+  LimitCount,
   LotOwner,
   OutboxMessage,
   ParkingLot,

@@ -79,19 +79,19 @@ describe('signing in', () => {
 
   it('takes as long for an unknown email as for a wrong password', async () => {
     const known = await aUser(test, 'user');
-    const median = async (email: (n: number) => string) => {
-      const times: number[] = [];
-      for (let n = 0; n < 9; n++) {
-        const begin = performance.now();
-        await login({ email: email(n), password: 'wrong' }, `198.51.100.${n + 1}`);
-        times.push(performance.now() - begin);
-      }
-      return times.sort((a, b) => a - b)[4] ?? 0;
+    const timeOf = async (email: string, address: string) => {
+      const begin = performance.now();
+      await login({ email, password: 'wrong' }, address);
+      return performance.now() - begin;
     };
-    const [wrong, unknown] = [
-      await median(() => known.email),
-      await median((n) => `nobody${n}@example.test`),
-    ];
+    const [wrongs, unknowns]: [number[], number[]] = [[], []];
+    // By turns, so that whatever else the machine does meets both alike.
+    for (let n = 1; n <= 9; n++) {
+      wrongs.push(await timeOf(known.email, `198.51.100.${n}`));
+      unknowns.push(await timeOf(`nobody${n}@example.test`, `198.51.100.${n + 100}`));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
+    const [wrong, unknown] = [median(wrongs), median(unknowns)];
     expect(unknown).toBeGreaterThan(wrong / 2);
     expect(unknown).toBeLessThan(wrong * 2);
   });

@@ -10,9 +10,9 @@ export const backendModules = {
   config: [],
   problems: [],
   clock: [],
-  access: ['config', 'problems', 'clock'],
-  listing: ['problems', 'clock'],
   persistence: ['config', 'problems', 'clock'],
+  access: ['config', 'problems', 'clock', 'persistence'],
+  listing: ['problems', 'clock'],
   // What all services share that we do not run: asking them, and not asking them while they are down.
   outside: ['clock'],
 

@@ -1,26 +1,19 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { CONFIG, type Config } from '../config/config.js';
-import { problem } from '../problems/problem.js';
+import { networkOf } from './client-hash.js';
+import { RequestLimits } from './request-limits.js';
 
-/** At most so many requests a minute from one address, over all handlers that carry this guard. */
+/** At most so many requests a minute from one address, over all handlers that carry this guard and all processes. */
 @Injectable()
 export class RateLimit implements CanActivate {
-  private readonly limiter: RateLimiterMemory;
-
-  constructor(@Inject(CONFIG) config: Config) {
-    this.limiter = new RateLimiterMemory({ points: config.http.rateLimitPerMinute, duration: 60 });
-  }
+  constructor(
+    private readonly limits: RequestLimits,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { ip } = context.switchToHttp().getRequest<{ ip: string }>();
-    try {
-      await this.limiter.consume(ip);
-      return true;
-    } catch (refusal) {
-      if (refusal instanceof Error) throw refusal;
-      const { msBeforeNext } = refusal as RateLimiterRes;
-      throw problem('too_many_requests', { retryAfterSeconds: msBeforeNext / 1000 });
-    }
+    await this.limits.take({ name: 'requests', of: networkOf(ip) }, this.config.http.rateLimitPerMinute);
+    return true;
   }
 }

@@ -1,36 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '../access/client-hash.js';
+import { SharedCounts } from '../access/shared-counts.js';
 import { problem } from '../problems/problem.js';
 
 const wrongTriesPerMinute = 10;
 const wrongTriesOfAddressPerMinute = 100;
 
 /**
- * Slows guessing. Only wrong tries count, by account and address together: whoever floods an account from elsewhere
- * does not keep its owner out.
+ * Slows guessing, over all processes. Only wrong tries count, by account and address together: whoever floods an account
+ * from elsewhere does not keep its owner out. When nothing can be counted nobody signs in.
  */
 @Injectable()
 export class LoginThrottle {
-  private readonly byAccount = new RateLimiterMemory({ points: wrongTriesPerMinute, duration: 60 });
-  private readonly byAddress = new RateLimiterMemory({ points: wrongTriesOfAddressPerMinute, duration: 60 });
-  /** The last try of each account and address that is under way. */
+  /** The last try of each account and address that is under way here. */
   private readonly queues = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly counts: SharedCounts) {}
 
   /**
    * One try at a password, told right or wrong. `too_many_requests`, with the time to wait, after too many wrong ones.
-   * Tries at one account from one address wait for each other: a hundred sent at once are still counted one by one.
+   * A try counts as wrong until it is known to be right, or a hundred sent at once would all be let in; and here they
+   * wait for each other, or who knows the password could be refused for asking twice.
    */
   attempt(email: string, address: string, isRight: () => Promise<boolean>): Promise<boolean> {
-    const account = `${email} ${address}`;
+    const network = networkOf(address);
+    const account = `${email} ${network}`;
     const before = this.queues.get(account) ?? Promise.resolve();
-    const turn = before
-      .catch(() => {})
-      .then(async () => {
-        await this.requireAllowed(account, address);
-        if (await isRight()) return true;
-        await Promise.all([this.byAccount.penalty(account), this.byAddress.penalty(address)]);
-        return false;
-      });
+    const turn = before.catch(() => {}).then(() => this.countedTry(account, network, isRight));
     const last = turn.finally(() => {
       if (this.queues.get(account) === last) this.queues.delete(account);
     });
@@ -38,12 +34,23 @@ export class LoginThrottle {
     return last;
   }
 
-  private async requireAllowed(account: string, address: string): Promise<void> {
-    const spent = await Promise.all([this.byAccount.get(account), this.byAddress.get(address)]);
-    const limits = [wrongTriesPerMinute, wrongTriesOfAddressPerMinute];
-    const over = spent.find(
-      (one, i): one is RateLimiterRes => !!one && one.consumedPoints >= (limits[i] ?? 0),
-    );
-    if (over) throw problem('too_many_requests', { retryAfterSeconds: over.msBeforeNext / 1000 });
+  private async countedTry(
+    account: string,
+    network: string,
+    isRight: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const keys = [
+      { name: 'wrong passwords of account', of: account, limit: wrongTriesPerMinute },
+      { name: 'wrong passwords from address', of: network, limit: wrongTriesOfAddressPerMinute },
+    ];
+    const counts = await this.counts.add(keys.map((key) => ({ ...key, hits: 1 })));
+    const over = counts.find(({ hits }, index) => hits > (keys[index]?.limit ?? 0));
+    if (over) {
+      await this.counts.takeBack(keys);
+      throw problem('too_many_requests', { retryAfterSeconds: over.secondsLeft });
+    }
+    const matches = await isRight();
+    if (matches) await this.counts.takeBack(keys);
+    return matches;
   }
 }

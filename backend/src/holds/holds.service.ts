@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { clientHashOf } from '../access/client-hash.js';
 import { Clock } from '../clock/clock.js';
 import { serviceMomentOf } from '../clock/israel-time.js';
 import { CONFIG, type Config } from '../config/config.js';
@@ -8,7 +9,7 @@ import { Problem, problem } from '../problems/problem.js';
 import { Directory, type DirectoryEntry, type LotInRange } from './directory.js';
 import { type HoldAnswer, toHoldAnswer } from './hold-answer.js';
 import { readReservationTime, readVenueId, requireParameters } from './hold-request.js';
-import { clientHashOf, newSessionSecret } from './session-token.js';
+import { newSessionSecret } from './session-token.js';
 import { chooseLots, type OpenLot } from './start-choice.js';
 
 export interface HoldRequest {

@@ -39,10 +39,3 @@ export function accessTokenOf(sessionToken: string): string {
 export function accessTokenHash(accessToken: string): Buffer {
   return sha256(accessToken);
 }
-
-/** Tells clients apart without keeping their addresses; of an IPv6 address the /64 counts. */
-export function clientHashOf(address: string, key: string): Buffer {
-  const network =
-    address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
-  return createHash('sha256').update(key).update(network).digest().subarray(0, 16);
-}

@@ -1,11 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { SharedCounts } from '../access/shared-counts.js';
 import { Notifier } from '../notifications/notifier.service.js';
 import { JobRunner } from './job-runner.js';
 import { Jobs } from './jobs.js';
 
 const jobsEveryMs = 15_000;
 const messagesEveryMs = 2_000;
+const limitsEveryMs = 60_000;
 
 /** All timers of the process. They decide nothing: what is due, and who does it, is the callees'. */
 @Injectable()
@@ -17,6 +19,7 @@ export class Ticker implements OnApplicationBootstrap {
     private readonly runner: JobRunner,
     private readonly notifier: Notifier,
     private readonly jobs: Jobs,
+    private readonly counts: SharedCounts,
   ) {}
 
   /** The first tick comes at once, so that what was missed while nothing ran is made up. */
@@ -34,6 +37,12 @@ export class Ticker implements OnApplicationBootstrap {
   @Interval(messagesEveryMs)
   async tellDrivers(): Promise<void> {
     await this.unlessUnderWay('messages', () => this.notifier.tellDue());
+  }
+
+  /** No job: it may be done twice or never, and tells nobody anything. */
+  @Interval(limitsEveryMs)
+  async forgetLimits(): Promise<void> {
+    await this.unlessUnderWay('limits', () => this.counts.forgetEnded());
   }
 
   private async unlessUnderWay(name: string, work: () => Promise<unknown>): Promise<void> {

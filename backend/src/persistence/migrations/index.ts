@@ -8,6 +8,7 @@ import { BlockBatches1700000000007 } from './1700000000007-block-batches.js';
 import { JobRuns1700000000008 } from './1700000000008-job-runs.js';
 import { VehiclesOfPlateChecks1700000000009 } from './1700000000009-vehicles-of-plate-checks.js';
 import { Figures1700000000010 } from './1700000000010-figures.js';
+import { LimitCounts1700000000019 } from './1700000000019-limit-counts.js';
 import { OneIndexOfLiveHolds1700000000012 } from './1700000000012-one-index-of-live-holds.js';
 import { ListIndexes1700000000013 } from './1700000000013-list-indexes.js';
 import { AuditForGood1700000000014 } from './1700000000014-audit-for-good.js';
@@ -25,6 +26,7 @@ export const migrations = [
   JobRuns1700000000008,
   VehiclesOfPlateChecks1700000000009,
   Figures1700000000010,
+  LimitCounts1700000000019,
   OneIndexOfLiveHolds1700000000012,
   ListIndexes1700000000013,
   AuditForGood1700000000014,
