@@ -1,8 +1,9 @@
-// npm run bench [-- holds|reports] [--past 100000,5000000] [--seconds 6]: prints, from one run, what is reached.
+// npm run bench [-- holds|reports|soak] [--past 100000,5000000] [--seconds 6] [--minutes 10]: prints what one run reaches.
 import { parseArgs } from 'node:util';
 import { startThrowAwayPostgres } from '../scripts/lib/postgres.mjs';
 import { benchHolds } from './holds/bench-holds.mjs';
 import { benchReports } from './reports/bench-reports.mjs';
+import { benchSoak } from './soak/bench-soak.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -10,11 +11,13 @@ const { values, positionals } = parseArgs({
     past: { type: 'string' },
     seconds: { type: 'string', default: '6' },
     rounds: { type: 'string', default: '3' },
+    minutes: { type: 'string', default: '10' },
   },
 });
 const subjects = {
   holds: { bench: benchHolds, past: '100000' },
   reports: { bench: benchReports, past: '5000000' },
+  soak: { bench: benchSoak, past: '100000' },
 };
 const subject = subjects[positionals[0] ?? 'holds'];
 const options = {
@@ -24,9 +27,17 @@ const options = {
     .sort((a, b) => a - b),
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
+  minutes: Number(values.minutes),
 };
-if (!subject || options.pastReservations.some(Number.isNaN) || !(options.seconds > 0)) {
-  console.error('Usage: npm run bench -- [holds|reports] [--past 100000,5000000] [--seconds 6] [--rounds 3]');
+if (
+  !subject ||
+  options.pastReservations.some(Number.isNaN) ||
+  !(options.seconds > 0) ||
+  !(options.minutes > 0)
+) {
+  console.error(
+    'Usage: npm run bench -- [holds|reports|soak] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10]',
+  );
   process.exit(2);
 }
 

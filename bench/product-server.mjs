@@ -20,21 +20,34 @@ const loop = monitorEventLoopDelay({ resolution: 5 });
 const memory = () => process.memoryUsage.rss() / 1_048_576;
 let sampling = null;
 let idleMegabytes = 0;
+let leastMegabytes = 0;
 let peakMegabytes = 0;
 
 function watch() {
   globalThis.gc?.();
-  idleMegabytes = peakMegabytes = memory();
-  sampling = setInterval(() => (peakMegabytes = Math.max(peakMegabytes, memory())), 10);
+  idleMegabytes = leastMegabytes = peakMegabytes = memory();
+  clearInterval(sampling);
+  sampling = setInterval(() => {
+    peakMegabytes = Math.max(peakMegabytes, memory());
+    leastMegabytes = Math.min(leastMegabytes, memory());
+  }, 10);
   loop.reset();
   loop.enable();
   return {};
 }
 
+/** What was seen since it was told to watch. */
 function watched() {
   clearInterval(sampling);
   loop.disable();
-  return { idleMegabytes, peakMegabytes, longestBlockMs: loop.max / 1e6 };
+  return {
+    idleMegabytes,
+    leastMegabytes,
+    peakMegabytes,
+    heapMegabytes: process.memoryUsage().heapUsed / 1_048_576,
+    longestBlockMs: loop.max / 1e6,
+    p99BlockMs: loop.percentile(99) / 1e6,
+  };
 }
 
 const answers = { cpu: () => ({ cpu: process.cpuUsage() }), watch, watched };

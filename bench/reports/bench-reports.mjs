@@ -6,21 +6,13 @@ import { createDataSource } from '../../backend/dist/persistence/data-source.js'
 import { migrateDatabase } from '../../backend/dist/persistence/migrate.js';
 import { startServerProcess } from '../server-process.mjs';
 import { dashboardCalls, exportCalls, listCalls } from './calls.mjs';
-import { makeHistory, password } from './history.mjs';
+import { makeHistory } from './history.mjs';
+import { signIn } from './sign-in.mjs';
 
 const timesEach = 40;
 
 const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
-
-async function signIn(base, email) {
-  const response = await fetch(`${base}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return (await response.json()).access_token;
-}
 
 /** Calls so often and prints the times, with those that are over the limit marked. */
 async function time(base, token, { name, path }, limitMs) {

@@ -19,7 +19,7 @@ export async function makeHistory(url, reservations) {
   );
   await client.query(`
     INSERT INTO lot_owners (parking_lot_id, user_id)
-    SELECT l.id, u.id FROM parking_lots l JOIN users u ON u.role = 'parking_lot_owner' WHERE l.id <= 5`);
+    SELECT l.id, u.id FROM parking_lots l JOIN users u ON u.role = 'parking_lot_owner' WHERE l.id <= 10`);
   const searchIndex = await withoutSearchIndex(client);
   for (let from = 0; from < reservations; from += reservationsAtOnce) {
     await writeReservations(client, from, Math.min(from + reservationsAtOnce, reservations));
