@@ -1,5 +1,6 @@
 import { loadImage } from '@napi-rs/canvas';
 import { walkingEstimate } from '../src/maps/direct-route.js';
+import { KeptWalks } from '../src/maps/kept-walks.js';
 import { decodePolyline } from '../src/maps/polyline.js';
 import type { Route, RouteProvider } from '../src/maps/route-provider.js';
 import { RoutesService } from '../src/maps/routes.service.js';
@@ -222,6 +223,7 @@ describe('the drawn map', () => {
 
 /** A provider under the test's hand, over the real database. */
 class AnyProvider implements RouteProvider {
+  readonly isLending = false;
   readonly name = 'any';
   asked = 0;
   constructor(private readonly answer: () => Promise<Route>) {}
@@ -232,8 +234,10 @@ class AnyProvider implements RouteProvider {
 }
 
 describe('a route provider', () => {
-  const service = (provider: RouteProvider) =>
-    new RoutesService(provider, test.dataSource, test.app.get(Transactions), test.clock);
+  const service = (provider: RouteProvider) => {
+    const kept = new KeptWalks(provider, test.dataSource, test.app.get(Transactions), test.clock);
+    return new RoutesService(provider, kept, test.dataSource, test.clock);
+  };
   const roundabout = (from: Venue): Route => ({
     points: [from, { lat: from.lat, lng: from.lng + 0.01 }, from],
     distanceMeters: 1900,
@@ -272,6 +276,8 @@ describe('a route provider', () => {
       const provider = new AnyProvider(answer);
       const walk = await service(provider).walk(venue, lot);
       expect(walk).toMatchObject({ provider: 'direct', ...walkingEstimate(lot, venue) });
+      // By then, nobody is thought to be asking any more.
+      test.clock.advance({ seconds: 4 });
       const lucky = new AnyProvider(() => Promise.resolve(roundabout(venue)));
       expect(await service(lucky).walk(venue, lot)).toMatchObject({ provider: 'any', distanceMeters: 1900 });
       const points = await service(new AnyProvider(answer)).between(lot, venue);

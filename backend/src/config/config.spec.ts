@@ -76,7 +76,25 @@ it('needs the address of a routing server that is to be asked, and says so besid
   const faults = faultsOf({ ...good, MAPS: 'osrm', PORT: '99999' });
   expect(faults).toContain('OSRM_URL is missing');
   expect(faults).toContain('PORT');
-  expect(readConfig({ ...good, OSRM_URL: 'http://osrm.test:5000' }).osrmUrl).toBeNull();
+  expect(readConfig({ ...good, OSRM_URL: 'http://osrm.test:5000' }).maps).toEqual({ driver: 'direct' });
+});
+
+it('needs a key for Google, never repeats it, and knows where Google is', () => {
+  const faults = faultsOf({ ...good, MAPS: 'google', PORT: '99999' });
+  expect(faults).toContain('GOOGLE_MAPS_API_KEY is missing');
+  expect(faults).toContain('PORT');
+  expect(faultsOf({ ...good, MAPS: 'google', GOOGLE_MAPS_API_KEY: 'key with blanks' })).not.toContain(
+    'blanks',
+  );
+  const key = 'AIzaNoRealKeyAtAll-0123456789';
+  expect(readConfig({ ...good, MAPS: 'google', GOOGLE_MAPS_API_KEY: key }).maps).toEqual({
+    driver: 'google',
+    key,
+    signingSecret: null,
+    directions: 'routes',
+    routesUrl: 'https://routes.googleapis.com',
+    mapsUrl: 'https://maps.googleapis.com',
+  });
 });
 
 it('has every name of the example file, and the file every name', () => {

@@ -1,4 +1,13 @@
-import { environmentSchema } from './environment.js';
+import { type Environment, environmentSchema } from './environment.js';
+
+export interface GoogleMapsSettings {
+  key: string;
+  /** Null: addresses of pictures are not signed. */
+  signingSecret: string | null;
+  directions: 'routes' | 'legacy';
+  routesUrl: string;
+  mapsUrl: string;
+}
 
 /** The whole configuration, checked and typed; nothing else in the backend reads the environment. */
 export interface Config {
@@ -15,8 +24,8 @@ export interface Config {
   sms: { gatewayUrl: string; token: string | null } | null;
   webhooksToPrivateAddresses: boolean;
   vehicleRegistry: { driver: 'local' | 'ckan'; url: string; userAgent: string };
-  /** The address of a routing server; null: walks are estimated by the straight line. */
-  osrmUrl: string | null;
+  /** Where walks come from; `direct` is the straight line. */
+  maps: { driver: 'direct' } | { driver: 'osrm'; url: string } | ({ driver: 'google' } & GoogleMapsSettings);
   metricsToken: string | null;
   publicDocs: boolean;
   logLevel: string;
@@ -50,7 +59,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     auth: { jwtSecret: env.JWT_SECRET },
     firstAdmin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM, folder: env.OUTBOX_DIR },
     vehicleRegistry: {
       driver: env.VEHICLE_REGISTRY,
@@ -61,10 +70,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? { gatewayUrl: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN ?? null }
       : null,
     webhooksToPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
-    osrmUrl: env.MAPS === 'osrm' ? (env.OSRM_URL ?? null) : null,
+    maps: mapsOf(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     publicDocs: env.PUBLIC_DOCS || env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+function mapsOf(env: Environment): Config['maps'] {
+  if (env.MAPS === 'osrm' && env.OSRM_URL) return { driver: 'osrm', url: withoutSlash(env.OSRM_URL) };
+  if (env.MAPS !== 'google' || !env.GOOGLE_MAPS_API_KEY) return { driver: 'direct' };
+  return {
+    driver: 'google',
+    key: env.GOOGLE_MAPS_API_KEY,
+    signingSecret: env.GOOGLE_MAPS_SIGNING_SECRET ?? null,
+    directions: env.GOOGLE_DIRECTIONS_API,
+    routesUrl: withoutSlash(env.GOOGLE_ROUTES_URL),
+    mapsUrl: withoutSlash(env.GOOGLE_MAPS_URL),
   };
 }
 

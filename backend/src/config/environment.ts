@@ -21,6 +21,19 @@ const flag = z
   .transform((value) => value === 'true' || value === '1')
   .default(false);
 
+const plainAddress = (whose: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `must be the http or https address of ${whose}` })
+    .refine((url) => !/[@?#]/.test(url), 'must be an address without a password, "?" or "#"');
+
+/** A driver that is asked for needs its setting, which is said beside the other faults. */
+const lacks =
+  (driver: string, name: 'OSRM_URL' | 'GOOGLE_MAPS_API_KEY') =>
+  ({ value }: { value: unknown }) => {
+    const env = value as Record<string, unknown> | null;
+    return env?.['MAPS'] === driver && !env[name];
+  };
+
 /** What the environment may say, and what holds where it says nothing. */
 export const environmentSchema = z
   .object({
@@ -67,19 +80,26 @@ export const environmentSchema = z
     OUTBOX_DIR: z.string().min(1).default('.data/outbox'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     VEHICLE_REGISTRY: z.enum(['local', 'ckan'], 'must be local or ckan').default('local'),
-    VEHICLE_REGISTRY_URL: z
-      .url({ protocol: /^https?$/, error: 'must be the http or https address of a CKAN datastore_search' })
-      .refine((url) => !/[@?#]/.test(url), 'must be an address without a password, "?" or "#"')
-      .default('https://data.gov.il/api/3/action/datastore_search'),
+    VEHICLE_REGISTRY_URL: plainAddress('a CKAN datastore_search').default(
+      'https://data.gov.il/api/3/action/datastore_search',
+    ),
     VEHICLE_REGISTRY_USER_AGENT: z
       .string()
       .regex(/^[\x20-\x7e]{3,200}$/, 'must be 3 to 200 plain letters and signs')
       .default('Mozilla/5.0 (compatible; Panui parking reservations)'),
-    MAPS: z.enum(['direct', 'osrm'], 'must be direct or osrm').default('direct'),
-    OSRM_URL: z
-      .url({ protocol: /^https?$/, error: 'must be the http or https address of an OSRM server' })
-      .refine((url) => !/[@?#]/.test(url), 'must be an address without a password, "?" or "#"')
+    MAPS: z.enum(['direct', 'osrm', 'google'], 'must be direct, osrm or google').default('direct'),
+    OSRM_URL: plainAddress('an OSRM server').optional(),
+    GOOGLE_MAPS_API_KEY: z
+      .string()
+      .regex(/^[\w-]{20,200}$/, 'must be a key as the Google Cloud console shows it')
       .optional(),
+    GOOGLE_MAPS_SIGNING_SECRET: z
+      .string()
+      .regex(/^[\w-]{20,200}={0,2}$/, 'must be a secret as the Google Cloud console shows it')
+      .optional(),
+    GOOGLE_DIRECTIONS_API: z.enum(['routes', 'legacy'], 'must be routes or legacy').default('routes'),
+    GOOGLE_ROUTES_URL: plainAddress('the Routes API').default('https://routes.googleapis.com'),
+    GOOGLE_MAPS_URL: plainAddress('the Maps APIs').default('https://maps.googleapis.com'),
   })
   .refine((env) => env.NODE_ENV !== 'production' || isStrongSecret(env.JWT_SECRET), {
     path: ['JWT_SECRET'],
@@ -90,13 +110,19 @@ export const environmentSchema = z
     path: ['PUBLIC_URL'],
     message: 'is missing: mail holds links, and they must lead somewhere',
   })
-  .refine((env) => env.MAPS !== 'osrm' || env.OSRM_URL, {
+  .refine(() => false, {
     path: ['OSRM_URL'],
     message: 'is missing: MAPS=osrm asks a server of yours',
-    when: ({ value }) =>
-      typeof value === 'object' && value !== null && !('OSRM_URL' in value && value.OSRM_URL),
+    when: lacks('osrm', 'OSRM_URL'),
+  })
+  .refine(() => false, {
+    path: ['GOOGLE_MAPS_API_KEY'],
+    message: 'is missing: MAPS=google needs a key of yours',
+    when: lacks('google', 'GOOGLE_MAPS_API_KEY'),
   })
   .refine((env) => !env.ADMIN_EMAIL === !env.ADMIN_PASSWORD, {
     path: ['ADMIN_EMAIL'],
     message: 'and ADMIN_PASSWORD go together: give both or neither',
   });
+
+export type Environment = z.infer<typeof environmentSchema>;

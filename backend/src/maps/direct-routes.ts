@@ -13,6 +13,7 @@ export function directRoute(from: Point, to: Point): Route {
 @Injectable()
 export class DirectRoutes implements RouteProvider {
   readonly name = directProviderName;
+  readonly isLending = false;
 
   walk(from: Point, to: Point): Promise<Route> {
     return Promise.resolve(directRoute(from, to));

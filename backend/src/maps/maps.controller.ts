@@ -11,6 +11,9 @@ import { StaticMapService } from './static-map/static-map.service.js';
 
 const routesOf = (polyline: string) => [{ overview_polyline: { points: polyline } }];
 
+/** Google's terms: said wherever its walk is told without its map; and what carries it is not to be drawn on another. */
+const attributionOf = (isLent: boolean) => (isLent ? { attribution: 'Google Maps' } : {});
+
 @Controller('maps')
 @Public()
 @UseGuards(RateLimit)
@@ -27,6 +30,7 @@ export class MapsController {
     const walk = await this.routes.walk(venue, lot);
     return {
       source: walk.source,
+      ...attributionOf(walk.isLent),
       routes: routesOf(walk.polyline),
       distance_meters: walk.distanceMeters,
       walking_time_minutes: walk.walkingTimeMinutes,
@@ -38,6 +42,11 @@ export class MapsController {
   async directions(@Query() parameters: Record<string, unknown>) {
     const origin = readPoint(parameters, 'origin');
     const destination = readPoint(parameters, 'destination');
+    const pair = await this.places.at(origin, destination);
+    if (pair) {
+      const { polyline, isLent } = await this.routes.walk(pair.venue, pair.lot);
+      return { ...attributionOf(isLent), routes: routesOf(polyline) };
+    }
     const { points } = await this.routes.between(origin, destination);
     return { routes: routesOf(encodePolyline(points)) };
   }
@@ -50,13 +59,13 @@ export class MapsController {
   ) {
     const { venue, lot } = await this.places.pair(readPair(parameters));
     const walk = await this.routes.walk(venue, lot);
-    const map = this.maps.of({ venue, lot, walk, ...mapStyleOf(parameters, headers) });
+    const map = await this.maps.of({ venue, lot, walk, ...mapStyleOf(parameters, headers) });
     const isKnown = headers['if-none-match']?.includes(map.etag) === true;
-    // Drawn before anything is said of it: a failure must not be kept for an hour as the picture would be.
+    // Drawn before anything is said of it: a failure must not be kept as the picture would be.
     const picture = isKnown ? null : await map.png();
     void reply
       .header('etag', map.etag)
-      .header('cache-control', 'public, max-age=3600')
+      .header('cache-control', `public, max-age=${map.keptSeconds}`)
       .header('vary', 'Accept-Language, Cookie');
     return picture ? reply.type('image/png').send(picture) : reply.status(304).send();
   }

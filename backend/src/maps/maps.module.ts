@@ -4,6 +4,10 @@ import { LotsModule } from '../lots/lots.module.js';
 import { OutsideServices } from '../outside/outside-services.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { DirectRoutes } from './direct-routes.js';
+import { GOOGLE_PICTURES, GooglePictures } from './google/google-pictures.js';
+import { GoogleRoutes } from './google/google-routes.js';
+import { PictureShelf } from './google/picture-shelf.js';
+import { KeptWalks } from './kept-walks.js';
 import { MapsController } from './maps.controller.js';
 import { OsrmRoutes } from './osrm/osrm-routes.js';
 import { PlacesService } from './places.service.js';
@@ -11,17 +15,25 @@ import { ROUTE_PROVIDER, type RouteProvider } from './route-provider.js';
 import { RoutesService } from './routes.service.js';
 import { StaticMapService } from './static-map/static-map.service.js';
 
-const providerOf = ({ osrmUrl }: Config, services: OutsideServices): RouteProvider =>
-  osrmUrl ? new OsrmRoutes(osrmUrl, services) : new DirectRoutes();
+function providerOf({ maps }: Config, services: OutsideServices): RouteProvider {
+  if (maps.driver === 'google') return new GoogleRoutes(maps, services);
+  return maps.driver === 'osrm' ? new OsrmRoutes(maps.url, services) : new DirectRoutes();
+}
+
+const picturesOf = ({ maps }: Config, services: OutsideServices): GooglePictures | null =>
+  maps.driver === 'google' ? new GooglePictures(maps, services) : null;
 
 @Module({
   imports: [VenuesModule, LotsModule],
   controllers: [MapsController],
   providers: [
     PlacesService,
+    KeptWalks,
     RoutesService,
+    PictureShelf,
     StaticMapService,
     { provide: ROUTE_PROVIDER, useFactory: providerOf, inject: [CONFIG, OutsideServices] },
+    { provide: GOOGLE_PICTURES, useFactory: picturesOf, inject: [CONFIG, OutsideServices] },
   ],
   exports: [RoutesService],
 })

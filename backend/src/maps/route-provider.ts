@@ -4,11 +4,17 @@ export interface Route extends WalkingEstimate {
   points: Point[];
 }
 
-/** Somebody who knows walks. Throws when there is none to be had; what comes from outside is checked by the driver. */
+/** Somebody who knows walks. What comes from outside is checked by the driver. */
 export interface RouteProvider {
   /** Under which walks are remembered: another provider's walks are not this one's. */
   readonly name: string;
-  walk(from: Point, to: Point, signal: AbortSignal): Promise<Route>;
+  /**
+   * Its walks are not ours: they may be shown on its own maps alone, of what it says only the line may be kept, for a
+   * while, and each question costs. See the terms of Google's Routes API.
+   */
+  readonly isLending: boolean;
+  /** The walk, or null where it knows that there is none. Throws when it can't tell. */
+  walk(from: Point, to: Point, signal: AbortSignal): Promise<Route | null>;
 }
 
 export const ROUTE_PROVIDER = Symbol('ROUTE_PROVIDER');

@@ -1,39 +1,34 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { DataSource, In, MoreThan } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
-import { bumpDirectoryVersion } from '../persistence/directory-version.js';
-import { Transactions } from '../persistence/transactions.js';
-import { metersPerMinute, type Point, type WalkingEstimate, walkingEstimate } from './direct-route.js';
+import { LeftAlone, OutsideFault, OutsideTimeout } from '../outside/outside-fault.js';
+import { after } from './after.js';
+import {
+  metersPerMinute,
+  type Point,
+  straightMeters,
+  walkingEstimate,
+  type WalkingEstimate,
+} from './direct-route.js';
 import { directProviderName, directRoute } from './direct-routes.js';
+import { isFound, KeptWalks } from './kept-walks.js';
 import { missingWalks } from './missing-walks.js';
-import { decodePolyline, encodePolyline } from './polyline.js';
+import { decodePolyline } from './polyline.js';
 import { type Route, ROUTE_PROVIDER, type RouteProvider } from './route-provider.js';
-import { WalkingRoute } from './walking-route.entity.js';
+import { type Place, straightWalk, type Walk, walkOf } from './walk.js';
+import type { WalkingRoute } from './walking-route.entity.js';
 
-export type Place = Point & { id: number };
-
-export interface Walk extends Route {
-  polyline: string;
-  /**
-   * `google_api` is the contract's word for "asked of a provider just now", whoever that is; `database` for what we
-   * knew ourselves, be it remembered or estimated from the places we keep.
-   */
-  source: 'database' | 'google_api';
-  /** Who found it; `direct` is no way through streets but an estimate. */
-  provider: string;
-  fetchedAt: Date;
-}
-
+/** For how long a question may be out. */
 const limitMs = 3_000;
-const keptMs = 24 * 3_600_000;
+/** For how long whoever looks at a map waits for it; what comes later is there for the next look. */
+const patienceMs = 400;
+/** Nobody walks further, and nobody is to have a provider asked about all places of the country. */
+const furthestAskedMeters = 10_000;
 
-function isOf(route: WalkingRoute, lot: Point, venue: Point): boolean {
-  return (
-    route.fromLat === lot.lat &&
-    route.fromLng === lot.lng &&
-    route.toLat === venue.lat &&
-    route.toLng === venue.lng
-  );
+interface Flight {
+  /** Settles when the question goes out, or is found to be somebody else's. */
+  claimed: Promise<unknown>;
+  found: Promise<Walk | null>;
 }
 
 /** Walks from lots to venues: remembered for a day, asked of the provider, or estimated by the straight line. */
@@ -41,40 +36,38 @@ function isOf(route: WalkingRoute, lot: Point, venue: Point): boolean {
 export class RoutesService {
   private readonly logger = new Logger('Routes');
   /** Questions under way, so that one walk wanted by many at once is asked once. */
-  private readonly flights = new Map<string, Promise<Walk>>();
+  private readonly flights = new Map<string, Flight>();
 
   constructor(
     @Inject(ROUTE_PROVIDER) private readonly provider: RouteProvider,
+    private readonly kept: KeptWalks,
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
-  /** The walk from a lot to a venue. Never fails for the provider's sake. */
-  walk(venue: Place, lot: Place): Promise<Walk> {
-    const key = [venue.id, venue.lat, venue.lng, lot.id, lot.lat, lot.lng].join();
-    const underWay = this.flights.get(key);
-    if (underWay) return underWay;
-    const flight = this.keptOrNew(venue, lot).finally(() => this.flights.delete(key));
-    this.flights.set(key, flight);
-    return flight;
+  /** The walk from a lot to a venue. Never fails for the provider's sake, and never waits long for it. */
+  async walk(venue: Place, lot: Place): Promise<Walk> {
+    const known = await this.known(venue, lot);
+    if (known) return known;
+    if (straightMeters(lot, venue) > furthestAskedMeters)
+      return this.straight(venue, lot, { isStandIn: false });
+    const flight = this.flightOf(venue, lot, { isWanted: known === undefined });
+    await flight?.claimed;
+    const found = await Promise.race([flight?.found, after(patienceMs)]);
+    return found ?? this.straight(venue, lot, { isStandIn: true });
   }
 
-  /** The walk between any two points, not remembered. Never fails for the provider's sake. */
+  /** The walk between any two points, not remembered. Nobody who takes money for it is asked. */
   async between(from: Point, to: Point): Promise<Route> {
-    return (await this.ask(from, to)) ?? directRoute(from, to);
+    const asked = this.provider.isLending ? null : this.ask(from, to).catch(() => null);
+    return (await Promise.race([asked, after(patienceMs)])) ?? directRoute(from, to);
   }
 
   /** The walks from several lots to a venue, by lot id: the remembered ones, and estimates for the rest. Asks nobody. */
   async estimatesFor(venue: Place, lots: Place[]): Promise<(lotId: number) => WalkingEstimate> {
     const walks = new Map<number, WalkingEstimate>(lots.map((lot) => [lot.id, walkingEstimate(lot, venue)]));
-    const byId = new Map(lots.map((lot) => [lot.id, lot]));
-    for (const kept of await this.keptWalks(venue.id, [...byId.keys()])) {
-      const lot = byId.get(kept.parkingLotId);
-      if (lot && isOf(kept, lot, venue)) {
-        const { distanceMeters, walkingTimeMinutes } = kept;
-        walks.set(lot.id, { distanceMeters, walkingTimeMinutes });
-      }
+    for (const { parkingLotId, distanceMeters, walkingTimeMinutes } of await this.kept.between(venue, lots)) {
+      walks.set(parkingLotId, { distanceMeters, walkingTimeMinutes });
     }
     return (lotId) => {
       const walk = walks.get(lotId);
@@ -85,113 +78,112 @@ export class RoutesService {
 
   /**
    * Finds and remembers the walks, at most so many, of places that appeared or moved within the last hour, so that the
-   * first driver does not wait for them. Answers how many were found.
+   * first driver does not wait for them. Answers how many were found. Of a provider whose figures nobody may lean on,
+   * and who takes money for each, nothing is wanted before somebody looks.
    */
   async findMissing(maxWalkingMinutes: number, most: number): Promise<number> {
+    if (this.provider.isLending) return 0;
     const missing = await missingWalks(this.dataSource.manager, {
       meters: maxWalkingMinutes * metersPerMinute,
       provider: this.provider.name,
       now: this.clock.now(),
       most,
     });
-    for (const { venue, lot } of missing) await this.walk(venue, lot);
+    for (const { venue, lot } of missing) await this.flightOf(venue, lot, { isWanted: true })?.found;
     return missing.length;
   }
 
   /** Forgets walks whose time is over. */
-  async forgetOld(): Promise<number> {
-    const { affected } = await this.dataSource.manager
-      .createQueryBuilder()
-      .delete()
-      .from(WalkingRoute)
-      .where('expires_at <= :now', { now: this.clock.now() })
-      .execute();
-    return affected ?? 0;
+  forgetOld(): Promise<number> {
+    return this.kept.forgetOld();
   }
 
-  private keptWalks(venueId: number, lotIds: number[]): Promise<WalkingRoute[]> {
-    return this.dataSource.manager.findBy(WalkingRoute, {
-      venueId,
-      parkingLotId: In(lotIds),
-      provider: this.provider.name,
-      expiresAt: MoreThan(this.clock.now()),
+  /** The question that is under way, or else a new one, if one is wanted. */
+  private flightOf(venue: Place, lot: Place, { isWanted }: { isWanted: boolean }): Flight | undefined {
+    const key = [venue.id, venue.lat, venue.lng, lot.id, lot.lat, lot.lng].join();
+    const underWay = this.flights.get(key);
+    if (underWay || !isWanted) return underWay;
+    const claimed = this.kept.claim(venue, lot, limitMs).catch((error: unknown) => {
+      this.logger.warn(`a walk was not asked for: ${String(error)}`);
+      return false;
     });
+    const found = claimed
+      // When it is not ours, another process is asking, or has an answer by now.
+      .then((isOurs) => (isOurs ? this.newWalk(venue, lot) : this.known(venue, lot)))
+      .then((walk) => walk ?? null)
+      .finally(() => this.flights.delete(key));
+    const flight = { claimed, found };
+    this.flights.set(key, flight);
+    return flight;
   }
 
-  private async keptOrNew(venue: Place, lot: Place): Promise<Walk> {
-    const [kept] = await this.keptWalks(venue.id, [lot.id]);
-    if (kept && isOf(kept, lot, venue)) {
-      const { polyline, distanceMeters, walkingTimeMinutes, provider, fetchedAt } = kept;
-      const points = decodePolyline(polyline);
-      return {
-        points,
-        polyline,
-        distanceMeters,
-        walkingTimeMinutes,
-        provider,
-        fetchedAt,
-        source: 'database',
-      };
-    }
-    const found = await this.ask(lot, venue);
-    const route = found ?? directRoute(lot, venue);
-    const polyline = encodePolyline(route.points);
-    const provider = found ? this.provider.name : directProviderName;
-    const walk: Walk = {
-      ...route,
-      // As it will be read back, so that what is made of a walk is the same each time.
-      points: decodePolyline(polyline),
+  private straight(venue: Place, lot: Place, { isStandIn }: { isStandIn: boolean }): Walk {
+    return straightWalk(lot, venue, this.clock.now(), isStandIn);
+  }
+
+  /** What is remembered: a walk, null where none was found, undefined where nobody knows. */
+  private async known(venue: Place, lot: Place): Promise<Walk | null | undefined> {
+    const [kept] = await this.kept.between(venue, [lot]);
+    if (!kept) return undefined;
+    return isFound(kept) ? this.remembered(kept) : null;
+  }
+
+  private remembered(kept: WalkingRoute): Walk {
+    const { polyline, distanceMeters, walkingTimeMinutes, provider, fetchedAt } = kept;
+    const points = decodePolyline(polyline);
+    const { isLending: isLent } = this.provider;
+    const isStandIn = false;
+    const source = 'database';
+    return {
+      points,
       polyline,
-      source: provider === directProviderName ? 'database' : 'google_api',
+      distanceMeters,
+      walkingTimeMinutes,
       provider,
-      fetchedAt: this.clock.now(),
+      fetchedAt,
+      isLent,
+      isStandIn,
+      source,
     };
-    // What stands in for a provider that failed is not kept: the next one who asks may be luckier.
-    if (found) {
-      await this.keep(venue, lot, walk).catch((error: unknown) => {
+  }
+
+  private async newWalk(venue: Place, lot: Place): Promise<Walk | null> {
+    let remember: () => Promise<void> = () => this.kept.release(venue, lot);
+    try {
+      const route = await this.ask(lot, venue);
+      if (!route) {
+        remember = () => this.kept.keepNoWay(venue, lot);
+        return null;
+      }
+      const { name: provider, isLending: isLent } = this.provider;
+      const source = provider === directProviderName ? 'database' : 'google_api';
+      const walk = walkOf(route, { source, provider, isLent, isStandIn: false, fetchedAt: this.clock.now() });
+      remember = () => this.kept.keep(venue, lot, walk);
+      return walk;
+    } catch {
+      return null;
+    } finally {
+      await remember().catch((error: unknown) => {
         // A walk that could not be remembered, say because its venue has just been deleted, still is one.
         this.logger.warn(`a walk was not remembered: ${String(error)}`);
       });
     }
-    return walk;
   }
 
   private async ask(from: Point, to: Point): Promise<Route | null> {
     try {
       const signal = AbortSignal.timeout(limitMs);
       const tooLate = new Promise<never>((_, reject) =>
-        signal.addEventListener('abort', () => reject(new Error('no answer in time'))),
+        signal.addEventListener('abort', () => reject(new OutsideTimeout())),
       );
       return await Promise.race([this.provider.walk(from, to, signal), tooLate]);
     } catch (error) {
-      this.logger.warn(`the ${this.provider.name} route provider failed: ${String(error)}`);
-      return null;
+      // That nobody is asked for a while was said when it began.
+      if (!(error instanceof LeftAlone)) {
+        const cause = error instanceof OutsideFault ? error.message : String(error);
+        this.logger.warn(`the ${this.provider.name} route provider failed: ${cause}`);
+      }
+      throw error;
     }
-  }
-
-  private async keep(venue: Place, lot: Place, walk: Walk): Promise<void> {
-    const { polyline, distanceMeters, walkingTimeMinutes, provider, fetchedAt } = walk;
-    await this.transactions.run(async (tx) => {
-      await tx.upsert(
-        WalkingRoute,
-        {
-          venueId: venue.id,
-          parkingLotId: lot.id,
-          provider,
-          fromLat: lot.lat,
-          fromLng: lot.lng,
-          toLat: venue.lat,
-          toLng: venue.lng,
-          polyline,
-          distanceMeters,
-          walkingTimeMinutes,
-          fetchedAt,
-          expiresAt: new Date(fetchedAt.getTime() + keptMs),
-        },
-        ['venueId', 'parkingLotId'],
-      );
-      // Hold searches lean on what they read of the walks; an estimate tells them nothing new.
-      if (provider !== directProviderName) await bumpDirectoryVersion(tx);
-    });
   }
 }

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { askJsonOrWhyNot } from '../../outside/ask-json.js';
+import type { OutsideFault } from '../../outside/outside-fault.js';
+import type { Point } from '../direct-route.js';
+import { readLine } from '../read-line.js';
+import type { Route } from '../route-provider.js';
+import { keyFault, quotaFault, refusalOf, shapeFault } from './google-faults.js';
+
+const longestAnswerBytes = 1024 * 1024;
+/** Without it the Routes API refuses the question, and with more of it the answer would cost more. */
+const fieldMask = 'routes.duration,routes.distanceMeters,routes.polyline.encodedPolyline';
+
+/** Zeros are left out of the answer, and all of it where there is no walk. */
+const answer = z.object({
+  routes: z
+    .array(
+      z.object({
+        distanceMeters: z.number().nonnegative().default(0),
+        duration: z
+          .string()
+          .regex(/^\d{1,9}(\.\d{1,9})?s$/)
+          .default('0s'),
+        polyline: z.object({ encodedPolyline: z.string().min(1) }),
+      }),
+    )
+    .default([]),
+});
+
+/** The words by which Google tells its refusals apart; others are not for a log. */
+const quotaReasons = ['RATE_LIMIT_EXCEEDED', 'RESOURCE_QUOTA_EXCEEDED', 'RESOURCE_EXHAUSTED'] as const;
+const keyReasons = [
+  'API_KEY_INVALID',
+  'API_KEY_SERVICE_BLOCKED',
+  'API_KEY_HTTP_REFERRER_BLOCKED',
+  'API_KEY_IP_ADDRESS_BLOCKED',
+  'API_KEY_ANDROID_APP_BLOCKED',
+  'API_KEY_IOS_APP_BLOCKED',
+  'SERVICE_DISABLED',
+  'BILLING_DISABLED',
+  'CONSUMER_INVALID',
+  'CONSUMER_SUSPENDED',
+  'PERMISSION_DENIED',
+  'UNAUTHENTICATED',
+] as const;
+const refusalBody = z.object({
+  error: z.object({
+    status: z.string(),
+    details: z.array(z.looseObject({ reason: z.string().optional() })).default([]),
+  }),
+});
+
+/** A wrong key is a 400 like any wrong question: which one it is only the words tell. */
+function faultOf(refusal: OutsideFault, body: unknown): OutsideFault {
+  const { error } = refusalBody.safeParse(body).data ?? {};
+  const said = [...(error?.details.map(({ reason }) => reason) ?? []), error?.status];
+  const keyReason = keyReasons.find((reason) => said.includes(reason));
+  const quotaReason = quotaReasons.find((reason) => said.includes(reason));
+  if (quotaReason) return quotaFault(quotaReason, refusal);
+  return keyReason ? keyFault(keyReason) : refusalOf(refusal);
+}
+
+const waypoint = ({ lat, lng }: Point) => ({ location: { latLng: { latitude: lat, longitude: lng } } });
+
+/** Asks the Routes API for a walk. The key goes in a header, where no address on the way holds it. */
+export async function computeRoute(
+  service: { url: string; key: string },
+  from: Point,
+  to: Point,
+  signal: AbortSignal,
+): Promise<Route | null> {
+  const { body, refusal } = await askJsonOrWhyNot(`${service.url}/directions/v2:computeRoutes`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-goog-api-key': service.key,
+      'x-goog-fieldmask': fieldMask,
+    },
+    body: JSON.stringify({
+      origin: waypoint(from),
+      destination: waypoint(to),
+      travelMode: 'WALK',
+      polylineEncoding: 'ENCODED_POLYLINE',
+      languageCode: 'he',
+      units: 'METRIC',
+    }),
+    signal,
+    longestAnswerBytes,
+  });
+  if (refusal) throw faultOf(refusal, body);
+  const parsed = answer.safeParse(body);
+  if (!parsed.success) throw shapeFault(parsed.error);
+  const [found] = parsed.data.routes;
+  if (!found) return null;
+  return {
+    points: readLine(found.polyline.encodedPolyline),
+    distanceMeters: Math.round(found.distanceMeters),
+    walkingTimeMinutes: Math.round(Number(found.duration.slice(0, -1)) / 6) / 10,
+  };
+}
