@@ -24,6 +24,7 @@ import { BlocksModule } from './blocks/blocks.module.js';
 import { EntriesModule } from './entries/entries.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { SchedulingModule } from './scheduling/scheduling.module.js';
 
 /** The composition root: it lists everything, and nothing imports it. */
@@ -56,6 +57,7 @@ export class AppModule {
         EntriesModule,
         ReportsModule,
         NotificationsModule,
+        PrivacyModule,
         SchedulingModule,
       ],
     };

@@ -46,11 +46,13 @@ function routes(): Route[] {
 }
 
 const publicRoutes = [
+  'delete /reservations/token/:token/personal-data',
   'get /maps/cached-route',
   'get /maps/directions',
   'get /maps/static-map',
   'get /reservations/token/:token',
   'get /reservations/token/:token/calendar.ics',
+  'get /reservations/token/:token/personal-data',
   'get /reservations/token/:token/refund-eligibility',
   'get /reservations/token/:token/share-info',
   'post /auth/login',

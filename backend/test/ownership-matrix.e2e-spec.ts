@@ -118,6 +118,8 @@ beforeAll(async () => {
     'get /reservations/token/{token}/refund-eligibility': { statuses: everyone(404) },
     'get /reservations/token/{token}/calendar.ics': { statuses: everyone(404) },
     'post /reservations/token/{token}/cancel': { statuses: everyone(404) },
+    'get /reservations/token/{token}/personal-data': { statuses: everyone(404) },
+    'delete /reservations/token/{token}/personal-data': { statuses: everyone(404) },
     'post /validation/license-plate': { statuses: everyone(400) },
     'post /validation/license-plate-popup-decision': { statuses: everyone(400) },
     'get /maps/cached-route': { statuses: everyone(400) },

@@ -77,6 +77,9 @@ export const backendModules = {
     'webhooks',
   ],
 
+  // What is kept about drivers: shown to them, and erased in its time.
+  privacy: [...ground, 'audit', 'mail', 'outbox', 'settings', 'reservations'],
+
   scheduling: [
     ...ground,
     'audit',
@@ -91,6 +94,7 @@ export const backendModules = {
     'blocks',
     'outbox',
     'notifications',
+    'privacy',
   ],
 };
 

@@ -48,7 +48,14 @@ export class RecordEntryService {
       if (!after) throw problem('not_found');
       if (caller.owner && decision.deed !== 'known') {
         const action = post.direction === 'in' ? 'car_in' : 'car_out';
-        await this.audit.record(tx, caller.owner, { action, resource: 'entries', resourceId: id, after });
+        // The log is for good, and a driver's plate is not: it stands in the entry alone.
+        const { license_plate: _, ...told } = after;
+        await this.audit.record(tx, caller.owner, {
+          action,
+          resource: 'entries',
+          resourceId: id,
+          after: told,
+        });
       }
       return after;
     });

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail, MailTransport } from './mail.js';
@@ -18,10 +18,18 @@ export class FolderMail implements MailTransport {
   async send(mail: Mail): Promise<void> {
     const { message } = await this.transport.sendMail(toSendOptions(mail, this.from));
     await mkdir(this.folder, { recursive: true });
-    await writeFile(join(this.folder, `${mail.id}.eml`), message as Buffer, { mode: onlyOurs });
+    await writeFile(this.fileOf(mail.id), message as Buffer, { mode: onlyOurs });
+  }
+
+  async forget(ids: string[]): Promise<void> {
+    for (const id of ids) await rm(this.fileOf(id), { force: true });
   }
 
   async check(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
+  }
+
+  private fileOf(id: string): string {
+    return join(this.folder, `${id}.eml`);
   }
 }

@@ -11,6 +11,8 @@ export interface Mail {
 /** Hands mail over; throws `Undeliverable` when the receiver will never take it, any other error when it may later. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
+  /** Throws away what it keeps of mails itself, where it does. */
+  forget?(ids: string[]): Promise<void>;
   /** Whether mail could be handed over now; throws why not. */
   check(): Promise<void>;
 }

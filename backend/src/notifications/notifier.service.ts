@@ -4,6 +4,7 @@ import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail.js';
 import type { OutboxMessage, OutboxTopic } from '../outbox/outbox-message.entity.js';
+import { messageName } from '../outbox/message-name.js';
 import { OutboxDelivery } from '../outbox/outbox-delivery.js';
 import { toICalendar } from '../reservations/calendar-event.js';
 import { toReservationEvent } from '../reservations/reservation-event.js';
@@ -44,9 +45,11 @@ export class Notifier {
     const told = await toldReservation(this.dataSource, message, this.sealer, this.config.publicUrl);
     if (!told) return 'dropped';
     if (message.channel === 'webhook') return this.webhooks.send(message, webhookFacts(told));
+    // Who had their data erased is not told any more.
+    if (told.email === '') return 'dropped';
     const { status, reservation_end: reservationEnd } = told.row;
     if (!isStillTrue(message.topic, { status, reservationEnd }, this.clock.now())) return 'dropped';
-    const id = `message-${message.parkingLotId}-${message.id}`;
+    const id = messageName(message);
     if (message.channel === 'sms') await this.sms.send(id, told.phoneNumber, shortText(message.topic, told));
     else await this.mailTo(told, message.topic, id);
     return 'sent';

@@ -41,6 +41,7 @@ export const problemCatalogue = {
   reservationFailed: { status: 400, retryable: true },
   not_found: { status: 404, retryable: false },
   conflict: { status: 409, retryable: true },
+  stay_not_over: { status: 409, retryable: true },
   too_many_requests: { status: 429, retryable: true },
 } as const satisfies Record<string, { status: number; retryable: boolean }>;
 

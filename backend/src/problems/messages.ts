@@ -40,6 +40,7 @@ const he: Messages = {
   reservationFailed: 'ההזמנה לא הושלמה. הפרטים נשמרו, ואפשר לנסות שוב.',
   not_found: 'הדף או הפריט המבוקש לא נמצא.',
   conflict: 'הפרטים השתנו בינתיים. כדאי לטעון מחדש ולנסות שוב.',
+  stay_not_over: 'אפשר למחוק את הפרטים אחרי שהחניה הסתיימה והרכב יצא, או אחרי ביטול ההזמנה.',
   too_many_requests: 'נשלחו יותר מדי בקשות. אפשר לנסות שוב בעוד רגע.',
 };
 
@@ -81,6 +82,8 @@ const en: Messages = {
   reservationFailed: 'The reservation was not completed. Your details are kept, and you can try again.',
   not_found: 'The page or item was not found.',
   conflict: 'Somebody changed this in the meantime. Please reload and try again.',
+  stay_not_over:
+    'Your details can be erased once the stay is over and the car has left, or after cancelling.',
   too_many_requests: 'Too many requests. Please try again in a moment.',
 };
 

@@ -76,6 +76,7 @@ export function toReservationRecord(reservation: Reservation, known: Known) {
     cancelled_at: reservation.cancelledAt?.toISOString() ?? null,
     cancelled_by: reservation.cancelledBy,
     cancel_reason: reservation.cancelReason,
+    personal_data_erased_at: reservation.personalDataErasedAt?.toISOString() ?? null,
   };
 }
 

@@ -24,6 +24,7 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 @Index('reservations_status_start_idx', ['status', 'reservationStart', 'id'])
 @Index('reservations_venue_start_idx', ['venueId', 'reservationStart', 'id'])
 @Index('reservations_created_idx', ['createdAt', 'id'])
+@Index('reservations_unerased_idx', ['reservationEnd'], { where: 'personal_data_erased_at IS NULL' })
 // An index of a kind that the decorator can't describe; it stands in its migration.
 @Index('reservations_search_idx', { synchronize: false })
 export class Reservation {
@@ -56,6 +57,8 @@ export class Reservation {
   @Instant('cancelled_at', { nullable: true }) cancelledAt: Date | null;
   @Column('text', { name: 'cancelled_by', nullable: true }) cancelledBy: string | null;
   @Column('text', { name: 'cancel_reason', nullable: true }) cancelReason: string | null;
+  /** Since when nothing here says whose stay it was: the texts about the driver are empty. */
+  @Instant('personal_data_erased_at', { nullable: true }) personalDataErasedAt: Date | null;
   @Instant('created_at') createdAt: Date;
   @Instant('updated_at') updatedAt: Date;
 }

@@ -22,6 +22,6 @@ import { TokenReservationsService } from './token-reservations.service.js';
     OwnerReservationsController,
   ],
   providers: [ConfirmationService, CancellationService, TokenReservationsService, ReservationsService, Moves],
-  exports: [CancellationService, Moves],
+  exports: [CancellationService, Moves, TokenReservationsService],
 })
 export class ReservationsModule {}

@@ -89,7 +89,8 @@ export class ReservationsService {
         action: 'cancel',
         resource: 'reservations',
         resourceId: id,
-        after: { reason },
+        // The reason may name the driver; it stands in the reservation, and is erased with it.
+        after: { status: 'cancelled' },
       });
     });
     return this.get('all', id, language);

@@ -48,11 +48,11 @@ const places = `
     JOIN parking_lots l ON l.id = r.parking_lot_id
     JOIN venues v ON v.id = r.venue_id`;
 
-/** By the hash of its secret token. */
+/** By the hash of its secret token, which leads nowhere once the driver's data is erased. */
 export const tokenReservationQuery = `${columns}
     FROM reservation_tokens t
     JOIN reservations r ON r.parking_lot_id = t.parking_lot_id AND r.id = t.reservation_id ${places}
-   WHERE t.token_hash = $1`;
+   WHERE t.token_hash = $1 AND r.personal_data_erased_at IS NULL`;
 
 /** By its key. */
 export const reservationByKeyQuery = `${columns}

@@ -3,6 +3,7 @@ import { clearingJob } from './clearing.job.js';
 import { figuresJob } from './figures.job.js';
 import { holdExpiryJob } from './hold-expiry.job.js';
 import type { Job } from './job.js';
+import { PersonalDataJob } from './personal-data.job.js';
 import { PlatesJob } from './plates.job.js';
 import { RoutesJob } from './routes.job.js';
 
@@ -11,7 +12,7 @@ import { RoutesJob } from './routes.job.js';
 export class Jobs {
   readonly all: readonly Job[];
 
-  constructor(routesJob: RoutesJob, platesJob: PlatesJob) {
-    this.all = [holdExpiryJob, clearingJob, figuresJob, routesJob, platesJob];
+  constructor(routesJob: RoutesJob, platesJob: PlatesJob, personalDataJob: PersonalDataJob) {
+    this.all = [holdExpiryJob, clearingJob, figuresJob, routesJob, platesJob, personalDataJob];
   }
 }

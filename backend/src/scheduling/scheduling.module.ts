@@ -3,6 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { AuditModule } from '../audit/audit.module.js';
 import { MapsModule } from '../maps/maps.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { PrivacyModule } from '../privacy/privacy.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ValidationModule } from '../validation/validation.module.js';
 import { JobRunner } from './job-runner.js';
@@ -10,6 +11,7 @@ import { Jobs } from './jobs.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsService } from './jobs.service.js';
 import { JobRunsController } from './job-runs.controller.js';
+import { PersonalDataJob } from './personal-data.job.js';
 import { PlatesJob } from './plates.job.js';
 import { RoutesJob } from './routes.job.js';
 import { Ticker } from './ticker.js';
@@ -23,8 +25,9 @@ import { Ticker } from './ticker.js';
     ValidationModule,
     MapsModule,
     NotificationsModule,
+    PrivacyModule,
   ],
   controllers: [JobRunsController, JobsController],
-  providers: [JobRunner, Jobs, JobsService, RoutesJob, PlatesJob, Ticker],
+  providers: [JobRunner, Jobs, JobsService, RoutesJob, PlatesJob, PersonalDataJob, Ticker],
 })
 export class SchedulingModule {}

@@ -11,6 +11,8 @@ export interface BusinessSettings {
   clearing_time: string;
   clearing_weekdays: number[];
   maintenance_message: string;
+  /** For so long after a stay it is known whose it was. */
+  personal_data_retention_days: number;
 }
 
 export const defaultSettings: BusinessSettings = {
@@ -23,6 +25,7 @@ export const defaultSettings: BusinessSettings = {
   clearing_time: '06:00',
   clearing_weekdays: [0, 1, 2, 3, 4],
   maintenance_message: '',
+  personal_data_retention_days: 60,
 };
 
 /** What is wrong with a value, or null; one rule for each setting. */
@@ -36,6 +39,7 @@ export const settingRules: Record<keyof BusinessSettings, FieldCheck> = {
   clearing_time: timeOfDay,
   clearing_weekdays: weekdays,
   maintenance_message: text({ most: 500 }),
+  personal_data_retention_days: wholeNumberBetween(1, 730),
 };
 
 export const settingKeys = Object.keys(defaultSettings) as (keyof BusinessSettings)[];

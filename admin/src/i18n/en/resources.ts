@@ -172,6 +172,7 @@ export const resources = {
       clearing_time: 'Time of clearing',
       clearing_weekdays: 'Days of clearing',
       maintenance_message: 'Message',
+      personal_data_retention_days: 'Personal data kept after a stay (days)',
     },
     section: { reservations: 'Reservations', clearing: 'Morning clearing', message: 'Message to drivers' },
     help: {
@@ -183,6 +184,7 @@ export const resources = {
       hold_limit_per_client: 'Against hoarding. 1 to 10,000.',
       clearing_time: 'Israel time.',
       maintenance_message: 'Empty means: no message.',
+      personal_data_retention_days: 'Then names, phones, emails and plates are erased for good. 1 to 730.',
     },
   },
   profile: { fields: { current_password: 'Current password', new_password: 'New password' } },

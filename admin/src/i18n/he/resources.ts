@@ -167,6 +167,7 @@ export const resources = {
       clearing_time: 'שעת הפינוי',
       clearing_weekdays: 'ימי הפינוי',
       maintenance_message: 'הודעה',
+      personal_data_retention_days: 'שמירת פרטים אישיים אחרי חניה (ימים)',
     },
     section: { reservations: 'הזמנות', clearing: 'פינוי הבוקר', message: 'הודעה לנהגים' },
     help: {
@@ -178,6 +179,7 @@ export const resources = {
       hold_limit_per_client: 'נגד תפיסת מקומות. 1 עד 10,000.',
       clearing_time: 'שעון ישראל.',
       maintenance_message: 'שדה ריק: אין הודעה.',
+      personal_data_retention_days: 'אחר כך שמות, טלפונים, דוא״ל ומספרי רכב נמחקים לתמיד. 1 עד 730.',
     },
   },
   profile: { fields: { current_password: 'הסיסמה הנוכחית', new_password: 'סיסמה חדשה' } },

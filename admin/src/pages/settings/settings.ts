@@ -9,6 +9,7 @@ export interface SystemSettings {
   clearing_time: string;
   clearing_weekdays: number[];
   maintenance_message: string;
+  personal_data_retention_days: number;
   updated_at: string | null;
 }
 
@@ -19,4 +20,5 @@ export const numberSettings = [
   { source: 'early_arrival_tolerance_minutes', least: 0, most: 720 },
   { source: 'cancellation_cutoff_minutes', least: 0, most: 10_080 },
   { source: 'hold_limit_per_client', least: 1, most: 10_000 },
+  { source: 'personal_data_retention_days', least: 1, most: 730 },
 ] as const;

@@ -25,9 +25,14 @@ export interface JobRecord {
 
 export const statusTones: Record<JobRunStatus, Tone> = { running: 'plain', done: 'green', failed: 'red' };
 export const statusChoices = Object.keys(statusTones).map((id) => ({ id, name: `panui.job.${id}` }));
-export const jobChoices = ['clearing', 'expire_holds', 'fold_figures', 'walking_routes', 'check_plates'].map(
-  (id) => ({
-    id,
-    name: `panui.job.name.${id}`,
-  }),
-);
+export const jobChoices = [
+  'clearing',
+  'expire_holds',
+  'fold_figures',
+  'walking_routes',
+  'check_plates',
+  'erase_personal_data',
+].map((id) => ({
+  id,
+  name: `panui.job.name.${id}`,
+}));

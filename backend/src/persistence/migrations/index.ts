@@ -14,6 +14,7 @@ import { ListIndexes1700000000013 } from './1700000000013-list-indexes.js';
 import { AuditForGood1700000000014 } from './1700000000014-audit-for-good.js';
 import { Outbox1700000000017 } from './1700000000017-outbox.js';
 import { GateKeys1700000000011 } from './1700000000011-gate-keys.js';
+import { PersonalData1700000000020 } from './1700000000020-personal-data.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -32,4 +33,5 @@ export const migrations = [
   AuditForGood1700000000014,
   Outbox1700000000017,
   GateKeys1700000000011,
+  PersonalData1700000000020,
 ];

@@ -1,0 +1,50 @@
+import type { EntityManager } from 'typeorm';
+
+const mostAtOnce = 1_000;
+
+/** How many rows a statement touched. */
+async function countOf(tx: EntityManager, statement: string, values: unknown[]): Promise<number> {
+  const [row] = await tx.query<[{ count: number }]>(
+    `WITH touched AS (${statement} RETURNING 1) SELECT count(*)::int AS count FROM touched`,
+    values,
+  );
+  return row.count;
+}
+
+/** Plates of cars that no stay leads to, decisions about plates, and holds that became nothing, from before an instant. */
+export async function eraseLeftovers(tx: EntityManager, before: Date) {
+  return {
+    plates_erased:
+      (await countOf(
+        tx,
+        `UPDATE entries SET license_plate = '' WHERE (parking_lot_id, id) IN (
+           SELECT parking_lot_id, id FROM entries
+            WHERE license_plate <> '' AND coalesce(exited_at, entered_at) < $1 LIMIT ${mostAtOnce})`,
+        [before],
+      )) +
+      (await countOf(
+        tx,
+        `UPDATE plate_decisions SET license_plate = '' WHERE id IN (
+           SELECT id FROM plate_decisions WHERE license_plate <> '' AND created_at < $1 LIMIT ${mostAtOnce})`,
+        [before],
+      )),
+    holds_removed: await countOf(
+      tx,
+      `DELETE FROM holds WHERE (parking_lot_id, id) IN (
+         SELECT parking_lot_id, id FROM holds
+          WHERE created_at < $1 AND state IN ('released', 'expired') LIMIT ${mostAtOnce})`,
+      [before],
+    ),
+  };
+}
+
+/** What operators did more than two years ago; the database itself keeps the rest. By the true time, as its rule is. */
+export function forgetOldDeeds(tx: EntityManager): Promise<number> {
+  return countOf(
+    tx,
+    `DELETE FROM audit_log WHERE id IN (
+       SELECT id FROM (SELECT id, created_at FROM audit_log ORDER BY id LIMIT ${mostAtOnce}) oldest
+        WHERE created_at <= now() - interval '24 months')`,
+    [],
+  );
+}

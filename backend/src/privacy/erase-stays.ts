@@ -1,0 +1,64 @@
+import type { EntityManager } from 'typeorm';
+
+/** A stay that still names its driver, locked by who is about to erase that. */
+export interface NamedStay {
+  parking_lot_id: number;
+  id: number;
+  license_plate: string;
+}
+
+export interface ErasedMessage {
+  parkingLotId: number;
+  id: number;
+}
+
+const stays = 'unnest($1::bigint[], $2::bigint[]) AS stay (lot_id, id)';
+
+const statements = [
+  `DELETE FROM reservation_links k USING ${stays} WHERE k.parking_lot_id = stay.lot_id AND k.reservation_id = stay.id`,
+  `UPDATE entries e SET license_plate = '' FROM ${stays}
+    WHERE e.parking_lot_id = stay.lot_id AND e.reservation_id = stay.id`,
+  `DELETE FROM holds h USING ${stays}, reservations r
+    WHERE r.parking_lot_id = stay.lot_id AND r.id = stay.id AND h.parking_lot_id = stay.lot_id AND h.id = r.hold_id`,
+];
+
+const person = `
+  UPDATE reservations r
+     SET first_name = '', last_name = '', full_name = '', email = '', phone_number = '', license_plate = '',
+         venue_reference = NULL, cancel_reason = NULL, personal_data_erased_at = $3
+    FROM ${stays} WHERE r.parking_lot_id = stay.lot_id AND r.id = stay.id`;
+
+const messages = `
+  UPDATE outbox_messages m
+     SET last_error = NULL,
+         state = CASE WHEN m.state = 'waiting' AND m.channel <> 'webhook' THEN 'dropped' ELSE m.state END
+    FROM ${stays} WHERE m.parking_lot_id = stay.lot_id AND m.reservation_id = stay.id
+  RETURNING m.parking_lot_id, m.id`;
+
+/**
+ * Takes out of stays, and of all that goes with them, what says whose they were: name, phone, email, plate, the venue's
+ * own reference, what an operator wrote of it, the sealed link and the hold. Times, places, prices and statuses stay.
+ * Messages to the driver that still wait are dropped; answers the messages that there were.
+ */
+export async function eraseStays(tx: EntityManager, named: NamedStay[], now: Date): Promise<ErasedMessage[]> {
+  if (named.length === 0) return [];
+  const keys = [named.map((stay) => stay.parking_lot_id), named.map((stay) => stay.id)];
+  await tx.query(person, [...keys, now]);
+  for (const statement of statements) await tx.query(statement, keys);
+  await forgetPlates(tx, [...new Set(named.map((stay) => stay.license_plate))]);
+  const [told] = await tx.query<[{ parking_lot_id: number; id: number }[], number]>(messages, keys);
+  return told.map((message) => ({ parkingLotId: message.parking_lot_id, id: message.id }));
+}
+
+/** What the registry said of a plate goes, too, unless another stay still has it. */
+async function forgetPlates(tx: EntityManager, plates: string[]): Promise<void> {
+  await tx.query(
+    `UPDATE plate_decisions SET license_plate = '' WHERE license_plate <> '' AND license_plate = ANY ($1)`,
+    [plates],
+  );
+  await tx.query(
+    `DELETE FROM plate_checks c WHERE c.plate = ANY ($1)
+        AND NOT EXISTS (SELECT FROM reservations r WHERE r.license_plate = c.plate)`,
+    [plates],
+  );
+}

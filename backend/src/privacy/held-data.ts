@@ -1,0 +1,48 @@
+import type { EntityManager } from 'typeorm';
+
+type Row = Record<string, unknown>;
+
+const reservationSql = `
+  SELECT r.first_name, r.last_name, r.email, r.phone_number, r.license_plate, r.locale AS language, r.status,
+         l.name AS parking_lot_name, l.address AS parking_lot_address, s.number AS spot_number, v.name AS venue_name,
+         r.reservation_start, r.reservation_end, r.venue_reservation_time, r.venue_reference, r.price_agorot,
+         r.created_at, r.cancelled_at, r.cancelled_by, r.cancel_reason
+    FROM reservations r
+    JOIN parking_lots l ON l.id = r.parking_lot_id
+    JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
+    JOIN venues v ON v.id = r.venue_id
+   WHERE r.parking_lot_id = $1 AND r.id = $2`;
+
+const paymentSql = `
+  SELECT amount_agorot, currency, status, created_at, paid_at, refunded_at FROM payments
+   WHERE parking_lot_id = $1 AND reservation_id = $2`;
+
+const entriesSql = `
+  SELECT license_plate, entered_at, exited_at, source FROM entries
+   WHERE parking_lot_id = $1 AND reservation_id = $2 ORDER BY id`;
+
+const messagesSql = `
+  SELECT channel, topic, state, created_at, sent_at FROM outbox_messages
+   WHERE parking_lot_id = $1 AND reservation_id = $2 AND channel <> 'webhook' ORDER BY id`;
+
+const plateAnswersSql = `
+  SELECT c.registry, c.found, c.vehicle, c.checked_at FROM plate_checks c
+    JOIN reservations r ON r.license_plate = c.plate
+   WHERE r.parking_lot_id = $1 AND r.id = $2 ORDER BY c.registry`;
+
+/** Everything that is kept about the driver of one stay. */
+export async function heldData(
+  manager: EntityManager,
+  { parkingLotId, id }: { parkingLotId: number; id: number },
+) {
+  const rows = (statement: string) => manager.query<Row[]>(statement, [parkingLotId, id]);
+  const [reservation] = await rows(reservationSql);
+  const [payment] = await rows(paymentSql);
+  return {
+    reservation,
+    payment: payment ?? null,
+    entries: await rows(entriesSql),
+    messages: await rows(messagesSql),
+    plate_answers: await rows(plateAnswersSql),
+  };
+}

@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../clock/clock.js';
+import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail.js';
+import { messageName } from '../outbox/message-name.js';
+import { Transactions } from '../persistence/transactions.js';
+import { problem } from '../problems/problem.js';
+import type { TokenReservationRow } from '../reservations/token-reservation.js';
+import { TokenReservationsService } from '../reservations/token-reservations.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { eraseLeftovers, forgetOldDeeds } from './erase-leftovers.js';
+import { type ErasedMessage, eraseStays, type NamedStay } from './erase-stays.js';
+import { heldData } from './held-data.js';
+
+const staysAtOnce = 1_000;
+const msPerDay = 86_400_000;
+
+/** What is kept about drivers: shown to them, and erased when they ask or when its time is over. */
+@Injectable()
+export class PersonalDataService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly settings: SettingsService,
+    private readonly reservations: TokenReservationsService,
+    private readonly audit: AuditService,
+    @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
+  ) {}
+
+  /** All that is kept about the holder of a link, and until when. `reservation_not_found` where nothing is. */
+  async show(token: string) {
+    const row = await this.reservations.get(token);
+    const { personal_data_retention_days: days } = await this.settings.current();
+    const held = await heldData(this.dataSource.manager, { parkingLotId: row.parking_lot_id, id: row.id });
+    return {
+      as_of: this.clock.now().toISOString(),
+      kept_until: new Date(row.reservation_end.getTime() + days * msPerDay).toISOString(),
+      ...held,
+    };
+  }
+
+  /**
+   * Erases what says whose stay it was, and answers the stay as it was. From then on its link leads nowhere.
+   * `stay_not_over` while the spot is still theirs or their car is still inside: gate and owner know the car by its plate.
+   */
+  async erase(token: string): Promise<TokenReservationRow> {
+    const row = await this.reservations.get(token);
+    const now = this.clock.now();
+    const messages = await this.transactions.run(async (tx) => {
+      const [stay] = await tx.query<(NamedStay & { is_under_way: boolean })[]>(
+        `SELECT r.parking_lot_id, r.id, r.license_plate,
+                (r.status = 'confirmed' AND r.reservation_end > $3) OR EXISTS (
+                  SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
+                     AND e.exited_at IS NULL) AS is_under_way
+           FROM reservations r
+          WHERE r.parking_lot_id = $1 AND r.id = $2 AND r.personal_data_erased_at IS NULL FOR UPDATE`,
+        [row.parking_lot_id, row.id, now],
+      );
+      if (!stay) throw problem('reservation_not_found');
+      if (stay.is_under_way) throw problem('stay_not_over');
+      await this.audit.record(tx, null, {
+        action: 'erase_personal_data',
+        resource: 'reservations',
+        resourceId: stay.id,
+      });
+      return eraseStays(tx, [stay], now);
+    });
+    await this.forgetMails(messages);
+    return row;
+  }
+
+  /** Erases what is older than the setting says, a part of it at a time; answers how much. */
+  async eraseOld(now: Date) {
+    const { personal_data_retention_days: days } = await this.settings.current();
+    const before = new Date(now.getTime() - days * msPerDay);
+    const { messages, ...erased } = await this.transactions.run(async (tx) => {
+      const stays = await oldStays(tx, before);
+      return {
+        messages: await eraseStays(tx, stays, now),
+        stays_erased: stays.length,
+        ...(await eraseLeftovers(tx, before)),
+        deeds_removed: await forgetOldDeeds(tx),
+      };
+    });
+    await this.forgetMails(messages);
+    return erased;
+  }
+
+  private async forgetMails(messages: ErasedMessage[]): Promise<void> {
+    await this.mail.forget?.(messages.map(messageName));
+  }
+}
+
+function oldStays(tx: EntityManager, before: Date): Promise<NamedStay[]> {
+  return tx.query<NamedStay[]>(
+    `SELECT parking_lot_id, id, license_plate FROM reservations
+      WHERE personal_data_erased_at IS NULL AND reservation_end < $1
+      ORDER BY reservation_end LIMIT ${staysAtOnce} FOR UPDATE SKIP LOCKED`,
+    [before],
+  );
+}
