@@ -30,6 +30,8 @@ export function httpAdapter(config: Config): FastifyAdapter {
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 30_000,
+    // Half-sent requests are looked for this often; only what the server is made with counts.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -50,7 +52,6 @@ export function httpAdapter(config: Config): FastifyAdapter {
 /** Everything about HTTP that holds for every route; the application and the tests are set up by this one function. */
 export async function setUpHttp(app: NestFastifyApplication, config: Config): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
-  fastify.server.headersTimeout = 10_000;
   useJsonBodies(fastify);
   fastify.addHook('onRoute', (route) => {
     if (route.url.endsWith('/spots/import')) route.bodyLimit = largestImportBytes;

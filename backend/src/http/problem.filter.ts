@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueryFailedError } from 'typeorm';
-import { sqlStateOf } from '../persistence/transactions.js';
+import { isDatabaseAway } from '../persistence/database-faults.js';
 import { problemDocument } from '../problems/document.js';
 import { languageOf } from '../problems/language.js';
 import { Problem, problem } from '../problems/problem.js';
@@ -19,18 +19,6 @@ const constraintProblems: Record<string, () => Problem> = {
       errors: [{ field: 'number', code: 'taken', message: 'The lot already has a spot with this number' }],
     }),
 };
-
-/** The database is away, full, or was told to stop: an honest "try again", not an error of ours. */
-const databaseAwayStates = /^(08|53|57P0|25006|55P03|57014)/;
-const databaseAwayMessages =
-  /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect/;
-const networkFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-
-function isDatabaseAway(error: unknown): boolean {
-  const state = sqlStateOf(error) ?? '';
-  if (databaseAwayStates.test(state) || networkFailures.has(state)) return true;
-  return error instanceof Error && databaseAwayMessages.test(error.message);
-}
 
 function ofStatus(status: number): Problem {
   if (status === 404) return problem('not_found');
@@ -74,8 +62,11 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const found = problemOf(error);
     if (found.status >= 500) {
-      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.logger.error(`${request.id} ${request.method} ${request.routeOptions.url ?? ''}: ${cause}`);
+      const where = `${request.id} ${request.method} ${request.routeOptions.url ?? ''}`;
+      const cause = error instanceof Error ? error : new Error(String(error));
+      // While the database is away every request fails alike, and where in the code tells nothing.
+      if (found.status === 503) this.logger.warn(`${where}: ${cause.message}`);
+      else this.logger.error(`${where}: ${cause.stack ?? cause.message}`);
     }
     sendProblem(request, http.getResponse<FastifyReply>(), found);
   }

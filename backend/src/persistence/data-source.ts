@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions, type EntitySchema, type MixedList } from 'typeorm';
 import { migrations } from './migrations/index.js';
+import { WatchfulClient } from './watchful-client.js';
 
 type Entities = MixedList<(abstract new () => object) | string | EntitySchema>;
 
@@ -20,6 +21,7 @@ export function dataSourceOptions(url: string, entities: Entities, poolMax = 10)
     logging: false,
     applicationName: 'panui',
     extra: {
+      Client: WatchfulClient,
       max: poolMax,
       connectionTimeoutMillis: 2_000,
       query_timeout: 5_000,

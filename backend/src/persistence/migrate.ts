@@ -6,9 +6,14 @@ const migrationLock = 7_264_813;
 
 async function underLock<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  // A lost connection shows in the next statement; without a listener it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('BEGIN');
+    // Limits that the role may have: whoever waits here waits for as long as another one's migrations take.
+    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+      await client.query(`SET LOCAL ${limit} = 0`);
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     const result = await work();
     await client.query('COMMIT');

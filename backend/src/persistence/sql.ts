@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
+import { wasNotDone, withRetries } from './database-faults.js';
 
 /**
  * Hand-written statements for the hot paths, on the same pool that TypeORM uses but without its query runner, whose
@@ -11,7 +12,7 @@ export class Sql {
   constructor(private readonly dataSource: DataSource) {}
 
   async rows<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-    const { rows } = await this.pool.query<Row>(text, values);
+    const { rows } = await withRetries(() => this.pool.query<Row>(text, values), wasNotDone);
     return rows;
   }
 

@@ -1,32 +1,42 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
-
-const attempts = 3;
-/** Serialization failure and deadlock: the same work may well succeed when done anew. */
-const retryable = new Set(['40001', '40P01']);
-
-export function sqlStateOf(error: unknown): string | undefined {
-  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string'
-    ? cause.code
-    : undefined;
-}
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { leavesOutcomeOpen, maySucceedAnew, OutcomeUnknown, withRetries } from './database-faults.js';
 
 /**
  * The only way to open a transaction. The work must be re-runnable: it is done anew, in a new transaction, when the
- * database breaks a deadlock. Nothing slow or remote belongs inside.
+ * database breaks a deadlock or goes away before the commit. Nothing slow or remote belongs inside. When the answer to
+ * the commit itself is lost, nobody knows what came of it: that is told, and left to who asked.
  */
 @Injectable()
 export class Transactions {
   constructor(private readonly dataSource: DataSource) {}
 
-  async run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await this.dataSource.transaction('READ COMMITTED', work);
-      } catch (error) {
-        if (attempt >= attempts || !retryable.has(sqlStateOf(error) ?? '')) throw error;
-      }
+  run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return withRetries(() => this.once(work), maySucceedAnew);
+  }
+
+  private async once<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      await runner.startTransaction('READ COMMITTED');
+      const result = await work(runner.manager);
+      await commit(runner);
+      return result;
+    } catch (error) {
+      // On a connection that is gone this fails at once, and the server has rolled back on its own.
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => {});
+      throw error;
+    } finally {
+      await runner.release();
     }
+  }
+}
+
+async function commit(runner: QueryRunner): Promise<void> {
+  try {
+    await runner.commitTransaction();
+  } catch (error) {
+    if (!leavesOutcomeOpen(error)) throw error;
+    throw new OutcomeUnknown('the answer to the commit was lost', { cause: error });
   }
 }

@@ -1,0 +1,72 @@
+import { QueryFailedError } from 'typeorm';
+
+/** The statement may or may not have taken effect: nobody told us, and it must not be done anew without being asked. */
+export class OutcomeUnknown extends Error {
+  /** PostgreSQL's own name for it, transaction_resolution_unknown. */
+  readonly code = '08007';
+}
+
+/** What a connection says that was ended, or that could not be made in time. */
+const endedMessages =
+  /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|after calling end on the pool/;
+const networkFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+/** The database was away, full, or told to stop: an honest "try again", not an error of ours. */
+const awayStates = /^(08|53|57P0|25006|55P03|57014)/;
+/** Rolled back, to be tried anew: serialization failures and deadlocks, beside what shows that the database is away. */
+const rolledBackStates = new Set(['40001', '40P01']);
+/** Certainly not done: refused before it began, or rolled back whole. Full disks are not among these: they stay full. */
+const notDoneStates = new Set([...rolledBackStates, '53300', '57P03', '25006', 'ECONNREFUSED']);
+
+export function sqlStateOf(error: unknown): string | undefined {
+  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string'
+    ? cause.code
+    : undefined;
+}
+
+const isConnectionLost = (error: unknown) =>
+  networkFailures.has(sqlStateOf(error) ?? '') ||
+  (error instanceof Error && endedMessages.test(error.message));
+
+export function isDatabaseAway(error: unknown): boolean {
+  return awayStates.test(sqlStateOf(error) ?? '') || isConnectionLost(error);
+}
+
+/** Whether nothing at all was done, so that even a statement that stands alone may be sent again. */
+export function wasNotDone(error: unknown): boolean {
+  return notDoneStates.has(sqlStateOf(error) ?? '');
+}
+
+/** Whether a transaction that was not committed yet may succeed when it is done anew. */
+export function maySucceedAnew(error: unknown): boolean {
+  if (error instanceof OutcomeUnknown || sqlStateOf(error) === '53100') return false;
+  return rolledBackStates.has(sqlStateOf(error) ?? '') || isDatabaseAway(error);
+}
+
+/** What a commit that failed this way came to is not known, unless the database itself refused it. */
+export function leavesOutcomeOpen(error: unknown): boolean {
+  return isConnectionLost(error) || /^(08|57)/.test(sqlStateOf(error) ?? '');
+}
+
+const tries = 3;
+/** Whoever waits for an answer has no more patience than this; a second time-out would be too long. */
+const patienceMs = 1_000;
+const firstPauseMs = 25;
+
+/** Does the work, and again after a short pause where that may help. */
+export async function withRetries<T>(
+  work: () => Promise<T>,
+  mayHelp: (error: unknown) => boolean,
+): Promise<T> {
+  const begin = performance.now();
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= tries || performance.now() - begin > patienceMs || !mayHelp(error)) throw error;
+      const pauseMs = firstPauseMs * 2 ** attempt * (0.5 + Math.random());
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
