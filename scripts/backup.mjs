@@ -1,0 +1,30 @@
+// npm run backup [-- <file>]: everything in DATABASE_URL or the embedded database, as it is at this moment.
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { preparedEnvironment } from './lib/environment.mjs';
+import { Failure } from './lib/failure.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runToOrderlyEnd } from './lib/lifecycle.mjs';
+import { dataFolder } from './lib/project.mjs';
+
+const say = (line) => console.log(line);
+const ownName = () => `panui-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
+
+await runToOrderlyEnd(
+  async ({ undo, signal }) => {
+    const [file = join(dataFolder(), 'backups', ownName()), ...more] = process.argv.slice(2);
+    if (more.length > 0 || file.startsWith('-')) throw new Failure('Usage: npm run backup [-- <file>]');
+    await ensureInstalled({ say, signal });
+    await ensureBuilt({ say, signal, only: new Set(['backend']) });
+    const { takeBackup } = await import('./lib/backup/take.mjs');
+    const { env } = await preparedEnvironment(undo);
+    const passphrase = env.BACKUP_PASSPHRASE;
+    const { bytes, counts } = await takeBackup({ url: env.DATABASE_URL, file, passphrase });
+    say(`${file}: ${counts.reservations} reservations, ${(bytes / 1_048_576).toFixed(1)} MB.`);
+    if (!passphrase) {
+      say('It is not encrypted, and holds names, telephone numbers and plates: set BACKUP_PASSPHRASE.');
+    }
+    return 0;
+  },
+  { codeWhenStopped: 1 },
+);

@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Failure } from '../failure.mjs';
+import { newSeal, openSeal, tagBytes } from './seal.mjs';
+
+const format = 'panui-backup-1';
+const headLineMax = 4_096;
+
+/**
+ * Writes the file: one line that says what it is, then the frames, compressed and, given a passphrase, encrypted. Until
+ * it is whole and on the disk it has another name, so a file with the right name is a whole backup.
+ */
+export async function writeArchive(file, passphrase, frames) {
+  const seal = passphrase ? await newSeal(passphrase) : null;
+  const headLine = Buffer.from(`${JSON.stringify({ format, seal: seal?.head ?? null })}\n`);
+  const cipher = seal?.cipher(headLine) ?? new PassThrough();
+  const draft = `${file}.partial`;
+  await mkdir(dirname(file), { recursive: true });
+  await rm(draft, { force: true });
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(headLine);
+    await pipeline(Readable.from(frames, { objectMode: false }), createGzip({ level: 5 }), cipher, (bytes) =>
+      handle.writeFile(bytes),
+    );
+    if (seal) await handle.writeFile(cipher.getAuthTag());
+    await handle.sync();
+    const { size } = await handle.stat();
+    await handle.close();
+    await rename(draft, file);
+    return { bytes: size };
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function headAndTag(file) {
+  const handle = await open(file, 'r').catch((error) => {
+    throw new Failure(`${file} cannot be read: ${error.code}`);
+  });
+  try {
+    const { size } = await handle.stat();
+    const start = Buffer.alloc(Math.min(headLineMax, size));
+    await handle.read(start, 0, start.length, 0);
+    const headLine = start.subarray(0, start.indexOf('\n') + 1);
+    const tag = Buffer.alloc(tagBytes);
+    if (size > tagBytes) await handle.read(tag, 0, tagBytes, size - tagBytes);
+    return { headLine, tag, size, head: parsed(headLine) };
+  } finally {
+    await handle.close();
+  }
+}
+
+function parsed(headLine) {
+  try {
+    const head = JSON.parse(headLine.toString('utf8'));
+    if (head.format === format) return head;
+  } catch {
+    // The same as another format.
+  }
+  throw new Failure('The file is not a backup of Panui.');
+}
+
+/** Hands the frames' bytes to `use`. What is given away is only known to be untouched once `use` has read to the end. */
+export async function readArchive(file, passphrase, use) {
+  const { head, headLine, tag, size } = await headAndTag(file);
+  const end = size - (head.seal ? tagBytes : 0) - 1;
+  if (end < headLine.length) throw new Failure('The backup is damaged: it ends too early.');
+  const decipher = head.seal ? await openSeal(head.seal, passphrase, headLine, tag) : new PassThrough();
+  try {
+    let result;
+    await pipeline(
+      createReadStream(file, { start: headLine.length, end }),
+      decipher,
+      createGunzip(),
+      async (bytes) => {
+        result = await use(bytes);
+      },
+    );
+    return result;
+  } catch (error) {
+    const isGarbage = error instanceof SyntaxError || error.code?.startsWith?.('Z_');
+    if (isGarbage || /authenticate data/.test(error.message)) {
+      throw new Failure('The backup is damaged or was tampered with.');
+    }
+    throw error;
+  }
+}

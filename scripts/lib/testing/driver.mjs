@@ -1,0 +1,55 @@
+/** A driver who only sends what the drivers' pages send. Each has an address, a name and a plate of their own. */
+export function aDriver(number) {
+  const plate = String(10_000_000 + (number % 89_000_000));
+  return {
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+    },
+    person: {
+      first_name: 'נועה',
+      last_name: 'כהן',
+      full_name: 'נועה כהן',
+      email: `driver${number}@example.test`,
+      phone_number: '050-000-1234',
+      license_plate: plate,
+      termsAccepted: true,
+    },
+  };
+}
+
+async function post(url, path, headers, body, timeoutMs) {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Asks for a hold; gives the answer, whatever it is. */
+export const requestHold = (url, driver, venueId, reservationTime, timeoutMs = 10_000) =>
+  post(
+    url,
+    '/landing/request-parking',
+    driver.headers,
+    { venue_id: venueId, reservation_time: reservationTime },
+    timeoutMs,
+  );
+
+/** Confirms a hold; gives the answer, whatever it is. */
+export const confirmHold = (url, driver, hold, timeoutMs = 10_000) =>
+  post(
+    url,
+    '/landing/confirm-reservation',
+    driver.headers,
+    {
+      ...driver.person,
+      spot_id: hold.spot_id,
+      venue_id: hold.venue_id,
+      reservation_time: hold.reservation_time,
+      session_token: hold.session_token,
+    },
+    timeoutMs,
+  );

@@ -1,0 +1,34 @@
+// npm run restore -- <file> [--replace]: into DATABASE_URL or the embedded database.
+import { ensureBuilt } from './lib/build.mjs';
+import { preparedEnvironment } from './lib/environment.mjs';
+import { Failure } from './lib/failure.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runToOrderlyEnd } from './lib/lifecycle.mjs';
+
+const say = (line) => console.log(line);
+
+await runToOrderlyEnd(
+  async ({ undo, signal }) => {
+    const options = process.argv.slice(2);
+    const replace = options.includes('--replace');
+    const [file, ...more] = options.filter((option) => option !== '--replace');
+    if (!file || more.length > 0 || file.startsWith('-')) {
+      throw new Failure('Usage: npm run restore -- <file> [--replace]');
+    }
+    await ensureInstalled({ say, signal });
+    await ensureBuilt({ say, signal, only: new Set(['backend']) });
+    const { restoreBackup } = await import('./lib/backup/restore.mjs');
+    const { env } = await preparedEnvironment(undo);
+    const begin = performance.now();
+    const { takenAt, counts } = await restoreBackup({
+      url: env.DATABASE_URL,
+      file,
+      passphrase: env.BACKUP_PASSPHRASE,
+      replace,
+    });
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+    say(`Restored what there was at ${takenAt}: ${counts.reservations} reservations, in ${seconds} s.`);
+    return 0;
+  },
+  { codeWhenStopped: 1 },
+);
