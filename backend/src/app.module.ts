@@ -25,6 +25,8 @@ import { EntriesModule } from './entries/entries.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
+import { ContactModule } from './contact/contact.module.js';
+import { LandingModule } from './landing/landing.module.js';
 import { SchedulingModule } from './scheduling/scheduling.module.js';
 
 /** The composition root: it lists everything, and nothing imports it. */
@@ -58,6 +60,8 @@ export class AppModule {
         ReportsModule,
         NotificationsModule,
         PrivacyModule,
+        ContactModule,
+        LandingModule,
         SchedulingModule,
       ],
     };

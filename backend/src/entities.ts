@@ -1,6 +1,7 @@
 import { LimitCount } from './access/limit-count.entity.js';
 import { AuditRecord } from './audit/audit-record.entity.js';
 import { BlockBatch } from './blocks/block-batch.entity.js';
+import { ContactMessage } from './contact/contact-message.entity.js';
 import { Entry } from './entries/entry.entity.js';
 import { FigureChange } from './figures/figure-change.entity.js';
 import { Figure } from './figures/figure.entity.js';
@@ -31,6 +32,7 @@ import { Webhook } from './webhooks/webhook.entity.js';
 export const entities = [
   AuditRecord,
   BlockBatch,
+  ContactMessage,
   DirectoryVersion,
   Entry,
   Figure,

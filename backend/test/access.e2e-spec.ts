@@ -47,6 +47,8 @@ function routes(): Route[] {
 
 const publicRoutes = [
   'delete /reservations/token/:token/personal-data',
+  'get /landing/contact-form',
+  'get /landing/facts',
   'get /maps/cached-route',
   'get /maps/directions',
   'get /maps/static-map',
@@ -57,6 +59,7 @@ const publicRoutes = [
   'get /reservations/token/:token/share-info',
   'post /auth/login',
   'post /landing/confirm-reservation',
+  'post /landing/contact-messages',
   'post /landing/release-hold',
   'post /landing/renew-hold',
   'post /landing/request-parking',

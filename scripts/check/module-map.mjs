@@ -79,6 +79,9 @@ export const backendModules = {
 
   // What is kept about drivers: shown to them, and erased in its time.
   privacy: [...ground, 'audit', 'mail', 'outbox', 'settings', 'reservations'],
+  // What people write to us, and what the page for owners of lots says of us.
+  contact: [...ground, 'audit', 'outbox', 'mail', 'settings', 'notifications'],
+  landing: [...ground, 'settings', 'reports'],
 
   scheduling: [
     ...ground,
@@ -95,6 +98,7 @@ export const backendModules = {
     'outbox',
     'notifications',
     'privacy',
+    'contact',
   ],
 };
 

@@ -2,6 +2,8 @@
 export interface Mail {
   id: string;
   to: string;
+  /** Whom an answer goes to, where it is not us. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

@@ -8,6 +8,7 @@ export function toSendOptions(mail: Mail, from: string): SendMailOptions {
   return {
     from,
     to: mail.to,
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -30,7 +30,7 @@ function valueOf(fact: Fact): string {
   if (fact.kind === 'plate') {
     return `<span dir="ltr" style="display:inline-block;padding:2px 10px;border:2px solid ${ink};border-radius:6px;background:#F6C915;color:#000;font-weight:700;letter-spacing:1px">${escaped(fact.value)}</span>`;
   }
-  return escaped(fact.value);
+  return escaped(fact.value).replaceAll('\n', '<br>');
 }
 
 function table(facts: Fact[]): string {

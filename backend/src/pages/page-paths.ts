@@ -17,6 +17,8 @@ export const operatorsFirstWords = [
   'payments',
   'audit-log',
   'job-runs',
+  'contact-messages',
+  'legal-texts',
   'settings',
   'owner',
 ];

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AuditModule } from '../audit/audit.module.js';
+import { ContactModule } from '../contact/contact.module.js';
 import { MapsModule } from '../maps/maps.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PrivacyModule } from '../privacy/privacy.module.js';
@@ -26,6 +27,7 @@ import { Ticker } from './ticker.js';
     MapsModule,
     NotificationsModule,
     PrivacyModule,
+    ContactModule,
   ],
   controllers: [JobRunsController, JobsController],
   providers: [JobRunner, Jobs, JobsService, RoutesJob, PlatesJob, PersonalDataJob, Ticker],

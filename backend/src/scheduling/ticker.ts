@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { SharedCounts } from '../access/shared-counts.js';
+import { ContactTeller } from '../contact/contact-teller.service.js';
 import { Notifier } from '../notifications/notifier.service.js';
 import { JobRunner } from './job-runner.js';
 import { Jobs } from './jobs.js';
@@ -18,6 +19,7 @@ export class Ticker implements OnApplicationBootstrap {
   constructor(
     private readonly runner: JobRunner,
     private readonly notifier: Notifier,
+    private readonly contact: ContactTeller,
     private readonly jobs: Jobs,
     private readonly counts: SharedCounts,
   ) {}
@@ -43,6 +45,11 @@ export class Ticker implements OnApplicationBootstrap {
   @Interval(limitsEveryMs)
   async forgetLimits(): Promise<void> {
     await this.unlessUnderWay('limits', () => this.counts.forgetEnded());
+  }
+
+  @Interval(messagesEveryMs)
+  async tellAdmins(): Promise<void> {
+    await this.unlessUnderWay('contact messages', () => this.contact.tellDue());
   }
 
   private async unlessUnderWay(name: string, work: () => Promise<unknown>): Promise<void> {

@@ -1,3 +1,4 @@
+import { email, emptyOr, shownPhone, website } from '../listing/contact-checks.js';
 import { type FieldCheck, text, timeOfDay, weekdays, wholeNumberBetween } from '../listing/record-fields.js';
 
 /** The numbers and texts an admin may change, their defaults and their limits. */
@@ -13,6 +14,13 @@ export interface BusinessSettings {
   maintenance_message: string;
   /** For so long after a stay it is known whose it was. */
   personal_data_retention_days: number;
+  /** Where admins are written to; empty: nowhere. */
+  admin_email: string;
+  /** How the landing page says to reach us; what is empty is not shown. */
+  contact_email: string;
+  contact_phone_owners: string;
+  contact_phone_support: string;
+  contact_website: string;
 }
 
 export const defaultSettings: BusinessSettings = {
@@ -26,6 +34,12 @@ export const defaultSettings: BusinessSettings = {
   clearing_weekdays: [0, 1, 2, 3, 4],
   maintenance_message: '',
   personal_data_retention_days: 60,
+  admin_email: '',
+  // Stand-ins that reach nobody, until the operator's own are set: an `.example` domain and numbers no one can have.
+  contact_email: 'owners@panui.example',
+  contact_phone_owners: '03-000-0001',
+  contact_phone_support: '03-000-0002',
+  contact_website: 'https://panui.example',
 };
 
 /** What is wrong with a value, or null; one rule for each setting. */
@@ -40,6 +54,11 @@ export const settingRules: Record<keyof BusinessSettings, FieldCheck> = {
   clearing_weekdays: weekdays,
   maintenance_message: text({ most: 500 }),
   personal_data_retention_days: wholeNumberBetween(1, 730),
+  admin_email: emptyOr(email),
+  contact_email: emptyOr(email),
+  contact_phone_owners: emptyOr(shownPhone),
+  contact_phone_support: emptyOr(shownPhone),
+  contact_website: emptyOr(website),
 };
 
 export const settingKeys = Object.keys(defaultSettings) as (keyof BusinessSettings)[];

@@ -2,15 +2,9 @@ import type { Language } from '../problems/language.js';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import { nameSql } from '../listing/name-sql.js';
 import { roles } from '../access/access.js';
+import { email } from '../listing/contact-checks.js';
 import { boolean, type FieldCheck, type FieldRules, nullable, text } from '../listing/record-fields.js';
 import type { User } from './user.entity.js';
-
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-const email: FieldCheck = (value) => {
-  const fault = text({ least: 1, most: 254 })(value);
-  return fault ?? (emailShape.test((value as string).trim()) ? null : 'must be an email address');
-};
 
 const oneOf =
   (values: readonly string[]): FieldCheck =>

@@ -15,6 +15,7 @@ import { AuditForGood1700000000014 } from './1700000000014-audit-for-good.js';
 import { Outbox1700000000017 } from './1700000000017-outbox.js';
 import { GateKeys1700000000011 } from './1700000000011-gate-keys.js';
 import { PersonalData1700000000020 } from './1700000000020-personal-data.js';
+import { ContactMessages1700000000023 } from './1700000000023-contact-messages.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -34,4 +35,5 @@ export const migrations = [
   Outbox1700000000017,
   GateKeys1700000000011,
   PersonalData1700000000020,
+  ContactMessages1700000000023,
 ];

@@ -1,0 +1,43 @@
+import { boolean, type FieldCheck, type FieldRules, text } from '../listing/record-fields.js';
+import { email } from '../listing/contact-checks.js';
+import type { ContactMessage } from './contact-message.entity.js';
+
+const fewestPhoneDigits = 9;
+
+/** May be empty: not everybody wants to be called. */
+const phone: FieldCheck = (value) => {
+  const fault = text({ most: 30 })(value);
+  if (fault || value === '') return fault;
+  return String(value).replace(/\D/g, '').length >= fewestPhoneDigits ? null : 'must be a phone number';
+};
+
+export const formFields: FieldRules = {
+  form_token: { check: text({ most: 200 }), required: true },
+  name: { check: text({ least: 1, most: 100 }), required: true },
+  email: { check: email, required: true },
+  phone_number: { check: phone },
+  message: { check: text({ least: 1, most: 4_000 }), required: true },
+  /** Nobody sees this field; what fills in every field there is gives itself away. */
+  reason: { check: text({ most: 1_000 }) },
+};
+
+/** What admins may change of a message: whether it has been seen to. */
+export const handlingFields: FieldRules = { is_handled: { check: boolean } };
+
+export function toContactRecord(message: ContactMessage) {
+  return {
+    id: message.id,
+    name: message.name,
+    email: message.email,
+    phone_number: message.phoneNumber,
+    message: message.message,
+    locale: message.locale,
+    is_suspect: message.isSuspect,
+    is_handled: message.handledAt !== null,
+    handled_at: message.handledAt?.toISOString() ?? null,
+    handled_by: message.handledBy,
+    mail_state: message.mailState,
+    created_at: message.createdAt.toISOString(),
+    updated_at: message.updatedAt.toISOString(),
+  };
+}

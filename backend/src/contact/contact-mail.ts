@@ -1,0 +1,31 @@
+import type { Mail } from '../mail/mail.js';
+import { mailHtml, mailText } from '../notifications/mail-html.js';
+import { isolated, leftToRight } from '../notifications/message-texts.js';
+import type { ContactMessage } from './contact-message.entity.js';
+
+/** Tells an admin what somebody wrote; an answer to the mail goes to who wrote. In Hebrew, as the product is at home. */
+export function contactMail(message: ContactMessage, to: string, publicUrl: string): Mail {
+  const words = {
+    subject: `פנייה חדשה מהאתר: ${isolated(message.name)}`,
+    title: 'פנייה חדשה מהאתר',
+    lead: 'מישהו כתב בטופס יצירת הקשר. תשובה למייל הזה מגיעה ישר אליו.',
+    facts: [
+      { name: 'שם', value: isolated(message.name) },
+      { name: 'אימייל', value: leftToRight(message.email) },
+      ...(message.phoneNumber ? [{ name: 'טלפון', value: leftToRight(message.phoneNumber) }] : []),
+      { name: 'מה נכתב', value: message.message },
+    ],
+    notes: [],
+    actions: [{ label: 'לפנייה במערכת', url: `${publicUrl}/contact-messages/${message.id}` }],
+    why: 'המייל נשלח כי הכתובת הזו רשומה בהגדרות המערכת ככתובת המנהלים.',
+  };
+  return {
+    id: `contact-${message.id}`,
+    to,
+    replyTo: message.email,
+    subject: words.subject,
+    text: mailText(words),
+    html: mailHtml(words, 'he'),
+    calendar: null,
+  };
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail.js';
+import type { OutboxState } from '../outbox/outbox-message.entity.js';
+import { nextAttemptAt } from '../outbox/retry.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { contactMail } from './contact-mail.js';
+import { ContactMessage } from './contact-message.entity.js';
+
+/** Longer than a mail server may take, so that nobody else begins with what is still being sent. */
+const leaseSeconds = 120;
+const longestError = 300;
+
+/**
+ * Tells the admins by mail what people wrote, at least once, as the outbox of the lots tells drivers: with the same
+ * patience, and with the same id each time, by which a receiver knows a double.
+ */
+@Injectable()
+export class ContactTeller {
+  private readonly logger = new Logger('Contact');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
+  ) {}
+
+  /** Tells all whose time has come; answers how many it took. */
+  async tellDue(): Promise<number> {
+    for (let told = 0; ; told++) {
+      const message = await this.take();
+      if (!message) return told;
+      await this.tell(message);
+    }
+  }
+
+  /** The next one that waits; until its lease ends it is nobody else's. */
+  private async take(): Promise<ContactMessage | null> {
+    const now = this.clock.now();
+    const [taken] = await this.dataSource.query<[{ id: number }[], number]>(
+      `UPDATE contact_messages SET mail_attempts = mail_attempts + 1, next_attempt_at = $2
+        WHERE id = (SELECT id FROM contact_messages WHERE mail_state = 'waiting' AND next_attempt_at <= $1
+                     ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING id`,
+      [now, new Date(now.getTime() + leaseSeconds * 1000)],
+    );
+    const [key] = taken;
+    return key ? this.dataSource.manager.findOneBy(ContactMessage, { id: key.id }) : null;
+  }
+
+  private async tell(message: ContactMessage): Promise<void> {
+    try {
+      const { admin_email: to } = await this.settings.current();
+      if (to) await this.mail.send(contactMail(message, to, this.config.publicUrl));
+      await this.note(message, { mailState: to ? 'sent' : 'dropped', lastError: null });
+    } catch (error) {
+      const lastError = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
+      const next = nextAttemptAt(message.mailAttempts, error, this.clock.now());
+      this.logger.warn(`message ${message.id}: ${lastError}`);
+      await this.note(message, { lastError, ...(next ? { nextAttemptAt: next } : { mailState: 'dead' }) });
+    }
+  }
+
+  /** Writes down what came of an attempt, unless somebody else has begun another one since. */
+  private async note(
+    { id, mailAttempts }: ContactMessage,
+    outcome: { mailState?: OutboxState; lastError: string | null; nextAttemptAt?: Date },
+  ): Promise<void> {
+    await this.dataSource.manager.update(ContactMessage, { id, mailAttempts }, outcome);
+  }
+}

@@ -1,0 +1,28 @@
+import { Body, Controller, Get, Header, Post, UseGuards } from '@nestjs/common';
+import { Public } from '../access/access.js';
+import { RateLimit } from '../access/rate-limit.js';
+import { AskedLanguage, ClientAddress } from '../access/request-context.js';
+import type { Language } from '../problems/language.js';
+import { ContactService } from './contact.service.js';
+
+@Controller('landing')
+@Public()
+@UseGuards(RateLimit)
+export class ContactController {
+  constructor(private readonly contact: ContactService) {}
+
+  @Get('contact-form')
+  @Header('cache-control', 'no-store')
+  form() {
+    return { form_token: this.contact.newForm() };
+  }
+
+  @Post('contact-messages')
+  async send(
+    @Body() body: Record<string, unknown>,
+    @AskedLanguage() language: Language,
+    @ClientAddress() address: string,
+  ) {
+    return { received_at: (await this.contact.receive(body, language, address)).toISOString() };
+  }
+}

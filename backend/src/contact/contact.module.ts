@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/audit.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { AdminContactController } from './admin-contact.controller.js';
+import { AdminContactService } from './admin-contact.service.js';
+import { ContactController } from './contact.controller.js';
+import { ContactService } from './contact.service.js';
+import { ContactTeller } from './contact-teller.service.js';
+
+@Module({
+  imports: [AuditModule, MailModule, SettingsModule],
+  controllers: [ContactController, AdminContactController],
+  providers: [ContactService, AdminContactService, ContactTeller],
+  exports: [ContactTeller],
+})
+export class ContactModule {}

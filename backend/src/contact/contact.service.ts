@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { networkOf } from '../access/client-hash.js';
+import { RequestLimits } from '../access/request-limits.js';
+import { Clock } from '../clock/clock.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { readNewRecord } from '../listing/record-fields.js';
+import type { Language } from '../problems/language.js';
+import { invalidField, problem } from '../problems/problem.js';
+import { formFields } from './contact-fields.js';
+import { ContactMessage } from './contact-message.entity.js';
+import { newFormProof, readFormProof, shortestFillSeconds } from './form-proof.js';
+
+/** Of one address, in a minute. */
+const mostAtOnce = 5;
+
+type Form = Partial<Record<keyof typeof formFields, string>>;
+
+/** Takes what people write to us. Robots are told by their haste and by what no person fills in, without a third party. */
+@Injectable()
+export class ContactService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly limits: RequestLimits,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The proof that a form was given out now. */
+  newForm(): string {
+    return newFormProof(this.config.auth.jwtSecret, this.clock.now());
+  }
+
+  /**
+   * Keeps a message, and answers when it came. The same form sent again is the same message: an answer that got lost
+   * costs nobody a second one. A form sent in haste is `too_many_requests`, with the time after which it is taken.
+   */
+  async receive(body: Record<string, unknown>, language: Language, address: string): Promise<Date> {
+    const form = readNewRecord(body, formFields) as Form;
+    const now = this.clock.now();
+    const { formId, age, seconds } = readFormProof(
+      this.config.auth.jwtSecret,
+      String(form['form_token']).trim(),
+      now,
+    );
+    if (age === 'too_new') {
+      throw problem('too_many_requests', { retryAfterSeconds: shortestFillSeconds - seconds });
+    }
+    if (age !== 'fine') {
+      throw invalidField('form_token', age, 'the form was not given out by this server, or too long ago');
+    }
+    await this.limits.take({ name: 'contact messages', of: networkOf(address) }, mostAtOnce);
+    const isSuspect = Boolean(form['reason']);
+    await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(ContactMessage)
+      .values({
+        formId,
+        name: form['name']?.trim(),
+        email: form['email']?.trim(),
+        phoneNumber: form['phone_number']?.trim() ?? '',
+        message: form['message']?.trim(),
+        locale: language,
+        isSuspect,
+        mailState: isSuspect ? 'dropped' : 'waiting',
+        nextAttemptAt: now,
+        createdAt: now,
+      })
+      .orIgnore()
+      .execute();
+    const kept = await this.dataSource.manager.findOneByOrFail(ContactMessage, { formId });
+    return kept.createdAt;
+  }
+}

@@ -1,0 +1,28 @@
+import { type FieldCheck, text } from './record-fields.js';
+
+const emailShape = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/;
+
+/** One address, never a list of them: mail is sent to it. */
+export const email: FieldCheck = (value) => {
+  const fault = text({ least: 1, most: 254 })(value);
+  return fault ?? (emailShape.test((value as string).trim()) ? null : 'must be an email address');
+};
+
+/** What may be left empty. */
+export const emptyOr =
+  (check: FieldCheck): FieldCheck =>
+  (value) =>
+    value === '' ? null : check(value);
+
+/** A number to call, as people write it. */
+export const shownPhone: FieldCheck = (value) =>
+  typeof value === 'string' && /^[+\d][\d\s()-]{2,29}$/.test(value) ? null : 'must be a phone number';
+
+/** An address that a page may lead to. */
+export const website: FieldCheck = (value) =>
+  typeof value === 'string' &&
+  value.length <= 300 &&
+  URL.canParse(value) &&
+  new URL(value).protocol === 'https:'
+    ? null
+    : 'must be an https address';
