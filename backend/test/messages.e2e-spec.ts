@@ -169,14 +169,16 @@ describe('a mail server', () => {
   });
 
   it.each([
-    [450, 'waiting'],
-    [550, 'dead'],
+    [450, '', 'waiting'],
+    [550, '', 'dead'],
+    [550, '5.7.1 not from you: ', 'waiting'],
+    [554, '', 'waiting'],
   ])(
-    'that refuses the receiver with %i leaves the mail %s, and the address out of the record',
-    async (code, state) => {
+    'that refuses the receiver with %i %sleaves the mail %s, and the address out of the record',
+    async (code, why, state) => {
       const refusing = await aMailServer({
         onRcptTo: ({ address }, _session, done) =>
-          done(Object.assign(new Error(`no mailbox ${address} here`), { responseCode: code })),
+          done(Object.assign(new Error(`${why}no mailbox ${address} here`), { responseCode: code })),
       });
       const other = await aTestApp({ SMTP_URL: refusing.url, PUBLIC_URL: publicUrl });
       other.clock.moveTo('2026-11-24T10:00:00Z');
@@ -193,6 +195,14 @@ describe('a mail server', () => {
       await refusing.close();
     },
   );
+
+  it('that refuses us, who send, leaves the mail waiting: that can be mended', async () => {
+    await aLot(test.dataSource, venue, 1);
+    await aReservation();
+    server.refuseSenders = true;
+    await tell();
+    expect(await states()).toContainEqual({ topic: 'confirmed', state: 'waiting' });
+  });
 
   it('is named by nobody: then each mail is a file that a mail program opens', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'panui-outbox-'));

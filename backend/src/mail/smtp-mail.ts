@@ -5,19 +5,22 @@ import { toSendOptions } from './nodemailer-options.js';
 
 const connectMs = 5_000;
 const silenceMs = 10_000;
-const firstPermanentCode = 500;
-/** The receiver is told wrong; what else is refused may be our own settings, and may be mended. */
-const addressRefused = 'EENVELOPE';
+/** In all, also where a server keeps talking and never comes to an end. */
+const mostMs = 30_000;
+/** There is no such mailbox (RFC 5321); what else is refused may be our own settings, and may be mended. */
+const noSuchMailbox = [550, 551, 553];
+/** "Not from you" (RFC 3463), which many servers say with 550 too. */
+const policy = /\b5\.7\.\d+\b/;
 
 /** The server's reason, without the person's address, which servers like to repeat. */
 function reasonOf(error: unknown, address: string): Error {
   const {
     message = String(error),
     responseCode = 0,
-    code = '',
-  } = error as Partial<Error & { responseCode: number; code: string }>;
+    command = '',
+  } = error as Partial<Error & { responseCode: number; command: string }>;
   const reason = message.replaceAll(address, 'the receiver');
-  return responseCode >= firstPermanentCode && code === addressRefused
+  return command === 'RCPT TO' && noSuchMailbox.includes(responseCode) && !policy.test(reason)
     ? new Undeliverable(reason)
     : new Error(reason);
 }
@@ -29,6 +32,7 @@ export class SmtpMail implements MailTransport {
   constructor(
     smtpUrl: string,
     private readonly from: string,
+    private readonly limitMs = mostMs,
   ) {
     const limits = { connectionTimeout: connectMs, greetingTimeout: connectMs, dnsTimeout: connectMs };
     this.transport = createTransport({ url: smtpUrl, ...limits, socketTimeout: silenceMs });
@@ -36,7 +40,8 @@ export class SmtpMail implements MailTransport {
 
   async send(mail: Mail): Promise<void> {
     try {
-      await this.transport.sendMail(toSendOptions(mail, this.from));
+      const signal = AbortSignal.timeout(this.limitMs);
+      await this.transport.sendMail({ ...toSendOptions(mail, this.from), signal });
     } catch (error) {
       throw reasonOf(error, mail.to);
     }

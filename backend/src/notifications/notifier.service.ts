@@ -3,7 +3,12 @@ import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail.js';
-import type { OutboxMessage, OutboxTopic } from '../outbox/outbox-message.entity.js';
+import {
+  type OutboxChannel,
+  outboxChannels,
+  type OutboxMessage,
+  type OutboxTopic,
+} from '../outbox/outbox-message.entity.js';
 import { messageName } from '../outbox/message-name.js';
 import { OutboxDelivery } from '../outbox/outbox-delivery.js';
 import { toICalendar } from '../reservations/calendar-event.js';
@@ -31,11 +36,17 @@ export class Notifier {
     private readonly webhooks: WebhookSender,
   ) {}
 
-  /** Tells all whose time has come. */
+  /** Tells all whose time has come, by every channel. */
   async tellDue(): Promise<number> {
+    const told = await Promise.all(outboxChannels.map((channel) => this.tellDueBy(channel)));
+    return told.reduce((sum, one) => sum + one, 0);
+  }
+
+  /** Tells by one channel: what is slow there keeps no other one waiting. */
+  async tellDueBy(channel: OutboxChannel): Promise<number> {
     let told = 0;
     for (;;) {
-      const taken = await this.delivery.deliverDue((message) => this.tell(message));
+      const taken = await this.delivery.deliverDue(channel, (message) => this.tell(message));
       if (taken === 0) return told;
       told += taken;
     }

@@ -1,13 +1,16 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
-import { OutboxMessage, type OutboxState } from './outbox-message.entity.js';
+import { type OutboxChannel, OutboxMessage, type OutboxState } from './outbox-message.entity.js';
 import { nextAttemptAt } from './retry.js';
 
-/** Longer than a whole batch may take, so that nobody else begins with what is still being sent. */
-const leaseSeconds = 300;
-const batch = 10;
+/** Longer than any channel may take over one message, so that nobody else begins with what is still being sent. */
+const leaseSeconds = 90;
+/** Mail servers let few connections of one sender in. */
+const atOnce = 5;
 const longestError = 300;
+const longestStopMs = 8_000;
 
 /** Tells a message, or answers `dropped` when it is no longer true; throws when it could not be told. */
 export type Deliver = (message: OutboxMessage) => Promise<'sent' | 'dropped'>;
@@ -17,19 +20,37 @@ export type Deliver = (message: OutboxMessage) => Promise<'sent' | 'dropped'>;
  * one, and receivers know a message sent twice by its id. Any number of processes may deliver at once.
  */
 @Injectable()
-export class OutboxDelivery {
+export class OutboxDelivery implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Outbox');
+  private readonly underWay = new Set<Promise<unknown>>();
+  private isStopping = false;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** Delivers up to ten messages whose time has come; answers how many it took. */
-  async deliverDue(deliver: Deliver): Promise<number> {
-    const messages = await this.take();
-    for (const message of messages) await this.deliverOne(message, deliver);
-    return messages.length;
+  /** Delivers by one channel up to five messages whose time has come, side by side; answers how many it took. */
+  async deliverDue(channel: OutboxChannel, deliver: Deliver): Promise<number> {
+    if (this.isStopping) return 0;
+    const work = this.deliverBatch(channel, deliver);
+    this.underWay.add(work);
+    try {
+      return await work;
+    } finally {
+      this.underWay.delete(work);
+    }
+  }
+
+  /** What is being sent is finished and noted, so that an orderly stop leaves nothing to be sent twice. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    const tooLong = new AbortController();
+    await Promise.race([
+      Promise.allSettled(this.underWay),
+      wait(longestStopMs, undefined, { signal: tooLong.signal }).catch(() => undefined),
+    ]);
+    tooLong.abort();
   }
 
   ofReservation(parkingLotId: number, reservationId: number): Promise<OutboxMessage[]> {
@@ -37,16 +58,25 @@ export class OutboxDelivery {
     return this.dataSource.manager.find(OutboxMessage, { where, order: { nextAttemptAt: 'ASC', id: 'ASC' } });
   }
 
-  private async take(): Promise<OutboxMessage[]> {
+  private async deliverBatch(channel: OutboxChannel, deliver: Deliver): Promise<number> {
+    const messages = await this.take(channel);
+    const results = await Promise.allSettled(messages.map((message) => this.deliverOne(message, deliver)));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    return messages.length;
+  }
+
+  private async take(channel: OutboxChannel): Promise<OutboxMessage[]> {
     const now = this.clock.now();
     const taken = await this.dataSource.query<[{ parking_lot_id: number; id: number }[], number]>(
       `UPDATE outbox_messages m SET attempts = m.attempts + 1, leased_until = $2
          FROM (SELECT parking_lot_id, id FROM outbox_messages
-                WHERE state = 'waiting' AND next_attempt_at <= $1 AND (leased_until IS NULL OR leased_until <= $1)
-                ORDER BY next_attempt_at LIMIT ${batch} FOR UPDATE SKIP LOCKED) due
+                WHERE state = 'waiting' AND channel = $3 AND next_attempt_at <= $1
+                  AND (leased_until IS NULL OR leased_until <= $1)
+                ORDER BY next_attempt_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED) due
         WHERE m.parking_lot_id = due.parking_lot_id AND m.id = due.id
         RETURNING m.parking_lot_id, m.id`,
-      [now, new Date(now.getTime() + leaseSeconds * 1000)],
+      [now, new Date(now.getTime() + leaseSeconds * 1000), channel],
     );
     const [keys] = taken;
     if (keys.length === 0) return [];

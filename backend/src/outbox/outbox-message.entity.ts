@@ -1,7 +1,8 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
 import { Id, Instant, LotKey } from '../persistence/columns.js';
 
-export type OutboxChannel = 'mail' | 'sms' | 'webhook';
+export const outboxChannels = ['mail', 'sms', 'webhook'] as const;
+export type OutboxChannel = (typeof outboxChannels)[number];
 export type OutboxTopic = 'confirmed' | 'moved' | 'cancelled' | 'reminder';
 /** `dropped`: it was no longer true when its time came; `dead`: nobody takes it. */
 export type OutboxState = 'waiting' | 'sent' | 'dead' | 'dropped';

@@ -3,6 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { SharedCounts } from '../access/shared-counts.js';
 import { ContactTeller } from '../contact/contact-teller.service.js';
 import { Notifier } from '../notifications/notifier.service.js';
+import { outboxChannels } from '../outbox/outbox-message.entity.js';
 import { JobRunner } from './job-runner.js';
 import { Jobs } from './jobs.js';
 
@@ -38,7 +39,11 @@ export class Ticker implements OnApplicationBootstrap {
 
   @Interval(messagesEveryMs)
   async tellDrivers(): Promise<void> {
-    await this.unlessUnderWay('messages', () => this.notifier.tellDue());
+    await Promise.all(
+      outboxChannels.map((channel) =>
+        this.unlessUnderWay(`messages by ${channel}`, () => this.notifier.tellDueBy(channel)),
+      ),
+    );
   }
 
   /** No job: it may be done twice or never, and tells nobody anything. */

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 export interface Listener {
   url: string;
   heard: { body: string; headers: IncomingHttpHeaders }[];
-  /** What it answers from now on; a redirect leads to itself. */
-  answer: number;
+  /** What it answers from now on, null being nothing at all; a redirect leads to itself. */
+  answer: number | null;
   close(): Promise<void>;
 }
 
@@ -16,6 +16,7 @@ export async function aListener(): Promise<Listener> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       listener.heard.push({ body: Buffer.concat(chunks).toString(), headers: request.headers });
+      if (listener.answer === null) return;
       response.writeHead(listener.answer, { location: listener.url }).end('x'.repeat(10_000));
     });
   });

@@ -5,32 +5,38 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface MailServer {
   url: string;
   mails: Email[];
+  /** Whether it takes mail of nobody. */
+  refuseSenders: boolean;
   close(): Promise<void>;
 }
 
 /** A real SMTP server on loopback that keeps what it is handed. */
 export async function aMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
-  const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) =>
+      done(mailServer.refuseSenders ? Object.assign(new Error('who are you'), { responseCode: 550 }) : null),
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail);
+          mailServer.mails.push(mail);
           done();
         }, done);
       });
     },
     ...options,
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    mails,
+  const mailServer: MailServer = {
+    url: '',
+    mails: [],
+    refuseSenders: false,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  mailServer.url = `smtp://127.0.0.1:${port}`;
+  return mailServer;
 }

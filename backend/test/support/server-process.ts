@@ -7,6 +7,8 @@ import { testJwtSecret } from './test-app.js';
 export interface ServerProcess {
   url: string;
   stop(): Promise<void>;
+  /** Ends it as a crash does: nothing is finished, nothing is let go of. */
+  kill(): Promise<void>;
 }
 
 /** Starts the built backend as a process of its own on a free port. */
@@ -41,6 +43,11 @@ export async function aServerProcess(
     stop: async () => {
       const ended = once(child, 'exit');
       child.disconnect();
+      await ended;
+    },
+    kill: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
       await ended;
     },
   };
