@@ -1,5 +1,5 @@
 import { gate } from './drivers/gate';
-import { field, fillForm, openReserve, reservePath, submit } from './drivers/reserve';
+import { field, fillForm, openReserve, ownCar, reservePath, submit } from './drivers/reserve';
 import { languages, say } from './drivers/texts';
 import { makeVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
@@ -31,6 +31,43 @@ for (const lang of languages) {
     await expect(popup).toBeHidden();
     await expect(plate).toBeFocused();
     await expect(plate).toHaveAccessibleDescription(say(lang, 'plate.not_found'));
+  });
+}
+
+const cars = { he: ['מאזדה', '3', 'לבן'], en: ['Mazda', '3', 'white'] };
+
+for (const lang of languages) {
+  test(`asks in ${lang} whether the registry’s car is the driver’s, once and apart from the sentence`, async ({
+    page,
+    request,
+  }) => {
+    await openReserve(page, reservePath(await makeVenue(request), lang));
+    const plate = field(page, 'license_plate');
+    await plate.fill('123-45-678');
+    await plate.blur();
+    const [make, model, colour] = cars[lang];
+    const words = say(lang, 'plate.yours', { car: `${make} ${model}, ${colour}` });
+    await expect(plate).toHaveAccessibleDescription(words);
+    const note = page.getByRole('status').filter({ hasText: words });
+    await expect(note.locator('bdi')).toHaveText(cars[lang]);
+    await expectAccessible(page);
+
+    // Whatever else happens on the page, what was said about the plate is not said again.
+    const changes = await note.evaluateHandle((element) => {
+      const seen = { count: 0 };
+      const count = () => seen.count++;
+      new MutationObserver(count).observe(element, { childList: true, characterData: true, subtree: true });
+      return seen;
+    });
+    const before = await page.getByTestId('countdown').textContent();
+    await field(page, 'first_name').fill('נועה');
+    await plate.focus();
+    await plate.blur();
+    await expect(page.getByTestId('countdown')).not.toHaveText(before ?? '');
+    expect(await changes.evaluate(({ count }) => count)).toBe(0);
+
+    await plate.fill('123-45-67');
+    await expect(note).toBeHidden();
   });
 }
 
@@ -115,7 +152,7 @@ test('shows that the plate is being checked, and waits with the submit', async (
   await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.checking'));
   await expect(submit(page)).toBeDisabled();
   answer.open();
-  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.ok'));
+  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(ownCar);
   await expect(submit(page)).toBeEnabled();
 });
 
@@ -133,7 +170,7 @@ test('asks for the check when the plate was not checked yet, and makes it', asyn
   await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.required'));
   await expect(field(page, 'license_plate')).toHaveAttribute('aria-invalid', 'true');
   answer.open();
-  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.ok'));
+  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(ownCar);
   await submit(page).click();
   await expect(page.getByTestId('confirmed')).toBeVisible();
 });

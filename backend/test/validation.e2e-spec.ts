@@ -35,6 +35,11 @@ describe('the plate check', () => {
     }
   });
 
+  it('names the vehicle in the language that is asked for', async () => {
+    const { body } = await check('12345678', 'en');
+    expect(body.vehicle).toEqual({ make: 'Mazda', model: '3', colour: 'white', year: 2019 });
+  });
+
   it.each([
     ['7654321', 'not_found', 'License plate not found in registry'],
     ['ABCDEF', 'invalid_format', 'Invalid license plate format'],

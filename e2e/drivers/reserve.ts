@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inIsrael } from './time';
-import type { Lang } from './texts';
+import { say, type Lang } from './texts';
 import type { Venue } from './venue';
 
 export const reservePath = (
@@ -56,3 +56,6 @@ export async function makeReservation(
   await expect(page.getByTestId('lot-name')).toBeVisible();
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
+
+/** What the page says of that plate in English. */
+export const ownCar = say('en', 'plate.yours', { car: 'Mazda 3, white' });

@@ -1,6 +1,7 @@
 import type { Language } from '../problems/language.js';
 import type { PlateFault, PlateOutcome } from './plates.service.js';
 import type { Vehicle } from './vehicle-registry.js';
+import { vehicleIn } from './vehicle-words.js';
 
 /** What people read about a plate (specification, section 5). */
 const faultTexts: Record<Language, Record<PlateFault, string>> = {
@@ -34,6 +35,6 @@ export function toPlateAnswer({ plate, fault, vehicle }: PlateOutcome, language:
     error: fault && faultTexts[language][fault],
     error_code: fault,
     plate_number: plate,
-    vehicle,
+    vehicle: vehicle && vehicleIn(language, vehicle),
   };
 }

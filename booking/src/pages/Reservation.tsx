@@ -6,6 +6,7 @@ import { HoldBanner } from '../features/hold/HoldBanner';
 import { LotCard } from '../features/hold/LotCard';
 import { useHold } from '../features/hold/useHold';
 import { WalkMap } from '../features/map/WalkMap';
+import { CarName } from '../features/plate/CarName';
 import { PlainPopup } from '../features/plate/PlainPopup';
 import { plateMessage } from '../features/plate/plateMessage';
 import { usePlateCheck } from '../features/plate/usePlateCheck';
@@ -26,7 +27,7 @@ const refocusDelayMs = 100;
 
 /** The main view and everything around it, for a link that names a venue and a time. */
 export function Reservation({ request }: { request: HoldRequest }) {
-  const { t, lang } = useI18n();
+  const { t, rich, lang } = useI18n();
   const spot = useHold(request, lang);
   const form = useReservationForm(`reservation_draft_${request.venueId}_${request.time}`, request.phone);
   const plate = usePlateCheck();
@@ -63,6 +64,7 @@ export function Reservation({ request }: { request: HoldRequest }) {
   if (!hold || !spot.anchor) return <Spinner text={t('reserve.finding')} />;
 
   const { error, note } = plateMessage(plate.state, plateRequired);
+  const car = plate.state.vehicle;
   return (
     <>
       <Greeting
@@ -85,7 +87,7 @@ export function Reservation({ request }: { request: HoldRequest }) {
         form={form}
         plate={{
           error: error && t(error),
-          note: note && t(note),
+          note: car?.make ? rich('plate.yours', { car: <CarName car={car} /> }) : note && t(note),
           checking: plate.state.status === 'checking',
           onChange: (value) => {
             form.set('license_plate', value);

@@ -13,6 +13,17 @@ it('lets a plate through that the registry knows', () => {
   expect(plateGate(state, '1234567')).toBe('go');
 });
 
+it('knows the car of a plate until the plate is changed', () => {
+  const vehicle = { make: 'Mazda', model: '3', colour: 'white' };
+  const state = after(
+    { type: 'checking', plate: '1234567' },
+    { type: 'answered', plate: '1234567', code: null, vehicle },
+  );
+  expect(state.vehicle).toEqual(vehicle);
+  expect(plateReducer(state, { type: 'edited', plate: '7654321' }).vehicle).toBeUndefined();
+  expect(plateReducer(state, { type: 'checking', plate: '7654321' }).vehicle).toBeUndefined();
+});
+
 it.each(['not_found', 'api_timeout'] as const)('asks once when the answer is %s', (code) => {
   const state = after(...answered(code));
   expect(state).toMatchObject({ status: 'doubted', asking: true, code });

@@ -1,4 +1,4 @@
-import type { PlateAnswer } from '../../shared/api/types';
+import type { PlateAnswer, Vehicle } from '../../shared/api/types';
 
 /**
  * Where a plate stands with the registry. `doubted` is one the registry doesn't know, or didn't answer about;
@@ -11,6 +11,8 @@ export interface PlateState {
   plate: string;
   status: PlateStatus;
   code: PlateAnswer['error_code'];
+  /** The car that the registry knows by this plate. */
+  vehicle?: Vehicle | null;
   /** Whether the popup is open. */
   asking: boolean;
 }
@@ -18,7 +20,13 @@ export interface PlateState {
 export type PlateEvent =
   | { type: 'edited'; plate: string }
   | { type: 'checking'; plate: string }
-  | { type: 'answered'; plate: string; code: PlateAnswer['error_code']; quiet?: boolean }
+  | {
+      type: 'answered';
+      plate: string;
+      code: PlateAnswer['error_code'];
+      vehicle?: Vehicle | null;
+      quiet?: boolean;
+    }
   | { type: 'ask' }
   | { type: 'edit' }
   | { type: 'continue' };
@@ -42,7 +50,8 @@ export function plateReducer(state: PlateState, event: PlateEvent): PlateState {
       // An answer about a plate that was changed since says nothing.
       if (event.plate !== state.plate || state.status !== 'checking') return state;
       const status = event.code ? (statusOf[event.code] ?? 'unavailable') : 'passed';
-      return { ...state, status, code: event.code, asking: status === 'doubted' && !event.quiet };
+      const asking = status === 'doubted' && !event.quiet;
+      return { ...state, status, code: event.code, vehicle: event.vehicle, asking };
     }
     case 'ask':
       return state.status === 'doubted' ? { ...state, asking: true } : state;

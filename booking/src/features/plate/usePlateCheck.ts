@@ -1,13 +1,18 @@
 import { useCallback, useReducer } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem } from '../../shared/api/problem';
-import type { PlateAnswer } from '../../shared/api/types';
+import type { PlateAnswer, Vehicle } from '../../shared/api/types';
 import { normalisePlate, plateFormatError } from '../../shared/plate/plateFormat';
 import { noPlate, plateGate, plateReducer } from './plateState';
 
 const patienceMs = 6_000;
 
-async function askRegistry(plate: string): Promise<PlateAnswer['error_code']> {
+interface Finding {
+  code: PlateAnswer['error_code'];
+  vehicle?: Vehicle | null;
+}
+
+async function askRegistry(plate: string): Promise<Finding> {
   try {
     const answer = await call<PlateAnswer>(
       '/validation/license-plate',
@@ -15,9 +20,10 @@ async function askRegistry(plate: string): Promise<PlateAnswer['error_code']> {
       'POST',
       patienceMs,
     );
-    return answer.valid ? null : (answer.error_code ?? 'service_error');
+    const { vehicle } = answer;
+    return answer.valid ? { code: null, vehicle } : { code: answer.error_code ?? 'service_error' };
   } catch (error) {
-    return toProblem(error).code === 'request_timeout' ? 'api_timeout' : 'service_error';
+    return { code: toProblem(error).code === 'request_timeout' ? 'api_timeout' : 'service_error' };
   }
 }
 
@@ -30,7 +36,7 @@ export function usePlateCheck() {
       const plate = normalisePlate(input);
       if (plateFormatError(plate) || plateGate(state, plate) !== 'check') return;
       dispatch({ type: 'checking', plate });
-      dispatch({ type: 'answered', plate, code: await askRegistry(plate), quiet });
+      dispatch({ type: 'answered', plate, quiet, ...(await askRegistry(plate)) });
     },
     [state],
   );

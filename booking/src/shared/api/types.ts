@@ -59,11 +59,19 @@ export interface ShareInfo {
   reservation_time: number | string;
 }
 
+/** What the registry says of a car, in the page's language where it has words for it. */
+export interface Vehicle {
+  make: string | null;
+  model: string | null;
+  colour: string | null;
+}
+
 export interface PlateAnswer {
   valid: boolean;
   error: string | null;
   error_code: 'invalid_format' | 'invalid_length' | 'not_found' | 'api_timeout' | 'service_error' | null;
   plate_number: string | null;
+  vehicle?: Vehicle | null;
 }
 
 /** What stands on a map: both ends of the walk. */
