@@ -11,6 +11,7 @@ import { LotOwner } from './lots/lot-owner.entity.js';
 import { ParkingLot } from './lots/parking-lot.entity.js';
 import { WalkingRoute } from './maps/walking-route.entity.js';
 import { OutboxMessage } from './outbox/outbox-message.entity.js';
+import { Checkout } from './payments/checkout.entity.js';
 import { Payment } from './payments/payment.entity.js';
 import { DirectoryVersion } from './persistence/directory-version.entity.js';
 import { Reservation } from './reservations/reservation.entity.js';
@@ -32,6 +33,7 @@ import { Webhook } from './webhooks/webhook.entity.js';
 export const entities = [
   AuditRecord,
   BlockBatch,
+  Checkout,
   ContactMessage,
   DirectoryVersion,
   Entry,

@@ -172,6 +172,7 @@ describe('admins', () => {
       'fold_figures',
       'walking_routes',
       'check_plates',
+      'settle_checkouts',
       'erase_personal_data',
     ]);
     expect(jobs[0]).toMatchObject({

@@ -33,7 +33,7 @@ export const backendModules = {
   validation: ground,
 
   lots: [...ground, 'audit', 'users'],
-  payments: [...ground, 'audit', 'figures', 'settings'],
+  payments: [...ground, 'audit', 'figures', 'outbox', 'settings'],
   // Keys of gates and cameras, which the guard knows as it knows people.
   gates: [...ground, 'audit', 'lots'],
   auth: [...ground, 'audit', 'users', 'gates'],

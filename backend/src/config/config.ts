@@ -26,6 +26,8 @@ export interface Config {
   vehicleRegistry: { driver: 'local' | 'ckan'; url: string; userAgent: string };
   /** Where walks come from; `direct` is the straight line. */
   maps: { driver: 'direct' } | { driver: 'osrm'; url: string } | ({ driver: 'google' } & GoogleMapsSettings);
+  /** Null: paid on account, settled with the owner. */
+  cardcom: { url: string; terminal: number; apiName: string; apiPassword: string } | null;
   metricsToken: string | null;
   publicDocs: boolean;
   logLevel: string;
@@ -35,6 +37,12 @@ export const CONFIG = Symbol('CONFIG');
 
 /** Says every fault of the environment in one message. */
 export class ConfigurationError extends Error {}
+
+function cardcomOf(env: Environment): Config['cardcom'] {
+  const { CARDCOM_TERMINAL: terminal, CARDCOM_API_NAME: apiName, CARDCOM_API_PASSWORD: apiPassword } = env;
+  if (env.PAYMENTS !== 'cardcom' || !terminal || !apiName || !apiPassword) return null;
+  return { url: env.CARDCOM_URL, terminal, apiName, apiPassword };
+}
 
 /** Empty values count as not given, so that a line `PORT=` in an environment file means the default. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -71,6 +79,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : null,
     webhooksToPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     maps: mapsOf(env),
+    cardcom: cardcomOf(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     publicDocs: env.PUBLIC_DOCS || env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,

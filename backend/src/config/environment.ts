@@ -34,6 +34,13 @@ const lacks =
     return env?.['MAPS'] === driver && !env[name];
   };
 
+const neededForCards = [
+  'PUBLIC_URL',
+  'CARDCOM_TERMINAL',
+  'CARDCOM_API_NAME',
+  'CARDCOM_API_PASSWORD',
+] as const;
+
 /** What the environment may say, and what holds where it says nothing. */
 export const environmentSchema = z
   .object({
@@ -100,6 +107,11 @@ export const environmentSchema = z
     GOOGLE_DIRECTIONS_API: z.enum(['routes', 'legacy'], 'must be routes or legacy').default('routes'),
     GOOGLE_ROUTES_URL: plainAddress('the Routes API').default('https://routes.googleapis.com'),
     GOOGLE_MAPS_URL: plainAddress('the Maps APIs').default('https://maps.googleapis.com'),
+    PAYMENTS: z.enum(['on_account', 'cardcom'], 'must be on_account or cardcom').default('on_account'),
+    CARDCOM_URL: plainAddress('the interface').default('https://secure.cardcom.solutions/api/v11'),
+    CARDCOM_TERMINAL: z.coerce.number('must be a number').int().positive().optional(),
+    CARDCOM_API_NAME: z.string().min(1).optional(),
+    CARDCOM_API_PASSWORD: z.string().min(1).optional(),
   })
   .refine((env) => env.NODE_ENV !== 'production' || isStrongSecret(env.JWT_SECRET), {
     path: ['JWT_SECRET'],
@@ -119,6 +131,15 @@ export const environmentSchema = z
     path: ['GOOGLE_MAPS_API_KEY'],
     message: 'is missing: MAPS=google needs a key of yours',
     when: lacks('google', 'GOOGLE_MAPS_API_KEY'),
+  })
+  .refine((env) => env.PAYMENTS !== 'cardcom' || neededForCards.every((name) => env[name]), {
+    path: ['PAYMENTS'],
+    message: `=cardcom needs ${neededForCards.join(', ')}`,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.CARDCOM_URL.startsWith('https:'), {
+    path: ['CARDCOM_URL'],
+    message: 'must be an https address: a password goes there',
   })
   .refine((env) => !env.ADMIN_EMAIL === !env.ADMIN_PASSWORD, {
     path: ['ADMIN_EMAIL'],

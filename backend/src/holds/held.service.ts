@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { Sql } from '../persistence/sql.js';
 import type { Language } from '../problems/language.js';
 import { problem } from '../problems/problem.js';
@@ -34,6 +35,7 @@ export class HeldService {
     private readonly sql: Sql,
     private readonly clock: Clock,
     private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Starts the hold's time anew; `hold_expired` when it is gone or its renewals are used up. */
@@ -73,6 +75,7 @@ export class HeldService {
         distanceMeters: hold.distance_meters,
         renewals: hold.renewals,
         cancellationCutoffMinutes: settings.cancellation_cutoff_minutes,
+        takesCards: this.config.cardcom !== null,
       },
       language,
     );

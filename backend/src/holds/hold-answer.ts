@@ -22,6 +22,8 @@ export interface HoldFacts {
   distanceMeters: number;
   renewals: number;
   cancellationCutoffMinutes: number;
+  /** Whether drivers pay by card here; where the price is nothing, nobody does. */
+  takesCards: boolean;
 }
 
 /** A hold as its driver sees it (specification, section 3; contract, section 5). */
@@ -55,6 +57,7 @@ export function toHoldAnswer(hold: HoldFacts, language: Language) {
     is_24_7: lot.is247,
     price_agorot: hold.priceAgorot,
     currency: 'ILS',
+    ...(hold.takesCards && hold.priceAgorot > 0 && { payment: 'card' as const }),
     /** Until when the reservation could be cancelled; null when that has passed already. */
     cancel_deadline: deadline > hold.now ? deadline.toISOString() : null,
   };

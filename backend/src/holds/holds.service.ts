@@ -123,6 +123,7 @@ export class HoldsService {
         distanceMeters: choice.lot.distanceMeters,
         renewals: 0,
         cancellationCutoffMinutes: settings.cancellation_cutoff_minutes,
+        takesCards: this.config.cardcom !== null,
       },
       client.language,
     );

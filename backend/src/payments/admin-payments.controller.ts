@@ -2,7 +2,6 @@ import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../access/access.js';
 import { IdParameter } from '../listing/id-parameter.js';
 import { AskedList, type ListQuery } from '../listing/list-query.js';
-import { toPaymentRecord } from './payment-record.js';
 import { PaymentsService } from './payments.service.js';
 
 @Controller('admin/payments')
@@ -11,18 +10,18 @@ export class AdminPaymentsController {
   constructor(private readonly payments: PaymentsService) {}
 
   @Get()
-  async list(@AskedList() asked: ListQuery) {
-    return (await this.payments.list(asked)).map(toPaymentRecord);
+  list(@AskedList() asked: ListQuery) {
+    return this.payments.list(asked);
   }
 
   @Get(':id')
   async get(@IdParameter('not_found') id: number) {
-    return toPaymentRecord(await this.payments.get(id));
+    return this.payments.record(await this.payments.get(id));
   }
 
   @Post(':id/refund')
   @HttpCode(200)
   async refund(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number) {
-    return toPaymentRecord(await this.payments.refund(actor, id));
+    return this.payments.record(await this.payments.refund(actor, id));
   }
 }

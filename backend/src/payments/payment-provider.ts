@@ -1,13 +1,13 @@
 import type { PaymentStatus } from './payment.entity.js';
 
-/**
- * Who takes the money. `on_account` settles with the owner at the lot's price: the payment is good from the moment of
- * confirmation, and a refund is a matter of the books.
- */
+/** Who has the money, and what a payment is when its reservation is confirmed. */
 export interface PaymentProvider {
   readonly name: string;
-  /** What a payment is when its reservation is confirmed. */
   readonly statusAtConfirmation: PaymentStatus;
 }
 
+/**
+ * Settled with the owner at the lot's price: the payment is good from the moment of confirmation, and a refund is a
+ * matter of the books.
+ */
 export const onAccount: PaymentProvider = { name: 'on_account', statusAtConfirmation: 'paid' };

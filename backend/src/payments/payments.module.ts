@@ -1,12 +1,27 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { OutsideServices } from '../outside/outside-services.js';
+import { AdminCheckoutsController } from './admin-checkouts.controller.js';
 import { AdminPaymentsController } from './admin-payments.controller.js';
+import { CARD_PROVIDER, type CardProvider } from './card-provider.js';
+import { Cardcom } from './cardcom/cardcom.js';
+import { CheckoutsService } from './checkouts.service.js';
 import { PaymentsService } from './payments.service.js';
+import { RefundsService } from './refunds.service.js';
+
+const cardProviderOf = ({ cardcom, publicUrl }: Config, services: OutsideServices): CardProvider | null =>
+  cardcom && new Cardcom({ ...cardcom, publicUrl }, services);
 
 @Module({
   imports: [AuditModule],
-  controllers: [AdminPaymentsController],
-  providers: [PaymentsService],
-  exports: [PaymentsService],
+  controllers: [AdminPaymentsController, AdminCheckoutsController],
+  providers: [
+    PaymentsService,
+    CheckoutsService,
+    RefundsService,
+    { provide: CARD_PROVIDER, useFactory: cardProviderOf, inject: [CONFIG, OutsideServices] },
+  ],
+  exports: [PaymentsService, RefundsService, CARD_PROVIDER],
 })
 export class PaymentsModule {}

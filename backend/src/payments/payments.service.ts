@@ -3,15 +3,17 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../access/access.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../clock/clock.js';
-import { recordStatusChange } from '../figures/record-change.js';
 import { idFilter, instantFilter, type ListDefinition, listPage, textFilter } from '../listing/list.js';
 import type { ListQuery } from '../listing/list-query.js';
 import type { Page } from '../listing/page.js';
 import { Transactions } from '../persistence/transactions.js';
 import { problem } from '../problems/problem.js';
-import { onAccount, type PaymentProvider } from './payment-provider.js';
-import { toPaymentRecord } from './payment-record.js';
+import { changeStatus } from './change-status.js';
+import { Checkout } from './checkout.entity.js';
+import { onAccount } from './payment-provider.js';
+import { type PaymentRecord, toPaymentRecord } from './payment-record.js';
 import { Payment, paymentStatuses } from './payment.entity.js';
+import { RefundsService } from './refunds.service.js';
 
 const list: ListDefinition<Payment> = {
   sortable: {
@@ -36,33 +38,26 @@ const list: ListDefinition<Payment> = {
   tieBreaker: 'payment.id',
 };
 
-/** Writes a payment's new status, and counts it, in one transaction. The payment must be locked. */
-async function changeStatus(
-  tx: EntityManager,
-  payment: Payment,
-  change: Pick<Payment, 'status'> & Partial<Pick<Payment, 'refundedAt'>>,
-): Promise<Payment> {
-  const { parkingLotId, id, amountAgorot } = payment;
-  await tx.update(Payment, { parkingLotId, id }, change);
-  const at = payment.paidAt ?? payment.createdAt;
-  const counted = { parkingLotId, subject: 'payments', at, venueId: null, amountAgorot } as const;
-  await recordStatusChange(tx, counted, payment.status, change.status);
-  return { ...payment, ...change };
-}
-
 @Injectable()
 export class PaymentsService {
-  readonly provider: PaymentProvider = onAccount;
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly refunds: RefundsService,
   ) {}
 
-  list(asked: ListQuery): Promise<Page<Payment>> {
-    return listPage(this.dataSource.manager.createQueryBuilder(Payment, 'payment'), list, asked);
+  async list(asked: ListQuery): Promise<Page<PaymentRecord>> {
+    const query = this.dataSource.manager.createQueryBuilder(Payment, 'payment');
+    const page = await listPage(query, list, asked);
+    const checkoutOf = await this.checkoutsOf(page.rows);
+    return page.map((payment) => toPaymentRecord(payment, checkoutOf(payment)));
+  }
+
+  async record(payment: Payment): Promise<PaymentRecord> {
+    const checkoutOf = await this.checkoutsOf([payment]);
+    return toPaymentRecord(payment, checkoutOf(payment));
   }
 
   async get(id: number): Promise<Payment> {
@@ -79,7 +74,7 @@ export class PaymentsService {
     return manager.findOneBy(Payment, { parkingLotId, reservationId });
   }
 
-  /** Gives a paid payment back, and voids one that was never paid. Doing it twice changes nothing. */
+  /** Gives a paid payment back, by card in its own time, and voids one that was never paid. Twice changes nothing. */
   async refundReservation(
     tx: EntityManager,
     parkingLotId: number,
@@ -88,7 +83,7 @@ export class PaymentsService {
   ): Promise<void> {
     const where = { parkingLotId, reservationId };
     const payment = await tx.findOne(Payment, { where, lock: { mode: 'pessimistic_write' } });
-    if (payment?.status === 'paid') await changeStatus(tx, payment, { status: 'refunded', refundedAt: now });
+    if (payment?.status === 'paid') await this.giveBack(tx, payment, now);
     if (payment?.status === 'pending') await changeStatus(tx, payment, { status: 'void' });
   }
 
@@ -104,8 +99,7 @@ export class PaymentsService {
           detail: `A payment that is ${payment.status} can not be refunded.`,
         });
       }
-      const refunded = { status: 'refunded', refundedAt: this.clock.now() } as const;
-      const after = await changeStatus(tx, payment, refunded);
+      const after = await this.giveBack(tx, payment, this.clock.now());
       await this.audit.record(tx, actor, {
         action: 'refund',
         resource: 'payments',
@@ -115,5 +109,23 @@ export class PaymentsService {
       });
       return after;
     });
+  }
+
+  /** A card's money is back only when the provider says so; until then the payment is still a paid one. */
+  private async giveBack(tx: EntityManager, payment: Payment, now: Date): Promise<Payment> {
+    if (payment.provider === onAccount.name)
+      return changeStatus(tx, payment, { status: 'refunded', refundedAt: now });
+    await this.refunds.owe(tx, payment, now);
+    return payment;
+  }
+
+  /** The pages on which the card payments among these were paid. */
+  private async checkoutsOf(payments: Payment[]): Promise<(payment: Payment) => Checkout | undefined> {
+    const byCard = payments.filter(({ provider }) => provider !== onAccount.name);
+    if (byCard.length === 0) return () => undefined;
+    const where = byCard.map(({ parkingLotId, reservationId }) => ({ parkingLotId, reservationId }));
+    const checkouts = await this.dataSource.manager.findBy(Checkout, where);
+    const byReservation = new Map(checkouts.map((checkout) => [checkout.reservationId, checkout]));
+    return ({ reservationId }) => byReservation.get(reservationId);
   }
 }

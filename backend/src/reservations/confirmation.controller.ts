@@ -5,8 +5,22 @@ import { AskedLanguage } from '../access/request-context.js';
 import type { Language } from '../problems/language.js';
 import { plateOf } from '../validation/plate-format.js';
 import { readConfirmationTime } from './confirmation-time.js';
-import { ConfirmationService } from './confirmation.service.js';
+import { type Confirmation, ConfirmationService } from './confirmation.service.js';
 import { ConfirmReservationDto } from './dto/confirm-reservation.dto.js';
+
+export function toConfirmation(body: ConfirmReservationDto): Confirmation {
+  return {
+    sessionToken: body.session_token,
+    spotId: body.spot_id,
+    venueId: body.venue_id,
+    reservationTime: readConfirmationTime(body.reservation_time),
+    firstName: body.first_name,
+    lastName: body.last_name,
+    email: body.email,
+    phoneNumber: body.phone_number,
+    licensePlate: plateOf(body.license_plate),
+  };
+}
 
 @Controller('landing')
 @Public()
@@ -16,19 +30,6 @@ export class ConfirmationController {
 
   @Post('confirm-reservation')
   confirm(@Body() body: ConfirmReservationDto, @AskedLanguage() language: Language) {
-    return this.confirmation.confirm(
-      {
-        sessionToken: body.session_token,
-        spotId: body.spot_id,
-        venueId: body.venue_id,
-        reservationTime: readConfirmationTime(body.reservation_time),
-        firstName: body.first_name,
-        lastName: body.last_name,
-        email: body.email,
-        phoneNumber: body.phone_number,
-        licensePlate: plateOf(body.license_plate),
-      },
-      language,
-    );
+    return this.confirmation.confirm(toConfirmation(body), language);
   }
 }

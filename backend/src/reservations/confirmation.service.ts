@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { accessTokenHash, accessTokenOf, readSessionToken } from '../holds/session-token.js';
 import { Outbox } from '../outbox/outbox.js';
-import { PaymentsService } from '../payments/payments.service.js';
+import { CARD_PROVIDER, type CardProvider } from '../payments/card-provider.js';
+import { onAccount, type PaymentProvider } from '../payments/payment-provider.js';
 import { Sql } from '../persistence/sql.js';
 import type { Language } from '../problems/language.js';
 import { problem } from '../problems/problem.js';
@@ -27,8 +29,15 @@ export interface Confirmation {
   licensePlate: string;
 }
 
-interface ConfirmRow {
+export interface ConfirmRow {
   outcome: 'confirmed' | 'already_confirmed' | 'hold_expired';
+  reservation_id: number | null;
+}
+
+/** How a confirmation is paid, and for how long after its end the hold is still good for it. */
+interface Terms {
+  provider: PaymentProvider;
+  graceSeconds: number;
 }
 
 const confirmStatement =
@@ -40,27 +49,51 @@ export class ConfirmationService {
     private readonly sql: Sql,
     private readonly clock: Clock,
     private readonly settings: SettingsService,
-    private readonly payments: PaymentsService,
+    @Inject(CARD_PROVIDER) private readonly cards: CardProvider | null,
     private readonly sealer: Sealer,
     private readonly outbox: Outbox,
   ) {}
 
   /**
    * Makes the reservation of a hold and answers its secret link's token. The same confirmation again answers the same
-   * token and makes nothing new. `hold_expired` when the hold is gone or anything does not belong to it.
+   * token and makes nothing new. `hold_expired` when the hold is gone or anything does not belong to it, and
+   * `payment_failed` while one that is to be paid by card is not.
    */
   async confirm(confirmation: Confirmation, language: Language): Promise<{ access_token: string }> {
+    if (this.cards) await this.requirePaid(confirmation.sessionToken);
+    const values = await this.valuesOf(confirmation, language, {
+      provider: onAccount,
+      graceSeconds: confirmationGraceSeconds,
+    });
+    const [row] = await this.sql.rows<ConfirmRow>(confirmStatement, values);
+    if (!row || row.outcome === 'hold_expired') throw problem('hold_expired');
+    return { access_token: accessTokenOf(confirmation.sessionToken) };
+  }
+
+  /** The same inside a transaction, for a hold that is paid; what did not work is in the answer. */
+  async confirmIn(
+    tx: EntityManager,
+    confirmation: Confirmation,
+    language: Language,
+    terms: Terms,
+  ): Promise<ConfirmRow> {
+    const values = await this.valuesOf(confirmation, language, terms);
+    const [row] = await tx.query<[ConfirmRow]>(confirmStatement, values);
+    return row;
+  }
+
+  private async valuesOf(confirmation: Confirmation, language: Language, terms: Terms): Promise<unknown[]> {
     const session = readSessionToken(confirmation.sessionToken);
     if (!session) throw problem('hold_expired');
     const accessToken = accessTokenOf(confirmation.sessionToken);
     const { cancellation_cutoff_minutes: cutoffMinutes } = await this.settings.current();
-    const [row] = await this.sql.rows<ConfirmRow>(confirmStatement, [
+    return [
       session.lotId,
       session.hash,
       confirmation.spotId,
       confirmation.venueId,
       confirmation.reservationTime,
-      confirmationGraceSeconds,
+      terms.graceSeconds,
       cutoffMinutes,
       confirmation.firstName,
       confirmation.lastName,
@@ -70,14 +103,23 @@ export class ConfirmationService {
       confirmation.licensePlate,
       language,
       accessTokenHash(accessToken),
-      this.payments.provider.name,
-      this.payments.provider.statusAtConfirmation,
+      terms.provider.name,
+      terms.provider.statusAtConfirmation,
       this.clock.offsetInterval,
       this.sealer.seal(accessToken),
       this.outbox.channels,
       reminderMinutes,
-    ]);
-    if (!row || row.outcome === 'hold_expired') throw problem('hold_expired');
-    return { access_token: accessToken };
+    ];
+  }
+
+  private async requirePaid(sessionToken: string): Promise<void> {
+    const session = readSessionToken(sessionToken);
+    if (!session) throw problem('hold_expired');
+    const unpaid = await this.sql.rows(
+      `SELECT 1 FROM holds
+        WHERE parking_lot_id = $1 AND session_hash = $2 AND price_agorot > 0 AND state <> 'confirmed'`,
+      [session.lotId, session.hash],
+    );
+    if (unpaid.length > 0) throw problem('payment_failed', { extras: { reason: 'payment_required' } });
   }
 }

@@ -5,6 +5,10 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AdminReservationsController } from './admin-reservations.controller.js';
 import { CancellationService } from './cancellation.service.js';
+import { CheckoutController } from './checkout/checkout.controller.js';
+import { CheckoutResultsService } from './checkout/checkout-results.service.js';
+import { CheckoutService } from './checkout/checkout.service.js';
+import { SettlementService } from './checkout/settlement.service.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { Moves } from './moves.js';
@@ -17,11 +21,21 @@ import { TokenReservationsService } from './token-reservations.service.js';
   imports: [AuditModule, OutboxModule, SettingsModule, PaymentsModule],
   controllers: [
     ConfirmationController,
+    CheckoutController,
     TokenReservationsController,
     AdminReservationsController,
     OwnerReservationsController,
   ],
-  providers: [ConfirmationService, CancellationService, TokenReservationsService, ReservationsService, Moves],
-  exports: [CancellationService, Moves, TokenReservationsService],
+  providers: [
+    ConfirmationService,
+    CheckoutService,
+    CheckoutResultsService,
+    SettlementService,
+    CancellationService,
+    TokenReservationsService,
+    ReservationsService,
+    Moves,
+  ],
+  exports: [CancellationService, CheckoutResultsService, Moves, TokenReservationsService],
 })
 export class ReservationsModule {}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CheckoutsJob } from './checkouts.job.js';
 import { clearingJob } from './clearing.job.js';
 import { figuresJob } from './figures.job.js';
 import { holdExpiryJob } from './hold-expiry.job.js';
@@ -12,7 +13,12 @@ import { RoutesJob } from './routes.job.js';
 export class Jobs {
   readonly all: readonly Job[];
 
-  constructor(routesJob: RoutesJob, platesJob: PlatesJob, personalDataJob: PersonalDataJob) {
-    this.all = [holdExpiryJob, clearingJob, figuresJob, routesJob, platesJob, personalDataJob];
+  constructor(
+    routesJob: RoutesJob,
+    platesJob: PlatesJob,
+    checkoutsJob: CheckoutsJob,
+    personalDataJob: PersonalDataJob,
+  ) {
+    this.all = [holdExpiryJob, clearingJob, figuresJob, routesJob, platesJob, checkoutsJob, personalDataJob];
   }
 }

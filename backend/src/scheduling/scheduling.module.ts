@@ -5,8 +5,10 @@ import { ContactModule } from '../contact/contact.module.js';
 import { MapsModule } from '../maps/maps.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PrivacyModule } from '../privacy/privacy.module.js';
+import { ReservationsModule } from '../reservations/reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ValidationModule } from '../validation/validation.module.js';
+import { CheckoutsJob } from './checkouts.job.js';
 import { JobRunner } from './job-runner.js';
 import { Jobs } from './jobs.js';
 import { JobsController } from './jobs.controller.js';
@@ -26,10 +28,11 @@ import { Ticker } from './ticker.js';
     ValidationModule,
     MapsModule,
     NotificationsModule,
+    ReservationsModule,
     PrivacyModule,
     ContactModule,
   ],
   controllers: [JobRunsController, JobsController],
-  providers: [JobRunner, Jobs, JobsService, RoutesJob, PlatesJob, PersonalDataJob, Ticker],
+  providers: [JobRunner, Jobs, JobsService, RoutesJob, PlatesJob, CheckoutsJob, PersonalDataJob, Ticker],
 })
 export class SchedulingModule {}

@@ -258,6 +258,7 @@ export const panui = {
       fold_figures: 'Sums of the figures',
       walking_routes: 'Walking routes',
       check_plates: 'Plates checked again',
+      settle_checkouts: 'Card payments finished and refunded',
       erase_personal_data: 'Personal data erased',
     },
     result: {

@@ -258,6 +258,7 @@ export const panui = {
       fold_figures: 'סיכום הנתונים',
       walking_routes: 'מסלולי הליכה',
       check_plates: 'בדיקה חוזרת של מספרי רכב',
+      settle_checkouts: 'השלמת תשלומים בכרטיס והחזרים',
       erase_personal_data: 'מחיקת פרטים אישיים',
     },
     result: {

@@ -31,6 +31,7 @@ export const jobChoices = [
   'fold_figures',
   'walking_routes',
   'check_plates',
+  'settle_checkouts',
   'erase_personal_data',
 ].map((id) => ({
   id,

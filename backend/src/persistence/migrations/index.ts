@@ -13,6 +13,7 @@ import { OneIndexOfLiveHolds1700000000012 } from './1700000000012-one-index-of-l
 import { ListIndexes1700000000013 } from './1700000000013-list-indexes.js';
 import { AuditForGood1700000000014 } from './1700000000014-audit-for-good.js';
 import { Outbox1700000000017 } from './1700000000017-outbox.js';
+import { Checkouts1700000000018 } from './1700000000018-checkouts.js';
 import { GateKeys1700000000011 } from './1700000000011-gate-keys.js';
 import { PersonalData1700000000020 } from './1700000000020-personal-data.js';
 import { ContactMessages1700000000023 } from './1700000000023-contact-messages.js';
@@ -34,6 +35,7 @@ export const migrations = [
   AuditForGood1700000000014,
   Outbox1700000000017,
   GateKeys1700000000011,
+  Checkouts1700000000018,
   PersonalData1700000000020,
   ContactMessages1700000000023,
 ];

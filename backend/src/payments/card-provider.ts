@@ -1,0 +1,39 @@
+import type { Language } from '../problems/language.js';
+
+/** A page on which one amount can be paid by card, as we ask for it. */
+export interface PageWanted {
+  /** Our name for it, which the provider gives back with the result. */
+  reference: string;
+  amountAgorot: number;
+  title: string;
+  language: Language;
+  /** Where the driver comes back to. */
+  returnUrls: { done: string; failed: string; cancelled: string };
+  /** Where the provider tells us that something happened. */
+  noticeUrl: string;
+}
+
+export interface PayPage {
+  id: string;
+  url: string;
+}
+
+/** What the provider says of a page when we ask: never what a browser or a notice says. */
+export type PayResult =
+  | { is: 'open' }
+  | { is: 'refused' }
+  | { is: 'paid'; transactionId: string; amountAgorot: number; reference: string };
+
+/**
+ * Who takes cards on a page of their own. Everything throws an OutsideFault where the provider is of no use; amounts
+ * are agorot on this side, whatever they are on the other.
+ */
+export interface CardProvider {
+  readonly name: string;
+  createPage(page: PageWanted): Promise<PayPage>;
+  resultOf(pageId: string): Promise<PayResult>;
+  /** Gives all of it back. Asked twice, the provider gives it back once. */
+  refund(transactionId: string): Promise<void>;
+}
+
+export const CARD_PROVIDER = Symbol('CARD_PROVIDER');

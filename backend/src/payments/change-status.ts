@@ -1,0 +1,17 @@
+import type { EntityManager } from 'typeorm';
+import { recordStatusChange } from '../figures/record-change.js';
+import { Payment } from './payment.entity.js';
+
+/** Writes a payment's new status, and counts it, in one transaction. The payment must be locked. */
+export async function changeStatus(
+  tx: EntityManager,
+  payment: Payment,
+  change: Pick<Payment, 'status'> & Partial<Pick<Payment, 'refundedAt'>>,
+): Promise<Payment> {
+  const { parkingLotId, id, amountAgorot } = payment;
+  await tx.update(Payment, { parkingLotId, id }, change);
+  const at = payment.paidAt ?? payment.createdAt;
+  const counted = { parkingLotId, subject: 'payments', at, venueId: null, amountAgorot } as const;
+  await recordStatusChange(tx, counted, payment.status, change.status);
+  return { ...payment, ...change };
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../access/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../clock/clock.js';
+import { idFilter, instantFilter, type ListDefinition, listPage, textFilter } from '../listing/list.js';
+import type { ListQuery } from '../listing/list-query.js';
+import type { Page } from '../listing/page.js';
+import { Transactions } from '../persistence/transactions.js';
+import { problem } from '../problems/problem.js';
+import { Checkout, checkoutStates } from './checkout.entity.js';
+import { toCheckoutRecord } from './checkout-record.js';
+import { RefundsService } from './refunds.service.js';
+
+const list: ListDefinition<Checkout> = {
+  sortable: { id: 'checkout.id', created_at: 'checkout.createdAt', state: 'checkout.state' },
+  filters: {
+    id: idFilter('checkout.id'),
+    parking_lot_id: idFilter('checkout.parkingLotId'),
+    reservation_id: idFilter('checkout.reservationId'),
+    state: textFilter('checkout.state', checkoutStates),
+    from: instantFilter('checkout.createdAt', 'from'),
+    until: instantFilter('checkout.createdAt', 'until'),
+  },
+  tieBreaker: 'checkout.id',
+};
+
+/** What admins see and do of pages for paying, those that no reservation came of too. */
+@Injectable()
+export class CheckoutsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly refunds: RefundsService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  list(asked: ListQuery): Promise<Page<Checkout>> {
+    return listPage(this.dataSource.manager.createQueryBuilder(Checkout, 'checkout'), list, asked);
+  }
+
+  async get(id: number): Promise<Checkout> {
+    const checkout = await this.dataSource.manager.findOneBy(Checkout, { id });
+    if (!checkout) throw problem('not_found');
+    return checkout;
+  }
+
+  /** Tries a refund that was given up again from the beginning. */
+  retryRefund(actor: Actor, id: number): Promise<Checkout> {
+    return this.change(actor, id, 'retry_refund', (tx, { parkingLotId }) =>
+      tx.update(
+        Checkout,
+        { parkingLotId, id },
+        { state: 'refund_due', attempts: 0, nextAttemptAt: this.clock.now(), lastError: null },
+      ),
+    );
+  }
+
+  /** Notes that a refund that was given up was made outside, such as at the provider's own desk. */
+  markRefunded(actor: Actor, id: number): Promise<Checkout> {
+    return this.change(actor, id, 'mark_refunded', (tx, checkout) => this.refunds.markPaidBack(tx, checkout));
+  }
+
+  private async change(
+    actor: Actor,
+    id: number,
+    action: string,
+    work: (tx: EntityManager, checkout: Checkout) => Promise<unknown>,
+  ): Promise<Checkout> {
+    const { parkingLotId } = await this.get(id);
+    return this.transactions.run(async (tx) => {
+      const where = { parkingLotId, id };
+      const before = await tx.findOneOrFail(Checkout, { where, lock: { mode: 'pessimistic_write' } });
+      if (before.state !== 'refund_stuck') {
+        throw problem('operation_failed', { detail: `No refund of this checkout was given up.` });
+      }
+      await work(tx, before);
+      const after = await tx.findOneByOrFail(Checkout, where);
+      await this.audit.record(tx, actor, {
+        action,
+        resource: 'checkouts',
+        resourceId: id,
+        before: toCheckoutRecord(before),
+        after: toCheckoutRecord(after),
+      });
+      return after;
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { nextAttemptAt } from '../outbox/retry.js';
+import { Transactions } from '../persistence/transactions.js';
+import { CARD_PROVIDER, type CardProvider } from './card-provider.js';
+import { changeStatus } from './change-status.js';
+import { Checkout } from './checkout.entity.js';
+import { Payment } from './payment.entity.js';
+
+const longestError = 300;
+
+/** Money on its way back to a card: noted with the fact that it is owed, asked for until the provider has taken it. */
+@Injectable()
+export class RefundsService {
+  private readonly logger = new Logger('Refunds');
+
+  constructor(
+    @Inject(CARD_PROVIDER) private readonly provider: CardProvider | null,
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Notes that a reservation's card payment is to go back. Once is enough; again wakes one that was given up. */
+  async owe(tx: EntityManager, { parkingLotId, reservationId }: Payment, now: Date): Promise<void> {
+    const paid = { parkingLotId, reservationId, state: In(['confirmed', 'refund_stuck']) };
+    await tx.update(Checkout, paid, {
+      state: 'refund_due',
+      attempts: 0,
+      nextAttemptAt: now,
+      lastError: null,
+    });
+  }
+
+  /** Asks the provider for one refund and writes down what came of it; says whether it is through. */
+  async pay(checkout: Checkout): Promise<boolean> {
+    if (!this.provider || checkout.transactionId === null) return false;
+    try {
+      await this.provider.refund(checkout.transactionId);
+    } catch (error) {
+      await this.noteFailure(checkout, error);
+      return false;
+    }
+    await this.transactions.run((tx) => this.markPaidBack(tx, checkout));
+    return true;
+  }
+
+  /** Notes that the money is back, on the reservation's payment too where there is one. */
+  async markPaidBack(tx: EntityManager, { parkingLotId, id, reservationId }: Checkout): Promise<void> {
+    const refundedAt = this.clock.now();
+    // The payment first, as whoever owes a refund locks them too.
+    const where = { parkingLotId, reservationId: reservationId ?? 0 };
+    const payment = await tx.findOne(Payment, { where, lock: { mode: 'pessimistic_write' } });
+    const { affected } = await tx.update(
+      Checkout,
+      { parkingLotId, id, state: In(['refund_due', 'refund_stuck']) },
+      { state: 'refunded', refundedAt, nextAttemptAt: null, lastError: null },
+    );
+    if (affected && payment?.status === 'paid')
+      await changeStatus(tx, payment, { status: 'refunded', refundedAt });
+  }
+
+  private async noteFailure({ parkingLotId, id, attempts }: Checkout, error: unknown): Promise<void> {
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
+    const next = nextAttemptAt(attempts, error, this.clock.now());
+    this.logger.warn(`the refund of checkout ${id} did not go through: ${reason}`);
+    if (!next) this.logger.error(`the refund of checkout ${id} is given up: somebody has to look into it`);
+    await this.dataSource.manager.update(
+      Checkout,
+      { parkingLotId, id, state: 'refund_due' },
+      { lastError: reason, nextAttemptAt: next, ...(!next && { state: 'refund_stuck' }) },
+    );
+  }
+}

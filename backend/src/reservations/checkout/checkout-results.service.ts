@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, LessThanOrEqual } from 'typeorm';
+import { Clock } from '../../clock/clock.js';
+import { Hold } from '../../holds/hold.entity.js';
+import { accessTokenOf, readSessionToken } from '../../holds/session-token.js';
+import { CARD_PROVIDER, type CardProvider } from '../../payments/card-provider.js';
+import { Checkout } from '../../payments/checkout.entity.js';
+import { takeDueCheckouts } from '../../payments/due-checkouts.js';
+import { RefundsService } from '../../payments/refunds.service.js';
+import { problem } from '../../problems/problem.js';
+import { toResultAnswer } from './checkout-answer.js';
+import { lotOfReference } from './checkout-reference.js';
+import { SettlementService } from './settlement.service.js';
+
+/** A page that polls must not make us ask the provider more often than this. */
+const askedAtMostEveryMs = 2_000;
+/** Of the pages that were opened for one hold, so many of the latest are looked at. */
+const mostPages = 3;
+const dueAtOnce = 5;
+
+/** Everyone who wants to know what became of a page: its driver, the provider's notice, and the job. */
+@Injectable()
+export class CheckoutResultsService {
+  constructor(
+    @Inject(CARD_PROVIDER) private readonly provider: CardProvider | null,
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly settlement: SettlementService,
+    private readonly refunds: RefundsService,
+  ) {}
+
+  /** For the driver, who is known by the hold's secret. */
+  async ofHold(sessionToken: string) {
+    const session = readSessionToken(sessionToken);
+    if (!session) throw problem('hold_expired');
+    const { manager } = this.dataSource;
+    const hold = await manager.findOneBy(Hold, { parkingLotId: session.lotId, sessionHash: session.hash });
+    if (!hold) throw problem('hold_expired');
+    const pages = await manager.find(Checkout, {
+      where: { parkingLotId: session.lotId, holdId: hold.id },
+      order: { id: 'DESC' },
+      take: mostPages,
+    });
+    const asked: Checkout[] = [];
+    for (const page of pages) if (page.pageId !== null) asked.push(await this.askSometimes(page));
+    return toResultAnswer(bestOf(asked), accessTokenOf(sessionToken), this.clock.now());
+  }
+
+  /** For the provider's notice, of which nothing is believed but that something happened. */
+  async ofReference(reference: string): Promise<void> {
+    const parkingLotId = lotOfReference(reference);
+    if (parkingLotId === null) return;
+    const checkout = await this.dataSource.manager.findOneBy(Checkout, { parkingLotId, reference });
+    if (checkout) await this.settlement.ask(checkout);
+  }
+
+  /** For the job: looks at some whose time has come. Answers what came of them; nothing when none was due. */
+  async ofDue(): Promise<('looked_at' | 'settled' | 'refunded')[]> {
+    if (!this.provider) return [];
+    const due = await takeDueCheckouts(this.dataSource, this.clock.now(), dueAtOnce);
+    const outcomes: ('looked_at' | 'settled' | 'refunded')[] = [];
+    for (const checkout of due) {
+      if (checkout.state === 'refund_due')
+        outcomes.push((await this.refunds.pay(checkout)) ? 'refunded' : 'looked_at');
+      else if (checkout.state === 'making') outcomes.push(await this.close(checkout));
+      else outcomes.push((await this.settlement.ask(checkout)).paidAt ? 'settled' : 'looked_at');
+    }
+    return outcomes;
+  }
+
+  private async askSometimes(checkout: Checkout): Promise<Checkout> {
+    if (checkout.state !== 'open' && checkout.state !== 'disputed') return checkout;
+    const { parkingLotId, id } = checkout;
+    const now = this.clock.now();
+    const longAgo = LessThanOrEqual(new Date(now.getTime() - askedAtMostEveryMs));
+    const { affected } = await this.dataSource.manager
+      .createQueryBuilder()
+      .update(Checkout)
+      .set({ askedAt: now })
+      .where({ parkingLotId, id })
+      .andWhere([{ askedAt: longAgo }, { askedAt: null }])
+      .execute();
+    return affected ? this.settlement.ask(checkout) : checkout;
+  }
+
+  private async close({ parkingLotId, id }: Checkout): Promise<'looked_at'> {
+    const ended = { state: 'unpaid', nextAttemptAt: null, sealedDetails: null } as const;
+    await this.dataSource.manager.update(Checkout, { parkingLotId, id, state: 'making' }, ended);
+    return 'looked_at';
+  }
+}
+
+const ranks: Record<Checkout['state'], number> = {
+  confirmed: 0,
+  open: 1,
+  disputed: 2,
+  refund_due: 3,
+  refund_stuck: 3,
+  refunded: 4,
+  making: 5,
+  unpaid: 6,
+};
+
+/** Where several pages were opened for one hold, the one that matters most to its driver. */
+function bestOf(checkouts: Checkout[]): Checkout | null {
+  const rank = ({ state, reservationId }: Checkout) => (reservationId === null ? ranks[state] : 0);
+  const [best] = [...checkouts].sort((a, b) => rank(a) - rank(b) || b.id - a.id);
+  return best ?? null;
+}

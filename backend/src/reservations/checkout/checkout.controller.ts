@@ -1,0 +1,44 @@
+import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Public } from '../../access/access.js';
+import { RateLimit } from '../../access/rate-limit.js';
+import { AskedLanguage } from '../../access/request-context.js';
+import { Clock } from '../../clock/clock.js';
+import { HeldDto } from '../../holds/dto/held.dto.js';
+import type { Language } from '../../problems/language.js';
+import { ConfirmReservationDto } from '../dto/confirm-reservation.dto.js';
+import { toConfirmation } from '../confirmation.controller.js';
+import { toPageAnswer } from './checkout-answer.js';
+import { CheckoutResultsService } from './checkout-results.service.js';
+import { CheckoutService } from './checkout.service.js';
+
+@Controller()
+@Public()
+@UseGuards(RateLimit)
+export class CheckoutController {
+  constructor(
+    private readonly checkouts: CheckoutService,
+    private readonly results: CheckoutResultsService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post('landing/checkout')
+  async begin(@Body() body: ConfirmReservationDto, @AskedLanguage() language: Language) {
+    const checkout = await this.checkouts.begin(toConfirmation(body), language);
+    return toPageAnswer(checkout, this.clock.now());
+  }
+
+  /** `spot_id` names the hold as elsewhere; a paid one may have got another spot since, so that the token decides. */
+  @Post('landing/checkout-result')
+  @HttpCode(200)
+  result(@Body() body: HeldDto) {
+    return this.results.ofHold(body.session_token);
+  }
+
+  /** The provider's word that something happened; anyone may say so, and it only makes us ask the provider. */
+  @Post('payments/notice/:reference')
+  @HttpCode(200)
+  async notice(@Param('reference') reference: string, @Body() _body: Record<string, unknown>) {
+    await this.results.ofReference(reference);
+    return {};
+  }
+}

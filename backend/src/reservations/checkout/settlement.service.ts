@@ -1,0 +1,136 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../clock/clock.js';
+import { Hold } from '../../holds/hold.entity.js';
+import { OutsideFault } from '../../outside/outside-fault.js';
+import { CARD_PROVIDER, type CardProvider, type PayResult } from '../../payments/card-provider.js';
+import { Checkout, type CheckoutState } from '../../payments/checkout.entity.js';
+import { Sealer } from '../../persistence/sealer.js';
+import { Transactions } from '../../persistence/transactions.js';
+import { type Confirmation, ConfirmationService } from '../confirmation.service.js';
+import { isStillWanted, nextLookAt } from './checkout-terms.js';
+import { openDetails } from './sealed-details.js';
+
+type Paid = Extract<PayResult, { is: 'paid' }>;
+
+const unsettled: readonly CheckoutState[] = ['open', 'unpaid', 'disputed'];
+/** A paid hold is good for as long as it is wanted, if its spot is. */
+const paidGraceSeconds = 366 * 86_400;
+
+/** The provider tells of a payment, but not of the one that this page was made for. */
+class OtherPayment extends OutsideFault {}
+
+/** Finds out what became of a page, and makes a reservation or a refund of the money, once, whoever asks how often. */
+@Injectable()
+export class SettlementService {
+  private readonly logger = new Logger('Checkout');
+
+  constructor(
+    @Inject(CARD_PROVIDER) private readonly provider: CardProvider | null,
+    private readonly transactions: Transactions,
+    private readonly sealer: Sealer,
+    private readonly clock: Clock,
+    private readonly confirmation: ConfirmationService,
+  ) {}
+
+  /** Asks the provider and settles. Never throws for the provider's sake: what is unknown is left for later. */
+  async ask(checkout: Checkout): Promise<Checkout> {
+    const { pageId } = checkout;
+    if (!this.provider || pageId === null || !unsettled.includes(checkout.state)) return checkout;
+    let result: PayResult;
+    try {
+      result = await this.provider.resultOf(pageId);
+      if (result.is === 'paid') requireOurs(result, checkout);
+    } catch (error) {
+      if (!(error instanceof OutsideFault)) throw error;
+      this.logger.warn(`what became of checkout ${checkout.id} is not known: ${error.message}`);
+      const isDisputed = error instanceof OtherPayment && { givenUpAs: 'disputed' as const };
+      return this.lookAgain(checkout, { lastError: error.message, ...isDisputed });
+    }
+    if (result.is !== 'paid')
+      return this.lookAgain(checkout, { lastError: null, wasRefused: result.is === 'refused' });
+    const paid = result;
+    return this.transactions.run((tx) => this.settle(tx, checkout, paid));
+  }
+
+  /** Leaves an unpaid page for later, or for good when its time is long over. */
+  private async lookAgain(
+    { parkingLotId, id }: Checkout,
+    found: { lastError: string | null; wasRefused?: boolean; givenUpAs?: 'disputed' },
+  ): Promise<Checkout> {
+    const { givenUpAs = 'unpaid' as const, ...change } = found;
+    return this.transactions.run(async (tx) => {
+      const checkout = await locked(tx, { parkingLotId, id });
+      if (checkout.state !== 'open') return checkout;
+      const nextAttemptAt = nextLookAt(checkout.expiresAt, this.clock.now());
+      const ended = nextAttemptAt ? {} : { state: givenUpAs, sealedDetails: null };
+      await tx.update(Checkout, { parkingLotId, id }, { ...change, ...ended, nextAttemptAt });
+      return { ...checkout, ...change, ...ended, nextAttemptAt };
+    });
+  }
+
+  private async settle(tx: EntityManager, { parkingLotId, id }: Checkout, paid: Paid): Promise<Checkout> {
+    const checkout = await locked(tx, { parkingLotId, id });
+    if (!unsettled.includes(checkout.state)) return checkout;
+    const now = this.clock.now();
+    const made = await this.reserve(tx, checkout, now);
+    const change = {
+      ...(made
+        ? { state: 'confirmed' as const, ...made, nextAttemptAt: null }
+        : { state: 'refund_due' as const, nextAttemptAt: now }),
+      transactionId: paid.transactionId,
+      paidAt: now,
+      sealedDetails: null,
+      wasRefused: false,
+      attempts: 0,
+      lastError: null,
+    };
+    await tx.update(Checkout, { parkingLotId, id }, change);
+    if (!made) this.logger.warn(`checkout ${id} was paid but has no spot any more: the money goes back`);
+    return { ...checkout, ...change };
+  }
+
+  /** The held spot, taken again if it must be and can be, else another one of the lot; null: the money goes back. */
+  private async reserve(
+    tx: EntityManager,
+    checkout: Checkout,
+    now: Date,
+  ): Promise<{ reservationId: number; wasMoved: boolean } | null> {
+    const { parkingLotId } = checkout;
+    const details = openDetails(this.sealer, checkout.sealedDetails);
+    const hold = await tx.findOneBy(Hold, { parkingLotId, id: checkout.holdId });
+    if (!details || !hold) return null;
+    const stay = { start: hold.reservationTime, end: hold.reservationEnd };
+    if (!isStillWanted(stay, checkout, now)) return null;
+    const held = await this.confirm(tx, checkout, details);
+    if (held.outcome === 'confirmed') return { reservationId: held.reservation_id ?? 0, wasMoved: false };
+    if (held.outcome === 'already_confirmed' || hold.state === 'released') return null;
+    const [{ spot_id: spotId }] = await tx.query<[{ spot_id: number | null }]>(
+      'SELECT claim_for_move($1, $2, $3, $4, $5, $6) AS spot_id',
+      [parkingLotId, hold.spotId, hold.serviceDate, hold.id, [hold.spotId], now],
+    );
+    if (spotId === null) return null;
+    await tx.update(Hold, { parkingLotId, id: hold.id }, { spotId });
+    const moved = await this.confirm(tx, checkout, { ...details, spotId });
+    if (moved.outcome !== 'confirmed')
+      throw new Error(`the spot of paid checkout ${checkout.id} was lost again`);
+    return { reservationId: moved.reservation_id ?? 0, wasMoved: true };
+  }
+
+  private confirm(tx: EntityManager, { locale, provider }: Checkout, details: Confirmation) {
+    const paidByCard = { name: provider, statusAtConfirmation: 'paid' } as const;
+    return this.confirmation.confirmIn(tx, details, locale, {
+      provider: paidByCard,
+      graceSeconds: paidGraceSeconds,
+    });
+  }
+}
+
+function requireOurs(paid: Paid, checkout: Checkout): void {
+  if (paid.reference !== checkout.reference) throw new OtherPayment('a payment with another reference');
+  if (paid.amountAgorot !== checkout.amountAgorot) throw new OtherPayment('a payment of another amount');
+}
+
+function locked(tx: EntityManager, where: { parkingLotId: number; id: number }): Promise<Checkout> {
+  return tx.findOneOrFail(Checkout, { where, lock: { mode: 'pessimistic_write' } });
+}

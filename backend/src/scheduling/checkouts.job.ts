@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { CheckoutResultsService } from '../reservations/checkout/checkout-results.service.js';
+import { everyMinute, type JobResult, type OutsideJob } from './job.js';
+
+/** The other jobs wait for this one, and the run's lease is a minute. */
+const longestRunMs = 20_000;
+
+/** Each minute: finishes what drivers paid without coming back, and has money given back that is owed. */
+@Injectable()
+export class CheckoutsJob implements OutsideJob {
+  readonly name = 'settle_checkouts';
+  readonly lastDue = everyMinute.lastDue;
+  readonly nextDue = everyMinute.nextDue;
+
+  constructor(private readonly results: CheckoutResultsService) {}
+
+  async runOutside(): Promise<JobResult> {
+    const begin = performance.now();
+    const result = { looked_at: 0, settled: 0, refunded: 0 };
+    while (performance.now() - begin < longestRunMs) {
+      const outcomes = await this.results.ofDue();
+      if (outcomes.length === 0) break;
+      for (const outcome of outcomes) result[outcome] += 1;
+    }
+    return result;
+  }
+}
