@@ -16,9 +16,11 @@ export const backendModules = {
   // What all services share that we do not run: asking them, and not asking them while they are down.
   outside: ['clock'],
 
+  // The process's log, of which no person can be told.
+  logging: ['config'],
   pages: ground,
   health: ground,
-  http: [...ground, 'health', 'pages'],
+  http: [...ground, 'health', 'logging', 'pages'],
   audit: ground,
   // Sums of what the modules above keep, and the changes that those write for them.
   figures: ground,

@@ -1,22 +1,18 @@
-import { ConsoleLogger, type DynamicModule } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
+import { makeLogger } from '../logging/logger.js';
+import { NestLog } from '../logging/nest-log.js';
 import { httpAdapter, setUpHttp } from './http-setup.js';
-
-const nestLevels = ['fatal', 'error', 'warn', 'log', 'debug'] as const;
-const levelOrder: Record<string, number> = { silent: 0, fatal: 1, error: 2, warn: 3, info: 3, debug: 5 };
 
 /** The application, set up but not listening. */
 export async function createApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
-  const app = await NestFactory.create<NestFastifyApplication>(module, httpAdapter(config), {
+  const logger = makeLogger(config);
+  const app = await NestFactory.create<NestFastifyApplication>(module, httpAdapter(config, logger), {
     bodyParser: false,
     abortOnError: false,
-    logger: new ConsoleLogger({
-      json: config.isProduction,
-      colors: false,
-      logLevels: nestLevels.slice(0, levelOrder[config.logLevel] ?? 3),
-    }),
+    logger: new NestLog(logger),
   });
   await setUpHttp(app, config);
   return app;

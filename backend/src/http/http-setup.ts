@@ -3,9 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { registerDocs } from '../health/register-docs.js';
 import { PageInterceptor } from '../listing/page.js';
+import { makeLogger } from '../logging/logger.js';
+import { logRequests } from '../logging/request-log.js';
 import { registerPages } from '../pages/register-pages.js';
 import { problem } from '../problems/problem.js';
 import { largestBodyBytes, useJsonBodies } from './json-body.js';
@@ -22,13 +25,13 @@ function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-export function httpAdapter(config: Config): FastifyAdapter {
+export function httpAdapter(config: Config, logger: Logger = makeLogger(config)): FastifyAdapter {
   return new FastifyAdapter({
     bodyLimit: largestBodyBytes,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     genReqId: requestIdOf,
-    logger: { level: config.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestTimeout: 30_000,
     // Half-sent requests are looked for this often; only what the server is made with counts.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
@@ -81,17 +84,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     request.body ??= {};
     done();
   });
-  fastify.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, not the URL: a token in a path is a secret.
-    const route = request.routeOptions.url ?? 'unknown';
-    request.log.info({
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
-    done();
-  });
+  logRequests(fastify);
   app.useGlobalPipes(bodyValidation);
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalInterceptors(new PageInterceptor());

@@ -1,4 +1,4 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueryFailedError } from 'typeorm';
 import { isDatabaseAway } from '../persistence/database-faults.js';
@@ -55,18 +55,17 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, found:
 /** The one place where errors become answers. What the caller may not see goes to the log, under the request's id. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Http');
-
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const found = problemOf(error);
     if (found.status >= 500) {
-      const where = `${request.id} ${request.method} ${request.routeOptions.url ?? ''}`;
-      const cause = error instanceof Error ? error : new Error(String(error));
+      const err = error instanceof Error ? error : new Error(String(error));
+      const where = { method: request.method, route: request.routeOptions.url };
       // While the database is away every request fails alike, and where in the code tells nothing.
-      if (found.status === 503) this.logger.warn(`${where}: ${cause.message}`);
-      else this.logger.error(`${where}: ${cause.stack ?? cause.message}`);
+      if (found.status === 503)
+        request.log.warn({ ...where, cause: err.message }, 'a request could not be served');
+      else request.log.error({ ...where, err }, 'a request failed');
     }
     sendProblem(request, http.getResponse<FastifyReply>(), found);
   }
