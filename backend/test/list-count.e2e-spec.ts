@@ -1,5 +1,6 @@
 import { largestExactCount } from '../src/listing/list.js';
 import { aLot, aVenue } from './support/builders.js';
+import { aPastStay } from './support/past-stays.js';
 import { as, aUser } from './support/sign-in.js';
 import { aTestApp, type TestApp } from './support/test-app.js';
 
@@ -26,4 +27,39 @@ it('counts a list exactly up to ten thousand rows, and says one more when there 
   await addSpots(largestExactCount + 1, largestExactCount + 25);
   expect(await contentRange('[0,9]')).toBe('spots 0-9/10001');
   expect(await contentRange('[10020,10029]')).toBe('spots 10020-10024/10025');
+});
+
+it('gives each page of what contains the words, in the order asked for', async () => {
+  const admin = as(test, (await aUser(test, 'admin')).token);
+  const venue = await aVenue(test.dataSource);
+  const { lot, spotIds } = await aLot(test.dataSource, venue, 1);
+  const hours = ['18', '20', '19'];
+  for (const [day, hour] of hours.entries()) {
+    await aPastStay(test.dataSource, {
+      parkingLotId: lot.id,
+      spotId: spotIds[0]!,
+      venueId: venue.id,
+      start: `2026-05-0${day + 1}T${hour}:00:00Z`,
+      paidAt: '2026-05-01T10:00:00Z',
+      amountAgorot: Number(hour),
+    });
+  }
+  const search = async (words: string, sort: string, range: string) => {
+    const filter = JSON.stringify({ q: words, parking_lot_id: lot.id });
+    const answer = await admin.get(
+      `/admin/reservations?filter=${encodeURIComponent(filter)}&sort=${encodeURIComponent(sort)}&range=${range}`,
+    );
+    const prices = (answer.body as { price_agorot: number }[]).map((row) => row.price_agorot);
+    return [answer.headers['content-range'], ...prices];
+  };
+  expect(await search('x y', '["price_agorot","ASC"]', '[0,1]')).toEqual(['reservations 0-1/3', 18, 19]);
+  expect(await search('x y', '["price_agorot","ASC"]', '[2,3]')).toEqual(['reservations 2-2/3', 20]);
+  expect(await search('x@exam', '["reservation_start","DESC"]', '[0,9]')).toEqual([
+    'reservations 0-2/3',
+    19,
+    20,
+    18,
+  ]);
+  expect(await search('x@exam', '["id","ASC"]', '[1,1]')).toEqual(['reservations 1-1/3', 20]);
+  expect(await search('nobody', '["id","ASC"]', '[0,9]')).toEqual(['reservations 0-0/0']);
 });

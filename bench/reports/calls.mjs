@@ -1,3 +1,4 @@
+import { firstNames, lastNames } from '../../backend/dist/demo/demo-people.js';
 import { URLSearchParams } from 'node:url';
 
 const day = 86_400_000;
@@ -37,8 +38,8 @@ export const listCalls = [
   list('reservations', newestStay, { ...aMonth, status: 'cancelled' }),
   list('reservations', newestStay, { q: '10004567' }),
   list('reservations', newestStay, { q: '0004567' }),
-  list('reservations', newestStay, { q: 'First12 Last4321' }),
-  list('reservations', newestStay, { q: 'first' }),
+  list('reservations', newestStay, { q: `${firstNames[3]} ${lastNames[6]}` }),
+  list('reservations', newestStay, { q: lastNames[6] }),
   list('reservations', newestStay, { q: 'nobody has this name' }),
   list('payments', newestPayment),
   list('payments', ['created_at', 'ASC']),

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { hash } from '@node-rs/argon2';
+import { firstNames, lastNames } from '../../backend/dist/demo/demo-people.js';
 import { makeWorld, withoutSearchIndex } from '../holds/world.mjs';
 
 export const password = 'bench-password-of-operators';
@@ -50,14 +51,18 @@ async function writeReservations(client, from, to) {
        JOIN spots s ON s.id = (n / ${days + 3} * 37 + n % ${days + 3} * 11) % 250000 + 1`,
     [from, to],
   );
-  await client.query(`
-    INSERT INTO reservations (parking_lot_id, id, hold_id, spot_id, venue_id, service_date, reservation_start,
+  await client.query(
+    `INSERT INTO reservations (parking_lot_id, id, hold_id, spot_id, venue_id, service_date, reservation_start,
       reservation_end, cancel_deadline, status, first_name, last_name, full_name, email, phone_number, license_plate,
       price_agorot, walking_time_minutes, hold_source, created_at, updated_at)
     SELECT parking_lot_id, id, id, spot_id, venue_id, day, start, start + interval '5 hours', start - interval '2 hours',
-      status, 'First' || id % 997, 'Last' || id % 4999, 'First' || id % 997 || ' Last' || id % 4999,
+      status, name.first, name.last, name.first || ' ' || name.last,
       'd' || id || '@example.test', '050' || lpad((id % 10000000)::text, 7, '0'), (10000000 + id % 90000000)::text, 2500,
-      3, 'venue_link', start - interval '1 day', start - interval '1 day' FROM stay`);
+      3, 'venue_link', start - interval '1 day', start - interval '1 day'
+       FROM stay CROSS JOIN LATERAL (
+         SELECT ($1::text[])[id % ${firstNames.length} + 1] AS first, ($2::text[])[id % ${lastNames.length} + 1] AS last) name`,
+    [firstNames, lastNames],
+  );
   await client.query(`
     INSERT INTO payments (parking_lot_id, id, reservation_id, amount_agorot, status, provider, created_at, paid_at)
     SELECT parking_lot_id, id, id, 2500, CASE WHEN status = 'cancelled' THEN 'refunded' ELSE 'paid' END, 'on_account',

@@ -116,23 +116,49 @@ export async function listPage<T extends ObjectLiteral>(
     query.orderBy(path, direction);
   }
   query.addOrderBy(definition.tieBreaker, direction);
-  const total = await countedTo(query, largestExactCount);
   query.offset(asked.skip).limit(asked.take);
-  const isRareSearch = definition.hasSearchIndex && 'q' in asked.filter && total <= largestExactCount;
-  const rows = await (isRareSearch ? rowsOfRareSearch(query) : query.getMany());
+  if (definition.hasSearchIndex && 'q' in asked.filter) {
+    const found = await pageOfRareSearch(query, definition, asked);
+    if (found) return found;
+  }
+  const total = await countedTo(query, largestExactCount);
+  const rows = await query.getMany();
   return new Page(rows, asked.skip, Math.max(total, rows.length && asked.skip + rows.length));
 }
 
 /**
- * Words that few rows contain are found by their own index and sorted then. Left to itself, the planner takes the words
- * for common ones and walks through millions of rows in their order until it has found a page full of them.
+ * Words that few rows contain are found by their own index, once, then counted and sorted. Left to itself, the planner
+ * takes them for common ones and walks through millions of rows in their order until it has found a page full of them.
+ * Null when more rows contain them than are counted.
  */
-async function rowsOfRareSearch<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): Promise<T[]> {
-  return query.connection.transaction(async (tx) => {
-    await tx.query('SET LOCAL enable_indexscan = off');
-    await tx.query('SET LOCAL enable_seqscan = off');
-    return query.setQueryRunner(tx.queryRunner!).getMany();
-  });
+async function pageOfRareSearch<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  { sortable, tieBreaker }: ListDefinition<T>,
+  { sort, skip, take }: ListQuery,
+): Promise<Page<T> | null> {
+  const matching = query
+    .clone()
+    .orderBy()
+    .offset()
+    .select(tieBreaker, 'id')
+    .limit(largestExactCount + 1);
+  if (sort && sortable[sort.field] !== tieBreaker) matching.addSelect(sortable[sort.field]!, 'sort_key');
+  else matching.addSelect('NULL', 'sort_key');
+  const [text, values] = matching.getQueryAndParameters();
+  const direction = sort?.direction ?? 'ASC';
+  const [found] = await query.connection.query<[{ total: number; ids: number[] }]>(
+    `WITH few AS MATERIALIZED (${text})
+     SELECT (SELECT count(*)::int FROM few) AS total,
+            ARRAY(SELECT id FROM few ORDER BY sort_key ${direction}, id ${direction}
+                  OFFSET ${Number(skip)} LIMIT ${Number(take)}) AS ids`,
+    values,
+  );
+  if (found.total > largestExactCount) return null;
+  const rows = await query
+    .offset()
+    .andWhere(`${tieBreaker} = ANY(:foundIds)`, { foundIds: found.ids })
+    .getMany();
+  return new Page(rows, skip, found.total);
 }
 
 /** How many rows the query has, or one more than `most`: counting millions takes longer than anybody waits. */
