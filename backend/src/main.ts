@@ -1,12 +1,12 @@
 import { env } from 'node:process';
 import { migrateDatabase } from './persistence/migrate.js';
 import { readConfig } from './config/config.js';
-import { startServer } from './server.js';
+import { serve } from './serve.js';
 
 /** The plain entry of production: migrates, serves, and stops cleanly when told to. */
 try {
   await migrateDatabase(readConfig(env).database.url);
-  const server = await startServer(env);
+  const server = await serve(env);
   console.log(`Panui serves at ${server.url}`);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,13 +1,18 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AppModule } from './app.module.js';
 import { readConfig } from './config/config.js';
+import { Readiness } from './health/readiness.js';
 import { createApp } from './http/create-app.js';
 
 export interface RunningServer {
   url: string;
-  /** Finishes what is under way, then lets go of the database. */
+  /** Says that it is not ready, finishes what is under way, then lets go of the database; in less than ten seconds. */
   close(): Promise<void>;
 }
+
+/** What is not finished by then is left: those who asked have given up, and jobs are taken over. */
+const longestCloseMs = 9_500;
 
 function sentenceFor(error: unknown, host: string, port: number): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -32,5 +37,11 @@ export async function startServer(environment: Record<string, string | undefined
   }
   const address = app.getHttpServer().address() as AddressInfo;
   const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(address.address) ? 'localhost' : address.address;
-  return { url: `http://${shownHost}:${address.port}`, close: () => app.close() };
+  const drain = async () => {
+    app.get(Readiness).startDraining();
+    await pause(config.drainMs);
+    await app.close();
+  };
+  const close = () => Promise.race([drain(), pause(longestCloseMs, undefined, { ref: false })]);
+  return { url: `http://${shownHost}:${address.port}`, close };
 }

@@ -29,7 +29,7 @@ describe('health', () => {
       expect(Number(unmigrated.headers['retry-after'])).toBeGreaterThan(0);
       await other.dataSource.query('INSERT INTO migrations SELECT * FROM put_aside');
       expect((await other.agent.get('/health/ready')).status).toBe(200);
-      other.app.get(Readiness).beforeApplicationShutdown();
+      other.app.get(Readiness).startDraining();
       expect((await other.agent.get('/health/ready')).body).toMatchObject({
         status: 503,
         missing: 'draining',

@@ -105,7 +105,16 @@ export const backendModules = {
 };
 
 /** What lies beside the folders: these compose the rest, and only they and the demo data may import everything. */
-export const compositionRoots = ['app.module.ts', 'entities.ts', 'main.ts', 'server.ts', 'demo/'];
+export const compositionRoots = [
+  'app.module.ts',
+  'entities.ts',
+  'main.ts',
+  'serve.ts',
+  'server.ts',
+  'worker.ts',
+  'workers.ts',
+  'demo/',
+];
 
 /** The folders of the web apps, the lowest first; each may import those before it, features never one another. */
 export const webLayers = ['shared', 'features', 'pages', 'app'];

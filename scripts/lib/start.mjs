@@ -8,15 +8,25 @@ const say = (line) => console.log(line);
 /** Longer than a request may take; after that the database is stopped under what is still open. */
 const drainMs = 10_000;
 
+/** The N of `npm start -- --workers N`, as it was written; the configuration says what is wrong with it. */
+function askedWorkers(options) {
+  const at = options.findIndex((option) => /^--workers(=|$)/.test(option));
+  if (at < 0) return null;
+  const [, inline] = options[at].split('=');
+  return inline ?? options[at + 1] ?? 'nothing';
+}
+
 async function bringUp({ undo, signal }) {
   await ensureInstalled({ say, signal });
   await ensureBuilt({ say, signal });
+  const workers = askedWorkers(process.argv.slice(2));
+  if (workers !== null) process.env.WORKERS = workers;
   const prepared = await preparedEnvironment(undo, { mustListen: true });
   signal.throwIfAborted();
   const demo = await preparedData(prepared);
   signal.throwIfAborted();
-  const { startServer } = await importBackend('server.js');
-  const server = await startServer(prepared.env);
+  const { serve } = await importBackend('serve.js');
+  const server = await serve(prepared.env);
   undo.push(() => Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, drainMs))]));
   greet(server.url, demo);
 }

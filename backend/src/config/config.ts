@@ -13,6 +13,10 @@ export interface GoogleMapsSettings {
 export interface Config {
   isProduction: boolean;
   http: { host: string; port: number; trustedProxies: string[]; rateLimitPerMinute: number };
+  /** Processes that share the port. */
+  workers: number;
+  /** For so long a server that has to stop still takes requests, while load balancers look away. */
+  drainMs: number;
   database: { url: string; poolMax: number };
   auth: { jwtSecret: string };
   firstAdmin: { email: string; password: string } | null;
@@ -63,6 +67,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       trustedProxies: env.TRUST_PROXY,
       rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     },
+    workers: env.WORKERS,
+    drainMs: (env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 2 : 0)) * 1000,
     database: { url: env.DATABASE_URL, poolMax: env.DATABASE_POOL_MAX },
     auth: { jwtSecret: env.JWT_SECRET },
     firstAdmin:

@@ -50,6 +50,8 @@ export const environmentSchema = z
     DATABASE_URL: z
       .string({ error: 'is missing: give the address of a PostgreSQL database' })
       .regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
+    WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+    DRAIN_SECONDS: z.coerce.number().min(0).max(5).optional(),
     DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(100).default(10),
     JWT_SECRET: z
       .string({ error: `is missing: give at least ${minimumSecretLength} random characters` })

@@ -35,6 +35,6 @@ export class MetricsController {
     const { metricsToken } = this.config;
     const hasToken = metricsToken !== null && given !== undefined && isSame(given, metricsToken);
     if (!hasToken && !isFromHere(request)) throw problem('not_found');
-    return this.metrics.registry.metrics();
+    return this.metrics.text();
   }
 }

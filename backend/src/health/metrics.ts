@@ -2,9 +2,10 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { OutsideServices } from '../outside/outside-services.js';
+import { figuresOfAllWorkers, tellFigures } from './worker-figures.js';
 
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -28,6 +29,12 @@ export class Metrics implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     collectDefaultMetrics({ register: this.registry });
+    tellFigures(() => this.registry.getMetricsAsJSON());
+    new Gauge({
+      name: 'server_processes',
+      help: 'Processes that answer on this port',
+      registers: [this.registry],
+    }).set(1);
     const { driver } = this.dataSource;
     const { outside } = this;
     new Gauge({
@@ -46,6 +53,7 @@ export class Metrics implements OnModuleInit, OnModuleDestroy {
       name: 'outside_service_up',
       help: 'Whether a service that we do not run answered when it was asked last',
       labelNames: ['service', 'driver'],
+      aggregator: 'min',
       registers: [this.registry],
       collect() {
         for (const { service, driver: by, is_up: isUp } of outside.states())
@@ -63,7 +71,14 @@ export class Metrics implements OnModuleInit, OnModuleDestroy {
     });
   }
 
+  /** All that is measured, of every process that answers on this port. */
+  async text(): Promise<string> {
+    const ofAll = await figuresOfAllWorkers();
+    return ofAll ? AggregatorRegistry.aggregate(ofAll).metrics() : this.registry.metrics();
+  }
+
   onModuleDestroy(): void {
+    tellFigures(null);
     this.registry.clear();
   }
 }

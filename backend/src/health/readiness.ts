@@ -8,15 +8,23 @@ export type NotReady = 'draining' | 'database' | 'migrations';
 /** Whether this process should be sent requests. */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown {
-  private isDraining = false;
+  private hasToStop = false;
   /** Migrations run before the server starts; once they are seen to be done they stay so. */
   private isMigrated = false;
 
   constructor(private readonly dataSource: DataSource) {}
 
   /** From here on a load balancer sends nobody; calls that are under way are finished. */
+  startDraining(): void {
+    this.hasToStop = true;
+  }
+
   beforeApplicationShutdown(): void {
-    this.isDraining = true;
+    this.startDraining();
+  }
+
+  get isDraining(): boolean {
+    return this.hasToStop;
   }
 
   /** What is missing, or null. Answers within a second, however the database is. */

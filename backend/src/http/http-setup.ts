@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
+import { Readiness } from '../health/readiness.js';
 import { registerDocs } from '../health/register-docs.js';
 import { PageInterceptor } from '../listing/page.js';
 import { makeLogger } from '../logging/logger.js';
@@ -85,6 +86,12 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     done();
   });
   logRequests(fastify);
+  const readiness = app.get(Readiness);
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    // Whoever keeps its connection would find it shut in the middle of its next request.
+    if (readiness.isDraining) void reply.header('connection', 'close');
+    done();
+  });
   app.useGlobalPipes(bodyValidation);
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalInterceptors(new PageInterceptor());

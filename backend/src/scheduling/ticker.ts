@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { SharedCounts } from '../access/shared-counts.js';
 import { ContactTeller } from '../contact/contact-teller.service.js';
@@ -10,12 +15,15 @@ import { Jobs } from './jobs.js';
 const jobsEveryMs = 15_000;
 const messagesEveryMs = 2_000;
 const limitsEveryMs = 60_000;
+/** What is still under way then is taken over by another process when its lease is over. */
+const longestFinishMs = 4_000;
 
 /** All timers of the process. They decide nothing: what is due, and who does it, is the callees'. */
 @Injectable()
-export class Ticker implements OnApplicationBootstrap {
+export class Ticker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Ticker.name);
-  private readonly underWay = new Set<string>();
+  private readonly underWay = new Map<string, Promise<void>>();
+  private isStopping = false;
 
   constructor(
     private readonly runner: JobRunner,
@@ -30,10 +38,23 @@ export class Ticker implements OnApplicationBootstrap {
     void this.tick();
   }
 
+  /** Begins nothing any more, and waits for what is under way. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    const tooLate = AbortSignal.timeout(longestFinishMs);
+    await Promise.race([
+      Promise.all(this.underWay.values()),
+      new Promise((resolve) => tooLate.addEventListener('abort', resolve)),
+    ]);
+  }
+
   @Interval(jobsEveryMs)
   async tick(): Promise<void> {
     await this.unlessUnderWay('jobs', async () => {
-      for (const job of this.jobs.all) await this.runner.runIfDue(job);
+      for (const job of this.jobs.all) {
+        if (this.isStopping) return;
+        await this.runner.runIfDue(job);
+      }
     });
   }
 
@@ -58,16 +79,19 @@ export class Ticker implements OnApplicationBootstrap {
   }
 
   private async unlessUnderWay(name: string, work: () => Promise<unknown>): Promise<void> {
-    if (this.underWay.has(name)) return;
-    this.underWay.add(name);
+    if (this.isStopping || this.underWay.has(name)) return;
+    const done = this.logged(name, work).finally(() => this.underWay.delete(name));
+    this.underWay.set(name, done);
+    await done;
+  }
+
+  private async logged(name: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
       this.logger.warn(
         `${name} were not looked at: ${error instanceof Error ? error.message : String(error)}`,
       );
-    } finally {
-      this.underWay.delete(name);
     }
   }
 }

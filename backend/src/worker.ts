@@ -1,0 +1,29 @@
+import { startServer } from './server.js';
+import type { ToWorker } from './workers.js';
+
+/** One of several processes on one port: told by the first one what to serve, and when to stop. */
+process.on('message', (message: ToWorker) => {
+  if (message.kind === 'start') void start(message.environment);
+});
+process.send?.({ kind: 'waiting' });
+
+async function start(environment: Record<string, string | undefined>): Promise<void> {
+  try {
+    const server = await startServer(environment);
+    let isStopping = false;
+    const stop = () => {
+      if (isStopping) return;
+      isStopping = true;
+      void server.close().then(() => process.exit(0));
+    };
+    // Ctrl-C in a terminal reaches every process at once.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+    process.on('message', (message: ToWorker) => {
+      if (message.kind === 'stop') stop();
+    });
+    process.send?.({ kind: 'ready', url: server.url });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.send?.({ kind: 'failed', reason }, () => process.exit(1));
+  }
+}
