@@ -1,69 +1,218 @@
-import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { walkingEstimate } from '../src/maps/direct-route.js';
 import { aLot, aVenue } from './support/builders.js';
+import type { Fault } from './support/stand-ins/fault.js';
 import { OsrmServer } from './support/stand-ins/osrm-server.js';
 import { aTestApp, type TestApp } from './support/test-app.js';
+import { TestLog } from './support/test-log.js';
+
+/** As an address of a server of one's own may be: not for everybody's eyes. */
+const hiddenPath = '/hidden-7f3a';
 
 let osrm: OsrmServer;
 let test: TestApp;
-beforeEach(async () => {
+const log = new TestLog();
+beforeAll(async () => {
   osrm = await OsrmServer.start();
-  test = await aTestApp({ MAPS: 'osrm', OSRM_URL: osrm.url });
-  while (osrm.asked.length === 0) await new Promise(setImmediate);
-  osrm.asked.length = 0;
+  test = await aTestApp({ MAPS: 'osrm', OSRM_URL: osrm.origin });
+  while (osrm.asked.length === 0) await setImmediate();
+  test.app.useLogger(log);
 });
-afterEach(async () => {
+afterAll(async () => {
   await test.close();
   await osrm.stop();
 });
-
-async function aPair() {
-  const venue = await aVenue(test.dataSource);
-  const { lot } = await aLot(test.dataSource, venue, 0);
-  return { venue, lot, path: `/maps/cached-route?venue_id=${venue.id}&parking_lot_id=${lot.id}` };
-}
-
-it('asks for a walk with longitude first, and remembers it', async () => {
-  const { venue, lot, path } = await aPair();
-  const { body } = await test.agent.get(path);
-  expect(body).toMatchObject({
-    source: 'google_api',
-    distance_meters: 1234,
-    walking_time_minutes: 15.5,
-    routes: [{ overview_polyline: { points: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' } }],
-  });
-  const [from, to] = [lot, venue].map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`);
-  const wanted = 'overview=full&geometries=polyline&steps=false';
-  expect(osrm.asked).toEqual([`/route/v1/foot/${from};${to}?${wanted}`]);
-  expect((await test.agent.get(path)).body).toEqual({ ...body, source: 'database' });
-  expect(osrm.asked).toHaveLength(1);
+beforeEach(() => {
+  osrm.asked.length = 0;
+  log.lines.length = 0;
+});
+/** Whatever a test did to the server is over, and we know that it is. */
+afterEach(async () => {
+  osrm.fault = null;
+  osrm.refusal = null;
+  test.clock.advance({ minutes: 11 });
+  expect((await walkOf((await aPair()).path)).source).toBe('google_api');
 });
 
-const json = (status: number, body: unknown) => (response: ServerResponse) =>
-  OsrmServer.json(response, status, body);
-const text = (body: string) => (response: ServerResponse) => response.end(body);
-it.each<[string, (response: ServerResponse) => unknown]>([
-  ['no way', json(400, { code: 'NoRoute' })],
-  ['status 500', json(500, {})],
-  ['status 429', json(429, {})],
-  ['no routes', json(200, { code: 'Ok', routes: [] })],
-  ['wrong types', json(200, { code: 'Ok', routes: [{ geometry: 5, distance: 'x' }] })],
-  ['an unreadable line', json(200, { code: 'Ok', routes: [{ geometry: '_', distance: 1, duration: 1 }] })],
-  ['a page', text('<html>')],
-  ['garbage', text('{"code":')],
-  ['10 MB', text('x'.repeat(10 * 1024 * 1024))],
-  ['silence', () => undefined],
-])('ends in the straight line in time with %s', async (_title, answer) => {
-  const { venue, lot, path } = await aPair();
-  osrm.answer = answer;
+async function aPair(app = test) {
+  const venue = await aVenue(app.dataSource);
+  const { lot } = await aLot(app.dataSource, venue, 0);
+  const query = `venue_id=${venue.id}&parking_lot_id=${lot.id}`;
+  return { venue, lot, query, path: `/maps/cached-route?${query}` };
+}
+
+async function walkOf(path: string) {
   const begin = performance.now();
   const { status, body } = await test.agent.get(path);
-  expect(performance.now() - begin).toBeLessThan(3_500);
+  expect(status).toBe(200);
+  return { ...(body as { source: string; distance_meters: number }), ms: performance.now() - begin };
+}
+
+const straight = ({ venue, lot }: Pick<Awaited<ReturnType<typeof aPair>>, 'venue' | 'lot'>) => {
   const { distanceMeters, walkingTimeMinutes } = walkingEstimate(lot, venue);
-  expect([status, body.source, body.distance_meters, body.walking_time_minutes]).toEqual([
-    200,
-    'database',
-    distanceMeters,
-    walkingTimeMinutes,
-  ]);
+  return { source: 'database', distance_meters: distanceMeters, walking_time_minutes: walkingTimeMinutes };
+};
+
+describe('a routing server of one’s own', () => {
+  it('is asked for a walk with longitude first, and the walk is remembered', async () => {
+    const { venue, lot, path } = await aPair();
+    const { body } = await test.agent.get(path);
+    expect(body).toEqual({
+      source: 'google_api',
+      distance_meters: 1234,
+      walking_time_minutes: 15.5,
+      routes: [{ overview_polyline: { points: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' } }],
+      fetched_at: expect.any(String),
+    });
+    const [from, to] = [lot, venue].map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`);
+    const wanted = 'overview=full&geometries=polyline&steps=false';
+    expect(osrm.asked).toEqual([`/route/v1/foot/${from};${to}?${wanted}`]);
+    expect((await test.agent.get(path)).body).toEqual({ ...body, source: 'database' });
+    expect(osrm.asked).toHaveLength(1);
+  });
+
+  it('is asked for directions between any two points', async () => {
+    const { body } = await test.agent.get('/maps/directions?origin=32.1,34.8&destination=32.11,34.81');
+    expect(body).toEqual({ routes: [{ overview_polyline: { points: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' } }] });
+    expect(osrm.asked).toHaveLength(1);
+  });
+
+  it.each(['NoRoute', 'NoSegment'])(
+    'that says %s is well, and is asked about these two again an hour later',
+    async (code) => {
+      osrm.refusal = code;
+      const pair = await aPair();
+      expect(await walkOf(pair.path)).toMatchObject(straight(pair));
+      test.clock.advance({ minutes: 59 });
+      expect(await walkOf(pair.path)).toMatchObject(straight(pair));
+      expect(osrm.asked).toHaveLength(1);
+      expect((await test.agent.get('/health/ready')).body).toEqual({ status: 'ready' });
+      expect(log.text).toBe('');
+      osrm.refusal = null;
+      test.clock.advance({ minutes: 2 });
+      expect(await walkOf(pair.path)).toMatchObject({ source: 'google_api', distance_meters: 1234 });
+    },
+  );
+
+  it('is not asked for a way that nobody walks', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot } = await aLot(test.dataSource, venue, 0, { lat: venue.lat + 0.2 });
+    const walk = await walkOf(`/maps/cached-route?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
+    expect(walk).toMatchObject(straight({ venue, lot }));
+    expect(osrm.asked).toEqual([]);
+  });
+});
+
+const route = { geometry: '_p~iF~ps|U_ulLnnqC_mqNvxq`@', distance: 1, duration: 1 };
+const ok = (over: object) => ({ json: { code: 'Ok', routes: [{ ...route, ...over }] } });
+const faults: [string, Fault, RegExp][] = [
+  ['status 500', { status: 500 }, /status 500/],
+  ['status 429', { status: 429 }, /status 429/],
+  ['a question it does not understand', { status: 400, json: { code: 'InvalidQuery' } }, /status 400/],
+  ['a refusal that is a page', { status: 400, json: '<html>' }, /status 400/],
+  ['a redirection', 'redirect', /status 302/],
+  ['no routes', { json: { code: 'Ok', routes: [] } }, /wrong shape at routes/],
+  ['no success', { json: { code: 'Strange' } }, /wrong shape at code/],
+  ['wrong types', ok({ distance: '12' }), /wrong shape at routes\.0\.distance/],
+  ['a walk of less than nothing', ok({ duration: -1 }), /wrong shape at routes\.0\.duration/],
+  ['an unreadable line', ok({ geometry: '_' }), /unreadable line/],
+  ['a page with status 200', { text: '<html>Back soon</html>' }, /a page instead of JSON/],
+  ['garbage', { text: '{"code":' }, /unreadable JSON/],
+  ['an empty answer', { text: '' }, /unreadable JSON/],
+  ['10 MB', 'huge', /longer than 1048576 bytes/],
+  ['half an answer', 'cut off', /no connection/],
+  ['hanging up', 'reset', /no connection/],
+  ['silence', 'silent', /no answer in time/],
+  ['a slow drip', 'drip', /no answer in time/],
+];
+
+describe('a routing server that fails', () => {
+  it.each(faults)('with %s costs no driver time, and is named in the log', async (...row) => {
+    const [, fault, cause] = row;
+    osrm.fault = fault;
+    const pair = await aPair();
+    const { ms, ...walk } = await walkOf(pair.path);
+    expect(walk).toMatchObject(straight(pair));
+    expect(ms).toBeLessThan(1_500);
+    while (!cause.test(log.text)) await setImmediate();
+    // What nobody waits for is ended, not left to run; and nobody was followed to elsewhere.
+    while (osrm.openAnswers > 0) await setImmediate();
+    expect(osrm.asked).toHaveLength(1);
+    expect(log.text).not.toMatch(new RegExp(`${osrm.origin}|Back soon|${pair.lot.lat.toFixed(6)}`));
+    osrm.fault = null;
+    // A failure is not remembered: the next to look has the walk.
+    test.clock.advance({ minutes: 11 });
+    expect(await walkOf(pair.path)).toMatchObject({ source: 'google_api', distance_meters: 1234 });
+  });
+
+  it('by refusing connections is found out at once', async () => {
+    await osrm.stop();
+    const pair = await aPair();
+    const { ms, ...walk } = await walkOf(pair.path);
+    expect(walk).toMatchObject(straight(pair));
+    expect(ms).toBeLessThan(1_500);
+    expect(log.text).toContain('the osrm route provider failed: no connection: ECONNREFUSED');
+    await osrm.listen();
+  });
+
+  it('is left alone after five failures, and asked by one after half a minute', async () => {
+    osrm.fault = { status: 500 };
+    for (let i = 0; i < 7; i++) await walkOf((await aPair()).path);
+    expect(osrm.asked).toHaveLength(5);
+    expect(log.lines.filter((line) => line.includes('left alone for a while: status 500'))).toHaveLength(1);
+    osrm.fault = null;
+    test.clock.advance({ seconds: 31 });
+    expect((await walkOf((await aPair()).path)).source).toBe('google_api');
+  });
+
+  it('that is slow has its answer kept for the next who looks', async () => {
+    const pair = await aPair();
+    osrm.fault = 'silent';
+    expect(await walkOf(pair.path)).toMatchObject(straight(pair));
+    expect(await walkOf(pair.path)).toMatchObject(straight(pair));
+    osrm.answerSilent();
+    while ((await walkOf(pair.path)).distance_meters !== 1234) await setImmediate();
+    expect(osrm.asked).toHaveLength(1);
+  });
+
+  it('has a picture of the straight line drawn, which nobody keeps for long', async () => {
+    osrm.fault = 'silent';
+    const { query } = await aPair();
+    const begin = performance.now();
+    const { status, headers } = await test.agent.get(`/maps/static-map?${query}`);
+    expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+    expect(headers['cache-control']).toBe('public, max-age=60');
+    expect(performance.now() - begin).toBeLessThan(2_500);
+  });
+});
+
+describe('a wrong address of a routing server', () => {
+  const causeAt = async (url: string) => {
+    const wrong = await aTestApp({ MAPS: 'osrm', OSRM_URL: url });
+    try {
+      let down: object[] | undefined;
+      while (!down) {
+        await setImmediate();
+        ({ down } = (await wrong.agent.get('/health/ready')).body as { down?: object[] });
+      }
+      return down;
+    } finally {
+      await wrong.close();
+    }
+  };
+  const downFor = (cause: string) => [{ service: 'maps', driver: 'osrm', is_up: false, cause }];
+
+  it('is found out when the server starts, and told without the address', async () => {
+    expect(await causeAt(`${osrm.origin}${hiddenPath}`)).toEqual(downFor('status 400'));
+    const gone = await OsrmServer.start();
+    await gone.stop();
+    expect(await causeAt(gone.origin)).toEqual(downFor('no connection: ECONNREFUSED'));
+  });
+
+  it('is one whose data are of another country, too', async () => {
+    osrm.refusal = 'NoSegment';
+    expect(await causeAt(osrm.origin)).toEqual(
+      downFor('no walk where there is one: its data are of elsewhere'),
+    );
+  });
 });

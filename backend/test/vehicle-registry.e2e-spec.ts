@@ -1,25 +1,16 @@
-import { type LoggerService } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
-import { aRecord, type CkanFault, CkanServer, type Table, tables } from './support/stand-ins/ckan-server.js';
+import { aLot, aVenue, epochSeconds } from './support/builders.js';
+import { confirm, holdAt } from './support/driver-calls.js';
+import { aRecord, CkanServer, type Table, tables } from './support/stand-ins/ckan-server.js';
+import type { Fault } from './support/stand-ins/fault.js';
 import { aTestApp, type TestApp } from './support/test-app.js';
+import { TestLog } from './support/test-log.js';
 
 let ckan: CkanServer;
 let test: TestApp;
+let venueId: number;
 
-/** All that the server says while a test runs. */
-class Log implements LoggerService {
-  lines: string[] = [];
-  readonly log = this.note.bind(this);
-  readonly warn = this.note.bind(this);
-  readonly error = this.note.bind(this);
-  readonly debug = this.note.bind(this);
-  readonly verbose = this.note.bind(this);
-  readonly fatal = this.note.bind(this);
-  private note(...said: unknown[]): void {
-    this.lines.push(said.map(String).join(' '));
-  }
-}
-const log = new Log();
+const log = new TestLog();
 
 let lastPlate = 2_000_000;
 const aNewPlate = () => String((lastPlate += 1));
@@ -42,6 +33,9 @@ beforeAll(async () => {
   ckan = await CkanServer.start();
   test = await aTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: ckan.url });
   test.app.useLogger(log);
+  const venue = await aVenue(test.dataSource);
+  await aLot(test.dataSource, venue, 40);
+  venueId = venue.id;
 });
 afterAll(async () => {
   await test.close();
@@ -178,7 +172,7 @@ const goodRecord = (over: object) => ({
   success: true,
   result: { records: [aRecord(1234567, { ...over })] },
 });
-const faults: [string, CkanFault, string, RegExp][] = [
+const faults: [string, Fault, string, RegExp][] = [
   ['status 500', { status: 500 }, 'service_error', /status 500 \(private\)/],
   ['status 503', { status: 503 }, 'service_error', /status 503/],
   ['too many questions', { status: 429 }, 'service_error', /status 429/],
@@ -198,6 +192,9 @@ const faults: [string, CkanFault, string, RegExp][] = [
   ['other plates', { json: goodRecord({}) }, 'service_error', /records of other plates/],
   ['10 MB', 'huge', 'service_error', /longer than 262144 bytes/],
   ['half an answer', 'cut off', 'service_error', /no connection/],
+  ['hanging up', 'reset', 'service_error', /no connection/],
+  ['records that are none', { json: { success: true, result: { records: {} } } }, 'service_error', /records/],
+  ['a plate that is none', { json: goodRecord({ mispar_rechev: null }) }, 'service_error', /mispar_rechev/],
   ['silence', 'silent', 'api_timeout', /no answer in time/],
   ['a slow drip', 'drip', 'api_timeout', /no answer in time/],
 ];
@@ -216,10 +213,13 @@ describe('a registry that fails', () => {
       vehicle: null,
     });
     expect(ms).toBeLessThan(code === 'api_timeout' ? 3_500 : 2_500);
-    expect(log.lines.join('\n')).toMatch(cause);
+    expect(log.text).toMatch(cause);
+    // And the driver parks.
+    const hold = await holdAt(test, venueId, epochSeconds(test.clock.now()) + 60);
+    expect((await confirm(test, hold, { license_plate: plate })).status).toBe(201);
     // What we no longer wait for is ended, not left to run.
     while (ckan.openAnswers > 0) await setImmediate();
-    expect(log.lines.join('\n')).not.toMatch(new RegExp(`${plate}|CANARY|1234567`));
+    expect(log.text).not.toMatch(new RegExp(`${plate}|CANARY|1234567`));
   });
 
   it('by refusing connections is found out at once', async () => {
@@ -228,8 +228,8 @@ describe('a registry that fails', () => {
     const { code, ms } = await check(plate);
     expect(code).toBe('service_error');
     expect(ms).toBeLessThan(2_500);
-    expect(log.lines.join('\n')).toMatch(/no connection: ECONNREFUSED \(private\)/);
-    expect(log.lines.join('\n')).not.toContain(plate);
+    expect(log.text).toMatch(/no connection: ECONNREFUSED \(private\)/);
+    expect(log.text).not.toContain(plate);
     await ckan.listen();
   });
 
@@ -237,7 +237,7 @@ describe('a registry that fails', () => {
     ckan.failWith({ status: 500 }, 'motorcycles');
     expect((await check(aKnownPlate('public'))).code).toBeNull();
     expect((await check(aNewPlate())).code).toBe('service_error');
-    expect(log.lines.join('\n')).toContain('status 500 (motorcycles)');
+    expect(log.text).toContain('status 500 (motorcycles)');
   });
 
   it('by being slow in every table costs three seconds in all, not in each', async () => {

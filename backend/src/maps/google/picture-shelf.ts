@@ -40,11 +40,12 @@ export class PictureShelf {
   /** The picture of a walk that Google found, or null when there is none to be had in time. */
   async of(venue: Place, lot: Place, walk: Walk, language: Language): Promise<PictureInHand | null> {
     const key = [language, venue.id, venue.lat, venue.lng, lot.id, lot.lat, lot.lng].join();
-    const kept = this.kept.get(key) ?? this.ask(key, venue, lot, walk, language);
+    const now = this.clock.now().getTime();
+    const shelved = this.kept.get(key);
+    const kept = shelved && now < shelved.until ? shelved : this.ask(key, venue, lot, walk, language);
     const picture = kept && (await Promise.race([kept.picture, after(patienceMs)]));
-    if (!picture) return null;
-    const leftMs = kept.until - this.clock.now().getTime();
-    return leftMs < 0 ? null : { png: picture.png, leftSeconds: Math.floor(leftMs / 1000) };
+    // Who waited for a picture gets it, also one that may not be kept.
+    return picture && { png: picture.png, leftSeconds: Math.max(0, Math.floor((kept.until - now) / 1000)) };
   }
 
   private ask(key: string, venue: Place, lot: Place, walk: Walk, language: Language): Kept | null {

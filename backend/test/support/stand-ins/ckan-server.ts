@@ -1,22 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
-/** What is wrong with the stand-in, if anything; the answer to every request, or to those of one table. */
-export type CkanFault =
-  | { status: number; retryAfter?: string }
-  /** A page where JSON should be, with status 200. */
-  | { text: string }
-  | { json: unknown }
-  /** Takes the question and never answers. */
-  | 'silent'
-  /** A byte now and then, for ever. */
-  | 'drip'
-  /** 10 MB of a well-formed beginning. */
-  | 'huge'
-  | 'redirect'
-  /** Hangs up in the middle of the answer. */
-  | 'cut off';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Fault, sendFault, sendJson } from './fault.js';
+import { StandIn, textOf } from './stand-in.js';
 
 export interface CkanRecord {
   mispar_rechev: number | string;
@@ -49,7 +33,6 @@ export type Table = keyof typeof tables;
 const path = '/api/3/action/datastore_search';
 /** Their every column is text, and a numeric filter an error. */
 const archives: string[] = [tables.cancelled2010, tables.cancelled2000];
-const megabyte = 1024 * 1024;
 
 /** A vehicle as the registry holds one: with padding, with nulls, and with more than anybody should keep. */
 export function aRecord(plate: number | string, over: Record<string, unknown> = {}): CkanRecord {
@@ -77,24 +60,18 @@ export function aRecord(plate: number | string, over: Record<string, unknown> = 
  * Speaks `datastore_search` of CKAN 2.x over HTTP on loopback, as the registry on data.gov.il does: GET and POST,
  * filters by equality, programs without a name turned away, errors in CKAN's own form.
  */
-export class CkanServer {
+export class CkanServer extends StandIn {
   readonly searches: Search[] = [];
-  /** Answers under way, on connections that are still up. */
-  openAnswers = 0;
   private readonly records = new Map<string, CkanRecord[]>(Object.values(tables).map((id) => [id, []]));
-  private readonly faults = new Map<string, CkanFault>();
-  private everywhere: CkanFault | null = null;
-  private readonly server = createServer((request, response) => void this.answer(request, response));
-  private port = 0;
+  private readonly faults = new Map<string, Fault>();
+  private everywhere: Fault | null = null;
 
-  static async start(): Promise<CkanServer> {
-    const ckan = new CkanServer();
-    await ckan.listen();
-    return ckan;
+  static start(): Promise<CkanServer> {
+    return new CkanServer().listen();
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.port}${path}`;
+    return `${this.origin}${path}`;
   }
 
   holds(table: Table, ...records: CkanRecord[]): void {
@@ -102,7 +79,7 @@ export class CkanServer {
   }
 
   /** From now on, everywhere or in one table. */
-  failWith(fault: CkanFault, table?: Table): void {
+  failWith(fault: Fault, table?: Table): void {
     if (table) this.faults.set(tables[table], fault);
     else this.everywhere = fault;
   }
@@ -117,23 +94,7 @@ export class CkanServer {
     this.records.delete(tables[table]);
   }
 
-  /** Nobody listens any more; `listen` comes back at the same address. */
-  async stop(): Promise<void> {
-    const closed = once(this.server, 'close');
-    this.server.close();
-    this.server.closeAllConnections();
-    await closed;
-  }
-
-  async listen(): Promise<void> {
-    this.server.listen(this.port, '127.0.0.1');
-    await once(this.server, 'listening');
-    this.port = (this.server.address() as AddressInfo).port;
-  }
-
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.openAnswers += 1;
-    response.on('close', () => (this.openAnswers -= 1));
+  protected async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const address = new URL(request.url ?? '/', this.url);
     const userAgent = request.headers['user-agent'] ?? '';
     if (address.pathname !== path) return sendPage(response, 404, 'Not Found');
@@ -197,17 +158,6 @@ export class CkanServer {
   }
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json;charset=utf-8' });
-  response.end(JSON.stringify(body));
-}
-
 function sendError(response: ServerResponse, status: number, error: object): void {
   sendJson(response, status, { help: 'help', success: false, error });
 }
@@ -215,39 +165,4 @@ function sendError(response: ServerResponse, status: number, error: object): voi
 function sendPage(response: ServerResponse, status: number, title: string): void {
   response.writeHead(status, { 'content-type': 'text/html' });
   response.end(`<!doctype html><title>${title}</title><h1>${title}</h1>`);
-}
-
-function sendFault(response: ServerResponse, fault: CkanFault): void {
-  if (fault === 'silent') return;
-  if (fault === 'drip') return drip(response);
-  if (fault === 'huge') {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(`{"success":true,"result":{"records":[],"filler":"${'x'.repeat(10 * megabyte)}"}}`);
-    return;
-  }
-  if (fault === 'redirect') {
-    response.writeHead(302, { location: 'http://127.0.0.1:9/' });
-    response.end();
-    return;
-  }
-  if (fault === 'cut off') {
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
-    response.write('{"success":', () => response.destroy());
-    return;
-  }
-  if ('json' in fault) return sendJson(response, 200, fault.json);
-  if ('text' in fault) {
-    response.writeHead(200, { 'content-type': 'text/html' });
-    response.end(fault.text);
-    return;
-  }
-  if (fault.retryAfter) response.setHeader('retry-after', fault.retryAfter);
-  sendError(response, fault.status, { __type: 'Fault', message: 'as the test wants it' });
-}
-
-function drip(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.write('{"success":true,"result":{"records":[');
-  const timer = setInterval(() => response.write(' '), 20);
-  response.on('close', () => clearInterval(timer));
 }

@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Response } from 'supertest';
+import { walkingEstimate } from '../../src/maps/direct-route.js';
+import { aLot, aVenue } from './builders.js';
+import type { TestApp } from './test-app.js';
+
+/** A venue and a lot near it, and the addresses of what the server tells of the walk between them. */
+export async function aPair(test: TestApp, spots = 0) {
+  const venue = await aVenue(test.dataSource);
+  const { lot } = await aLot(test.dataSource, venue, spots);
+  const query = `venue_id=${venue.id}&parking_lot_id=${lot.id}`;
+  return { venue, lot, route: `/maps/cached-route?${query}`, picture: `/maps/static-map?${query}` };
+}
+export type Pair = Awaited<ReturnType<typeof aPair>>;
+
+/** What is told of a walk that only the straight line is known of. */
+export function straightLine({ venue, lot }: Pick<Pair, 'venue' | 'lot'>) {
+  const { distanceMeters, walkingTimeMinutes } = walkingEstimate(lot, venue);
+  return { source: 'database', distance_meters: distanceMeters, walking_time_minutes: walkingTimeMinutes };
+}
+
+/** A picture, its bytes as the body. */
+export function pictureAt(test: TestApp, path: string): Promise<Response & { body: Buffer }> {
+  return test.agent
+    .get(path)
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    })
+    .then((response) => response as Response & { body: Buffer });
+}
+
+interface Down {
+  service: string;
+  driver: string;
+  is_up: boolean;
+  cause: string;
+}
+
+/** What health says is down. */
+export async function downOf(test: TestApp): Promise<Down[]> {
+  return ((await test.agent.get('/health/ready')).body as { down?: Down[] }).down ?? [];
+}
+
+/** What health says is down once it is so many. */
+export async function downOnceThereAre(test: TestApp, count: number): Promise<Down[]> {
+  for (;;) {
+    const down = await downOf(test);
+    if (down.length >= count) return down;
+    await setImmediate();
+  }
+}

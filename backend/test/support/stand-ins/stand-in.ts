@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A service of somebody else's as we know it from its documents, over HTTP on loopback. */
+export abstract class StandIn {
+  /** Answers under way, on connections that are still up. */
+  openAnswers = 0;
+  private readonly server = createServer((request, response) => {
+    this.openAnswers += 1;
+    response.on('close', () => (this.openAnswers -= 1));
+    void this.answer(request, response);
+  });
+  private port = 0;
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Also after a `stop`, and then at the same address. */
+  async listen(): Promise<this> {
+    this.server.listen(this.port, '127.0.0.1');
+    await once(this.server, 'listening');
+    this.port = (this.server.address() as AddressInfo).port;
+    return this;
+  }
+
+  /** Nobody listens any more. */
+  async stop(): Promise<void> {
+    const closed = once(this.server, 'close');
+    this.server.close();
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  protected abstract answer(request: IncomingMessage, response: ServerResponse): void | Promise<void>;
+}
+
+export async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
