@@ -166,6 +166,8 @@ beforeAll(async () => {
     'post /admin/webhooks': { statuses: admins(400) },
     'put /admin/webhooks/{id}': { statuses: admins(404) },
     'delete /admin/webhooks/{id}': { statuses: admins(404) },
+    'get /admin/webhooks/{id}/deliveries': { statuses: admins(404) },
+    'post /admin/webhook-deliveries/{id}/resend': { statuses: admins(404) },
     'get /admin/job-runs': { statuses: admins(200) },
     'get /admin/job-runs/{id}': { statuses: admins(200) },
     'get /owners/me/dashboard': { statuses: owners(200) },

@@ -110,6 +110,54 @@ describe('a webhook', () => {
     await hook.close();
   });
 
+  it('has a log that says what it answered, from the newest on, and can be told again under the same id', async () => {
+    const hook = await aListener();
+    const { id } = (await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId })).body as {
+      id: number;
+    };
+    const log = async (state?: string) => {
+      const filter = state ? `&filter={"state":"${state}"}` : '';
+      return admin.get(`/admin/webhooks/${id}/deliveries?sort=["id","DESC"]&range=[0,24]${filter}`);
+    };
+    await reserve();
+    await tell();
+    hook.answer = 500;
+    await reserve();
+    await tell();
+    const { body, headers } = await log();
+    expect(headers['content-range']).toMatch(/ 0-1\/2$/);
+    expect(body).toMatchObject([
+      { event: 'reservation.confirmed', state: 'waiting', attempts: 1, response_status: 500 },
+      { state: 'sent', attempts: 1, response_status: 200, last_error: null, next_attempt_at: null },
+    ]);
+    const [failed, told] = body as { id: number; next_attempt_at: string }[];
+    expect(Date.parse(failed?.next_attempt_at ?? '')).toBeGreaterThan(test.clock.now().getTime());
+    expect((await log('sent')).body).toMatchObject([{ id: told?.id }]);
+    expect((await admin.get('/admin/webhooks')).body).toMatchObject([
+      { id, last_delivery: { state: 'waiting', response_status: 500 } },
+    ]);
+
+    hook.answer = 200;
+    for (const one of [failed, told]) {
+      expect((await admin.post(`/admin/webhook-deliveries/${one?.id}/resend`)).status).toBe(200);
+    }
+    await tell();
+    expect((await log()).body).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+    const heard = hook.heard.map((call) => (JSON.parse(call.body) as { id: string }).id);
+    expect(new Set(heard).size).toBe(2);
+    expect(heard).toHaveLength(4);
+    const deeds = await admin.get('/admin/audit-log?filter={"resource":"webhooks","action":"resend"}');
+    expect(deeds.body).toHaveLength(2);
+
+    await admin.put(`/admin/webhooks/${id}`, { is_active: false }).expect(200);
+    expect((await admin.post(`/admin/webhook-deliveries/${told?.id}/resend`)).body).toMatchObject({
+      code: 'conflict',
+    });
+    await admin.post('/admin/webhook-deliveries/999999/resend').expect(404);
+    await admin.get('/admin/webhooks/999999/deliveries').expect(404);
+    await hook.close();
+  });
+
   it('that never answers keeps no driver waiting for their mail', async () => {
     const hook = await aListener();
     await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId });

@@ -12,7 +12,10 @@ const atOnce = 5;
 const longestError = 300;
 const longestStopMs = 8_000;
 
-/** Tells a message, or answers `dropped` when it is no longer true; throws when it could not be told. */
+/**
+ * Tells a message, or answers `dropped` when it is no longer true; throws when it could not be told. It may put down in
+ * `responseStatus` what it was answered.
+ */
 export type Deliver = (message: OutboxMessage) => Promise<'sent' | 'dropped'>;
 
 /**
@@ -107,10 +110,14 @@ export class OutboxDelivery implements BeforeApplicationShutdown {
 
   /** Writes down what came of an attempt, unless somebody else has begun another one since. */
   private async note(
-    { parkingLotId, id, attempts }: OutboxMessage,
+    { parkingLotId, id, attempts, responseStatus }: OutboxMessage,
     outcome: { state?: OutboxState; lastError: string | null; nextAttemptAt?: Date; sentAt?: Date },
   ): Promise<void> {
     const where = { parkingLotId, id, attempts };
-    await this.dataSource.manager.update(OutboxMessage, where, { ...outcome, leasedUntil: null });
+    await this.dataSource.manager.update(OutboxMessage, where, {
+      ...outcome,
+      responseStatus,
+      leasedUntil: null,
+    });
   }
 }

@@ -5,7 +5,8 @@ export const outboxChannels = ['mail', 'sms', 'webhook'] as const;
 export type OutboxChannel = (typeof outboxChannels)[number];
 export type OutboxTopic = 'confirmed' | 'moved' | 'cancelled' | 'reminder';
 /** `dropped`: it was no longer true when its time came; `dead`: nobody takes it. */
-export type OutboxState = 'waiting' | 'sent' | 'dead' | 'dropped';
+export const outboxStates = ['waiting', 'sent', 'dead', 'dropped'] as const;
+export type OutboxState = (typeof outboxStates)[number];
 
 /** One thing to be told of a reservation, written with the fact itself. It holds no person's details. */
 @Entity('outbox_messages')
@@ -13,9 +14,11 @@ export type OutboxState = 'waiting' | 'sent' | 'dead' | 'dropped';
 @Check('outbox_messages_channel_known', "channel IN ('mail', 'sms', 'webhook')")
 @Check('outbox_messages_topic_known', "topic IN ('confirmed', 'moved', 'cancelled', 'reminder')")
 @Check('outbox_messages_state_known', "state IN ('waiting', 'sent', 'dead', 'dropped')")
-@Index('outbox_messages_waiting_idx', ['nextAttemptAt'], { where: "state = 'waiting'" })
+@Index('outbox_messages_waiting_idx', ['channel', 'nextAttemptAt'], { where: "state = 'waiting'" })
 @Index('outbox_messages_reservation_idx', ['parkingLotId', 'reservationId'])
 @Index('outbox_messages_id_idx', ['id'])
+@Index('outbox_messages_webhook_idx', ['webhookId', 'id'], { where: 'webhook_id IS NOT NULL' })
+@Index('outbox_messages_webhook_state_idx', ['webhookId', 'state', 'id'], { where: 'webhook_id IS NOT NULL' })
 export class OutboxMessage {
   @LotKey('outbox_messages_pkey') parkingLotId: number;
   @Id('outbox_messages_pkey') id: number;
@@ -30,6 +33,8 @@ export class OutboxMessage {
   @Column('integer', { default: 0 }) attempts: number;
   @Instant('next_attempt_at') nextAttemptAt: Date;
   @Instant('leased_until', { nullable: true }) leasedUntil: Date | null;
+  /** What the receiver answered last, where it is one that answers with a number. */
+  @Column('integer', { name: 'response_status', nullable: true }) responseStatus: number | null;
   @Column('text', { name: 'last_error', nullable: true }) lastError: string | null;
   @Instant('created_at') createdAt: Date;
   @Instant('sent_at', { nullable: true }) sentAt: Date | null;

@@ -1,4 +1,5 @@
 import { boolean, type FieldCheck, type FieldRules, nullable } from '../listing/record-fields.js';
+import type { OutboxState } from '../outbox/outbox-message.entity.js';
 import type { Webhook } from './webhook.entity.js';
 
 const longestUrl = 500;
@@ -26,6 +27,14 @@ export const webhookFields: FieldRules = {
   url: { check: address },
   is_active: { check: boolean },
 };
+
+/** What came of the newest thing that a webhook was told. */
+export interface LastDelivery {
+  state: OutboxState;
+  attempts: number;
+  response_status: number | null;
+  created_at: Date;
+}
 
 /** A webhook as admins see it: never with its secret. */
 export function toWebhookRecord(webhook: Webhook) {

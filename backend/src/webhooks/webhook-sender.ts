@@ -43,6 +43,7 @@ export class WebhookSender {
       created_at: message.createdAt.toISOString(),
       data: facts,
     });
+    message.responseStatus = null;
     const headers = { 'panui-signature': signatureOf(body, secret, this.clock.now()) };
     const status = await postJson(
       new URL(webhook.url),
@@ -50,6 +51,7 @@ export class WebhookSender {
       headers,
       this.config.webhooksToPrivateAddresses,
     );
+    message.responseStatus = status;
     if (status === 410) throw new Undeliverable('the webhook answered 410, gone');
     if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
     return 'sent';

@@ -2,17 +2,26 @@ import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../access/access.js';
 import { IdParameter } from '../listing/id-parameter.js';
 import { AskedList, type ListQuery } from '../listing/list-query.js';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { toWebhookRecord } from './webhook-record.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Controller('admin/webhooks')
 @Roles('admin')
 export class WebhooksController {
-  constructor(private readonly webhooks: WebhooksService) {}
+  constructor(
+    private readonly webhooks: WebhooksService,
+    private readonly deliveries: WebhookDeliveriesService,
+  ) {}
 
   @Get()
   async list(@AskedList() asked: ListQuery) {
-    return (await this.webhooks.list(asked)).map(toWebhookRecord);
+    const page = await this.webhooks.list(asked);
+    const newest = await this.deliveries.newestOf(page.rows);
+    return page.map((webhook) => ({
+      ...toWebhookRecord(webhook),
+      last_delivery: newest.get(webhook.id) ?? null,
+    }));
   }
 
   @Get(':id')

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { WebhookDeliveriesController } from './webhook-deliveries.controller.js';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { WebhookSender } from './webhook-sender.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Module({
   imports: [AuditModule],
-  controllers: [WebhooksController],
-  providers: [WebhooksService, WebhookSender],
+  controllers: [WebhooksController, WebhookDeliveriesController],
+  providers: [WebhooksService, WebhookDeliveriesService, WebhookSender],
   exports: [WebhookSender],
 })
 export class WebhooksModule {}

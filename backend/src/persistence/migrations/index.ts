@@ -16,6 +16,7 @@ import { Outbox1700000000017 } from './1700000000017-outbox.js';
 import { Checkouts1700000000018 } from './1700000000018-checkouts.js';
 import { GateKeys1700000000011 } from './1700000000011-gate-keys.js';
 import { PersonalData1700000000020 } from './1700000000020-personal-data.js';
+import { WebhookLog1700000000022 } from './1700000000022-webhook-log.js';
 import { ContactMessages1700000000023 } from './1700000000023-contact-messages.js';
 
 export const migrations = [
@@ -37,5 +38,6 @@ export const migrations = [
   GateKeys1700000000011,
   Checkouts1700000000018,
   PersonalData1700000000020,
+  WebhookLog1700000000022,
   ContactMessages1700000000023,
 ];

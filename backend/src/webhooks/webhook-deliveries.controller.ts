@@ -1,0 +1,23 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { IdParameter } from '../listing/id-parameter.js';
+import { AskedList, type ListQuery } from '../listing/list-query.js';
+import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
+import { toDeliveryRecord } from './webhook-delivery-record.js';
+
+@Controller('admin')
+@Roles('admin')
+export class WebhookDeliveriesController {
+  constructor(private readonly deliveries: WebhookDeliveriesService) {}
+
+  @Get('webhooks/:id/deliveries')
+  async list(@IdParameter('not_found') id: number, @AskedList() asked: ListQuery) {
+    return (await this.deliveries.ofWebhook(id, asked)).map(toDeliveryRecord);
+  }
+
+  @Post('webhook-deliveries/:id/resend')
+  @HttpCode(200)
+  async resend(@CurrentUser() admin: Actor, @IdParameter('not_found') id: number) {
+    return toDeliveryRecord(await this.deliveries.resend(admin, id));
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../access/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../clock/clock.js';
+import { type ListDefinition, listPage, textFilter } from '../listing/list.js';
+import type { ListQuery } from '../listing/list-query.js';
+import type { Page } from '../listing/page.js';
+import { OutboxMessage, outboxStates } from '../outbox/outbox-message.entity.js';
+import { Transactions } from '../persistence/transactions.js';
+import { problem } from '../problems/problem.js';
+import { Webhook } from './webhook.entity.js';
+import type { LastDelivery } from './webhook-record.js';
+import { WebhooksService } from './webhooks.service.js';
+
+const list: ListDefinition<OutboxMessage> = {
+  sortable: { id: 'message.id' },
+  filters: { state: textFilter('message.state', outboxStates) },
+  tieBreaker: 'message.id',
+};
+
+/** What webhooks were told, for whoever looks after the other end. */
+@Injectable()
+export class WebhookDeliveriesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly webhooks: WebhooksService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  async ofWebhook(id: number, asked: ListQuery): Promise<Page<OutboxMessage>> {
+    await this.webhooks.get(id);
+    const query = this.dataSource.manager
+      .createQueryBuilder(OutboxMessage, 'message')
+      .where('message.webhookId = :webhookId', { webhookId: id });
+    return listPage(query, list, asked);
+  }
+
+  /** The newest of each of these webhooks, by the webhook's id. */
+  async newestOf(webhooks: Webhook[]): Promise<Map<number, LastDelivery>> {
+    const rows = await this.dataSource.query<(LastDelivery & { webhook_id: number })[]>(
+      `SELECT newest.* FROM unnest($1::bigint[]) AS asked (id)
+        CROSS JOIN LATERAL (
+          SELECT webhook_id, state, attempts, response_status, created_at FROM outbox_messages m
+           WHERE m.webhook_id = asked.id ORDER BY m.id DESC LIMIT 1) newest`,
+      [webhooks.map(({ id }) => id)],
+    );
+    return new Map(rows.map(({ webhook_id: id, ...delivery }) => [id, delivery]));
+  }
+
+  /**
+   * Tells it once more at once, under the same id, so that a receiver who had it knows it. `conflict` where the webhook
+   * is switched off. What is just being sent is left to that.
+   */
+  async resend(actor: Actor, id: number): Promise<OutboxMessage> {
+    return this.transactions.run(async (tx) => {
+      const found = await tx.findOneBy(OutboxMessage, { id, channel: 'webhook' });
+      const webhook = found && (await tx.findOneBy(Webhook, { id: found.webhookId ?? 0 }));
+      if (!webhook) throw problem('not_found');
+      if (!webhook.isActive) throw problem('conflict');
+      const { parkingLotId } = found;
+      const now = this.clock.now();
+      const message = await tx.findOneOrFail(OutboxMessage, {
+        where: { parkingLotId, id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (message.leasedUntil && message.leasedUntil > now) return message;
+      const again = { state: 'waiting', attempts: 0, nextAttemptAt: now, leasedUntil: null } as const;
+      await tx.update(OutboxMessage, { parkingLotId, id }, again);
+      await this.audit.record(tx, actor, {
+        action: 'resend',
+        resource: 'webhooks',
+        resourceId: webhook.id,
+        after: { reservation_id: message.reservationId, event: `reservation.${message.topic}` },
+      });
+      return Object.assign(message, again);
+    });
+  }
+}
