@@ -1,5 +1,6 @@
 import { decodePolyline } from './polyline';
 import { project, telAviv, validPoint } from './projection';
+import { drawableLine } from './route';
 
 it("decodes Google's own example", () => {
   expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
@@ -34,4 +35,11 @@ it('keeps every point inside the box, north up and east to the right', () => {
 
 it('puts a single place in the middle', () => {
   expect(project([telAviv], 600, 300, 60)).toEqual([[300, 150]]);
+});
+
+it('draws no way that is for somebody else’s map', () => {
+  const routes = [{ overview_polyline: { points: '_p~iF~ps|U' } }];
+  expect(drawableLine({ routes })).toBe('_p~iF~ps|U');
+  expect(drawableLine({ routes, attribution: 'Google Maps' })).toBe('');
+  expect(drawableLine({ routes: [] })).toBe('');
 });

@@ -5,8 +5,14 @@ import { decodePolyline, type Point } from './polyline';
 import { validPoint } from './projection';
 
 interface Routes {
+  /** Whose walk it is, where it may be shown on their own map alone. */
+  attribution?: string;
   routes: { overview_polyline: { points: string } }[];
 }
+
+/** The line that a drawing of ours may show; none where it is somebody else's. */
+export const drawableLine = ({ attribution, routes }: Routes): string =>
+  attribution ? '' : (routes[0]?.overview_polyline.points ?? '');
 
 const dayMs = 24 * 3_600_000;
 
@@ -40,7 +46,7 @@ async function fetchPoints(place: Place): Promise<string> {
   const answer = await call<Routes>(cached).catch(() =>
     call<Routes>(`/maps/directions?origin=${lot}&destination=${venue}`),
   );
-  return answer.routes[0]?.overview_polyline.points ?? '';
+  return drawableLine(answer);
 }
 
 /** The walk from the lot to the venue: from this device's cache of a day, the server's, or a new one. */
