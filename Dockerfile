@@ -1,12 +1,28 @@
+# What is built needs the whole project; what runs needs the server, the finished pages, and no tool.
 FROM node:22-bookworm-slim AS build
 WORKDIR /panui
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build
+
+FROM node:22-bookworm-slim AS packages
+WORKDIR /panui
+COPY package.json package-lock.json .npmrc ./
+COPY backend/package.json backend/
+COPY admin/package.json admin/
+COPY booking/package.json booking/
+RUN npm ci --omit=dev --ignore-scripts --workspace backend --include-workspace-root=false
 
 FROM node:22-bookworm-slim
 WORKDIR /panui
-ENV NODE_ENV=production
-COPY --from=build /panui .
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+COPY package.json ./
+COPY scripts scripts
+COPY backend/package.json backend/
+COPY --from=packages /panui/node_modules node_modules
+COPY --from=build /panui/backend/dist backend/dist
+COPY --from=build /panui/booking/dist booking/dist
+COPY --from=build /panui/admin/dist admin/dist
+# Nothing in the image is writable by who runs it; backups and mails without a mail server go to volumes.
 USER node
 EXPOSE 3000
 CMD ["node", "backend/dist/main.js"]
