@@ -276,8 +276,8 @@ describe('a route provider', () => {
       const provider = new AnyProvider(answer);
       const walk = await service(provider).walk(venue, lot);
       expect(walk).toMatchObject({ provider: 'direct', ...walkingEstimate(lot, venue) });
-      // By then, nobody is thought to be asking any more.
-      test.clock.advance({ seconds: 4 });
+      // By then, nobody is thought to be asking any more, and nobody is waiting to ask again.
+      test.clock.advance({ seconds: 35 });
       const lucky = new AnyProvider(() => Promise.resolve(roundabout(venue)));
       expect(await service(lucky).walk(venue, lot)).toMatchObject({ provider: 'any', distanceMeters: 1900 });
       const points = await service(new AnyProvider(answer)).between(lot, venue);

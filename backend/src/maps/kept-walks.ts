@@ -75,11 +75,16 @@ export class KeptWalks {
     return claimed.length > 0;
   }
 
-  /** Gives the walk back to whoever asks next. */
-  async release(venue: Place, lot: Place): Promise<void> {
-    const { now, provider } = { now: this.clock.now(), provider: this.provider.name };
-    const isOurs = { venueId: venue.id, parkingLotId: lot.id, provider, polyline: noLine };
-    await this.dataSource.manager.update(WalkingRoute, isOurs, { expiresAt: now });
+  /** Leaves the walk to whoever asks next after so long. */
+  async putOff(venue: Place, lot: Place, forMs: number): Promise<void> {
+    const isOurs = {
+      venueId: venue.id,
+      parkingLotId: lot.id,
+      provider: this.provider.name,
+      polyline: noLine,
+    };
+    const expiresAt = new Date(this.clock.now().getTime() + forMs);
+    await this.dataSource.manager.update(WalkingRoute, isOurs, { expiresAt });
   }
 
   /** Remembers for a while that the provider knows of no walk here. */

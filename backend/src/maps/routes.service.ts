@@ -21,7 +21,9 @@ import type { WalkingRoute } from './walking-route.entity.js';
 /** For how long a question may be out. */
 const limitMs = 3_000;
 /** For how long whoever looks at a map waits for it; what comes later is there for the next look. */
-const patienceMs = 400;
+const patienceMs = 300;
+/** For how long nobody asks again for a walk that could not be had. */
+const pauseMs = 30_000;
 /** Nobody walks further, and nobody is to have a provider asked about all places of the country. */
 const furthestAskedMeters = 10_000;
 
@@ -29,6 +31,8 @@ interface Flight {
   /** Settles when the question goes out, or is found to be somebody else's. */
   claimed: Promise<unknown>;
   found: Promise<Walk | null>;
+  /** Settles when nobody waits any more, however late they came. */
+  late: Promise<null>;
 }
 
 /** Walks from lots to venues: remembered for a day, asked of the provider, or estimated by the straight line. */
@@ -53,7 +57,7 @@ export class RoutesService {
       return this.straight(venue, lot, { isStandIn: false });
     const flight = this.flightOf(venue, lot, { isWanted: known === undefined });
     await flight?.claimed;
-    const found = await Promise.race([flight?.found, after(patienceMs)]);
+    const found = await Promise.race([flight?.found, flight?.late]);
     return found ?? this.straight(venue, lot, { isStandIn: true });
   }
 
@@ -112,7 +116,7 @@ export class RoutesService {
       .then((isOurs) => (isOurs ? this.newWalk(venue, lot) : this.known(venue, lot)))
       .then((walk) => walk ?? null)
       .finally(() => this.flights.delete(key));
-    const flight = { claimed, found };
+    const flight = { claimed, found, late: claimed.then(() => after(patienceMs)) };
     this.flights.set(key, flight);
     return flight;
   }
@@ -148,7 +152,7 @@ export class RoutesService {
   }
 
   private async newWalk(venue: Place, lot: Place): Promise<Walk | null> {
-    let remember: () => Promise<void> = () => this.kept.release(venue, lot);
+    let remember = () => this.kept.putOff(venue, lot, pauseMs);
     try {
       const route = await this.ask(lot, venue);
       if (!route) {
@@ -160,7 +164,8 @@ export class RoutesService {
       const walk = walkOf(route, { source, provider, isLent, isStandIn: false, fetchedAt: this.clock.now() });
       remember = () => this.kept.keep(venue, lot, walk);
       return walk;
-    } catch {
+    } catch (error) {
+      if (error instanceof LeftAlone) remember = () => this.kept.putOff(venue, lot, 0);
       return null;
     } finally {
       await remember().catch((error: unknown) => {

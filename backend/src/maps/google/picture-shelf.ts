@@ -6,8 +6,13 @@ import type { Place, Walk } from '../walk.js';
 import { GOOGLE_PICTURES, type GooglePicture, type GooglePictures } from './google-pictures.js';
 
 const dayMs = 24 * 3_600_000;
-/** For how long whoever looks at a map waits for a picture; what comes later is there for the next look. */
-const patienceMs = 1_500;
+/**
+ * For how long whoever looks at a map waits for a picture; what comes later is there for the next look. Longer where
+ * Google has answered this very moment, so that we know that it is there.
+ */
+const patienceMs = { google_api: 1_500, database: 300 };
+/** For how long nobody asks again for a picture that could not be had. */
+const pauseMs = 30_000;
 const mostPictures = 200;
 const mostAsked = 20_000;
 
@@ -43,7 +48,7 @@ export class PictureShelf {
     const now = this.clock.now().getTime();
     const shelved = this.kept.get(key);
     const kept = shelved && now < shelved.until ? shelved : this.ask(key, venue, lot, walk, language);
-    const picture = kept && (await Promise.race([kept.picture, after(patienceMs)]));
+    const picture = kept && (await Promise.race([kept.picture, after(patienceMs[walk.source])]));
     // Who waited for a picture gets it, also one that may not be kept.
     return picture && { png: picture.png, leftSeconds: Math.max(0, Math.floor((kept.until - now) / 1000)) };
   }
@@ -62,7 +67,7 @@ export class PictureShelf {
       until: now + dayMs,
       picture: this.pictures.of({ venue, lot, points, polyline, language }).then((picture) => {
         if (picture) kept.until = now + Math.min(picture.keptSeconds * 1000, dayMs);
-        else this.asked.delete(key);
+        else this.asked.set(key, now + pauseMs - dayMs);
         this.putAway(key, picture ? kept : null);
         return picture;
       }),
