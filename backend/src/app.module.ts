@@ -6,6 +6,7 @@ import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { entities } from './entities.js';
 import { HealthModule } from './health/health.module.js';
+import { MeasuresModule } from './measures/measures.module.js';
 import { OutsideModule } from './outside/outside.module.js';
 import { PersistenceModule } from './persistence/persistence.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         ClockModule,
+        MeasuresModule,
         PersistenceModule.with(entities),
         AccessModule,
         OutsideModule,

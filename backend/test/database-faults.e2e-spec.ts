@@ -1,4 +1,5 @@
 import { DataSource, type EntityManager } from 'typeorm';
+import { Measures } from '../src/measures/measures.js';
 import { problemOf } from '../src/http/problem.filter.js';
 import { createDataSource } from '../src/persistence/data-source.js';
 import { OutcomeUnknown } from '../src/persistence/database-faults.js';
@@ -34,11 +35,12 @@ const faultOf = (work: Promise<unknown>) =>
 
 describe('a statement that hangs', () => {
   it.each([
-    ['on its own', () => new Sql(narrow).rows('SELECT pg_sleep(30)', [])],
+    ['on its own', () => new Sql(narrow, new Measures()).rows('SELECT pg_sleep(30)', [])],
     ['by way of the entities', () => narrow.query('SELECT pg_sleep(30)')],
     [
       'in a transaction',
-      () => new Transactions(narrow).run((tx: EntityManager) => tx.query('SELECT pg_sleep(30)')),
+      () =>
+        new Transactions(narrow, new Measures()).run((tx: EntityManager) => tx.query('SELECT pg_sleep(30)')),
     ],
   ])('%s is given up, and nobody waits behind it', async (_, hang) => {
     const begin = performance.now();
@@ -52,7 +54,7 @@ describe('a statement that hangs', () => {
 describe('a transaction', () => {
   it('whose connection is ended before the commit is done anew, once', async () => {
     let tries = 0;
-    await new Transactions(narrow).run(async (tx) => {
+    await new Transactions(narrow, new Measures()).run(async (tx) => {
       tries += 1;
       await tx.query('INSERT INTO marks VALUES ($1)', [tries]);
       if (tries === 1) await tx.query('SELECT pg_terminate_backend(pg_backend_pid())');
@@ -63,7 +65,7 @@ describe('a transaction', () => {
   it('is not done anew for a fault of its own', async () => {
     let tries = 0;
     const fault = await faultOf(
-      new Transactions(narrow).run(async (tx) => {
+      new Transactions(narrow, new Measures()).run(async (tx) => {
         tries += 1;
         await tx.query('INSERT INTO marks VALUES (2)');
       }),
@@ -74,7 +76,7 @@ describe('a transaction', () => {
   it('that is committed on one machine alone is not told as done', async () => {
     const warning = `DO $$ BEGIN
       RAISE WARNING 'canceling wait for synchronous replication due to user request'; END $$`;
-    const fault = await faultOf(new Sql(narrow).rows(warning, []));
+    const fault = await faultOf(new Sql(narrow, new Measures()).rows(warning, []));
     expect(fault).toBeInstanceOf(OutcomeUnknown);
     expect(problemOf(fault).status).toBe(503);
     expect(await faultOf(narrow.query('SELECT 1'))).toBeNull();

@@ -1,4 +1,9 @@
 import { Readiness } from '../src/health/readiness.js';
+import { counters, gauges, histograms } from '../src/measures/catalogue.js';
+import { holdExpiryJob } from '../src/scheduling/hold-expiry.job.js';
+import { JobRunner } from '../src/scheduling/job-runner.js';
+import { aLot, aVenue, epochSeconds } from './support/builders.js';
+import { confirmedToken, type Hold, requestParking } from './support/driver-calls.js';
 import { aTestApp, type TestApp } from './support/test-app.js';
 
 let test: TestApp;
@@ -64,6 +69,55 @@ describe('metrics', () => {
     expect(text).toMatch(/db_pool_connections\{state="open"\} \d/);
     expect(text).toContain('nodejs_eventloop_lag_seconds');
     expect(text).not.toContain('a-secret-that-stays-secret');
+  });
+
+  it('say what became of holds, of jobs and of messages, by the names of the catalogue alone', async () => {
+    test.clock.moveTo('2026-11-25T10:00:00Z');
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    const start = epochSeconds(test.clock.now()) + 7 * 3_600;
+    const ask = () => requestParking(test, { venue_id: venue.id, reservation_time: start });
+    const hold = (await ask()).body as Hold;
+    await ask();
+    await ask();
+    await confirmedToken(test, hold);
+    const runner = test.app.get(JobRunner);
+    await runner.runIfDue(holdExpiryJob);
+    test.clock.advance({ seconds: 90 });
+    const { text } = await test.agent.get('/metrics');
+    for (const line of [
+      'holds_asked_total 3',
+      'holds_granted_total 1',
+      'holds_refused_total{reason="no_spots_available"} 2',
+      'holds_confirmed_total 1',
+      'job_runs_total{job="expire_holds",outcome="done"} 1',
+      'job_work_total{job="expire_holds",work="expired"} 0',
+      'job_late{job="expire_holds"} 0',
+      'job_late{job="clearing"} 1',
+      'outbox_waiting_messages{channel="mail",due="now"} 1',
+      'outbox_waiting_messages{channel="mail",due="later"} 1',
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+    const numberOf = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+    expect(numberOf('outbox_oldest_due_age_seconds')).toBeGreaterThan(89);
+    expect(numberOf('outbox_oldest_due_age_seconds')).toBeLessThan(100);
+    expect(numberOf('job_last_success_age_seconds{job="expire_holds"}')).toBeGreaterThan(89);
+    const named = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
+    const ours = named.filter((name) => !/^(process|nodejs)_/.test(name));
+    const known = [counters, gauges, histograms].flatMap((kind) => Object.keys(kind));
+    expect(ours.sort()).toEqual(known.sort());
+  });
+
+  it('leave out what the database would have to say while it is away', async () => {
+    const other = await aTestApp();
+    await other.dataSource.destroy();
+    const { status, text } = await other.agent.get('/metrics');
+    expect(status).toBe(200);
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).not.toMatch(/^(outbox_oldest|job_late)/m);
+    await other.dataSource.initialize();
+    await other.close();
   });
 
   it('are for this machine and for who holds the token, and for nobody else', async () => {

@@ -4,13 +4,24 @@
  */
 
 /** Plain code without business words, and what stores things: every module above may use it. */
-export const ground = ['config', 'problems', 'clock', 'access', 'listing', 'persistence', 'outside'];
+export const ground = [
+  'config',
+  'problems',
+  'clock',
+  'access',
+  'listing',
+  'measures',
+  'persistence',
+  'outside',
+];
 
 export const backendModules = {
   config: [],
   problems: [],
   clock: [],
-  persistence: ['config', 'problems', 'clock'],
+  // What is counted and looked up, for who watches from outside: its names, and where they are kept.
+  measures: [],
+  persistence: ['config', 'problems', 'clock', 'measures'],
   access: ['config', 'problems', 'clock', 'persistence'],
   listing: ['problems', 'clock'],
   // What all services share that we do not run: asking them, and not asking them while they are down.

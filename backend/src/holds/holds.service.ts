@@ -3,6 +3,7 @@ import { clientHashOf } from '../access/client-hash.js';
 import { Clock } from '../clock/clock.js';
 import { serviceMomentOf } from '../clock/israel-time.js';
 import { CONFIG, type Config } from '../config/config.js';
+import { Measures } from '../measures/measures.js';
 import { Sql } from '../persistence/sql.js';
 import type { Language } from '../problems/language.js';
 import { Problem, problem } from '../problems/problem.js';
@@ -39,6 +40,7 @@ export class HoldsService {
     private readonly directory: Directory,
     private readonly sql: Sql,
     private readonly clock: Clock,
+    private readonly measures: Measures,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -56,6 +58,7 @@ export class HoldsService {
         // A refusal that came from memory alone is given only while the memory is good.
         if (await this.directory.isCurrent(entry)) throw answer;
       } else if (answer !== 'stale') return answer;
+      this.measures.count('hold_claim_retries_total');
       entry = await this.directory.freshEntry(venueId);
     }
     throw problem('server_error', { status: 503, retryAfterSeconds: 1 });

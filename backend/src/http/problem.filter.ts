@@ -43,7 +43,9 @@ export function problemOf(error: unknown): Problem {
   return ofStatus(status);
 }
 
+/** Answers with a problem, and notes its code on the request, for who counts answers. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, found: Problem): void {
+  Object.assign(request, { problemCode: found.code });
   const language = languageOf(request.headers['accept-language']);
   const document = problemDocument(found, { path: request.url, language, requestId: request.id });
   if (found.options.retryAfterSeconds !== undefined) {

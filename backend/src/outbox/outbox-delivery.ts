@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
+import { Measures } from '../measures/measures.js';
 import { type OutboxChannel, OutboxMessage, type OutboxState } from './outbox-message.entity.js';
 import { nextAttemptAt } from './retry.js';
 
@@ -31,6 +32,7 @@ export class OutboxDelivery implements BeforeApplicationShutdown {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly measures: Measures,
   ) {}
 
   /** Delivers by one channel up to five messages whose time has come, side by side; answers how many it took. */
@@ -92,6 +94,7 @@ export class OutboxDelivery implements BeforeApplicationShutdown {
   private async deliverOne(message: OutboxMessage, deliver: Deliver): Promise<void> {
     try {
       const state = await deliver(message);
+      this.count(message, state);
       await this.note(message, {
         state,
         lastError: null,
@@ -100,12 +103,17 @@ export class OutboxDelivery implements BeforeApplicationShutdown {
     } catch (error) {
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
       const next = nextAttemptAt(message.attempts, error, this.clock.now());
+      this.count(message, next ? 'failed' : 'dead');
       this.logger.warn(`message ${message.id} (${message.channel} ${message.topic}): ${reason}`);
       await this.note(message, {
         lastError: reason,
         ...(next ? { nextAttemptAt: next } : { state: 'dead' }),
       });
     }
+  }
+
+  private count({ channel }: OutboxMessage, outcome: 'sent' | 'dropped' | 'failed' | 'dead'): void {
+    this.measures.count('outbox_messages_total', { channel, outcome });
   }
 
   /** Writes down what came of an attempt, unless somebody else has begun another one since. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Outbox } from './outbox.js';
 import { OutboxDelivery } from './outbox-delivery.js';
+import { OutboxMeasures } from './outbox-measures.js';
 
-@Module({ providers: [Outbox, OutboxDelivery], exports: [Outbox, OutboxDelivery] })
+@Module({ providers: [Outbox, OutboxDelivery, OutboxMeasures], exports: [Outbox, OutboxDelivery] })
 export class OutboxModule {}

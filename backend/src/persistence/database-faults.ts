@@ -58,6 +58,7 @@ const firstPauseMs = 25;
 export async function withRetries<T>(
   work: () => Promise<T>,
   mayHelp: (error: unknown) => boolean,
+  onRetry: () => void,
 ): Promise<T> {
   const begin = performance.now();
   for (let attempt = 1; ; attempt++) {
@@ -65,6 +66,7 @@ export async function withRetries<T>(
       return await work();
     } catch (error) {
       if (attempt >= tries || performance.now() - begin > patienceMs || !mayHelp(error)) throw error;
+      onRetry();
       const pauseMs = firstPauseMs * 2 ** attempt * (0.5 + Math.random());
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

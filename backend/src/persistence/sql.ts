@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool, QueryResultRow } from 'pg';
 import { DataSource } from 'typeorm';
+import { Measures } from '../measures/measures.js';
 import { wasNotDone, withRetries } from './database-faults.js';
 
 /**
@@ -9,10 +10,14 @@ import { wasNotDone, withRetries } from './database-faults.js';
  */
 @Injectable()
 export class Sql {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly measures: Measures,
+  ) {}
 
   async rows<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-    const { rows } = await withRetries(() => this.pool.query<Row>(text, values), wasNotDone);
+    const onRetry = () => this.measures.count('db_retries_total', { of: 'statement' });
+    const { rows } = await withRetries(() => this.pool.query<Row>(text, values), wasNotDone, onRetry);
     return rows;
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { Measures } from '../measures/measures.js';
 import { leavesOutcomeOpen, maySucceedAnew, OutcomeUnknown, withRetries } from './database-faults.js';
 
 /**
@@ -9,10 +10,14 @@ import { leavesOutcomeOpen, maySucceedAnew, OutcomeUnknown, withRetries } from '
  */
 @Injectable()
 export class Transactions {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly measures: Measures,
+  ) {}
 
   run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    return withRetries(() => this.once(work), maySucceedAnew);
+    const onRetry = () => this.measures.count('db_retries_total', { of: 'transaction' });
+    return withRetries(() => this.once(work), maySucceedAnew, onRetry);
   }
 
   private async once<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {

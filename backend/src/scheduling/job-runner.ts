@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
+import { Measures } from '../measures/measures.js';
 import { databaseNow } from '../persistence/database-now.js';
 import { Transactions } from '../persistence/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -29,6 +30,7 @@ export class JobRunner {
     private readonly transactions: Transactions,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
+    private readonly measures: Measures,
   ) {}
 
   /** Runs the job if it is due and nobody has; answers what it did, or null when there was nothing to do. */
@@ -50,14 +52,25 @@ export class JobRunner {
     if (!id) return null;
     try {
       const outside = 'runOutside' in job ? await job.runOutside(now) : null;
-      return await this.transactions.run(async (tx) => {
+      const done = await this.transactions.run(async (tx) => {
         const result = 'run' in job ? await job.run(tx, now) : outside;
         await this.markDone(tx, id, result);
         return result;
       });
+      this.measure(job, done ?? {});
+      return done;
     } catch (error) {
+      const outcome = error instanceof Fenced ? 'taken_over' : 'failed';
+      this.measures.count('job_runs_total', { job: job.name, outcome });
       if (!(error instanceof Fenced)) await this.recordFailure(job, id, error);
       return null;
+    }
+  }
+
+  private measure(job: Job, result: JobResult): void {
+    this.measures.count('job_runs_total', { job: job.name, outcome: 'done' });
+    for (const [work, count] of Object.entries(result)) {
+      this.measures.count('job_work_total', { job: job.name, work }, count);
     }
   }
 

@@ -9,6 +9,7 @@ import { ReservationsModule } from '../reservations/reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ValidationModule } from '../validation/validation.module.js';
 import { CheckoutsJob } from './checkouts.job.js';
+import { JobMeasures } from './job-measures.js';
 import { JobRunner } from './job-runner.js';
 import { Jobs } from './jobs.js';
 import { JobsController } from './jobs.controller.js';
@@ -33,6 +34,16 @@ import { Ticker } from './ticker.js';
     ContactModule,
   ],
   controllers: [JobRunsController, JobsController],
-  providers: [JobRunner, Jobs, JobsService, RoutesJob, PlatesJob, CheckoutsJob, PersonalDataJob, Ticker],
+  providers: [
+    JobMeasures,
+    JobRunner,
+    Jobs,
+    JobsService,
+    RoutesJob,
+    PlatesJob,
+    CheckoutsJob,
+    PersonalDataJob,
+    Ticker,
+  ],
 })
 export class SchedulingModule {}

@@ -1,0 +1,74 @@
+interface Description {
+  help: string;
+  labels?: readonly string[];
+}
+
+/** What is counted as it happens, in each process by itself. */
+export const counters = {
+  holds_asked_total: { help: 'Requests for a hold' },
+  holds_granted_total: { help: 'Holds given' },
+  holds_refused_total: { help: 'Requests for a hold that got none, by the problem told', labels: ['reason'] },
+  holds_confirmed_total: { help: 'Confirmations answered with a reservation, repeated ones too' },
+  hold_claim_retries_total: {
+    help: 'Claims made anew because a lot, price or setting had changed since it was read',
+  },
+  db_retries_total: {
+    help: 'Statements and transactions done anew after a deadlock, a serialization failure or a lost connection',
+    labels: ['of'],
+  },
+  job_runs_total: {
+    help: 'Runs of jobs by this process: done, failed, or taken over by another',
+    labels: ['job', 'outcome'],
+  },
+  job_work_total: {
+    help: 'What the runs did, in the words of their results: job="expire_holds", work="expired" are holds that ended unconfirmed',
+    labels: ['job', 'work'],
+  },
+  outbox_messages_total: {
+    help: 'Attempts to tell a message: sent, dropped (no longer true), failed (tried again later) or dead (given up)',
+    labels: ['channel', 'outcome'],
+  },
+} as const satisfies Record<string, Description>;
+
+/** What is looked up when somebody asks. What stands in the database is the same in every process. */
+export const gauges = {
+  server_processes: { help: 'Processes that answer on this port', over: 'sum' },
+  db_pool_connections: {
+    help: 'Connections to the database that are open or idle, and requests that wait for one',
+    labels: ['state'],
+    over: 'sum',
+  },
+  outside_service_up: {
+    help: 'Whether a service that we do not run answered when it was asked last',
+    labels: ['service', 'driver'],
+    over: 'min',
+  },
+  job_last_success_age_seconds: {
+    help: 'Time since the latest finished run of each job, by whichever process',
+    labels: ['job'],
+    over: 'max',
+  },
+  job_late: { help: 'Whether a job has not run when it should have', labels: ['job'], over: 'max' },
+  outbox_waiting_messages: {
+    help: 'Messages that wait: due by now, or later',
+    labels: ['channel', 'due'],
+    over: 'max',
+  },
+  outbox_oldest_due_age_seconds: {
+    help: 'For how long the message has been due that is due for longest; 0 when none is',
+    over: 'max',
+  },
+} as const satisfies Record<string, Description & { over: 'sum' | 'min' | 'max' }>;
+
+/** How long things take. */
+export const histograms = {
+  http_request_duration_seconds: {
+    help: 'Time to answer, by route, method and status',
+    labels: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  },
+} as const satisfies Record<string, Description & { buckets: readonly number[] }>;
+
+export type CounterName = keyof typeof counters;
+export type GaugeName = keyof typeof gauges;
+export type HistogramName = keyof typeof histograms;
