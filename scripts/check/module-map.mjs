@@ -98,6 +98,7 @@ export const backendModules = {
 
   scheduling: [
     ...ground,
+    'health',
     'audit',
     'figures',
     'settings',

@@ -3,6 +3,7 @@ import { Public } from '../access/access.js';
 import { OutsideServices } from '../outside/outside-services.js';
 import { problem } from '../problems/problem.js';
 import { Readiness } from './readiness.js';
+import { ReadyDetails } from './ready-details.js';
 
 const retryAfterSeconds = 2;
 
@@ -12,6 +13,7 @@ export class HealthController {
   constructor(
     private readonly readiness: Readiness,
     private readonly outside: OutsideServices,
+    private readonly details: ReadyDetails,
   ) {}
 
   /** The process turns over; whether it can work is the other question. */
@@ -21,13 +23,13 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** A service outside that is down is no reason to send nobody: drivers reserve without it. Operators see which. */
+  /** A service outside that is down, or a job that is late, is no reason to send nobody. Operators see which. */
   @Get('ready')
   @Header('cache-control', 'no-store')
   async ready() {
     const missing = await this.readiness.whatIsMissing();
     if (missing) throw problem('server_error', { status: 503, retryAfterSeconds, extras: { missing } });
     const down = this.outside.states().filter(({ is_up: isUp }) => !isUp);
-    return { status: 'ready', ...(down.length > 0 && { down }) };
+    return { status: 'ready', ...(down.length > 0 && { down }), ...(await this.details.read()) };
   }
 }

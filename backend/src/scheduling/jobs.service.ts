@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../access/access.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../clock/clock.js';
 import { databaseNow } from '../persistence/database-now.js';
 import { Transactions } from '../persistence/transactions.js';
+import { ReadyDetails } from '../health/ready-details.js';
 import { problem } from '../problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { isLate } from './is-late.js';
@@ -22,7 +23,7 @@ export interface JobRecord {
 
 /** The jobs themselves, for who looks after them. */
 @Injectable()
-export class JobsService {
+export class JobsService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -31,7 +32,28 @@ export class JobsService {
     private readonly settings: SettingsService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
+    private readonly readyDetails: ReadyDetails,
   ) {}
+
+  onModuleInit(): void {
+    this.readyDetails.add('late_jobs', () => this.late());
+  }
+
+  /** The names of the jobs that have not run when they should have. */
+  async late(): Promise<string[]> {
+    const { manager } = this.dataSource;
+    const now = await databaseNow(manager, this.clock.offsetInterval);
+    const settings = await this.settings.current();
+    const done = await manager.query<{ name: string; due_at: Date | null }[]>(
+      `SELECT job.name, (SELECT max(run.due_at) FROM job_runs run WHERE run.name = job.name AND run.status = 'done')
+                        AS due_at FROM unnest($1::text[]) AS job (name)`,
+      [this.jobs.all.map((job) => job.name)],
+    );
+    const lastDone = new Map(done.map((row) => [row.name, row.due_at]));
+    return this.jobs.all
+      .filter((job) => isLate(job, lastDone.get(job.name) ?? null, now, settings))
+      .map((job) => job.name);
+  }
 
   /** Each job with its last run, when it is due next, and whether it has not run when it should have. */
   async list(): Promise<JobRecord[]> {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { AuditModule } from '../audit/audit.module.js';
 import { ContactModule } from '../contact/contact.module.js';
+import { HealthModule } from '../health/health.module.js';
 import { MapsModule } from '../maps/maps.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { PrivacyModule } from '../privacy/privacy.module.js';
@@ -25,6 +26,7 @@ import { Ticker } from './ticker.js';
   imports: [
     ScheduleModule.forRoot(),
     AuditModule,
+    HealthModule,
     SettingsModule,
     ValidationModule,
     MapsModule,
