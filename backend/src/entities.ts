@@ -7,6 +7,7 @@ import { FigureChange } from './figures/figure-change.entity.js';
 import { Figure } from './figures/figure.entity.js';
 import { GateKey } from './gates/gate-key.entity.js';
 import { Hold } from './holds/hold.entity.js';
+import { LegalText } from './legal/legal-text.entity.js';
 import { LotOwner } from './lots/lot-owner.entity.js';
 import { ParkingLot } from './lots/parking-lot.entity.js';
 import { WalkingRoute } from './maps/walking-route.entity.js';
@@ -43,6 +44,7 @@ export const entities = [
   Hold,
   JobRun,
   LimitCount,
+  LegalText,
   LotOwner,
   OutboxMessage,
   ParkingLot,

@@ -49,6 +49,7 @@ const publicRoutes = [
   'delete /reservations/token/:token/personal-data',
   'get /landing/contact-form',
   'get /landing/facts',
+  'get /landing/legal-texts/:document',
   'get /maps/cached-route',
   'get /maps/directions',
   'get /maps/static-map',

@@ -95,6 +95,8 @@ export const backendModules = {
   // What people write to us, and what the page for owners of lots says of us.
   contact: [...ground, 'audit', 'outbox', 'mail', 'settings', 'notifications'],
   landing: [...ground, 'settings', 'reports'],
+  // Terms, privacy policy and accessibility statement, in versions.
+  legal: [...ground, 'audit'],
 
   scheduling: [
     ...ground,

@@ -13,6 +13,9 @@ const constraintProblems: Record<string, () => Problem> = {
       detail: 'This email address is already in use.',
       errors: [{ field: 'email', code: 'taken', message: 'This email address is already in use' }],
     }),
+  // Somebody else began the draft at the same moment.
+  legal_texts_one_draft_idx: () => problem('conflict'),
+  legal_texts_version_key: () => problem('conflict'),
   spots_number_key: () =>
     problem('conflict', {
       detail: 'The lot already has a spot with this number.',

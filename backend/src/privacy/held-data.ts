@@ -6,7 +6,8 @@ const reservationSql = `
   SELECT r.first_name, r.last_name, r.email, r.phone_number, r.license_plate, r.locale AS language, r.status,
          l.name AS parking_lot_name, l.address AS parking_lot_address, s.number AS spot_number, v.name AS venue_name,
          r.reservation_start, r.reservation_end, r.venue_reservation_time, r.venue_reference, r.price_agorot,
-         r.created_at, r.cancelled_at, r.cancelled_by, r.cancel_reason
+         r.created_at, r.cancelled_at, r.cancelled_by, r.cancel_reason, r.accepted_terms_version,
+         r.accepted_privacy_version
     FROM reservations r
     JOIN parking_lots l ON l.id = r.parking_lot_id
     JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id

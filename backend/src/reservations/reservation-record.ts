@@ -71,6 +71,8 @@ export function toReservationRecord(reservation: Reservation, known: Known) {
     phone_number: reservation.phoneNumber,
     hold_source: reservation.holdSource,
     venue_reference: reservation.venueReference,
+    accepted_terms_version: reservation.acceptedTermsVersion,
+    accepted_privacy_version: reservation.acceptedPrivacyVersion,
     created_at: reservation.createdAt.toISOString(),
     updated_at: reservation.updatedAt.toISOString(),
     cancelled_at: reservation.cancelledAt?.toISOString() ?? null,

@@ -59,6 +59,19 @@ export class Reservation {
   @Column('text', { name: 'cancel_reason', nullable: true }) cancelReason: string | null;
   /** Since when nothing here says whose stay it was: the texts about the driver are empty. */
   @Instant('personal_data_erased_at', { nullable: true }) personalDataErasedAt: Date | null;
+  /** What was in force when the driver accepted it; null before there were versions. */
+  @Column('integer', {
+    name: 'accepted_terms_version',
+    nullable: true,
+    default: () => "legal_version_in_force('terms')",
+  })
+  acceptedTermsVersion: number | null;
+  @Column('integer', {
+    name: 'accepted_privacy_version',
+    nullable: true,
+    default: () => "legal_version_in_force('privacy')",
+  })
+  acceptedPrivacyVersion: number | null;
   @Instant('created_at') createdAt: Date;
   @Instant('updated_at') updatedAt: Date;
 }

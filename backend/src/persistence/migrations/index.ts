@@ -18,6 +18,7 @@ import { GateKeys1700000000011 } from './1700000000011-gate-keys.js';
 import { PersonalData1700000000020 } from './1700000000020-personal-data.js';
 import { WebhookLog1700000000022 } from './1700000000022-webhook-log.js';
 import { ContactMessages1700000000023 } from './1700000000023-contact-messages.js';
+import { LegalTexts1700000000024 } from './1700000000024-legal-texts.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -40,4 +41,5 @@ export const migrations = [
   PersonalData1700000000020,
   WebhookLog1700000000022,
   ContactMessages1700000000023,
+  LegalTexts1700000000024,
 ];

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../access/access.js';
+import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../clock/clock.js';
+import { idFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../listing/list.js';
+import type { ListQuery } from '../listing/list-query.js';
+import type { Page } from '../listing/page.js';
+import { readChanges, readNewRecord } from '../listing/record-fields.js';
+import { Transactions } from '../persistence/transactions.js';
+import { problem } from '../problems/problem.js';
+import { legalTextFields, newLegalTextFields, toLegalRecord } from './legal-record.js';
+import { type LegalDocument, legalDocuments, LegalText } from './legal-text.entity.js';
+
+const list: ListDefinition<LegalText> = {
+  sortable: {
+    id: 'legal.id',
+    document: 'legal.document',
+    version: 'legal.version',
+    published_at: 'legal.publishedAt',
+  },
+  filters: {
+    id: idFilter('legal.id'),
+    q: searchFilter('legal.title', 'legal.titleEn', 'legal.body', 'legal.bodyEn'),
+    document: textFilter('legal.document', legalDocuments),
+  },
+  tieBreaker: 'legal.id',
+};
+
+/** The texts as admins work on them: a draft at most of each document; what was published stays as it was. */
+@Injectable()
+export class AdminLegalService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  list(asked: ListQuery): Promise<Page<LegalText>> {
+    return listPage(this.dataSource.manager.createQueryBuilder(LegalText, 'legal'), list, asked);
+  }
+
+  async get(id: number): Promise<LegalText> {
+    const text = await this.dataSource.manager.findOneBy(LegalText, { id });
+    if (!text) throw problem('not_found');
+    return text;
+  }
+
+  /** A draft of the next version, which begins as the newest one is. `conflict` where there is a draft already. */
+  async create(actor: Actor, body: Record<string, unknown>): Promise<LegalText> {
+    const { document } = readNewRecord(body, newLegalTextFields) as { document: LegalDocument };
+    return this.transactions.run(async (tx) => {
+      const newest = await tx.findOneOrFail(LegalText, {
+        where: { document },
+        order: { version: 'DESC' },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (newest.publishedAt === null) throw problem('conflict');
+      const { title, titleEn, body: hebrew, bodyEn } = newest;
+      const version = newest.version + 1;
+      const draft = await tx.save(
+        tx.create(LegalText, { document, version, title, titleEn, body: hebrew, bodyEn, publishedAt: null }),
+      );
+      await this.record(tx, actor, 'create', draft, { after: { document, version } });
+      return draft;
+    });
+  }
+
+  async update(actor: Actor, id: number, body: Record<string, unknown>): Promise<LegalText> {
+    return this.transactions.run(async (tx) => {
+      const draft = await this.lockedDraft(tx, id);
+      const before = toLegalRecord(draft);
+      const changes = readChanges(body, before, legalTextFields) as Record<string, string | undefined>;
+      draft.title = changes['title'] ?? draft.title;
+      draft.titleEn = changes['title_en'] ?? draft.titleEn;
+      draft.body = changes['body'] ?? draft.body;
+      draft.bodyEn = changes['body_en'] ?? draft.bodyEn;
+      const saved = await tx.save(draft);
+      const changed = (record: object) =>
+        Object.fromEntries(Object.entries(record).filter(([field]) => field in changes));
+      await this.record(tx, actor, 'update', saved, {
+        before: changed(before),
+        after: changed(toLegalRecord(saved)),
+      });
+      return saved;
+    });
+  }
+
+  /** Puts a draft in force: from now on it is what people read and accept, and it never changes again. */
+  async publish(actor: Actor, id: number): Promise<LegalText> {
+    return this.transactions.run(async (tx) => {
+      const draft = await this.lockedDraft(tx, id);
+      draft.publishedAt = this.clock.now();
+      draft.publishedBy = actor.email;
+      const published = await tx.save(draft);
+      const { document, version } = published;
+      await this.record(tx, actor, 'publish', published, { after: { document, version } });
+      return published;
+    });
+  }
+
+  /** Throws a draft away. */
+  async remove(actor: Actor, id: number): Promise<LegalText> {
+    return this.transactions.run(async (tx) => {
+      const draft = await this.lockedDraft(tx, id);
+      await tx.delete(LegalText, { id });
+      const { document, version } = draft;
+      await this.record(tx, actor, 'delete', draft, { before: { document, version } });
+      return draft;
+    });
+  }
+
+  /** `conflict` when it is published by now. */
+  private async lockedDraft(tx: EntityManager, id: number): Promise<LegalText> {
+    const text = await tx.findOne(LegalText, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!text) throw problem('not_found');
+    if (text.publishedAt !== null) throw problem('conflict');
+    return text;
+  }
+
+  private record(
+    tx: EntityManager,
+    actor: Actor,
+    action: 'create' | 'update' | 'publish' | 'delete',
+    { id }: LegalText,
+    states: { before?: object; after?: object },
+  ): Promise<void> {
+    return this.audit.record(tx, actor, { action, resource: 'legal-texts', resourceId: id, ...states });
+  }
+}

@@ -1,0 +1,152 @@
+/** The texts that the product came with: version 1 of each document. `[[...]]` marks what counsel or the operator fills in. */
+export const firstLegalTexts: Record<
+  string,
+  { title: string; title_en: string; body: string; body_en: string }
+> = {
+  terms: {
+    title: 'תנאי שימוש',
+    title_en: 'Terms of use',
+    body: `# מה זה פנוי
+פנוי מאפשר לשמור מקום חניה ליד אולמות, אצטדיונים ותיאטראות, בחניונים פרטיים שפנויים אחרי שעות העבודה. השירות מופעל על ידי [[שם המפעיל, מספר חברה, כתובת]] ("המפעיל").
+שמירת מקום פירושה הסכמה לתנאים האלה. הם חלים על נהגים ועל מי שמזמין בשמם.
+
+# שמירה ואישור
+בכניסה לדף ההזמנה נשמר מקום לזמן קצוב, שמוצג על המסך, כדי שאפשר יהיה למלא פרטים. אפשר להאריך את הזמן. מקום שלא אושר בזמן חוזר להיות פנוי לאחרים.
+ההזמנה נכנסת לתוקף כשמוצג אישור. הקישור לדף ההזמנה הוא סודי: מי שמחזיק בו יכול לראות את ההזמנה ולבטל אותה, ולכן כדאי לשמור אותו.
+
+# בחניון
+החניה היא במקום שמספרו רשום בהזמנה, לרכב שמספרו רשום בהזמנה, משעת ההתחלה ועד השעה 02:00 של הלילה. אחרי שעה זו המקום אינו שמור עוד.
+חובה לציית לשילוט ולהוראות בחניון. מקום המיועד לנכים מותר רק לבעלי תג מתאים.
+רכב שנשאר אחרי תום ההזמנה עלול לחייב בתשלום נוסף או בפינוי, לפי [[מדיניות פינוי ותעריף, בכפוף לדין]].
+
+# מחיר, ביטול והחזר
+המחיר מוצג לפני האישור וכולל מע"מ.
+אפשר לבטל בלי תשלום, מדף ההזמנה, עד שעתיים לפני שעת ההתחלה. מועד הביטול האחרון מוצג בדף ההזמנה. אם שולם תשלום, הוא מוחזר במלואו.
+אחרי המועד הזה אי אפשר לבטל דרך האתר. אין בכך כדי לגרוע מזכות ביטול לפי חוק הגנת הצרכן. [[ניסוח זכויות הביטול לפי חוק הגנת הצרכן ותקנותיו]]
+
+# אחריות
+אם המקום שהוזמן אינו פנוי בהגעה, כדאי לפנות אל המפעיל מיד כדי לקבל מקום אחר או החזר מלא.
+[[סעיפי אחריות, ביטוח ושמירה על רכוש, לפי ייעוץ משפטי]]
+
+# דין, שינויים ויצירת קשר
+על התנאים חל הדין הישראלי. [[מקום השיפוט]]
+התנאים עשויים להשתנות. על הזמנה חלים התנאים שהוצגו כשאושרה. נוסח זה עודכן ב־[[תאריך]].
+פניות: [[דואר אלקטרוני, טלפון וכתובת של המפעיל]]
+`,
+    body_en: `# What Panui is
+Panui lets you reserve a parking spot near concert halls, stadiums and theatres, in private lots that stand vacant after office hours. The service is run by [[operator's name, company number, address]] ("the operator").
+Reserving a spot means accepting these terms. They apply to drivers and to whoever reserves for them.
+
+# Hold and confirmation
+When you open the reservation page a spot is held for a limited time, shown on the screen, so that you can fill in your details. You can extend that time. A spot that was not confirmed in time becomes vacant for others.
+A reservation is valid once it is shown as confirmed. The link to its page is secret: whoever has it can see the reservation and cancel it, so please keep it to yourself.
+
+# In the lot
+You may park in the spot and with the car that the reservation names, from its start until 02:00 that night. After that the spot is no longer yours.
+Follow the signs and instructions of the lot. Accessible spots are for holders of a disabled parking permit only.
+A car that stays longer may be charged extra or removed, under [[removal policy and tariff, subject to law]].
+
+# Price, cancellation and refund
+The price is shown before you confirm and includes VAT.
+You can cancel free of charge, on the reservation's page, until two hours before the start. The page shows the last moment for it. Anything you paid is refunded in full.
+After that, cancelling through the site is not possible. This does not limit any right of cancellation under the Consumer Protection Law. [[wording of the rights under the Consumer Protection Law and its regulations]]
+
+# Liability
+If your spot is taken when you arrive, contact the operator at once for another spot or a full refund.
+[[clauses on liability, insurance and safekeeping, by counsel]]
+
+# Law, changes and contact
+Israeli law applies. [[place of jurisdiction]]
+These terms may change. A reservation is under the terms that were shown when it was confirmed. This version is of [[date]].
+Contact: [[operator's email, telephone and address]]
+`,
+  },
+  privacy: {
+    title: 'מדיניות פרטיות',
+    title_en: 'Privacy policy',
+    body: `# מי אחראי למידע
+בעל השליטה במאגר המידע הוא [[שם המפעיל, מספר חברה, כתובת ודרכי התקשרות]]. לשאלות בענייני פרטיות: [[איש קשר]].
+
+# אילו פרטים נאספים ולמה
+שם פרטי, שם משפחה, אימייל, טלפון ומספר רכב, וכן החניון, המקום והשעה שהוזמנו. הפרטים משמשים לשמירת המקום, לזיהוי הרכב בחניון, להודעות על ההזמנה ולטיפול בפניות.
+אין חובה חוקית למסור את הפרטים. בלי הפרטים אי אפשר לשמור מקום.
+
+# למי הפרטים נמסרים
+לבעל החניון שבו הוזמן המקום: שם, מספר רכב, מקום ושעות, כדי לנהל את הכניסה.
+למרשם כלי הרכב של משרד התחבורה (data.gov.il): מספר הרכב בלבד, כדי לבדוק שאין בו טעות הקלדה. מידע על בעל הרכב אינו מתקבל ואינו נשמר.
+לספקים שפועלים עבור המפעיל ולרשויות כשהדין מחייב. [[רשימת ספקים ומיקום האחסון]]
+הפרטים אינם נמכרים ואינם משמשים לפרסום.
+
+# כמה זמן הפרטים נשמרים
+פרטים מזהים של הזמנה נמחקים או נעשים אנונימיים בתוך [[30 עד 90]] ימים מתום החניה, למעט רשומות שחובה לשמור לפי דיני המס.
+
+# מה נשמר במכשיר
+עוגייה אחת שזוכרת את השפה. בזמן ההזמנה נשמרים בלשונית הזאת בלבד המקום השמור (מוצפן) ומה שהוקלד, והם נמחקים עם האישור או עם סגירת הלשונית. דף ההזמנה נשמר במכשיר עד תום החניה, כדי שייפתח גם בלי קליטה.
+אין עוגיות פרסום ואין מעקב.
+
+# הזכויות שלך
+אפשר לבקש לעיין במידע, לתקן אותו או למחוק אותו, לפי חוק הגנת הפרטיות. פניות: [[דרכי פנייה וזמן מענה]]. אפשר גם לפנות לרשות להגנת הפרטיות.
+נוסח זה עודכן ב־[[תאריך]].
+`,
+    body_en: `# Who is responsible
+The controller of the data is [[operator's name, company number, address and contact details]]. Questions about privacy: [[contact person]].
+
+# What is collected, and why
+First and last name, email, telephone and license plate, and the lot, spot and time you reserved. They serve to keep your spot, to know your car at the lot, to tell you about the reservation and to answer you.
+No law obliges you to give these details. Without them no spot can be reserved.
+
+# Who receives it
+The owner of the lot: name, plate, spot and times, to manage entry.
+The vehicle registry of the Ministry of Transport (data.gov.il): the plate alone, to catch a typing mistake. Nothing about the car's owner is received or kept.
+Suppliers who work for the operator, and authorities where the law requires it. [[list of suppliers and place of storage]]
+Your details are not sold and not used for advertising.
+
+# How long it is kept
+Identifying details of a reservation are erased or made anonymous within [[30 to 90]] days after the stay, except for records that tax law requires.
+
+# What is kept on your device
+One cookie that remembers the language. While you reserve, this tab alone keeps the held spot (encrypted) and what you typed; both go when you confirm or close the tab. The reservation's page is kept on the device until the stay is over, so that it opens without a signal.
+There are no advertising cookies and no tracking.
+
+# Your rights
+You may ask to see, correct or erase your data under the Privacy Protection Law. Requests: [[ways to ask and time of answer]]. You may also turn to the Privacy Protection Authority.
+This version is of [[date]].
+`,
+  },
+  accessibility: {
+    title: 'הצהרת נגישות',
+    title_en: 'Accessibility statement',
+    body: `# האתר
+דפי ההזמנה נבנו לפי WCAG 2.2 ברמה AA, הכוללת את דרישות התקן הישראלי ת"י 5568. אפשר להשתמש בהם במקלדת בלבד ועם קורא מסך, בהגדלה ועל מסך ברוחב 320 פיקסלים, בבהיר ובכהה.
+הזמן לשמירת מקום אפשר להאריך בנגיעה אחת, עד עשר פעמים, ומה שהוקלד אינו אובד גם כשהוא נגמר. הנפשות נכבות לפי הגדרת המכשיר. לכל מפה יש תיאור במילים: החניון, הכתובת, המרחק וזמן ההליכה.
+
+# מה נבדק
+כל דף נבדק בבדיקה אוטומטית (axe) בעברית ובאנגלית, בטלפון ובמחשב, בכל גרסה. [[תאריך הבדיקה הידנית האחרונה, קוראי המסך והדפדפנים שנבדקו]]
+
+# מגבלות ידועות
+תמונת המפה עצמה אינה ניתנת להגדלה בלי איבוד חדות. המידע שבה כתוב לצידה. ניווט נפתח באפליקציות של גופים אחרים, שנגישותן אינה באחריות המפעיל.
+
+# החניונים
+בחניונים שיש בהם מקומות לנכים המקומות האלה נשמרים רק לבעלי תג. [[הסדרי הנגישות הפיזיים בכל חניון: גישה, מעלית, גובה כניסה]]
+
+# פניות בנושא נגישות
+נתקלת בקושי? נשמח לדעת ולתקן. רכז הנגישות: [[שם, טלפון, דואר אלקטרוני]]. ההצהרה עודכנה ב־[[תאריך]].
+`,
+    body_en: `# This site
+The reservation pages were built to WCAG 2.2 level AA, which includes the demands of the Israeli standard IS 5568. They can be used with a keyboard alone and with a screen reader, enlarged, on a screen 320 pixels wide, in light and in dark.
+The time a spot is held can be extended with one tap, up to ten times, and nothing typed is lost when it ends. Animations stop where the device asks for it. Every map is also said in words: the lot, the address, the distance and the walking time.
+
+# What was tested
+Each page is tested automatically (axe), in Hebrew and in English, on phone and desktop sizes, in every version. [[date of the last manual test, screen readers and browsers used]]
+
+# Known limits
+The picture of the map itself can't be enlarged without loss of sharpness; what it says is written beside it. Navigation opens in other companies' apps, whose accessibility is not in the operator's hands.
+
+# The lots
+Where a lot has accessible spots, they are kept for permit holders. [[physical arrangements of each lot: access, lift, entrance height]]
+
+# Tell us
+Did something stand in your way? We want to know and mend it. Accessibility coordinator: [[name, telephone, email]]. This statement is of [[date]].
+`,
+  },
+};
