@@ -27,6 +27,7 @@ export abstract class StandIn {
 
   /** Nobody listens any more. */
   async stop(): Promise<void> {
+    if (!this.server.listening) return;
     const closed = once(this.server, 'close');
     this.server.close();
     this.server.closeAllConnections();
