@@ -1,9 +1,8 @@
 // npm run backup [-- <file>]: everything in DATABASE_URL or the embedded database, as it is at this moment.
 import { join } from 'node:path';
-import { ensureBuilt } from './lib/build.mjs';
+import { prepareBackend } from './lib/backup/prepared.mjs';
 import { preparedEnvironment } from './lib/environment.mjs';
 import { Failure } from './lib/failure.mjs';
-import { ensureInstalled } from './lib/install.mjs';
 import { runToOrderlyEnd } from './lib/lifecycle.mjs';
 import { dataFolder } from './lib/project.mjs';
 
@@ -14,8 +13,7 @@ await runToOrderlyEnd(
   async ({ undo, signal }) => {
     const [file = join(dataFolder(), 'backups', ownName()), ...more] = process.argv.slice(2);
     if (more.length > 0 || file.startsWith('-')) throw new Failure('Usage: npm run backup [-- <file>]');
-    await ensureInstalled({ say, signal });
-    await ensureBuilt({ say, signal, only: new Set(['backend']) });
+    await prepareBackend(say, signal);
     const { takeBackup } = await import('./lib/backup/take.mjs');
     const { env } = await preparedEnvironment(undo);
     const passphrase = env.BACKUP_PASSPHRASE;

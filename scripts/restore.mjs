@@ -1,8 +1,7 @@
 // npm run restore -- <file> [--replace]: into DATABASE_URL or the embedded database.
-import { ensureBuilt } from './lib/build.mjs';
+import { prepareBackend } from './lib/backup/prepared.mjs';
 import { preparedEnvironment } from './lib/environment.mjs';
 import { Failure } from './lib/failure.mjs';
-import { ensureInstalled } from './lib/install.mjs';
 import { runToOrderlyEnd } from './lib/lifecycle.mjs';
 
 const say = (line) => console.log(line);
@@ -15,8 +14,7 @@ await runToOrderlyEnd(
     if (!file || more.length > 0 || file.startsWith('-')) {
       throw new Failure('Usage: npm run restore -- <file> [--replace]');
     }
-    await ensureInstalled({ say, signal });
-    await ensureBuilt({ say, signal, only: new Set(['backend']) });
+    await prepareBackend(say, signal);
     const { restoreBackup } = await import('./lib/backup/restore.mjs');
     const { env } = await preparedEnvironment(undo);
     const begin = performance.now();

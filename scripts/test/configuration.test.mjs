@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { importBackend, inRoot } from '../lib/project.mjs';
 
 const { configurationNames, readConfig } = await importBackend('config/config.js');
-const names = [...configurationNames, 'PANUI_DATA_DIR', 'BACKUP_PASSPHRASE'].sort();
+const names = [...configurationNames, 'PANUI_DATA_DIR', 'BACKUP_PASSPHRASE', 'DATABASE_PASSWORD'].sort();
 const example = readFileSync(inRoot('.env.example'), 'utf8');
 const entries = example.split('\n').flatMap((line) => {
   const found = /^([A-Z_]+)=(.*)$/.exec(line);

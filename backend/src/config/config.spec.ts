@@ -100,6 +100,6 @@ it('needs a key for Google, never repeats it, and knows where Google is', () => 
 it('has every name of the example file, and the file every name', () => {
   const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
   const named = [...example.matchAll(/^([A-Z_0-9]+)=/gm)].map((match) => match[1]);
-  const ofTheLauncher = ['PANUI_DATA_DIR', 'BACKUP_PASSPHRASE'];
+  const ofTheLauncher = ['PANUI_DATA_DIR', 'BACKUP_PASSPHRASE', 'DATABASE_PASSWORD'];
   expect(named.sort()).toEqual([...configurationNames, ...ofTheLauncher].sort());
 });
