@@ -30,6 +30,22 @@ const unreached: Record<string, string> = {
   updateActivityComponent: 'return null',
   updateSuspenseListComponent: 'return null',
   setPropOnCustomElement: '',
+  // Hooks that nothing here calls (see below: importing one fails the build), and forms whose action is a function.
+  mountActionState: '',
+  updateActionStateImpl: '',
+  rerenderActionState: '',
+  runActionStateAction: '',
+  dispatchActionState: '',
+  actionStateActionEffect: '',
+  updateOptimisticImpl: '',
+  dispatchOptimisticSetState: '',
+  mountDeferredValueImpl: '',
+  updateDeferredValueImpl: '',
+  updateImperativeHandle: '',
+  imperativeHandleEffect: '',
+  startTransition: '',
+  startHostTransition: '',
+  extractEvents$1: '',
 };
 
 /** Exports that only libraries use. Importing one of them in our own code fails the build, see below. */

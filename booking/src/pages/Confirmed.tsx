@@ -21,7 +21,7 @@ export function Confirmed({ hold, accessToken }: { hold: Hold; accessToken: stri
       <Tick />
       <h1>{t('confirmed.title')}</h1>
       <p>
-        {rich('confirmed.text', {
+        {rich(hold.spot_number ? 'confirmed.text' : 'confirmed.moved', {
           spot: <Ltr>{hold.spot_number}</Ltr>,
           lot: <bdi>{hold.parking_lot_name}</bdi>,
         })}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import type { HoldRequest } from '../features/hold/acquireHold';
+import { paidElsewhere, type HoldRequest } from '../features/hold/acquireHold';
 import { ExpiredBar } from '../features/hold/ExpiredBar';
 import { Greeting } from '../features/hold/Greeting';
 import { HoldBanner } from '../features/hold/HoldBanner';
@@ -15,6 +15,8 @@ import { SubmitBar } from '../features/reservation-form/SubmitBar';
 import { useReservationForm } from '../features/reservation-form/useReservationForm';
 import { TermsLinks } from '../features/terms/TermsLinks';
 import { useI18n } from '../shared/i18n/I18n';
+import { formatMoney } from '../shared/money/money';
+import { Ltr } from '../shared/ui/Ltr';
 import { Notice } from '../shared/ui/Notice';
 import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
@@ -22,6 +24,9 @@ import { Confirmed } from './Confirmed';
 import { useSubmission } from './useSubmission';
 
 const PlatePopup = lazy(() => import('../features/plate/PlatePopup').catch(() => ({ default: PlainPopup })));
+
+/** What only those load who pay by card. */
+const Payment = lazy(() => import('./Payment'));
 
 const refocusDelayMs = 100;
 
@@ -32,13 +37,16 @@ export function Reservation({ request }: { request: HoldRequest }) {
   const form = useReservationForm(`reservation_draft_${request.venueId}_${request.time}`, request.phone);
   const plate = usePlateCheck();
   const { hold, state } = spot;
-  const { busy, problem, plateRequired, submit } = useSubmission({
+  const submission = useSubmission({
+    request,
     hold,
     form,
     plate,
     onConfirmed: spot.confirmed,
+    onCheckout: spot.take,
     onLost: spot.lost,
   });
+  const { busy, problem, plateRequired, submit } = submission;
 
   const number = form.values.license_plate;
   const checkRestored = useEffectEvent(() => void plate.check(number, true));
@@ -50,7 +58,15 @@ export function Reservation({ request }: { request: HoldRequest }) {
     setTimeout(() => document.querySelector<HTMLElement>('[name="license_plate"]')?.focus(), refocusDelayMs);
   };
 
+  if (state.phase === 'confirmed') return <Confirmed hold={state.hold} accessToken={state.accessToken} />;
   const refusal = 'problem' in state ? state.problem : 'after' in state && state.after;
+  if (hold?.checkout || (refusal && refusal.code === paidElsewhere)) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <Payment request={request} spot={spot} form={form} submission={submission} Banner={HoldBanner} />
+      </Suspense>
+    );
+  }
   if (refusal) {
     const retrying = state.phase === 'requesting';
     const label = t(retrying ? 'reserve.retrying' : 'reserve.retry');
@@ -60,7 +76,6 @@ export function Reservation({ request }: { request: HoldRequest }) {
       </Notice>
     );
   }
-  if (state.phase === 'confirmed') return <Confirmed hold={state.hold} accessToken={state.accessToken} />;
   if (!hold || !spot.anchor) return <Spinner text={t('reserve.finding')} />;
 
   const { error, note } = plateMessage(plate.state, plateRequired);
@@ -83,6 +98,9 @@ export function Reservation({ request }: { request: HoldRequest }) {
         />
       )}
       <LotCard hold={hold} map={<WalkMap place={hold} minutes={hold.walking_time_minutes} />} />
+      {hold.payment && (
+        <p className="ahead">{rich('pay.ahead', { price: <Ltr>{formatMoney(hold.price_agorot)}</Ltr> })}</p>
+      )}
       <ReservationForm
         form={form}
         plate={{
@@ -105,8 +123,7 @@ export function Reservation({ request }: { request: HoldRequest }) {
           <ExpiredBar canStillTry={state.canStillTry} busy={busy} onRetry={spot.retry} />
         ) : (
           <SubmitBar
-            priceAgorot={hold.price_agorot}
-            cancelDeadline={hold.cancel_deadline}
+            hold={hold}
             busy={busy}
             disabled={plate.state.status === 'checking'}
             problem={problem && <ProblemText problem={problem} fallback="reservationFailed" />}

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { HoldRequest } from '../features/hold/acquireHold';
+import type { HeldSpot } from '../features/hold/savedHold';
 import type { usePlateCheck } from '../features/plate/usePlateCheck';
 import { confirmPayload } from '../features/reservation-form/confirmPayload';
 import { fieldNames } from '../features/reservation-form/fields';
@@ -8,10 +10,12 @@ import { toProblem, type Problem } from '../shared/api/problem';
 import type { Hold } from '../shared/api/types';
 
 interface Parts {
+  request: HoldRequest;
   hold: Hold | null;
   form: ReservationFormState;
   plate: ReturnType<typeof usePlateCheck>;
   onConfirmed: (accessToken: string) => void;
+  onCheckout: (held: HeldSpot) => void;
   onLost: () => void;
 }
 
@@ -21,10 +25,14 @@ function focusFirstError() {
   field?.focus({ preventScroll: true });
 }
 
-/** From the press on the button to the confirmed reservation: fields, plate, server, in this order. */
-export function useSubmission({ hold, form, plate, onConfirmed, onLost }: Parts) {
+/**
+ * From the press on the button to the confirmed reservation, or to the page to pay on: fields, plate, server, in this
+ * order.
+ */
+export function useSubmission({ request, hold, form, plate, onConfirmed, onCheckout, onLost }: Parts) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [opened, setOpened] = useState<HeldSpot | null>(null);
   const [plateRequired, setPlateRequired] = useState(false);
   const [failedAttempts, setFailedAttempts] = useState(0);
   const inFlight = useRef(false);
@@ -36,11 +44,16 @@ export function useSubmission({ hold, form, plate, onConfirmed, onLost }: Parts)
   const confirm = async (held: Hold) => {
     inFlight.current = true;
     setBusy(true);
+    setProblem(null);
     try {
-      const { access_token } = await call<{ access_token: string }>(
-        '/landing/confirm-reservation',
-        confirmPayload(form.values, held),
-      );
+      const payload = confirmPayload(form.values, held);
+      if (held.payment) {
+        const { openCheckout } = await import('../features/hold/openCheckout');
+        const paying = await openCheckout(request, held, payload);
+        setOpened(paying);
+        return onCheckout(paying);
+      }
+      const { access_token } = await call<{ access_token: string }>('/landing/confirm-reservation', payload);
       form.clearDraft();
       onConfirmed(access_token);
     } catch (error) {
@@ -72,5 +85,5 @@ export function useSubmission({ hold, form, plate, onConfirmed, onLost }: Parts)
     if (gate === 'go') void confirm(hold);
   };
 
-  return { busy, problem, plateRequired, submit };
+  return { busy, problem, opened, plateRequired, submit, pay: confirm };
 }

@@ -39,7 +39,11 @@ export function HoldBanner({ hold, anchor, renewing, onAnchor, onRenew, onZero }
         <bdi dir="ltr" role="timer" aria-label={t('hold.timer')} data-testid="countdown">
           {formatCountdown(seconds)}
         </bdi>
-        <p role="status">{t(!ending ? 'hold.kept' : canRenew ? 'hold.ending' : 'hold.last')}</p>
+        <p role="status">
+          {t(
+            !ending ? (hold.checkout ? 'hold.paying' : 'hold.kept') : canRenew ? 'hold.ending' : 'hold.last',
+          )}
+        </p>
       </div>
       {ending && canRenew && (
         <button type="button" className="button" disabled={renewing} onClick={onRenew}>

@@ -1,4 +1,5 @@
 import { call } from '../../shared/api/http';
+import { ProblemError, problemOf } from '../../shared/api/problem';
 import type { Hold } from '../../shared/api/types';
 import { staticMapPath } from '../../shared/staticMapPath';
 import { forgetHold, loadHold, saveHold, type HeldSpot, type HoldKey } from './savedHold';
@@ -8,7 +9,12 @@ export interface HoldRequest extends HoldKey {
   phone?: string;
   /** The venue's own reference of the visit. */
   reservationId?: string;
+  /** Back from the page to pay on, by its own word. */
+  paid?: boolean;
 }
+
+/** Somebody comes back from paying to a browser that knows of no hold. */
+export const paidElsewhere = 'paid_elsewhere';
 
 /** A restored hold with less than this is renewed rather than shown with seconds to go. */
 const shortSeconds = 30;
@@ -19,7 +25,7 @@ const heldSpot = (hold: Hold): HeldSpot => ({
   anchor: anchorAt(Date.parse(hold.hold_expiry) - hold.expires_in * 1000),
 });
 
-async function keep(key: HoldKey, hold: Hold): Promise<HeldSpot> {
+export async function keepHold(key: HoldKey, hold: Hold): Promise<HeldSpot> {
   const held = heldSpot(hold);
   forgetHold(key);
   await saveHold(key, held);
@@ -28,7 +34,7 @@ async function keep(key: HoldKey, hold: Hold): Promise<HeldSpot> {
 
 export async function renewHold(key: HoldKey, { spot_id, session_token }: Hold): Promise<HeldSpot> {
   const renewed = await call<Hold>('/landing/renew-hold', { spot_id, session_token });
-  return keep(key, { ...renewed, session_token: renewed.session_token || session_token });
+  return keepHold(key, { ...renewed, session_token: renewed.session_token || session_token });
 }
 
 /** Gives the spot back, so that the next request may find it again. If that fails, the hold ends by itself. */
@@ -46,11 +52,14 @@ async function requestHold({ venueId, time, phone, reservationId }: HoldRequest)
   });
   // The map is the largest thing on the page: on its way before the page knows that it needs one.
   new Image().src = staticMapPath(hold);
-  return keep({ venueId, time }, hold);
+  return keepHold({ venueId, time }, hold);
 }
 
 async function restoreOrRequest(request: HoldRequest): Promise<HeldSpot> {
   const saved = await loadHold(request);
+  // However late it is: a new hold would forget what proves that the old one was paid.
+  if (saved?.hold.checkout) return saved;
+  if (request.paid) throw new ProblemError(problemOf(paidElsewhere));
   const left = saved ? secondsUntil(saved.hold.hold_expiry, serverNow(saved.anchor).ms) : 0;
   if (!saved || left === 0) return requestHold(request);
   const otherLang = saved.lang !== document.documentElement.lang;

@@ -27,6 +27,12 @@ export function readLink(search: string): { request: HoldRequest } | { problem: 
   const phone = query.get('customer_phone')?.trim().slice(0, longestPhone);
   const reservationId = query.get('reservation_id')?.trim().slice(0, longestReference);
   return {
-    request: { venueId, time: seconds, ...(phone && { phone }), ...(reservationId && { reservationId }) },
+    request: {
+      venueId,
+      time: seconds,
+      ...(phone && { phone }),
+      ...(reservationId && { reservationId }),
+      ...(query.get('payment') === 'done' && { paid: true }),
+    },
   };
 }

@@ -14,6 +14,8 @@ export interface HoldKey {
 export interface HeldSpot {
   hold: Hold;
   anchor: Anchor;
+  /** The page to pay on that the driver is on the way to. */
+  pageUrl?: string;
 }
 
 interface Saved extends Omit<Hold, 'session_token'> {

@@ -2,44 +2,46 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { toProblem } from '../../shared/api/problem';
 import { acquireHold, releaseHold, renewHold, type HoldRequest } from './acquireHold';
 import { holdReducer, noHold } from './holdState';
-import { forgetHold } from './savedHold';
+import { forgetHold, type HeldSpot } from './savedHold';
 import type { Anchor } from './serverClock';
 
 /** The page's hold: asks for one as soon as the link names a venue and a time; the rest happens on the driver's word. */
-export function useHold(request: HoldRequest | null, lang: string) {
+export function useHold(request: HoldRequest, lang: string) {
   const [state, dispatch] = useReducer(holdReducer, noHold);
   const [anchor, setAnchor] = useState<Anchor | null>(null);
   const [renewing, setRenewing] = useState(false);
   const hold = 'hold' in state ? state.hold : null;
 
-  const acquire = useCallback(async () => {
-    if (!request) return;
+  const acquire = useCallback(async (asked: HoldRequest) => {
     dispatch({ type: 'requested' });
     try {
-      const held = await acquireHold(request);
+      const held = await acquireHold(asked);
       setAnchor(held.anchor);
       dispatch({ type: 'granted', hold: held.hold });
     } catch (error) {
       dispatch({ type: 'refused', problem: toProblem(error) });
     }
-  }, [request]);
+  }, []);
 
-  useEffect(() => void acquire(), [acquire]);
+  useEffect(() => void acquire(request), [acquire, request]);
+
+  const take = useCallback(({ hold, anchor }: HeldSpot) => {
+    setAnchor(anchor);
+    dispatch({ type: 'renewed', hold });
+  }, []);
 
   const renew = useCallback(async () => {
-    if (!request || !hold) return;
+    if (!hold) return;
     setRenewing(true);
     try {
-      const held = await renewHold(request, hold);
-      setAnchor(held.anchor);
-      dispatch({ type: 'renewed', hold: held.hold });
+      take(await renewHold(request, hold));
     } catch (error) {
       // Without a connection the hold is as it was; only the server can say that it is gone.
       if (toProblem(error).code === 'hold_expired') dispatch({ type: 'lost' });
     } finally {
       setRenewing(false);
     }
-  }, [request, hold]);
+  }, [request, hold, take]);
 
   // Names of places come from the server in one language, so a switch fetches the hold anew.
   const shownLang = useRef(lang);
@@ -51,18 +53,18 @@ export function useHold(request: HoldRequest | null, lang: string) {
 
   const retry = useCallback(async () => {
     dispatch({ type: 'requested' });
-    if (request && hold) await releaseHold(request, hold);
-    await acquire();
+    if (hold) await releaseHold(request, hold);
+    await acquire({ ...request, paid: false });
   }, [acquire, request, hold]);
 
   const ranOut = useCallback(() => {
-    if (request) forgetHold(request);
+    forgetHold(request);
     dispatch({ type: 'ran out' });
   }, [request]);
 
   const confirmed = useCallback(
     (accessToken: string) => {
-      if (request) forgetHold(request);
+      forgetHold(request);
       dispatch({ type: 'confirmed', accessToken });
     },
     [request],
@@ -70,5 +72,5 @@ export function useHold(request: HoldRequest | null, lang: string) {
 
   const lost = useCallback(() => dispatch({ type: 'lost' }), []);
 
-  return { state, hold, anchor, setAnchor, renewing, renew, retry, ranOut, lost, confirmed };
+  return { state, hold, anchor, setAnchor, renewing, take, renew, retry, ranOut, lost, confirmed };
 }

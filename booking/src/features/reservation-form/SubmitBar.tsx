@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Hold } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatMoney } from '../../shared/money/money';
 import { Deadline } from '../../shared/ui/Deadline';
@@ -6,8 +7,7 @@ import { Ltr } from '../../shared/ui/Ltr';
 import { useOnline } from '../../shared/ui/useOnline';
 
 interface Props {
-  priceAgorot: number;
-  cancelDeadline?: string | null;
+  hold: Hold;
   busy: boolean;
   disabled: boolean;
   /** What the last attempt ran into. */
@@ -15,10 +15,11 @@ interface Props {
 }
 
 /** The one action of the page, within the thumb's reach, with what must be known before pressing it. */
-export function SubmitBar({ priceAgorot, cancelDeadline, busy, disabled, problem }: Props) {
+export function SubmitBar({ hold, busy, disabled, problem }: Props) {
   const { t, rich } = useI18n();
   const online = useOnline();
-  const price = <Ltr>{formatMoney(priceAgorot)}</Ltr>;
+  const price = <Ltr>{formatMoney(hold.price_agorot)}</Ltr>;
+  const { payment, cancel_deadline: cancelDeadline } = hold;
   return (
     <div className="bar">
       {problem && (
@@ -32,7 +33,11 @@ export function SubmitBar({ priceAgorot, cancelDeadline, busy, disabled, problem
         </p>
       )}
       <button type="submit" className="button" disabled={busy || disabled}>
-        <span>{busy ? t('form.busy') : rich('form.submit', { price })}</span>
+        <span>
+          {busy
+            ? t(payment ? 'pay.leaving' : 'form.busy')
+            : rich(payment ? 'form.pay' : 'form.submit', { price })}
+        </span>
       </button>
       {cancelDeadline !== undefined && (
         <p className="small">

@@ -24,6 +24,10 @@ export interface Hold {
   currency: string;
   cancel_deadline?: string | null;
   renewals_left?: number;
+  /** Only where the stay is paid by card before it is confirmed. */
+  payment?: 'card';
+  /** Our own note: a page to pay on was opened for this hold, so its outcome is asked for before anything else. */
+  checkout?: boolean;
 }
 
 export type ReservationStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';

@@ -1,0 +1,36 @@
+import { call } from '../../shared/api/http';
+import { ProblemError, toProblem } from '../../shared/api/problem';
+import type { Hold } from '../../shared/api/types';
+import { keepHold } from './acquireHold';
+import type { HeldSpot, HoldKey } from './savedHold';
+
+interface Checkout {
+  redirect_url?: string;
+  hold_expiry?: string;
+  expires_in?: number;
+}
+
+async function askForPage(payload: object): Promise<Checkout> {
+  try {
+    const { redirect_url, hold_expiry, expires_in } = await call<Checkout>('/landing/checkout', payload);
+    return { redirect_url, hold_expiry, expires_in };
+  } catch (error) {
+    const problem = toProblem(error);
+    // Paid already, in another window maybe: its outcome tells the rest.
+    if (problem.code === 'conflict') return {};
+    if (problem.extras.reason === 'unavailable')
+      throw new ProblemError({ ...problem, code: 'pay_unavailable' });
+    throw error;
+  }
+}
+
+/**
+ * Sends the driver to the page to pay on. The hold, which lives as long as that page now, is kept with a note of it:
+ * whichever way the driver comes back, the outcome is asked for first.
+ */
+export async function openCheckout(key: HoldKey, hold: Hold, payload: object): Promise<HeldSpot> {
+  const { redirect_url: pageUrl, ...extended } = await askForPage(payload);
+  const held = await keepHold(key, { ...hold, ...extended, checkout: true, renewals_left: 0 });
+  if (pageUrl) location.assign(pageUrl);
+  return { ...held, pageUrl };
+}

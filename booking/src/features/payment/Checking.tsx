@@ -1,0 +1,36 @@
+import { useI18n } from '../../shared/i18n/I18n';
+import { ProblemText } from '../../shared/ui/ProblemText';
+import { Spinner } from '../../shared/ui/Spinner';
+import { useOnline } from '../../shared/ui/useOnline';
+import type { useCheckoutResult } from './useCheckoutResult';
+
+const slowFromTry = 6;
+
+/** Nobody knows yet what came of the payment. */
+export function Checking({ checkout }: { checkout: ReturnType<typeof useCheckoutResult> }) {
+  const { t } = useI18n();
+  const online = useOnline();
+  const { problem, tries, ask } = checkout;
+  const unreachable = !online || problem?.code === 'network_error';
+  return (
+    <div className="waiting" data-testid="payment" data-state="checking">
+      <Spinner text={t('pay.checking')} />
+      {tries >= slowFromTry && <p role="status">{t('pay.slow')}</p>}
+      {unreachable && (
+        <p className="warning" role="status">
+          {t('pay.offline')}
+        </p>
+      )}
+      {problem && !unreachable && (
+        <p className="error" role="alert">
+          <ProblemText problem={problem} fallback="reservationFailed" />
+        </p>
+      )}
+      {problem && (
+        <button type="button" className="button quiet" data-testid="ask-again" onClick={ask}>
+          {t('pay.askAgain')}
+        </button>
+      )}
+    </div>
+  );
+}

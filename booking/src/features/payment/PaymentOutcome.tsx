@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { Problem } from '../../shared/api/problem';
+import { useI18n } from '../../shared/i18n/I18n';
+import { formatMoney } from '../../shared/money/money';
+import { Ltr } from '../../shared/ui/Ltr';
+import { PageHeading } from '../../shared/ui/PageHeading';
+import { ProblemText } from '../../shared/ui/ProblemText';
+import { Checking } from './Checking';
+import type { useCheckoutResult } from './useCheckoutResult';
+
+interface Props {
+  checkout: ReturnType<typeof useCheckoutResult>;
+  /** What the last try to pay again ran into. */
+  problem: Problem | null;
+  busy: boolean;
+  banner: ReactNode;
+  onPay: () => void;
+  onEdit: () => void;
+  onNewSpot: () => void;
+}
+
+/** What came of the payment, what that means for the money and the spot, and the one thing to do next. */
+export function PaymentOutcome({ checkout, problem, busy, banner, onPay, onEdit, onNewSpot }: Props) {
+  const { t, rich } = useI18n();
+  const { result } = checkout;
+  if (!result || checkout.isWaiting || result.state === 'none' || result.state === 'confirmed')
+    return <Checking checkout={checkout} />;
+
+  if (result.state === 'open' || result.state === 'failed') {
+    const failed = result.state === 'failed';
+    const price = <Ltr>{formatMoney(result.amount_agorot)}</Ltr>;
+    return (
+      <>
+        {banner}
+        <section className="card payment" data-testid="payment" data-state={result.state}>
+          <PageHeading news={result.state}>{t(failed ? 'pay.failedTitle' : 'pay.openTitle')}</PageHeading>
+          <p role={failed ? 'alert' : undefined}>{t(failed ? 'problem.payment_failed' : 'pay.openText')}</p>
+          {problem && (
+            <p className="error" role="alert">
+              <ProblemText problem={problem} fallback="reservationFailed" />
+            </p>
+          )}
+          {failed ? (
+            <button type="button" className="button" data-testid="pay-again" disabled={busy} onClick={onPay}>
+              <span>{busy ? t('pay.leaving') : rich('pay.again', { price })}</span>
+            </button>
+          ) : (
+            <a className="button" data-testid="pay-continue" href={result.redirect_url}>
+              <span>{rich('pay.continue', { price })}</span>
+            </a>
+          )}
+          <button
+            type="button"
+            className="button quiet"
+            data-testid="pay-edit"
+            disabled={busy}
+            onClick={onEdit}
+          >
+            {t('pay.edit')}
+          </button>
+        </section>
+      </>
+    );
+  }
+
+  const late = 'amount_agorot' in result && result;
+  return (
+    <section className="card payment" data-testid="payment" data-state={result.state}>
+      <PageHeading news={result.state}>{t(late ? 'pay.lateTitle' : 'pay.expiredTitle')}</PageHeading>
+      <p role="alert">
+        {late
+          ? rich('pay.lateText', { price: <Ltr>{formatMoney(late.amount_agorot)}</Ltr> })
+          : t('pay.expiredText')}
+      </p>
+      <button type="button" className="button" data-testid="retry" onClick={onNewSpot}>
+        {t(late ? 'pay.newSpot' : 'hold.again')}
+      </button>
+    </section>
+  );
+}
