@@ -1,3 +1,4 @@
+import { OutsideFault } from '../outside/outside-fault.js';
 import type { Language } from '../problems/language.js';
 
 /** A page on which one amount can be paid by card, as we ask for it. */
@@ -24,6 +25,9 @@ export type PayResult =
   | { is: 'refused' }
   | { is: 'paid'; transactionId: string; amountAgorot: number; reference: string };
 
+/** The provider is well, understood us, and will not give the money back. */
+export class RefundRefused extends OutsideFault {}
+
 /**
  * Who takes cards on a page of their own. Everything throws an OutsideFault where the provider is of no use; amounts
  * are agorot on this side, whatever they are on the other.
@@ -32,7 +36,7 @@ export interface CardProvider {
   readonly name: string;
   createPage(page: PageWanted): Promise<PayPage>;
   resultOf(pageId: string): Promise<PayResult>;
-  /** Gives all of it back. Asked twice, the provider gives it back once. */
+  /** Gives all of it back. Asked twice, the provider gives it back once, and says {@link RefundRefused} then. */
   refund(transactionId: string): Promise<void>;
 }
 

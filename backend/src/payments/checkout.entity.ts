@@ -4,7 +4,7 @@ import type { Language } from '../problems/language.js';
 
 /**
  * `making`: the page is being asked for; `open`: it can be paid; `unpaid`: nobody did, and nobody looks any more;
- * `disputed`: the provider tells of a payment that is not the one we asked for, which a person has to look into.
+ * `disputed`: what the provider says of it makes no sense, or it says nothing, and a person has to look into it.
  * Paid is `confirmed`, or, where no reservation came of it, or one was cancelled, on its way back.
  */
 export const checkoutStates = [

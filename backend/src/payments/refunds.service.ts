@@ -3,12 +3,14 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { nextAttemptAt } from '../outbox/retry.js';
 import { Transactions } from '../persistence/transactions.js';
-import { CARD_PROVIDER, type CardProvider } from './card-provider.js';
+import { CARD_PROVIDER, type CardProvider, RefundRefused } from './card-provider.js';
 import { changeStatus } from './change-status.js';
 import { Checkout } from './checkout.entity.js';
 import { Payment } from './payment.entity.js';
 
 const longestError = 300;
+/** A refusal is not going to change; it may also mean that an attempt we never heard of was the one that went through. */
+const mostRefusals = 5;
 
 /** Money on its way back to a card: noted with the fact that it is owed, asked for until the provider has taken it. */
 @Injectable()
@@ -63,7 +65,8 @@ export class RefundsService {
 
   private async noteFailure({ parkingLotId, id, attempts }: Checkout, error: unknown): Promise<void> {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
-    const next = nextAttemptAt(attempts, error, this.clock.now());
+    const isHopeless = error instanceof RefundRefused && attempts >= mostRefusals;
+    const next = isHopeless ? null : nextAttemptAt(attempts, error, this.clock.now());
     this.logger.warn(`the refund of checkout ${id} did not go through: ${reason}`);
     if (!next) this.logger.error(`the refund of checkout ${id} is given up: somebody has to look into it`);
     await this.dataSource.manager.update(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OutsideFault } from '../../outside/outside-fault.js';
-import type { PayPage, PayResult } from '../card-provider.js';
+import { type PayPage, type PayResult, RefundRefused } from '../card-provider.js';
 import { toAgorot } from './shekels.js';
 
 const longestText = 200;
@@ -28,19 +28,19 @@ function read<T>(schema: z.ZodType<T>, given: unknown): T {
 }
 
 /** Its own word for what went wrong can repeat what it was sent; the code says enough. */
-function requireSuccess(given: unknown): void {
+function requireSuccess(given: unknown, Refusal: typeof OutsideFault): void {
   const { ResponseCode: code } = read(anyAnswer, given);
-  if (code !== 0) throw new OutsideFault(`refused with code ${code}`);
+  if (code !== 0) throw new Refusal(`refused with code ${code}`);
 }
 
 export function readPage(given: unknown): PayPage {
-  requireSuccess(given);
+  requireSuccess(given, OutsideFault);
   const { LowProfileId: id, Url: url } = read(madePage, given);
   return { id, url };
 }
 
 export function readRefund(given: unknown): void {
-  requireSuccess(given);
+  requireSuccess(given, RefundRefused);
 }
 
 /**

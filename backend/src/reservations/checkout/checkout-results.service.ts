@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, LessThanOrEqual } from 'typeorm';
+import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
 import { Clock } from '../../clock/clock.js';
 import { Hold } from '../../holds/hold.entity.js';
 import { accessTokenOf, readSessionToken } from '../../holds/session-token.js';
@@ -78,7 +78,7 @@ export class CheckoutResultsService {
       .update(Checkout)
       .set({ askedAt: now })
       .where({ parkingLotId, id })
-      .andWhere([{ askedAt: longAgo }, { askedAt: null }])
+      .andWhere([{ askedAt: longAgo }, { askedAt: IsNull() }])
       .execute();
     return affected ? this.settlement.ask(checkout) : checkout;
   }

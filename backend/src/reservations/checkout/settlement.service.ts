@@ -17,9 +17,6 @@ const unsettled: readonly CheckoutState[] = ['open', 'unpaid', 'disputed'];
 /** A paid hold is good for as long as it is wanted, if its spot is. */
 const paidGraceSeconds = 366 * 86_400;
 
-/** The provider tells of a payment, but not of the one that this page was made for. */
-class OtherPayment extends OutsideFault {}
-
 /** Finds out what became of a page, and makes a reservation or a refund of the money, once, whoever asks how often. */
 @Injectable()
 export class SettlementService {
@@ -44,8 +41,7 @@ export class SettlementService {
     } catch (error) {
       if (!(error instanceof OutsideFault)) throw error;
       this.logger.warn(`what became of checkout ${checkout.id} is not known: ${error.message}`);
-      const isDisputed = error instanceof OtherPayment && { givenUpAs: 'disputed' as const };
-      return this.lookAgain(checkout, { lastError: error.message, ...isDisputed });
+      return this.lookAgain(checkout, { lastError: error.message });
     }
     if (result.is !== 'paid')
       return this.lookAgain(checkout, { lastError: null, wasRefused: result.is === 'refused' });
@@ -53,19 +49,20 @@ export class SettlementService {
     return this.transactions.run((tx) => this.settle(tx, checkout, paid));
   }
 
-  /** Leaves an unpaid page for later, or for good when its time is long over. */
+  /** Leaves a page for later; when its time is long over, for good, or to a person if what we heard last made no sense. */
   private async lookAgain(
     { parkingLotId, id }: Checkout,
-    found: { lastError: string | null; wasRefused?: boolean; givenUpAs?: 'disputed' },
+    found: { lastError: string | null; wasRefused?: boolean },
   ): Promise<Checkout> {
-    const { givenUpAs = 'unpaid' as const, ...change } = found;
     return this.transactions.run(async (tx) => {
       const checkout = await locked(tx, { parkingLotId, id });
       if (checkout.state !== 'open') return checkout;
       const nextAttemptAt = nextLookAt(checkout.expiresAt, this.clock.now());
+      const givenUpAs = found.lastError === null ? ('unpaid' as const) : ('disputed' as const);
       const ended = nextAttemptAt ? {} : { state: givenUpAs, sealedDetails: null };
-      await tx.update(Checkout, { parkingLotId, id }, { ...change, ...ended, nextAttemptAt });
-      return { ...checkout, ...change, ...ended, nextAttemptAt };
+      const change = { ...found, ...ended, nextAttemptAt };
+      await tx.update(Checkout, { parkingLotId, id }, change);
+      return { ...checkout, ...change };
     });
   }
 
@@ -127,8 +124,8 @@ export class SettlementService {
 }
 
 function requireOurs(paid: Paid, checkout: Checkout): void {
-  if (paid.reference !== checkout.reference) throw new OtherPayment('a payment with another reference');
-  if (paid.amountAgorot !== checkout.amountAgorot) throw new OtherPayment('a payment of another amount');
+  if (paid.reference !== checkout.reference) throw new OutsideFault('a payment with another reference');
+  if (paid.amountAgorot !== checkout.amountAgorot) throw new OutsideFault('a payment of another amount');
 }
 
 function locked(tx: EntityManager, where: { parkingLotId: number; id: number }): Promise<Checkout> {

@@ -1,0 +1,169 @@
+import { instantAt } from '../src/clock/israel-time.js';
+import { epochSeconds } from './support/builders.js';
+import { aCardHold, aCheckout, resultOf, runCheckouts } from './support/card-calls.js';
+import { type Hold, holdAt } from './support/driver-calls.js';
+import { as, aUser } from './support/sign-in.js';
+import { CardcomServer } from './support/stand-ins/cardcom-server.js';
+import { aTestApp, type TestApp } from './support/test-app.js';
+
+let cardcom: CardcomServer;
+let test: TestApp;
+let admin: ReturnType<typeof as>;
+beforeAll(async () => {
+  cardcom = await CardcomServer.start();
+  test = await aTestApp(cardcom.environment('https://panui.example.test'));
+  cardcom.notify = (url, said) => Promise.resolve(test.agent.post(new URL(url).pathname).send(said));
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+  admin = as(test, (await aUser(test, 'admin')).token);
+});
+afterAll(async () => {
+  await test.close();
+  await cardcom.stop();
+});
+beforeEach(() => {
+  cardcom.sendsNotices = true;
+  cardcom.asked.length = 0;
+  cardcom.refunds.length = 0;
+});
+
+const evening = epochSeconds(instantAt('2026-11-25', '19:30'));
+const aHold = (over: { spots?: number; priceAgorot?: number; at?: number } = {}) =>
+  aCardHold(test, { at: evening, ...over });
+const reservationOf = async (token: unknown) =>
+  (await test.agent.get(`/reservations/token/${String(token)}`)).body as Record<string, unknown>;
+const paymentsOf = async (lotId: number) =>
+  (await admin.get(`/admin/payments?filter=${JSON.stringify({ parking_lot_id: lotId })}`)).body as Record<
+    string,
+    unknown
+  >[];
+const checkoutsOf = async (lotId: number) =>
+  (await admin.get(`/admin/checkouts?filter=${JSON.stringify({ parking_lot_id: lotId })}`)).body as Record<
+    string,
+    unknown
+  >[];
+/** Somebody else reserves the spot, for nothing as far as this test goes. */
+async function takenByAnother(venueId: number): Promise<Hold> {
+  const other = await holdAt(test, venueId, evening);
+  const checkout = await aCheckout(test, other);
+  await cardcom.pay(checkout.redirect_url);
+  return other;
+}
+
+describe('a payment that comes when the hold is over', () => {
+  const paidLate = async (spots: number, meanwhile: (venueId: number) => Promise<unknown>) => {
+    cardcom.sendsNotices = false;
+    const { hold, lot, venue } = await aHold({ spots });
+    const { redirect_url: url } = await aCheckout(test, hold);
+    test.clock.advance({ minutes: 16 });
+    await meanwhile(venue.id);
+    await cardcom.pay(url);
+    await runCheckouts(test);
+    return { hold, lot };
+  };
+
+  it('gets the same spot again while it is free', async () => {
+    const { hold } = await paidLate(1, () => Promise.resolve());
+    const result = await resultOf(test, hold);
+    expect(result).toMatchObject({ state: 'confirmed', moved: false });
+    expect(await reservationOf(result.access_token)).toMatchObject({ spot_number: hold.spot_number });
+  });
+
+  it('gets another spot of the lot when it is taken', async () => {
+    const { hold } = await paidLate(2, (venueId) => holdAt(test, venueId, evening));
+    const result = await resultOf(test, hold);
+    expect(result).toMatchObject({ state: 'confirmed', moved: true });
+    const { spot_number: number } = await reservationOf(result.access_token);
+    expect(number).not.toBe(hold.spot_number);
+  });
+
+  it('goes back by itself when there is none, to the agora', async () => {
+    const { hold, lot } = await paidLate(1, takenByAnother);
+    expect(['refunding', 'refunded']).toContain((await resultOf(test, hold)).state);
+    await runCheckouts(test);
+    expect(await resultOf(test, hold)).toEqual({ state: 'refunded', amount_agorot: 2505, currency: 'ILS' });
+    expect(cardcom.refunds).toMatchObject([{ amount: 25.05 }]);
+    await runCheckouts(test);
+    expect(cardcom.refunds).toHaveLength(1);
+    expect((await checkoutsOf(lot.id)).map(({ state }) => state).sort()).toContain('refunded');
+  });
+
+  it('goes back when the driver gave the spot up meanwhile', async () => {
+    cardcom.sendsNotices = false;
+    const { hold } = await aHold({ spots: 2 });
+    const { redirect_url: url } = await aCheckout(test, hold);
+    await test.agent
+      .post('/landing/release-hold')
+      .send({ spot_id: hold.spot_id, session_token: hold.session_token });
+    await cardcom.pay(url);
+    await runCheckouts(test);
+    await runCheckouts(test);
+    expect((await resultOf(test, hold)).state).toBe('refunded');
+  });
+});
+
+describe('a refund', () => {
+  const aPaid = async () => {
+    const { hold, lot } = await aHold();
+    await cardcom.pay((await aCheckout(test, hold)).redirect_url);
+    const { access_token: token } = await resultOf(test, hold);
+    return { lot, token: String(token) };
+  };
+
+  it('comes with a cancellation, is tried until it is through, and shows on the payment', async () => {
+    const { lot, token } = await aPaid();
+    cardcom.failWith({ status: 500 }, 'Transactions/RefundByTransactionId');
+    const eligibility = await test.agent.get(`/reservations/token/${token}/refund-eligibility`);
+    expect(eligibility.body).toMatchObject({ eligible: true, refund_agorot: 2505 });
+    expect((await test.agent.post(`/reservations/token/${token}/cancel`)).body.status).toBe('cancelled');
+    expect(await paymentsOf(lot.id)).toMatchObject([
+      { status: 'paid', refund_state: 'due', refund_error: null },
+    ]);
+    await runCheckouts(test);
+    await runCheckouts(test);
+    expect(await paymentsOf(lot.id)).toMatchObject([
+      { status: 'paid', refund_state: 'due', refund_error: 'status 500', refunded_at: null },
+    ]);
+    cardcom.recover();
+    await runCheckouts(test, { minutes: 15 });
+    expect(await paymentsOf(lot.id)).toMatchObject([
+      { status: 'refunded', refund_state: 'done', refund_error: null, refunded_at: expect.any(String) },
+    ]);
+    expect(cardcom.refunds).toHaveLength(1);
+  });
+
+  it('can be an admin’s own, while the stay stays', async () => {
+    const { lot, token } = await aPaid();
+    const [payment] = await paymentsOf(lot.id);
+    const refunded = await admin.post(`/admin/payments/${String(payment?.id)}/refund`);
+    expect([refunded.status, refunded.body.refund_state]).toEqual([200, 'due']);
+    await runCheckouts(test);
+    expect(await paymentsOf(lot.id)).toMatchObject([{ status: 'refunded', refund_state: 'done' }]);
+    expect((await reservationOf(token)).status).toBe('confirmed');
+    await test.agent.post(`/reservations/token/${token}/cancel`);
+    await runCheckouts(test);
+    expect(cardcom.refunds).toHaveLength(1);
+  });
+
+  it('that is refused again and again is given up, and an admin can try again or say that it was made', async () => {
+    const stuck = async () => {
+      const { lot, token } = await aPaid();
+      cardcom.failWith({ json: { ResponseCode: 4 } }, 'Transactions/RefundByTransactionId');
+      await test.agent.post(`/reservations/token/${token}/cancel`);
+      for (let attempt = 1; attempt <= 5; attempt++) await runCheckouts(test, { minutes: 5 });
+      cardcom.recover();
+      const [payment] = await paymentsOf(lot.id);
+      expect(payment).toMatchObject({ refund_state: 'stuck', refund_error: 'refused with code 4' });
+      const [checkout] = await checkoutsOf(lot.id);
+      return { lotId: lot.id, path: `/admin/checkouts/${String(checkout?.id)}` };
+    };
+    const first = await stuck();
+    expect((await admin.post(`${first.path}/retry-refund`)).body.state).toBe('refund_due');
+    await runCheckouts(test);
+    expect(await paymentsOf(first.lotId)).toMatchObject([{ status: 'refunded' }]);
+    const second = await stuck();
+    expect((await admin.post(`${second.path}/mark-refunded`)).body.state).toBe('refunded');
+    expect(await paymentsOf(second.lotId)).toMatchObject([{ status: 'refunded', refund_state: 'done' }]);
+    expect((await admin.post(`${second.path}/retry-refund`)).body.code).toBe('operation_failed');
+    expect(cardcom.refunds).toHaveLength(1);
+  });
+});
