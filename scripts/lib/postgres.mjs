@@ -131,6 +131,7 @@ export async function startThrowAwayPostgres(overrides = {}) {
     running = await launch(cluster);
     return {
       url: (database) => cluster.urlFor(running.port, database),
+      log: join(folder, 'server.log'),
       stop: async () => {
         await shutDown(running.pid);
         rmSync(folder, { recursive: true, force: true });

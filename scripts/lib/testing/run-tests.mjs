@@ -4,6 +4,7 @@ import { ensureInstalled } from '../install.mjs';
 import { runToOrderlyEnd } from '../lifecycle.mjs';
 import { startThrowAwayPostgres } from '../postgres.mjs';
 import { parts } from './parts.mjs';
+import { checkStatements, statementLog } from './statements.mjs';
 import { judged, sum, tally } from './tally.mjs';
 
 const say = (line) => console.log(line);
@@ -42,14 +43,24 @@ async function runPart([name, patterns], context) {
   }
 }
 
+/** Nothing that the product asked during these tests may be what a pooler or several machines do not bear. */
+async function lookThroughStatements(postgres) {
+  const { count, faults } = await checkStatements(postgres.log, say);
+  say(`\n--- statements: ${count} looked through`);
+  return count === 0 ? tally(0, 0) : tally(faults === 0 ? 1 : 0, faults);
+}
+
 async function testAll(names, { undo, signal }) {
   const chosen = chosenParts(names);
   await ensureInstalled({ say, signal });
   await ensureBuilt({ say, signal, only: new Set(chosen.flatMap(([name]) => parts[name].builds)) });
-  const postgres = chosen.some(([name]) => parts[name].needsDatabase) ? await startThrowAwayPostgres() : null;
+  const postgres = chosen.some(([name]) => parts[name].needsDatabase)
+    ? await startThrowAwayPostgres(statementLog)
+    : null;
   if (postgres) undo.push(postgres.stop);
   const tallies = [];
   for (const part of chosen) tallies.push(await runPart(part, { postgres, signal }));
+  if (postgres) tallies.push(await lookThroughStatements(postgres));
   const { passed, failed } = sum(tallies);
   undo.unshift(() => say(`\n${passed} passed, ${failed} failed`));
   return failed === 0 ? 0 : 1;

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { startThrowAwayPostgres } from '../lib/postgres.mjs';
+import { checkStatements, faultOf, statementLog } from '../lib/testing/statements.mjs';
+
+for (const [statement, fault] of [
+  ['SELECT pg_advisory_lock($1)', 'a session-wide advisory lock'],
+  ['SELECT pg_try_advisory_lock (1, 2)', 'a session-wide advisory lock'],
+  ['SELECT pg_try_advisory_xact_lock(1, 2)', undefined],
+  ['LISTEN news', 'LISTEN or NOTIFY'],
+  ["SELECT 'we LISTEN'", undefined],
+  ['SET statement_timeout = 0', 'a setting that outlives its transaction'],
+  ["SELECT set_config('a.b', $1, false)", 'a setting that outlives its transaction'],
+  ['SET LOCAL statement_timeout = 0', undefined],
+  ['UPDATE a SET b = 1', undefined],
+  ['CREATE TEMP TABLE a (b int)', 'a temporary table'],
+  [
+    'INSERT INTO a AS c (b) VALUES (1) ON CONFLICT (b) DO UPDATE\n SET t = 2 WHERE c.until < now()',
+    'a function call in ON CONFLICT … WHERE',
+  ],
+  [
+    'INSERT INTO a AS c (b, t) VALUES (1, now()) ON CONFLICT (b) DO UPDATE SET t = excluded.t WHERE c.until < excluded.t RETURNING now()',
+    undefined,
+  ],
+]) {
+  test(`${fault ? 'finds' : 'lets pass'} ${statement.split('\n')[0]}`, () => {
+    assert.equal(faultOf(statement), fault);
+  });
+}
+
+test('the log of a real server gives the product’s own statements, those over several lines too', async (t) => {
+  const postgres = await startThrowAwayPostgres(statementLog);
+  t.after(postgres.stop);
+  const as = async (name, work) => {
+    const client = new pg.Client({ connectionString: postgres.url(), application_name: name });
+    await client.connect();
+    await work(client);
+    await client.end();
+  };
+  await as('somebody else', (client) => client.query('LISTEN news'));
+  await as('panui', async (client) => {
+    await client.query('SELECT 1');
+    await client.query('SELECT\n  $1::int', [2]);
+  });
+  const said = [];
+  assert.deepEqual(await checkStatements(postgres.log, (line) => said.push(line)), { count: 2, faults: 0 });
+  await as('panui', async (client) => {
+    await client.query({ name: 'kept', text: 'SELECT $1::int', values: [1] });
+    await client.query('SELECT\n  pg_advisory_lock(1)');
+  });
+  assert.deepEqual(await checkStatements(postgres.log, (line) => said.push(line)), { count: 4, faults: 2 });
+  assert.match(said.join('\n'), /prepared statement with a name[^]*session-wide advisory lock/);
+});
