@@ -4,6 +4,7 @@ import { aCardHold, aCheckout, resultOf, runCheckouts } from './support/card-cal
 import { type Hold, holdAt } from './support/driver-calls.js';
 import { as, aUser } from './support/sign-in.js';
 import { CardcomServer } from './support/stand-ins/cardcom-server.js';
+import type { Fault } from './support/stand-ins/fault.js';
 import { aTestApp, type TestApp } from './support/test-app.js';
 
 let cardcom: CardcomServer;
@@ -26,7 +27,7 @@ beforeEach(() => {
   cardcom.refunds.length = 0;
 });
 
-const evening = epochSeconds(instantAt('2026-11-25', '19:30'));
+const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 const aHold = (over: { spots?: number; priceAgorot?: number; at?: number } = {}) =>
   aCardHold(test, { at: evening, ...over });
 const reservationOf = async (token: unknown) =>
@@ -128,6 +129,31 @@ describe('a refund', () => {
     expect(await paymentsOf(lot.id)).toMatchObject([
       { status: 'refunded', refund_state: 'done', refund_error: null, refunded_at: expect.any(String) },
     ]);
+    expect(cardcom.refunds).toHaveLength(1);
+  });
+
+  it.each<[string, Fault, RegExp]>([
+    ['status 429', { status: 429 }, /status 429/],
+    ['a wrong password', { status: 401 }, /status 401/],
+    ['a page', { text: '<html>' }, /a page instead of JSON/],
+    ['garbage', { text: '{"ResponseCode"' }, /unreadable JSON/],
+    ['wrong types', { json: { ResponseCode: '0' } }, /wrong shape/],
+    ['10 MB', 'huge', /longer than/],
+    ['half an answer', 'cut off', /no connection/],
+  ])('that meets %s is not taken for made, and made later', async (_title, fault, cause) => {
+    const { lot, token } = await aPaid();
+    cardcom.failWith(fault, 'Transactions/RefundByTransactionId');
+    await test.agent.post(`/reservations/token/${token}/cancel`);
+    await runCheckouts(test);
+    const [payment] = await paymentsOf(lot.id);
+    expect(payment).toMatchObject({
+      status: 'paid',
+      refund_state: 'due',
+      refund_error: expect.stringMatching(cause),
+    });
+    cardcom.recover();
+    await runCheckouts(test, { minutes: 11 });
+    expect(await paymentsOf(lot.id)).toMatchObject([{ status: 'refunded', refund_error: null }]);
     expect(cardcom.refunds).toHaveLength(1);
   });
 

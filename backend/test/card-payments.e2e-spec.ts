@@ -185,6 +185,25 @@ describe('a payment', () => {
     expect((await resultOf(test, hold)).state).toBe('confirmed');
   });
 
+  it('made on the hosted page is confirmed before the driver is back, and says nothing in the address', async () => {
+    const { hold } = await aHold();
+    const { redirect_url: url } = await aCheckout(test, hold);
+    expect(await (await fetch(url)).text()).toContain('<strong data-testid="amount">25.05</strong>');
+    const press = async (does: string) => {
+      const body = new URLSearchParams({ does });
+      const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+      return new URL(response.headers.get('location') ?? '').searchParams.get('payment');
+    };
+    expect(await press('close')).toBe('cancelled');
+    expect((await resultOf(test, hold)).state).toBe('open');
+    expect(await press('refuse')).toBe('failed');
+    expect((await resultOf(test, hold)).state).toBe('failed');
+    cardcom.asked.length = 0;
+    expect(await press('pay')).toBe('done');
+    expect((await resultOf(test, hold)).state).toBe('confirmed');
+    expect(cardcom.asked.map(({ path }) => path)).toEqual(['LowProfile/GetLpResult']);
+  });
+
   it('told of by notice, driver and job at once makes one reservation', async () => {
     cardcom.sendsNotices = false;
     const { hold, lot } = await aHold({ spots: 3 });

@@ -97,6 +97,22 @@ it('needs a key for Google, never repeats it, and knows where Google is', () => 
   });
 });
 
+it('needs for cards what Cardcom gives, and an address to come back to', () => {
+  const cards = { ...good, PAYMENTS: 'cardcom', CARDCOM_API_NAME: 'name', CARDCOM_API_PASSWORD: 'word' };
+  const faults = faultsOf({ ...cards, PORT: '99999' });
+  for (const name of ['PUBLIC_URL', 'CARDCOM_TERMINAL', 'PORT']) expect(faults).toContain(name);
+  const whole = { ...cards, CARDCOM_TERMINAL: '1000', PUBLIC_URL: 'https://panui.test/' };
+  expect(readConfig(whole).cardcom).toEqual({
+    url: 'https://secure.cardcom.solutions/api/v11',
+    terminal: 1000,
+    apiName: 'name',
+    apiPassword: 'word',
+  });
+  const plain = { ...whole, NODE_ENV: 'production', CARDCOM_URL: 'http://secure.cardcom.test' };
+  expect(faultsOf(plain)).toContain('CARDCOM_URL must be an https address');
+  expect(readConfig({ ...whole, PAYMENTS: '' }).cardcom).toBeNull();
+});
+
 it('has every name of the example file, and the file every name', () => {
   const example = readFileSync(join(__dirname, '../../../.env.example'), 'utf8');
   const named = [...example.matchAll(/^([A-Z_0-9]+)=/gm)].map((match) => match[1]);

@@ -16,7 +16,7 @@ export class CheckoutsJob implements OutsideJob {
 
   async runOutside(): Promise<JobResult> {
     const begin = performance.now();
-    const result = { looked_at: 0, settled: 0, refunded: 0 };
+    const result = { looked_at: 0, settled: 0, refunded: 0, failed: 0 };
     while (performance.now() - begin < longestRunMs) {
       const outcomes = await this.results.ofDue();
       if (outcomes.length === 0) break;

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
 import { Clock } from '../../clock/clock.js';
 import { Hold } from '../../holds/hold.entity.js';
@@ -18,9 +18,13 @@ const askedAtMostEveryMs = 2_000;
 const mostPages = 3;
 const dueAtOnce = 5;
 
+type Outcome = 'looked_at' | 'settled' | 'refunded' | 'failed';
+
 /** Everyone who wants to know what became of a page: its driver, the provider's notice, and the job. */
 @Injectable()
 export class CheckoutResultsService {
+  private readonly logger = new Logger('Checkout');
+
   constructor(
     @Inject(CARD_PROVIDER) private readonly provider: CardProvider | null,
     private readonly dataSource: DataSource,
@@ -55,17 +59,31 @@ export class CheckoutResultsService {
   }
 
   /** For the job: looks at some whose time has come. Answers what came of them; nothing when none was due. */
-  async ofDue(): Promise<('looked_at' | 'settled' | 'refunded')[]> {
+  async ofDue(): Promise<Outcome[]> {
     if (!this.provider) return [];
     const due = await takeDueCheckouts(this.dataSource, this.clock.now(), dueAtOnce);
-    const outcomes: ('looked_at' | 'settled' | 'refunded')[] = [];
+    const outcomes: Outcome[] = [];
     for (const checkout of due) {
-      if (checkout.state === 'refund_due')
-        outcomes.push((await this.refunds.pay(checkout)) ? 'refunded' : 'looked_at');
-      else if (checkout.state === 'making') outcomes.push(await this.close(checkout));
-      else outcomes.push((await this.settlement.ask(checkout)).paidAt ? 'settled' : 'looked_at');
+      try {
+        outcomes.push(await this.lookAt(checkout));
+      } catch (error) {
+        // One that can't be dealt with must not keep the others waiting; it is due again in two minutes.
+        const cause = error instanceof Error ? error.message : String(error);
+        this.logger.error(`checkout ${checkout.id} could not be dealt with: ${cause}`);
+        outcomes.push('failed');
+      }
     }
     return outcomes;
+  }
+
+  private async lookAt(checkout: Checkout): Promise<Outcome> {
+    if (checkout.state === 'refund_due') return (await this.refunds.pay(checkout)) ? 'refunded' : 'looked_at';
+    if (checkout.state !== 'making')
+      return (await this.settlement.ask(checkout)).paidAt ? 'settled' : 'looked_at';
+    const { parkingLotId, id } = checkout;
+    const ended = { state: 'unpaid', nextAttemptAt: null, sealedDetails: null } as const;
+    await this.dataSource.manager.update(Checkout, { parkingLotId, id, state: 'making' }, ended);
+    return 'looked_at';
   }
 
   private async askSometimes(checkout: Checkout): Promise<Checkout> {
@@ -81,12 +99,6 @@ export class CheckoutResultsService {
       .andWhere([{ askedAt: longAgo }, { askedAt: IsNull() }])
       .execute();
     return affected ? this.settlement.ask(checkout) : checkout;
-  }
-
-  private async close({ parkingLotId, id }: Checkout): Promise<'looked_at'> {
-    const ended = { state: 'unpaid', nextAttemptAt: null, sealedDetails: null } as const;
-    await this.dataSource.manager.update(Checkout, { parkingLotId, id, state: 'making' }, ended);
-    return 'looked_at';
   }
 }
 
