@@ -74,9 +74,10 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     referrerPolicy: { policy: 'no-referrer' },
   });
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
+    // Most answers are about somebody: what may be kept says so itself.
+    void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
     if (request.url.startsWith('/reservations/token/')) {
-      void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      void reply.header('x-robots-tag', 'noindex');
     }
     done();
   });

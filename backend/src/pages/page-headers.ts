@@ -18,7 +18,7 @@ export const contentSecurity = {
  * indexed, and the address is told to nobody.
  */
 export function keepSecret(request: FastifyRequest, reply: FastifyReply): void {
-  if (!/^\/+reservation\//i.test(request.url)) return;
+  if (!/^\/+(reservation|reservations\/token)\//i.test(request.url)) return;
   void reply.headers({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { admin, aPlace, aReservation, aUser, aWorld, driver, ownerPassword } from './support/world.mjs';
+
+let world;
+let a;
+let b;
+let reservation;
+before(async () => {
+  world = await aWorld();
+  a = await aPlace(world);
+  b = await aPlace(world);
+  reservation = await aReservation(world, b.venue.id);
+});
+after(() => world.end());
+
+describe('row 15: a thing of another lot', () => {
+  const untouched = async () => {
+    const [spot] = (await b.owner.call('GET', '/owners/me/spots')).body;
+    return [spot.number, spot.is_active, spot.parking_lot_id];
+  };
+
+  it('is not reached by putting it beside one’s own', async () => {
+    const before = await untouched();
+    const foreign = b.spotIds[0];
+    for (const [method, path, body] of [
+      ['PUT', `/owners/me/spots/${foreign}`, { parking_lot_id: a.lot.id, number: 'mine' }],
+      ['PUT', `/owners/me/spots/${a.spotIds[0]}`, { parking_lot_id: b.lot.id }],
+      ['POST', '/owners/me/spots/block', { spot_ids: [a.spotIds[0], foreign], permanent: true, reason: 'x' }],
+      ['POST', '/owners/me/spots/unblock', { spot_ids: [a.spotIds[0], foreign] }],
+      ['POST', '/owners/me/spots', { parking_lot_id: b.lot.id, number: '99' }],
+      ['POST', '/owners/me/entries', { parking_lot_id: b.lot.id, license_plate: '1234567', direction: 'in' }],
+      ['POST', `/owners/me/lots/${b.lot.id}/gate-keys`, { name: 'mine' }],
+      ['PUT', `/owners/me/lots/${b.lot.id}`, { price_agorot: 1 }],
+      ['GET', `/owners/me/reports/revenue?parking_lot_id=${b.lot.id}`],
+    ]) {
+      const { status, text } = await a.owner.call(method, path, body);
+      assert.ok([400, 404].includes(status), `${method} ${path}: ${status} ${text}`);
+    }
+    assert.deepEqual(await untouched(), before);
+    const own = await a.owner.call('GET', `/owners/me/spots/${a.spotIds[0]}`);
+    assert.equal(own.body.status, 'available');
+  });
+
+  it('of a hold is not confirmed with another spot, venue or time', async () => {
+    const { hold } = await aReservation(world, a.venue.id);
+    for (const over of [
+      { spot_id: b.spotIds[1] },
+      { venue_id: b.venue.id },
+      { reservation_time: 1_900_000_000 },
+    ]) {
+      const { status, body } = await world.server.call('POST', '/landing/confirm-reservation', {
+        ...driver,
+        spot_id: hold.spot_id,
+        venue_id: hold.venue_id,
+        reservation_time: hold.reservation_time,
+        session_token: hold.session_token,
+        ...over,
+      });
+      assert.deepEqual([status, body.code], [400, 'hold_expired']);
+    }
+  });
+});
+
+describe('row 16: a list', () => {
+  const lists = ['lots', 'spots', 'entries', 'reservations'];
+
+  it('is no wider for what is asked of it', async () => {
+    for (const list of lists)
+      for (const query of [
+        `filter={"parking_lot_id":${b.lot.id}}`,
+        `filter={"parking_lot_id":[${a.lot.id},${b.lot.id}]}`,
+        `filter={"owner_id":${b.owner.id}}`,
+        `filter={"id":[${[...b.spotIds, b.lot.id, 1, 2, 3]}]}`,
+        'filter={"q":""}',
+        '_embed=users&_expand=owner',
+        'range=[0,999]',
+      ]) {
+        const { status, body, text } = await a.owner.call('GET', `/owners/me/${list}?${query}`);
+        assert.ok([200, 400].includes(status), text);
+        const lots = status === 200 ? body.map((row) => row.parking_lot_id ?? row.id) : [];
+        assert.ok(
+          lots.every((id) => id === a.lot.id),
+          `${list}?${query}: ${lots}`,
+        );
+      }
+  });
+
+  it('is sorted and filtered by what it shows alone', async () => {
+    for (const field of ['password_hash', 'passwordHash', 'token_version', 'user.passwordHash', 'password'])
+      for (const query of [`sort=["${field}","ASC"]`, `filter={"${field}":"x"}`]) {
+        const { status } = await world.asAdmin('GET', `/admin/users?${query}`);
+        assert.equal(status, 400, query);
+      }
+  });
+});
+
+describe('row 17: nobody makes themselves more than they are', () => {
+  const more = {
+    role: 'admin',
+    id: 1,
+    is_active: true,
+    token_version: 0,
+    password_hash: 'x',
+    password: 'four bold newts sing',
+    email: 'other@example.test',
+    parking_lots: [],
+    created_at: '2020-01-01T00:00:00Z',
+  };
+
+  for (const role of ['user', 'parking_lot_owner'])
+    it(`a ${role}, in their own profile`, async () => {
+      const user = await aUser(world, role);
+      const { body: before } = await user.call('GET', '/auth/me');
+      for (const [field, value] of Object.entries(more)) {
+        const { status, text } = await user.call('PUT', '/auth/me', {
+          first_name: before.first_name,
+          [field]: value,
+        });
+        assert.ok(
+          status === 400 || (status === 200 && ['parking_lots'].includes(field)),
+          `${field}: ${status} ${text}`,
+        );
+      }
+      assert.deepEqual((await user.call('GET', '/auth/me')).body, before);
+    });
+
+  it('an owner, in their lot', async () => {
+    for (const over of [
+      { owners: [] },
+      { owner_id: 1 },
+      { is_active: false, owners: [b.owner.id] },
+      { id: 9 },
+    ]) {
+      const { status } = await a.owner.call('PUT', `/owners/me/lots/${a.lot.id}`, over);
+      assert.equal(status, 400, JSON.stringify(over));
+    }
+  });
+
+  it('a driver, in their reservation', async () => {
+    for (const over of [
+      { price_agorot: 0 },
+      { status: 'completed' },
+      { parking_lot_id: b.lot.id },
+      { hold_source: 'x' },
+    ]) {
+      const { status } = await world.server.call('POST', '/landing/confirm-reservation', {
+        ...driver,
+        spot_id: 1,
+        venue_id: 1,
+        reservation_time: 1,
+        session_token: 'x',
+        ...over,
+      });
+      assert.equal(status, 400);
+    }
+    const { status } = await world.server.call('POST', '/landing/request-parking', {
+      venue_id: a.venue.id,
+      reservation_time: 1_900_000_000,
+      hold_seconds: 99_999,
+      price_agorot: 0,
+    });
+    assert.equal(status, 400);
+  });
+});
+
+describe('row 19: no answer holds', () => {
+  const secretNames =
+    /password_?hash|token_?hash|token_?version|session_?hash|client_?hash|key_?hash|sealed|^password$|secret/i;
+
+  /** All names in an answer, however deep. */
+  const namesIn = (value) =>
+    value && typeof value === 'object'
+      ? [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(namesIn)]
+      : [];
+
+  it('a secret, whoever reads whatever they may', async () => {
+    const { body: document } = await world.server.call('GET', '/docs-json');
+    const paths = Object.keys(document.paths).filter((path) => document.paths[path].get);
+    assert.ok(paths.length > 40);
+    const readers = { nobody: world.server.call, admin: world.asAdmin, a: a.owner.call, b: b.owner.call };
+    const secrets = [reservation.token, reservation.hold.session_token, admin.password, ownerPassword];
+    let read = 0;
+    for (const [who, call] of Object.entries(readers))
+      for (const path of paths) {
+        const at = path.replace('{token}', reservation.token).replace(/\{\w+\}/g, '1');
+        const { status, body, text } = await call('GET', at);
+        if (status !== 200) continue;
+        read += 1;
+        const told = namesIn(body).filter((name) => secretNames.test(name));
+        if (path !== '/docs-json') assert.deepEqual(told, [], `${who} ${path}`);
+        for (const secret of secrets) assert.ok(!text.includes(secret), `${who} ${path}`);
+      }
+    assert.ok(read > 60, `${read} answers were read`);
+  });
+
+  it('drivers of other owners’ lots, nor anybody’s details beside the operators’ own lists', async () => {
+    for (const path of [
+      'dashboard',
+      'reservations',
+      'entries',
+      'reports/entries',
+      'reports/revenue',
+      'spots',
+      'lots',
+    ]) {
+      const { text } = await a.owner.call('GET', `/owners/me/${path}`);
+      for (const [field, value] of Object.entries(driver))
+        if (typeof value === 'string' && path !== 'dashboard' && path !== 'reservations')
+          assert.ok(!text.includes(value), `${path} tells ${field}`);
+    }
+    const { text } = await world.server.call('GET', `/reservations/token/${reservation.token}`);
+    for (const field of ['first_name', 'last_name', 'email', 'phone_number'])
+      assert.ok(!text.includes(driver[field]), field);
+  });
+});
+
+describe('row 18: a path that nobody thought of', () => {
+  it('is open to nobody', async () => {
+    for (const path of [
+      '/admin',
+      '/admin/',
+      '/admin/secrets',
+      '/owners/me/secrets',
+      '/admin/users/1/password',
+    ]) {
+      const { status } = await world.asAdmin('GET', path, undefined, { accept: 'application/json' });
+      assert.equal(status, 404, path);
+    }
+    for (const path of [
+      '/ADMIN/users',
+      '/admin//users',
+      '/admin/./users',
+      '/admin/users/',
+      '/%61dmin/users',
+      '/admin/users;x',
+    ]) {
+      const { status, text } = await world.server.send({ path, headers: { accept: 'application/json' } });
+      assert.ok([401, 404].includes(status), `${path}: ${status}`);
+      assert.ok(!text.includes(admin.email));
+    }
+  });
+
+  it('is not opened by a method or a header', async () => {
+    for (const headers of [
+      { 'x-http-method-override': 'DELETE' },
+      { 'x-original-url': '/admin/users' },
+      { 'x-rewrite-url': '/admin/users' },
+      { 'x-forwarded-for': '127.0.0.1' },
+      { host: 'admin.internal' },
+    ]) {
+      const { status, text } = await world.server.send({
+        path: '/admin/users',
+        headers: { accept: 'application/json', ...headers },
+      });
+      assert.equal(status, 401);
+      assert.ok(!text.includes('admin.internal'));
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { jwtSecret } from './support/server.mjs';
+import { aPlace, aReservation, aWorld } from './support/world.mjs';
+
+let world;
+let production;
+let token;
+before(async () => {
+  world = await aWorld();
+  production = await world.another({ NODE_ENV: 'production', JWT_SECRET: jwtSecret });
+  const { venue } = await aPlace(world);
+  ({ token } = await aReservation(world, venue.id));
+});
+after(() => world.end());
+
+const html = { accept: 'text/html' };
+const pages = () => [
+  '/',
+  '/reserve?venue_id=1',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/accessibility',
+  '/login',
+  '/dashboard',
+  '/owner/spots',
+  `/reservation/${token}`,
+  '/no/such/page',
+];
+const answers = () => [
+  ...pages().map((path) => [path, html]),
+  ['/health/live', {}],
+  [`/reservations/token/${token}`, {}],
+  ['/reservations/token/unknown', {}],
+  ['/auth/me', {}],
+  ['/nothing', {}],
+  ['/robots.txt', {}],
+  ['/mark.svg', {}],
+  ['/sw.js', {}],
+  ['/%E0%A4%A', {}],
+];
+
+const directivesOf = (headers) =>
+  Object.fromEntries(
+    (headers['content-security-policy'] ?? '').split(';').map((one) => {
+      const [name, ...values] = one.trim().split(/\s+/);
+      return [name, values];
+    }),
+  );
+
+describe('row 31: a page', () => {
+  it('runs only scripts of its own files, and stands in no frame', async () => {
+    for (const path of pages()) {
+      const { headers, status } = await world.server.send({ path, headers: html });
+      const { 'default-src': rest, 'script-src': scripts = rest, ...others } = directivesOf(headers);
+      assert.ok(status < 400 && headers['content-type'].startsWith('text/html'), `${path}: ${status}`);
+      assert.deepEqual(scripts, ["'self'"], path);
+      for (const name of ['frame-ancestors', 'object-src', 'base-uri'])
+        assert.deepEqual(others[name], ["'none'"]);
+      assert.ok(!/unsafe-|\*|https?:/.test(headers['content-security-policy']), path);
+      assert.ok(!('upgrade-insecure-requests' in others));
+    }
+  });
+
+  it('has no script, style or handler in its text', async () => {
+    for (const path of pages()) {
+      const { text } = await world.server.send({ path, headers: html });
+      assert.ok(
+        !/<script(?![^>]*\ssrc=)[^>]*>\s*\S/.test(text.replace(/<script type="application\/ld\+json">/g, '')),
+        path,
+      );
+      assert.ok(!/\son\w+=|javascript:/i.test(text), path);
+    }
+  });
+});
+
+describe('row 32: every answer', () => {
+  it('is what it says it is, in no frame, and tells no other site where it was', async () => {
+    for (const [path, headers] of answers()) {
+      const answer = await world.server.send({ path, headers });
+      assert.equal(answer.headers['x-content-type-options'], 'nosniff', path);
+      assert.ok(answer.headers['content-security-policy']?.includes("frame-ancestors 'none'"), path);
+      assert.ok(answer.headers['x-request-id'], path);
+    }
+  });
+
+  it('asks browsers to stay with TLS in production, and only there', async () => {
+    for (const path of ['/', '/health/live', '/nothing', '/mark.svg']) {
+      const { headers } = await production.send({ path, headers: html });
+      const [, seconds] = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '') ?? [];
+      assert.ok(Number(seconds) >= 31_536_000, `${path}: ${headers['strict-transport-security']}`);
+      assert.match(headers['strict-transport-security'], /includeSubDomains/i);
+      const plain = await world.server.send({ path, headers: html });
+      assert.equal(plain.headers['strict-transport-security'], undefined, path);
+    }
+  });
+
+  it('with anybody’s data is kept by no cache', async () => {
+    const answer = await world.asAdmin('GET', '/admin/users');
+    assert.match(answer.headers['cache-control'] ?? '', /no-store|private/, 'GET /admin/users');
+    const me = await world.asAdmin('GET', '/auth/me');
+    assert.match(me.headers['cache-control'] ?? '', /no-store|private/, 'GET /auth/me');
+  });
+});
+
+describe('row 22: what the secret link leads to', () => {
+  it('is kept by no cache, listed by no robot, and tells nobody its address', async () => {
+    for (const [path, headers] of [
+      [`/reservation/${token}`, html],
+      [`/reservation/${token}/`, html],
+      ...['', '/share-info', '/refund-eligibility', '/calendar.ics', '/personal-data', '/no-such'].map(
+        (end) => [`/reservations/token/${token}${end}`, {}],
+      ),
+      ['/reservations/token/unknown', {}],
+    ]) {
+      const { headers: told } = await world.server.send({ path, headers });
+      assert.equal(told['cache-control'], 'no-store', path);
+      assert.equal(told['referrer-policy'], 'no-referrer', path);
+      assert.match(told['x-robots-tag'] ?? '', /noindex/, path);
+    }
+  });
+});

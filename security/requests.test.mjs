@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { after, before, describe, it } from 'node:test';
+import { aPlace, aWorld, tomorrow } from './support/world.mjs';
+
+let world;
+let place;
+before(async () => {
+  world = await aWorld();
+  place = await aPlace(world);
+});
+after(() => world.end());
+
+const json = { 'content-type': 'application/json' };
+const post = (path, body, headers = json) =>
+  world.server.send({
+    method: 'POST',
+    path,
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    body,
+  });
+
+describe('row 34: a form of another site', () => {
+  const asked = () => JSON.stringify({ venue_id: place.venue.id, reservation_time: tomorrow() });
+
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+    it(`as ${type} changes nothing`, async () => {
+      for (const path of ['/landing/request-parking', '/landing/confirm-reservation', '/auth/login']) {
+        const { status, body } = await post(path, asked(), { 'content-type': type });
+        assert.deepEqual([status, body.code], [415, 'validation_error']);
+      }
+    });
+
+  it('gets nothing from a cookie: who asks is known by a header alone', async () => {
+    const { status } = await world.server.call('GET', '/admin/users', undefined, {
+      cookie: `token=${world.adminToken}`,
+    });
+    assert.equal(status, 401);
+    const signedIn = await world.server.call('POST', '/auth/login', { email: 'x', password: 'y' });
+    assert.equal(signedIn.headers['set-cookie'], undefined);
+  });
+});
+
+describe('row 33: another origin', () => {
+  for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'https://127.0.0.1'])
+    it(`${origin} may read nothing`, async () => {
+      const headers = { origin, 'access-control-request-method': 'PUT' };
+      for (const method of ['OPTIONS', 'GET'])
+        for (const path of ['/auth/me', '/landing/request-parking', '/reservations/token/x', '/']) {
+          const answer = await world.server.send({ method, path, headers });
+          const told = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
+          assert.deepEqual(told, [], `${method} ${path}`);
+        }
+    });
+});
+
+describe('row 35: a body', () => {
+  const deep = (open, close, depth) => `${'{"a":'.repeat(1)}${open.repeat(depth)}1${close.repeat(depth)}}`;
+
+  for (const [what, body, status] of [
+    ['over 100 KB', JSON.stringify({ venue_id: 'x'.repeat(110_000) }), 413],
+    ['that nests too deep', deep('[', ']', 40_000), 400],
+    ['of objects that nest too deep', `{"a":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`, 400],
+    ['that is broken', '{"venue_id": 1,', 400],
+    ['that is a list', '[1, 2]', 400],
+    ['that is a text', '"text"', 400],
+    ['that is null', 'null', 400],
+    ['with a NUL', '{"venue_id": "a\\u0000b"}', 400],
+    ['with a bare NUL', '{"venue_id": "a\0b"}', 400],
+    ['that is no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), 400],
+    ['with a prototype', '{"__proto__": {"role": "admin"}, "venue_id": 1}', 400],
+    ['with a constructor', '{"constructor": {"prototype": {"role": "admin"}}, "venue_id": 1}', 400],
+    ['with a field nobody knows', '{"venue_id": 1, "reservation_time": 1, "is_admin": true}', 400],
+    ['with wrong types', '{"venue_id": {"$gt": 0}, "reservation_time": [1]}', 400],
+    ['with a number beyond numbers', '{"venue_id": 1e999, "reservation_time": 1}', 400],
+    ['with a lone surrogate', '{"venue_id": "\\ud800", "reservation_time": 1}', 400],
+    ['with one name twice', '{"venue_id": 1, "venue_id": 2, "reservation_time": 1}', 400],
+  ])
+    it(`${what} is ${status}, at once`, async () => {
+      const begin = performance.now();
+      const answer = await post('/landing/request-parking', body);
+      assert.equal(answer.status, status, answer.text);
+      assert.match(answer.headers['content-type'], /problem\+json/);
+      assert.ok(performance.now() - begin < 500);
+    });
+
+  it('that is packed is not unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(5_000_000, ' '));
+    const { status } = await post('/landing/request-parking', bomb, { ...json, 'content-encoding': 'gzip' });
+    assert.ok(status === 400 || status === 415 || status === 413, String(status));
+  });
+
+  it('may not be larger than it says, nor come in two lengths', async () => {
+    const { port } = new URL(world.server.url);
+    const answer = await new Promise((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () =>
+        socket.write(
+          'POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
+            'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin/users HTTP/1.1\r\nHost: x\r\n\r\n',
+        ),
+      );
+      let text = '';
+      socket.on('data', (data) => (text += data));
+      socket.on('close', () => resolve(text));
+      socket.on('error', reject);
+    });
+    assert.match(answer, /^HTTP\/1.1 400/);
+    assert.equal(answer.match(/HTTP\/1.1/g).length, 1);
+  });
+});
+
+describe('row 35: an address', () => {
+  for (const [what, path] of [
+    ['of 20,000 letters', `/reservations/token/${'a'.repeat(20_000)}`],
+    ['that can not be read', '/reservations/token/%E0%A4%A'],
+    ['with a NUL', '/reservations/token/a%00b'],
+    ['with a token of 5,000 letters', `/reservations/token/${'a'.repeat(5_000)}`],
+  ])
+    it(`${what} is refused without an error of ours`, async () => {
+      const { status } = await world.server.send({ path, headers: { accept: 'application/json' } });
+      assert.ok(status >= 400 && status < 500, String(status));
+    });
+
+  for (const query of [
+    'range=[0,1000000000]',
+    'range=[-5,10]',
+    'range=[10,0]',
+    'range=[0,1e400]',
+    'range="all"',
+    'filter={"q":"\\u0000"}',
+    'filter={"id":[1e999]}',
+    'filter=[1]',
+    'filter={',
+    'sort=["id"]',
+    'sort={"id":1}',
+    'skip=-1',
+    'limit=1000000000',
+    'filter={"__proto__":{"a":1}}',
+    'filter={"nothing":1}',
+  ])
+    it(`a list with ${query} is 400`, async () => {
+      const { status, body } = await world.asAdmin('GET', `/admin/users?${query}`);
+      assert.deepEqual([status, body.code], [400, 'validation_error']);
+    });
+
+  it('with a list of ten thousand ids is answered or refused, and never an error of ours', async () => {
+    const ids = Array.from({ length: 1_500 }, (_, id) => id);
+    const { status } = await world.asAdmin('GET', `/admin/users?filter={"id":[${ids}]}`);
+    assert.ok(status < 500, String(status));
+  });
+});
+
+describe('row 36: what is written into addresses and bodies', () => {
+  const slow = [
+    '1; SELECT pg_sleep(3)',
+    "1' OR pg_sleep(3) IS NULL --",
+    "x') OR 1=(SELECT 1 FROM pg_sleep(3)) --",
+    '$1::text || pg_sleep(3)',
+  ];
+  const places = (text) => {
+    const quoted = encodeURIComponent(JSON.stringify(text));
+    const plain = encodeURIComponent(text);
+    return [
+      `/admin/users?sort=[${quoted},"ASC"]`,
+      `/admin/users?sort=["id",${quoted}]`,
+      `/admin/reservations?filter={"q":${quoted}}`,
+      `/admin/reservations?filter={${quoted}:1}`,
+      `/admin/reservations?filter={"license_plate":${quoted}}`,
+      `/admin/reservations?filter={"from":${quoted}}`,
+      `/admin/users/${plain}`,
+      `/admin/users?role=${plain}`,
+      `/admin/dashboard/reservations/stats?start=${plain}`,
+      `/maps/cached-route?venue_id=${plain}&parking_lot_id=1`,
+      `/maps/directions?origin=${plain}&destination=1,1`,
+      `/reservations/token/${plain}`,
+    ];
+  };
+
+  for (const text of slow)
+    it(`is never a part of a statement: ${text}`, async () => {
+      for (const path of places(text)) {
+        const begin = performance.now();
+        const { status, text: said } = await world.asAdmin('GET', path);
+        assert.ok(status < 500, `${path}: ${status}`);
+        assert.ok(performance.now() - begin < 2_500, `${path} took its time`);
+        assert.ok(
+          !/syntax error|pg_|SELECT/i.test(
+            said.replaceAll(text, '').replaceAll(encodeURIComponent(text), ''),
+          ),
+          said,
+        );
+      }
+    });
+
+  it('finds itself and not everything: % and _ are letters', async () => {
+    for (const text of ['%', '_', '\\', "'"]) {
+      const filter = encodeURIComponent(JSON.stringify({ q: text }));
+      const { status, body } = await world.asAdmin('GET', `/admin/venues?filter=${filter}`);
+      assert.deepEqual([status, body], [200, []], text);
+    }
+  });
+});
+
+describe('row 41: an error of ours', () => {
+  it('says that it is one, its id, and nothing of how the server is made', async () => {
+    await world.database.rows('ALTER TABLE walking_routes RENAME TO put_aside');
+    await world.database.rows('ALTER TABLE webhooks RENAME TO put_aside_too');
+    const { status, headers, body, text } = await world.asAdmin('GET', '/admin/webhooks');
+    await world.database.rows('ALTER TABLE put_aside_too RENAME TO webhooks');
+    await world.database.rows('ALTER TABLE put_aside RENAME TO walking_routes');
+    assert.deepEqual([status, body.code], [500, 'server_error']);
+    assert.ok(text.includes(headers['x-request-id']));
+    assert.ok(!/relation|QueryFailed|SELECT|\.js|node_modules| at /.test(text), text);
+  });
+
+  for (const id of ['abc', '1.5', '-1', '0', '99999999999999999999', '1e3', '%27', 'null', '0x10'])
+    it(`is not what an id like ${id} makes`, async () => {
+      for (const path of [
+        'users',
+        'venues',
+        'parking-lots',
+        'spots',
+        'reservations',
+        'payments',
+        'audit-log',
+      ]) {
+        const { status } = await world.asAdmin('GET', `/admin/${path}/${id}`);
+        assert.equal(status, 404, `${path}/${id}`);
+      }
+    });
+});
