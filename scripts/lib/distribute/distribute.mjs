@@ -1,0 +1,61 @@
+import { withLongConnection } from '../backup/connection.mjs';
+import { Failure } from '../failure.mjs';
+import { planOf } from './plan.mjs';
+
+/** Fails with a sentence where the tables can not be spread, before anything is changed. */
+async function requireCitus(client) {
+  const { rows } = await client.query(`
+    SELECT EXISTS (SELECT FROM pg_available_extensions WHERE name = 'citus') AS known,
+           EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS created,
+           (SELECT count(*) FROM pg_stat_activity
+             WHERE datname = current_database() AND application_name = 'panui')::int AS sessions`);
+  const { known, created, sessions } = rows[0];
+  if (!known) {
+    throw new Failure(
+      'This PostgreSQL has no Citus: install the extension on every machine, or stay on one.',
+    );
+  }
+  if (!created) {
+    throw new Failure(
+      'Citus is not set up in this database: CREATE EXTENSION citus on every machine, and add the workers (citus_add_node).',
+    );
+  }
+  if (sessions > 0) throw new Failure('Panui is running on this database: stop it first.');
+}
+
+/**
+ * Brings the schema up to date and spreads what is not spread yet; gives the names of those tables. All or nothing, and
+ * to be done again after an upgrade, whose new tables are the coordinator's own until then.
+ */
+export function distribute(url, migrate) {
+  return withLongConnection(url, async (client) => {
+    await requireCitus(client);
+    await migrate(url);
+    const { whole, spread, here } = await planOf(client);
+    const { rows } = await client.query('SELECT table_name::text AS name FROM citus_tables');
+    const done = new Set(rows.map(({ name }) => name));
+    const changed = [];
+    // The lots are on every machine; the first table of their data is what the others lie beside.
+    const beside = spread.find(({ key }) => key === 'parking_lot_id')?.name;
+    await client.query('BEGIN');
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('SET LOCAL lock_timeout = 0');
+    // Keys between the tables are checked while they move, which Citus does one table after the other.
+    await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
+    for (const name of whole.filter((table) => !done.has(table))) {
+      await client.query('SELECT create_reference_table($1::regclass)', [name]);
+      changed.push(`${name}: whole, on every machine`);
+    }
+    for (const { name, key } of spread.filter((table) => !done.has(table.name))) {
+      const neighbour = key === 'parking_lot_id' && name !== beside ? beside : 'none';
+      await client.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
+        name,
+        key,
+        neighbour,
+      ]);
+      changed.push(`${name}: by ${key}`);
+    }
+    await client.query('COMMIT');
+    return { changed, here };
+  });
+}

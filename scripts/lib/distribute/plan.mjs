@@ -1,0 +1,51 @@
+/**
+ * How each table is to lie on several machines, read from the schema itself: a lot's data by its lot, what is commented
+ * 'shard:<column>' by that column, what those point to whole on every machine, and all else on the coordinator alone.
+ */
+const tablesSql = `
+  SELECT c.oid, c.relname AS name,
+         CASE WHEN EXISTS (SELECT FROM pg_attribute a
+                            WHERE a.attrelid = c.oid AND a.attname = coalesce(own.key, 'parking_lot_id') AND a.attnotnull)
+              THEN coalesce(own.key, 'parking_lot_id') END AS key,
+         ARRAY(SELECT DISTINCT k.confrelid FROM pg_constraint k
+                WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS needs
+    FROM pg_class c
+   CROSS JOIN LATERAL (SELECT substring(obj_description(c.oid, 'pg_class') FROM '^shard:(\\w+)') AS key) own
+   WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND NOT c.relispartition
+     AND c.relname <> 'migrations'
+   ORDER BY c.relname`;
+
+function inOrder(tables) {
+  const ordered = [];
+  const wanted = new Set(tables.map(({ oid }) => oid));
+  while (ordered.length < tables.length) {
+    const placed = new Set(ordered.map(({ oid }) => oid));
+    const ready = tables.filter(
+      ({ oid, needs }) => !placed.has(oid) && needs.every((need) => placed.has(need) || !wanted.has(need)),
+    );
+    if (ready.length === 0) throw new Error('The tables point at one another in a circle.');
+    ordered.push(...ready);
+  }
+  return ordered;
+}
+
+/** Each table after those that it points to. */
+export async function planOf(client) {
+  const { rows } = await client.query(tablesSql);
+  const byOid = new Map(rows.map((row) => [row.oid, row]));
+  const spread = rows.filter(({ key }) => key);
+  const whole = new Set();
+  const visit = ({ needs }) => {
+    for (const table of needs.map((oid) => byOid.get(oid))) {
+      if (table.key || whole.has(table)) continue;
+      whole.add(table);
+      visit(table);
+    }
+  };
+  spread.forEach(visit);
+  return {
+    whole: inOrder([...whole]).map(({ name }) => name),
+    spread: inOrder(spread).map(({ name, key }) => ({ name, key })),
+    here: rows.filter((row) => !row.key && !whole.has(row)).map(({ name }) => name),
+  };
+}
