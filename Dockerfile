@@ -22,7 +22,8 @@ COPY --from=packages /panui/node_modules node_modules
 COPY --from=build /panui/backend/dist backend/dist
 COPY --from=build /panui/booking/dist booking/dist
 COPY --from=build /panui/admin/dist admin/dist
-# Nothing in the image is writable by who runs it; backups and mails without a mail server go to volumes.
+# Who runs it may write to this folder alone: backups, and mails without a mail server. A volume there takes on its owner.
+RUN install -d -o node -g node -m 700 /data
 USER node
 EXPOSE 3000
 CMD ["node", "backend/dist/main.js"]
