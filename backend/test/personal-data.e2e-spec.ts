@@ -213,6 +213,17 @@ describe('in its time', () => {
     });
     const cancelled = await aStay();
     await admin.post(`/admin/reservations/${cancelled.id}/cancel`, { reason: `${person.last_name} called` });
+    test.clock.moveTo(made);
+    const { body: form } = await test.agent.get('/landing/contact-form');
+    test.clock.advance({ minutes: 1 });
+    const letter = {
+      name: person.full_name,
+      email: person.email,
+      phone_number: '',
+      message: 'לחזור אליי בבקשה',
+    };
+    const written = await test.agent.post('/landing/contact-messages').send({ ...form, ...letter });
+    expect(written.status).toBe(201);
     const [before] = await test.dataSource.query<[object]>(
       'SELECT count(*), sum(price_agorot), min(reservation_start) FROM reservations',
     );

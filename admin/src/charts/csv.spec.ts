@@ -23,12 +23,15 @@ describe('the file of a chart', () => {
   });
 
   it('makes a text inert that would be calculated, and leaves the others as they are', () => {
-    expect(['=1', '+1', '-1', '@a', '\t=1', "it's", 'a=b'].map(inert)).toEqual([
+    expect(['=1', '+1', '-1', '@a', '\t=1', ' =1', '"=1', '＝1', "it's", 'a=b'].map(inert)).toEqual([
       "'=1",
       "'+1",
       "'-1",
       "'@a",
       "'\t=1",
+      "' =1",
+      `'"=1`,
+      "'＝1",
       "it's",
       'a=b',
     ]);

@@ -5,7 +5,8 @@ import { cellText } from './cell';
 /** Without it Excel takes the file for one of an old Western code page, and Hebrew for question marks. */
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
-const canBeFormula = /^[=+\-@\t\r]/;
+/** Also in the wide letters of East Asian keyboards, and after blanks and quotes, which spreadsheets pass over. */
+const canBeFormula = /^[\s"'\u200e\u200f]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
 
 /** A text that a spreadsheet would calculate gets an apostrophe in front, which makes it a text again. */
 export const inert = (text: string): string => (canBeFormula.test(text) ? `'${text}` : text);

@@ -11,7 +11,10 @@ async function countOf(tx: EntityManager, statement: string, values: unknown[]):
   return row.count;
 }
 
-/** Plates of cars that no stay leads to, decisions about plates, and holds that became nothing, from before an instant. */
+/**
+ * From before an instant: plates of cars that no stay leads to, decisions about plates, what was typed for a payment that
+ * came to nothing, what people wrote to us, and holds that nobody confirmed.
+ */
 export async function eraseLeftovers(tx: EntityManager, before: Date) {
   return {
     plates_erased:
@@ -28,6 +31,18 @@ export async function eraseLeftovers(tx: EntityManager, before: Date) {
            SELECT id FROM plate_decisions WHERE license_plate <> '' AND created_at < $1 LIMIT ${mostAtOnce})`,
         [before],
       )),
+    details_erased: await countOf(
+      tx,
+      `UPDATE checkouts SET sealed_details = NULL, page_url = NULL, last_error = NULL
+        WHERE state IN ('disputed', 'unpaid', 'refund_stuck') AND created_at < $1 AND sealed_details IS NOT NULL`,
+      [before],
+    ),
+    letters_removed: await countOf(
+      tx,
+      `DELETE FROM contact_messages WHERE id IN (
+         SELECT id FROM contact_messages WHERE created_at < $1 ORDER BY created_at, id LIMIT ${mostAtOnce})`,
+      [before],
+    ),
     holds_removed: await countOf(
       tx,
       `DELETE FROM holds WHERE (parking_lot_id, id) IN (

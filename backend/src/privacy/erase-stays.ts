@@ -18,6 +18,8 @@ const statements = [
   `DELETE FROM reservation_links k USING ${stays} WHERE k.parking_lot_id = stay.lot_id AND k.reservation_id = stay.id`,
   `UPDATE entries e SET license_plate = '' FROM ${stays}
     WHERE e.parking_lot_id = stay.lot_id AND e.reservation_id = stay.id`,
+  `UPDATE checkouts c SET sealed_details = NULL, page_url = NULL, last_error = NULL FROM ${stays}
+    WHERE c.parking_lot_id = stay.lot_id AND c.reservation_id = stay.id`,
   `DELETE FROM holds h USING ${stays}, reservations r
     WHERE r.parking_lot_id = stay.lot_id AND r.id = stay.id AND h.parking_lot_id = stay.lot_id AND h.id = r.hold_id`,
 ];

@@ -265,6 +265,8 @@ export const panui = {
       completed: 'completed',
       stays_erased: 'stays without a name now',
       plates_erased: 'more plates erased',
+      details_erased: 'unpaid forms erased',
+      letters_removed: 'old letters removed',
       holds_removed: 'old holds removed',
       deeds_removed: 'old log rows removed',
       no_shows: 'no-shows',

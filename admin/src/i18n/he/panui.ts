@@ -265,6 +265,8 @@ export const panui = {
       completed: 'הסתיימו',
       stays_erased: 'חניות שהפרטים בהן נמחקו',
       plates_erased: 'מספרי רכב נוספים שנמחקו',
+      details_erased: 'טפסים שלא שולמו נמחקו',
+      letters_removed: 'פניות ישנות שהוסרו',
       holds_removed: 'שמירות ישנות שהוסרו',
       deeds_removed: 'רשומות ישנות שהוסרו',
       no_shows: 'לא הגיעו',
