@@ -1,4 +1,5 @@
 import { Clock } from '../src/clock/clock.js';
+import { Measures } from '../src/measures/measures.js';
 import { Transactions } from '../src/persistence/transactions.js';
 import { clearingJob } from '../src/scheduling/clearing.job.js';
 import { JobRunner } from '../src/scheduling/job-runner.js';
@@ -13,7 +14,14 @@ beforeAll(async () => {
   test = await aTestApp();
   const { app, dataSource } = test;
   runners = [1, 2, 3].map(
-    () => new JobRunner(dataSource, app.get(Transactions), app.get(SettingsService), app.get(Clock)),
+    () =>
+      new JobRunner(
+        dataSource,
+        app.get(Transactions),
+        app.get(SettingsService),
+        app.get(Clock),
+        app.get(Measures),
+      ),
   );
 });
 afterAll(() => test.close());

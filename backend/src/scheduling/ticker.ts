@@ -38,12 +38,12 @@ export class Ticker implements OnApplicationBootstrap, BeforeApplicationShutdown
     void this.tick();
   }
 
-  /** Begins nothing any more, and waits for what is under way. */
+  /** Begins nothing any more, and waits for the job that is under way; messages are waited for by who sends them. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     const tooLate = AbortSignal.timeout(longestFinishMs);
     await Promise.race([
-      Promise.all(this.underWay.values()),
+      this.underWay.get('jobs'),
       new Promise((resolve) => tooLate.addEventListener('abort', resolve)),
     ]);
   }

@@ -15,24 +15,27 @@ async function jest(config, patterns, { env, signal }) {
   return judged(tally(numPassedTests, numFailedTests + numRuntimeErrorTestSuites), code);
 }
 
-async function launcherTests(patterns, { signal }) {
-  const files = readdirSync(inRoot('scripts/test'))
-    .filter((name) => name.endsWith('.test.mjs') && patterns.every((pattern) => name.includes(pattern)))
-    .map((name) => inRoot('scripts/test', name));
-  const { code, report } = await runTool(null, ['--test', '--test-concurrency=1'], {
-    signal,
-    report: (file) => ({
-      options: [
-        '--test-reporter=spec',
-        '--test-reporter-destination=stdout',
-        `--test-reporter=${inRoot('scripts/lib/testing/count-reporter.mjs')}`,
-        `--test-reporter-destination=${file}`,
-        ...files,
-      ],
-    }),
-  });
-  return judged(report ?? tally(0, 0), code);
-}
+/** Node's own test runner on the tests of a folder: what starts and kills processes of its own. */
+const nodeTests =
+  (folder) =>
+  async (patterns, { signal }) => {
+    const files = readdirSync(inRoot(folder))
+      .filter((name) => name.endsWith('.test.mjs') && patterns.every((pattern) => name.includes(pattern)))
+      .map((name) => inRoot(folder, name));
+    const { code, report } = await runTool(null, ['--test', '--test-concurrency=1'], {
+      signal,
+      report: (file) => ({
+        options: [
+          '--test-reporter=spec',
+          '--test-reporter-destination=stdout',
+          `--test-reporter=${inRoot('scripts/lib/testing/count-reporter.mjs')}`,
+          `--test-reporter-destination=${file}`,
+          ...files,
+        ],
+      }),
+    });
+    return judged(report ?? tally(0, 0), code);
+  };
 
 async function playwright(patterns, server, { signal }) {
   const options = ['test', '--config', 'e2e/playwright.config.ts', ...patterns];
@@ -72,7 +75,10 @@ export const parts = {
     exists: () => existsSync(inRoot('admin/jest.config.js')),
     run: (patterns, context) => jest('admin/jest.config.js', patterns, context),
   },
-  scripts: { builds: everyBuild, run: launcherTests },
+  scripts: { builds: everyBuild, run: nodeTests('scripts/test') },
+  'quick-faults': { builds: ['backend'], run: nodeTests('faults/quick') },
+  // These take a quarter of an hour, and a machine that does nothing else.
+  faults: { builds: ['backend'], isOnlyByName: true, run: nodeTests('faults') },
   e2e: {
     builds: everyBuild,
     needsDatabase: true,

@@ -16,7 +16,8 @@ const say = (line) => console.log(line);
 function chosenParts(names) {
   const chosen = new Map();
   let last = null;
-  for (const name of names.length > 0 ? names : Object.keys(parts)) {
+  const usual = Object.keys(parts).filter((name) => !parts[name].isOnlyByName);
+  for (const name of names.length > 0 ? names : usual) {
     const [part, ...rest] = name.startsWith('-') && last ? [last, name] : name.replace(/\/$/, '').split('/');
     if (!parts[part]) {
       throw new Failure(

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { aDatabase, aPlace } from './support/database.mjs';
+import { drivers, faultsOf } from './support/drivers.mjs';
+import { aServer } from './support/server.mjs';
+
+test('F1: a server is killed six times while drivers confirm: nothing is lost, nothing is done twice', async (t) => {
+  const url = await aDatabase(t);
+  const { venueId } = await aPlace(url, 400);
+  const servers = [await aServer(t, url), await aServer(t, url)];
+  const load = drivers(
+    servers.map((server) => server.url),
+    venueId,
+    6,
+  );
+  const startsMs = [];
+  for (let kill = 0; kill < 6; kill++) {
+    await pause(800 + Math.random() * 800);
+    const victim = servers[Math.floor(Math.random() * 2)];
+    await victim.end('SIGKILL');
+    await victim.start();
+    startsMs.push(victim.startedMs);
+  }
+  const ledger = await load.stop();
+  t.diagnostic(`${ledger.acknowledged.length} confirmed, ${JSON.stringify(ledger.statuses)}`);
+  t.diagnostic(
+    `starts ${startsMs.map(Math.round).join(', ')} ms, slowest confirmation ${Math.round(ledger.slowestConfirmMs)} ms`,
+  );
+  assert.ok(ledger.acknowledged.length > 50);
+  assert.deepEqual(await faultsOf(url, ledger), {});
+  assert.deepEqual(ledger.refused, []);
+  assert.equal(ledger.statuses[500], undefined);
+  assert.ok(Math.min(...startsMs) < 3_000, 'a start takes less than three seconds');
+  assert.ok(ledger.slowestConfirmMs < 5_000, 'the same request is answered soon after');
+});

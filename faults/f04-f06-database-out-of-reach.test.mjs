@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { aChaosProxy } from './support/chaos-proxy.mjs';
+import { aDatabase, aPlace } from './support/database.mjs';
+import { percentile, requestParking } from './support/drivers.mjs';
+import { aServer } from './support/server.mjs';
+import { askAllTheWhile, timeToRecover } from './support/while-bad.mjs';
+
+async function behindAProxy(t) {
+  const url = await aDatabase(t);
+  const { venueId } = await aPlace(url, 400);
+  const proxy = await aChaosProxy(t, url);
+  const server = await aServer(t, proxy.url);
+  assert.equal((await requestParking(server.url, venueId)).status, 201);
+  return { venueId, proxy, server };
+}
+
+/** What is heard while the database is out of reach, and how long it takes afterwards. */
+async function outage(t, mode, forMs) {
+  const { venueId, proxy, server } = await behindAProxy(t);
+  await proxy.become(mode);
+  const stop = askAllTheWhile(server.url, venueId);
+  await pause(forMs);
+  const { answers, live } = await stop();
+  await proxy.become('pass');
+  const recoveredMs = await timeToRecover(server.url, venueId);
+  const times = answers.map(({ ms }) => ms);
+  const longestMs = Math.max(...times);
+  t.diagnostic(
+    `${answers.length} answers, p50 ${Math.round(percentile(times, 0.5))} ms, p99 ${Math.round(percentile(times, 0.99))} ms, ` +
+      `longest ${Math.round(longestMs)} ms; live at most ${Math.round(Math.max(...live.map(({ ms }) => ms)))} ms; ` +
+      `recovered in ${Math.round(recoveredMs)} ms`,
+  );
+  assert.ok(answers.length > 0);
+  for (const { status, retryAfter, body } of answers) {
+    assert.equal(status, 503, JSON.stringify(body));
+    assert.ok(Number(retryAfter) >= 1);
+    assert.equal(body.code, 'server_error');
+  }
+  assert.ok(live.every(({ status }) => status === 200));
+  assert.ok(server.isRunning(), server.output);
+  return { p99Ms: percentile(times, 0.99), longestMs, recoveredMs };
+}
+
+test('F4: the database refuses for 30 s: an honest 503 at once, and all is well within 2 s', async (t) => {
+  const { p99Ms, recoveredMs } = await outage(t, 'down', 30_000);
+  assert.ok(p99Ms < 300, `p99 was ${p99Ms} ms`);
+  assert.ok(recoveredMs < 2_000, `recovery took ${recoveredMs} ms`);
+});
+
+test('F5: the database hangs for 20 s: nobody waits longer than 6 s, and all is well within 2 s', async (t) => {
+  const { longestMs, recoveredMs } = await outage(t, 'hang', 20_000);
+  assert.ok(longestMs < 6_000, `the longest answer took ${longestMs} ms`);
+  assert.ok(recoveredMs < 2_000, `recovery took ${recoveredMs} ms`);
+});
+
+test('F6: the database is 200 ms away each way: a spot within 2.5 s', async (t) => {
+  const { venueId, proxy, server } = await behindAProxy(t);
+  await proxy.become('pass', { latencyMs: 200 });
+  const answers = [];
+  const drive = async () => {
+    for (let n = 0; n < 5; n++) answers.push(await requestParking(server.url, venueId));
+  };
+  await Promise.all(Array.from({ length: 8 }, drive));
+  const p99Ms = percentile(
+    answers.map(({ ms }) => ms),
+    0.99,
+  );
+  t.diagnostic(`p99 ${Math.round(p99Ms)} ms`);
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
+  assert.ok(p99Ms < 2_500, `p99 was ${p99Ms} ms`);
+});
