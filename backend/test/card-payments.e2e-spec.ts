@@ -63,6 +63,7 @@ describe('a hold that is to be paid by card', () => {
     const { status, body } = await begin(test, hold, {}, 'en');
     expect(status).toBe(201);
     expect(body).toMatchObject({ amount_agorot: 2505, currency: 'ILS', expires_in: 900 });
+    expect(body.hold_expiry).toBe(body.expires_at);
     const { created } = cardcom.pageAt(body.redirect_url as string);
     expect(created).toMatchObject({ Amount: 25.05, ISOCoinId: 1, Language: 'en', Operation: 'ChargeOnly' });
     const back = `https://panui.example.test/reserve?venue_id=${venue.id}&reservation_time=${evening}&lang=en&payment=`;

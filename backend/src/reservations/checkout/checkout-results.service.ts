@@ -14,8 +14,8 @@ import { SettlementService } from './settlement.service.js';
 
 /** A page that polls must not make us ask the provider more often than this. */
 const askedAtMostEveryMs = 2_000;
-/** Of the pages that were opened for one hold, so many of the latest are looked at. */
-const mostPages = 3;
+/** Of the pages that were opened for one hold, so many of the latest are asked about; the job looks at all. */
+const mostAsked = 3;
 const dueAtOnce = 5;
 
 type Outcome = 'looked_at' | 'settled' | 'refunded' | 'failed';
@@ -43,10 +43,12 @@ export class CheckoutResultsService {
     const pages = await manager.find(Checkout, {
       where: { parkingLotId: session.lotId, holdId: hold.id },
       order: { id: 'DESC' },
-      take: mostPages,
     });
-    const asked: Checkout[] = [];
-    for (const page of pages) if (page.pageId !== null) asked.push(await this.askSometimes(page));
+    // A page that was never made has nothing to tell.
+    const made = pages.filter(({ pageId }) => pageId !== null);
+    const asked = await Promise.all(
+      made.map((page, index) => (index < mostAsked ? this.askSometimes(page) : page)),
+    );
     return toResultAnswer(bestOf(asked), accessTokenOf(sessionToken), this.clock.now());
   }
 

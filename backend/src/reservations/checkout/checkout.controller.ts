@@ -24,7 +24,8 @@ export class CheckoutController {
   @Post('landing/checkout')
   async begin(@Body() body: ConfirmReservationDto, @AskedLanguage() language: Language) {
     const checkout = await this.checkouts.begin(toConfirmation(body), language);
-    return toPageAnswer(checkout, this.clock.now());
+    const page = toPageAnswer(checkout, this.clock.now());
+    return { ...page, hold_expiry: page.expires_at };
   }
 
   /** `spot_id` names the hold as elsewhere; a paid one may have got another spot since, so that the token decides. */
