@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { entities } from '../../backend/dist/entities.js';
 import { rebuildFigures } from '../../backend/dist/figures/rebuild-figures.js';
-import { createDataSource } from '../../backend/dist/persistence/data-source.js';
+import { createUnhurriedDataSource } from '../../backend/dist/persistence/data-source.js';
 import { migrateDatabase } from '../../backend/dist/persistence/migrate.js';
 import { startServerProcess } from '../server-process.mjs';
 import { dashboardCalls, exportCalls, listCalls } from './calls.mjs';
@@ -45,7 +45,7 @@ async function exported(server, base, token, { name, path }) {
 
 /** Makes all sums from nothing, as after an upgrade. */
 async function fillFigures(url) {
-  const dataSource = await createDataSource(url, entities, 2).initialize();
+  const dataSource = await createUnhurriedDataSource(url, entities).initialize();
   const begin = performance.now();
   await rebuildFigures(dataSource);
   console.log(`all sums made from nothing in ${((performance.now() - begin) / 1000).toFixed(0)} s`);

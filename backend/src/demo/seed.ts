@@ -6,7 +6,7 @@ import { rebuildFigures } from '../figures/rebuild-figures.js';
 import { LotOwner } from '../lots/lot-owner.entity.js';
 import { metersPerDegree } from '../lots/lots-near.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
-import { createDataSource } from '../persistence/data-source.js';
+import { createUnhurriedDataSource } from '../persistence/data-source.js';
 import { bumpDirectoryVersion } from '../persistence/directory-version.js';
 import { Spot } from '../spots/spot.entity.js';
 import { User } from '../users/user.entity.js';
@@ -108,7 +108,7 @@ export async function seedDemoData(
   databaseUrl: string,
   now = new Date(),
 ): Promise<{ seeded: boolean; reservePath: string }> {
-  const dataSource = await createDataSource(databaseUrl, entities).initialize();
+  const dataSource = await createUnhurriedDataSource(databaseUrl, entities).initialize();
   try {
     const isEmpty = !(await dataSource.manager.exists(Venue)) && !(await dataSource.manager.exists(User));
     if (isEmpty) {

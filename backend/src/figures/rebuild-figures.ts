@@ -34,6 +34,7 @@ async function daysWithRows(tx: EntityManager): Promise<Date[]> {
  * Forgets all sums and counts the rows anew, while drivers go on: all of it sees one moment, so that the changes from
  * before it are in the count, and those that come after stay beside it. It goes day by day: a sum of an hour or day is
  * then written once, where lot by lot the sums over all lots would be written so often that each write takes longer.
+ * Millions of rows take minutes: give it a data source without time limits.
  */
 export async function rebuildFigures(dataSource: DataSource): Promise<void> {
   await dataSource.transaction('REPEATABLE READ', async (tx) => {

@@ -38,3 +38,11 @@ export function dataSourceOptions(url: string, entities: Entities, poolMax = 10)
 export function createDataSource(url: string, entities: Entities, poolMax?: number): DataSource {
   return new DataSource(dataSourceOptions(url, entities, poolMax));
 }
+
+/**
+ * For migrations and for sums that are made anew: nobody waits for those, and a statement over millions of rows may take
+ * as long as it takes.
+ */
+export function createUnhurriedDataSource(url: string, entities: Entities): DataSource {
+  return new DataSource({ ...dataSourceOptions(url, entities), extra: { max: 2 } } as DataSourceOptions);
+}

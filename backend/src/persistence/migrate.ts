@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { createDataSource } from './data-source.js';
+import { createUnhurriedDataSource } from './data-source.js';
 
 /** Any fixed number will do: it is the lock under which one of many starting processes migrates while others wait. */
 const migrationLock = 7_264_813;
@@ -26,8 +26,7 @@ async function underLock<T>(databaseUrl: string, work: () => Promise<T>): Promis
 /** Brings the schema up to date and says which migrations ran. Safe when many processes start at once. */
 export async function migrateDatabase(databaseUrl: string): Promise<{ applied: string[] }> {
   return underLock(databaseUrl, async () => {
-    const dataSource = createDataSource(databaseUrl, []);
-    dataSource.setOptions({ extra: { max: 2 } });
+    const dataSource = createUnhurriedDataSource(databaseUrl, []);
     await dataSource.initialize();
     try {
       const applied = await dataSource.runMigrations({ transaction: 'each' });
@@ -41,8 +40,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<{ applied: s
 /** Takes every migration back, newest first; what the drift check uses to prove that `down` works. */
 export async function revertAllMigrations(databaseUrl: string): Promise<void> {
   await underLock(databaseUrl, async () => {
-    const dataSource = createDataSource(databaseUrl, []);
-    dataSource.setOptions({ extra: { max: 2 } });
+    const dataSource = createUnhurriedDataSource(databaseUrl, []);
     await dataSource.initialize();
     try {
       for (let left = dataSource.migrations.length; left > 0; left--) await dataSource.undoLastMigration();
