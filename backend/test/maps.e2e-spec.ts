@@ -1,6 +1,7 @@
 import { loadImage } from '@napi-rs/canvas';
 import { walkingEstimate } from '../src/maps/direct-route.js';
 import { KeptWalks } from '../src/maps/kept-walks.js';
+import { MapPatience } from '../src/maps/map-patience.js';
 import { decodePolyline } from '../src/maps/polyline.js';
 import type { Route, RouteProvider } from '../src/maps/route-provider.js';
 import { RoutesService } from '../src/maps/routes.service.js';
@@ -236,7 +237,7 @@ class AnyProvider implements RouteProvider {
 describe('a route provider', () => {
   const service = (provider: RouteProvider) => {
     const kept = new KeptWalks(provider, test.dataSource, test.app.get(Transactions), test.clock);
-    return new RoutesService(provider, kept, test.dataSource, test.clock);
+    return new RoutesService(provider, kept, test.dataSource, test.clock, new MapPatience());
   };
   const roundabout = (from: Venue): Route => ({
     points: [from, { lat: from.lat, lng: from.lng + 0.01 }, from],
@@ -257,7 +258,7 @@ describe('a route provider', () => {
     const walks = await Promise.all(Array.from({ length: 20 }, () => routes.walk(venue, lot)));
     expect(provider.asked).toBe(1);
     expect(new Set(walks.map((walk) => walk.distanceMeters))).toEqual(new Set([1900]));
-    expect(new Set(walks.map((walk) => walk.source))).toEqual(new Set(['google_api']));
+    expect(walks.map((walk) => walk.source)).toContain('google_api');
     expect(await routes.walk(venue, lot)).toMatchObject({ source: 'database', distanceMeters: 1900 });
     expect(provider.asked).toBe(1);
     expect(await version()).toBeGreaterThan(before);

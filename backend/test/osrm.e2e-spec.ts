@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
-import { walkingEstimate } from '../src/maps/direct-route.js';
 import { aLot, aVenue } from './support/builders.js';
+import { eventually } from './support/eventually.js';
+import { aPair, downOf, downOnceThereAre, straightLine } from './support/maps-calls.js';
 import type { Fault } from './support/stand-ins/fault.js';
 import { OsrmServer } from './support/stand-ins/osrm-server.js';
 import { aTestApp, type TestApp } from './support/test-app.js';
@@ -15,7 +15,7 @@ const log = new TestLog();
 beforeAll(async () => {
   osrm = await OsrmServer.start();
   test = await aTestApp({ MAPS: 'osrm', OSRM_URL: osrm.origin });
-  while (osrm.asked.length === 0) await setImmediate();
+  await eventually(() => osrm.asked.length > 0);
   test.app.useLogger(log);
 });
 afterAll(async () => {
@@ -30,16 +30,11 @@ beforeEach(() => {
 afterEach(async () => {
   osrm.fault = null;
   osrm.refusal = null;
-  test.clock.advance({ minutes: 11 });
-  expect((await walkOf((await aPair()).path)).source).toBe('google_api');
+  await eventually(async () => {
+    test.clock.advance({ minutes: 11 });
+    return (await walkOf((await aPair(test)).route)).source === 'google_api';
+  });
 });
-
-async function aPair(app = test) {
-  const venue = await aVenue(app.dataSource);
-  const { lot } = await aLot(app.dataSource, venue, 0);
-  const query = `venue_id=${venue.id}&parking_lot_id=${lot.id}`;
-  return { venue, lot, query, path: `/maps/cached-route?${query}` };
-}
 
 async function walkOf(path: string) {
   const begin = performance.now();
@@ -48,14 +43,9 @@ async function walkOf(path: string) {
   return { ...(body as { source: string; distance_meters: number }), ms: performance.now() - begin };
 }
 
-const straight = ({ venue, lot }: Pick<Awaited<ReturnType<typeof aPair>>, 'venue' | 'lot'>) => {
-  const { distanceMeters, walkingTimeMinutes } = walkingEstimate(lot, venue);
-  return { source: 'database', distance_meters: distanceMeters, walking_time_minutes: walkingTimeMinutes };
-};
-
 describe('a routing server of one’s own', () => {
   it('is asked for a walk with longitude first, and the walk is remembered', async () => {
-    const { venue, lot, path } = await aPair();
+    const { venue, lot, route: path } = await aPair(test);
     const { body } = await test.agent.get(path);
     expect(body).toEqual({
       source: 'google_api',
@@ -81,16 +71,16 @@ describe('a routing server of one’s own', () => {
     'that says %s is well, and is asked about these two again an hour later',
     async (code) => {
       osrm.refusal = code;
-      const pair = await aPair();
-      expect(await walkOf(pair.path)).toMatchObject(straight(pair));
+      const pair = await aPair(test);
+      expect(await walkOf(pair.route)).toMatchObject(straightLine(pair));
       test.clock.advance({ minutes: 59 });
-      expect(await walkOf(pair.path)).toMatchObject(straight(pair));
+      expect(await walkOf(pair.route)).toMatchObject(straightLine(pair));
       expect(osrm.asked).toHaveLength(1);
-      expect((await test.agent.get('/health/ready')).body).toEqual({ status: 'ready' });
+      expect(await downOf(test)).toEqual([]);
       expect(log.text).toBe('');
       osrm.refusal = null;
       test.clock.advance({ minutes: 2 });
-      expect(await walkOf(pair.path)).toMatchObject({ source: 'google_api', distance_meters: 1234 });
+      expect(await walkOf(pair.route)).toMatchObject({ source: 'google_api', distance_meters: 1234 });
     },
   );
 
@@ -98,7 +88,7 @@ describe('a routing server of one’s own', () => {
     const venue = await aVenue(test.dataSource);
     const { lot } = await aLot(test.dataSource, venue, 0, { lat: venue.lat + 0.2 });
     const walk = await walkOf(`/maps/cached-route?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
-    expect(walk).toMatchObject(straight({ venue, lot }));
+    expect(walk).toMatchObject(straightLine({ venue, lot }));
     expect(osrm.asked).toEqual([]);
   });
 });
@@ -130,26 +120,26 @@ describe('a routing server that fails', () => {
   it.each(faults)('with %s costs no driver time, and is named in the log', async (...row) => {
     const [, fault, cause] = row;
     osrm.fault = fault;
-    const pair = await aPair();
-    const { ms, ...walk } = await walkOf(pair.path);
-    expect(walk).toMatchObject(straight(pair));
+    const pair = await aPair(test);
+    const { ms, ...walk } = await walkOf(pair.route);
+    expect(walk).toMatchObject(straightLine(pair));
     expect(ms).toBeLessThan(1_500);
-    while (!cause.test(log.text)) await setImmediate();
+    await eventually(() => cause.test(log.text));
     // What nobody waits for is ended, not left to run; and nobody was followed to elsewhere.
-    while (osrm.openAnswers > 0) await setImmediate();
+    await eventually(() => osrm.openAnswers === 0);
     expect(osrm.asked).toHaveLength(1);
     expect(log.text).not.toMatch(new RegExp(`${osrm.origin}|Back soon|${pair.lot.lat.toFixed(6)}`));
     osrm.fault = null;
     // A failure is not remembered: the next to look has the walk.
     test.clock.advance({ minutes: 11 });
-    expect(await walkOf(pair.path)).toMatchObject({ source: 'google_api', distance_meters: 1234 });
+    expect(await walkOf(pair.route)).toMatchObject({ source: 'google_api', distance_meters: 1234 });
   });
 
   it('by refusing connections is found out at once', async () => {
     await osrm.stop();
-    const pair = await aPair();
-    const { ms, ...walk } = await walkOf(pair.path);
-    expect(walk).toMatchObject(straight(pair));
+    const pair = await aPair(test);
+    const { ms, ...walk } = await walkOf(pair.route);
+    expect(walk).toMatchObject(straightLine(pair));
     expect(ms).toBeLessThan(1_500);
     expect(log.text).toContain('the osrm route provider failed: no connection: ECONNREFUSED');
     await osrm.listen();
@@ -157,29 +147,29 @@ describe('a routing server that fails', () => {
 
   it('is left alone after five failures, and asked by one after half a minute', async () => {
     osrm.fault = { status: 500 };
-    for (let i = 0; i < 7; i++) await walkOf((await aPair()).path);
+    for (let i = 0; i < 7; i++) await walkOf((await aPair(test)).route);
     expect(osrm.asked).toHaveLength(5);
     expect(log.lines.filter((line) => line.includes('left alone for a while: status 500'))).toHaveLength(1);
     osrm.fault = null;
     test.clock.advance({ seconds: 31 });
-    expect((await walkOf((await aPair()).path)).source).toBe('google_api');
+    expect((await walkOf((await aPair(test)).route)).source).toBe('google_api');
   });
 
   it('that is slow has its answer kept for the next who looks', async () => {
-    const pair = await aPair();
+    const pair = await aPair(test);
     osrm.fault = 'silent';
-    expect(await walkOf(pair.path)).toMatchObject(straight(pair));
-    expect(await walkOf(pair.path)).toMatchObject(straight(pair));
+    expect(await walkOf(pair.route)).toMatchObject(straightLine(pair));
+    expect(await walkOf(pair.route)).toMatchObject(straightLine(pair));
     osrm.answerSilent();
-    while ((await walkOf(pair.path)).distance_meters !== 1234) await setImmediate();
+    await eventually(async () => (await walkOf(pair.route)).distance_meters === 1234);
     expect(osrm.asked).toHaveLength(1);
   });
 
   it('has a picture of the straight line drawn, which nobody keeps for long', async () => {
     osrm.fault = 'silent';
-    const { query } = await aPair();
+    const { picture } = await aPair(test);
     const begin = performance.now();
-    const { status, headers } = await test.agent.get(`/maps/static-map?${query}`);
+    const { status, headers } = await test.agent.get(picture);
     expect([status, headers['content-type']]).toEqual([200, 'image/png']);
     expect(headers['cache-control']).toBe('public, max-age=60');
     expect(performance.now() - begin).toBeLessThan(2_500);
@@ -190,12 +180,7 @@ describe('a wrong address of a routing server', () => {
   const causeAt = async (url: string) => {
     const wrong = await aTestApp({ MAPS: 'osrm', OSRM_URL: url });
     try {
-      let down: object[] | undefined;
-      while (!down) {
-        await setImmediate();
-        ({ down } = (await wrong.agent.get('/health/ready')).body as { down?: object[] });
-      }
-      return down;
+      return await downOnceThereAre(wrong, 1);
     } finally {
       await wrong.close();
     }

@@ -14,6 +14,13 @@ const routesOf = (polyline: string) => [{ overview_polyline: { points: polyline 
 /** Google's terms: said wherever its walk is told without its map; and what carries it is not to be drawn on another. */
 const attributionOf = (isLent: boolean) => (isLent ? { attribution: 'Google Maps' } : {});
 
+const keptFor = (seconds: number) => ({
+  'cache-control': `public, max-age=${seconds}`,
+  vary: 'Accept-Language, Cookie',
+});
+/** The star also keeps a picture out of what a page lays by for days without a network. */
+const keptByNobody = { 'cache-control': 'private, no-cache', vary: '*' };
+
 @Controller('maps')
 @Public()
 @UseGuards(RateLimit)
@@ -65,8 +72,7 @@ export class MapsController {
     const picture = isKnown ? null : await map.png();
     void reply
       .header('etag', map.etag)
-      .header('cache-control', `public, max-age=${map.keptSeconds}`)
-      .header('vary', 'Accept-Language, Cookie');
+      .headers(map.keptSeconds === null ? keptByNobody : keptFor(map.keptSeconds));
     return picture ? reply.type('image/png').send(picture) : reply.status(304).send();
   }
 }

@@ -8,6 +8,7 @@ import { GOOGLE_PICTURES, GooglePictures } from './google/google-pictures.js';
 import { GoogleRoutes } from './google/google-routes.js';
 import { PictureShelf } from './google/picture-shelf.js';
 import { KeptWalks } from './kept-walks.js';
+import { MapPatience } from './map-patience.js';
 import { MapsController } from './maps.controller.js';
 import { OsrmRoutes } from './osrm/osrm-routes.js';
 import { PlacesService } from './places.service.js';
@@ -29,6 +30,7 @@ const picturesOf = ({ maps }: Config, services: OutsideServices): GooglePictures
   providers: [
     PlacesService,
     KeptWalks,
+    MapPatience,
     RoutesService,
     PictureShelf,
     StaticMapService,

@@ -12,6 +12,7 @@ import {
 } from './direct-route.js';
 import { directProviderName, directRoute } from './direct-routes.js';
 import { isFound, KeptWalks } from './kept-walks.js';
+import { MapPatience } from './map-patience.js';
 import { missingWalks } from './missing-walks.js';
 import { decodePolyline } from './polyline.js';
 import { type Route, ROUTE_PROVIDER, type RouteProvider } from './route-provider.js';
@@ -20,8 +21,6 @@ import type { WalkingRoute } from './walking-route.entity.js';
 
 /** For how long a question may be out. */
 const limitMs = 3_000;
-/** For how long whoever looks at a map waits for it; what comes later is there for the next look. */
-const patienceMs = 300;
 /** For how long nobody asks again for a walk that could not be had. */
 const pauseMs = 30_000;
 /** Nobody walks further, and nobody is to have a provider asked about all places of the country. */
@@ -31,8 +30,8 @@ interface Flight {
   /** Settles when the question goes out, or is found to be somebody else's. */
   claimed: Promise<unknown>;
   found: Promise<Walk | null>;
-  /** Settles when nobody waits any more, however late they came. */
-  late: Promise<null>;
+  /** Settles when nobody waits any more, however late they came; who was answered in time sees it remembered. */
+  late: Promise<Walk | null>;
 }
 
 /** Walks from lots to venues: remembered for a day, asked of the provider, or estimated by the straight line. */
@@ -47,6 +46,7 @@ export class RoutesService {
     private readonly kept: KeptWalks,
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly patience: MapPatience,
   ) {}
 
   /** The walk from a lot to a venue. Never fails for the provider's sake, and never waits long for it. */
@@ -64,7 +64,7 @@ export class RoutesService {
   /** The walk between any two points, not remembered. Nobody who takes money for it is asked. */
   async between(from: Point, to: Point): Promise<Route> {
     const asked = this.provider.isLending ? null : this.ask(from, to).catch(() => null);
-    return (await Promise.race([asked, after(patienceMs)])) ?? directRoute(from, to);
+    return (await Promise.race([asked, after(this.patience.walkMs)])) ?? directRoute(from, to);
   }
 
   /** The walks from several lots to a venue, by lot id: the remembered ones, and estimates for the rest. Asks nobody. */
@@ -107,16 +107,21 @@ export class RoutesService {
     const key = [venue.id, venue.lat, venue.lng, lot.id, lot.lat, lot.lng].join();
     const underWay = this.flights.get(key);
     if (underWay || !isWanted) return underWay;
+    const asking = { isOver: false };
     const claimed = this.kept.claim(venue, lot, limitMs).catch((error: unknown) => {
       this.logger.warn(`a walk was not asked for: ${String(error)}`);
       return false;
     });
     const found = claimed
       // When it is not ours, another process is asking, or has an answer by now.
-      .then((isOurs) => (isOurs ? this.newWalk(venue, lot) : this.known(venue, lot)))
+      .then((isOurs) => (isOurs ? this.newWalk(venue, lot, asking) : this.known(venue, lot)))
       .then((walk) => walk ?? null)
       .finally(() => this.flights.delete(key));
-    const flight = { claimed, found, late: claimed.then(() => after(patienceMs)) };
+    const late = claimed
+      .then(() => after(this.patience.walkMs))
+      .then(() => (asking.isOver ? found : null))
+      .catch(() => null);
+    const flight = { claimed, found, late };
     this.flights.set(key, flight);
     return flight;
   }
@@ -151,10 +156,10 @@ export class RoutesService {
     };
   }
 
-  private async newWalk(venue: Place, lot: Place): Promise<Walk | null> {
+  private async newWalk(venue: Place, lot: Place, asking: { isOver: boolean }): Promise<Walk | null> {
     let remember = () => this.kept.putOff(venue, lot, pauseMs);
     try {
-      const route = await this.ask(lot, venue);
+      const route = await this.ask(lot, venue).finally(() => (asking.isOver = true));
       if (!route) {
         remember = () => this.kept.keepNoWay(venue, lot);
         return null;

@@ -1,7 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'supertest';
 import { walkingEstimate } from '../../src/maps/direct-route.js';
+import { MapPatience } from '../../src/maps/map-patience.js';
 import { aLot, aVenue } from './builders.js';
+import { eventually } from './eventually.js';
 import type { TestApp } from './test-app.js';
 
 /** A venue and a lot near it, and the addresses of what the server tells of the walk between them. */
@@ -12,6 +13,11 @@ export async function aPair(test: TestApp, spots = 0) {
   return { venue, lot, route: `/maps/cached-route?${query}`, picture: `/maps/static-map?${query}` };
 }
 export type Pair = Awaited<ReturnType<typeof aPair>>;
+
+/** For tests in which how long a map waits is not the question: a busy machine answers late. */
+export function waitForMaps({ app }: TestApp): void {
+  Object.assign(app.get(MapPatience), { walkMs: 5_000, pictureMs: 5_000, pictureOfNewWalkMs: 5_000 });
+}
 
 /** What is told of a walk that only the straight line is known of. */
 export function straightLine({ venue, lot }: Pick<Pair, 'venue' | 'lot'>) {
@@ -46,9 +52,7 @@ export async function downOf(test: TestApp): Promise<Down[]> {
 
 /** What health says is down once it is so many. */
 export async function downOnceThereAre(test: TestApp, count: number): Promise<Down[]> {
-  for (;;) {
-    const down = await downOf(test);
-    if (down.length >= count) return down;
-    await setImmediate();
-  }
+  let down: Down[] = [];
+  await eventually(async () => (down = await downOf(test)).length >= count);
+  return down;
 }

@@ -2,25 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../clock/clock.js';
 import type { Language } from '../../problems/language.js';
 import { after } from '../after.js';
+import { MapPatience } from '../map-patience.js';
 import type { Place, Walk } from '../walk.js';
 import { GOOGLE_PICTURES, type GooglePicture, type GooglePictures } from './google-pictures.js';
 
 const dayMs = 24 * 3_600_000;
-/**
- * For how long whoever looks at a map waits for a picture; what comes later is there for the next look. Longer where
- * Google has answered this very moment, so that we know that it is there.
- */
-const patienceMs = { google_api: 1_500, database: 300 };
 /** For how long nobody asks again for a picture that could not be had. */
 const pauseMs = 30_000;
 const mostPictures = 200;
 const mostAsked = 20_000;
-
-export interface PictureInHand {
-  png: Buffer;
-  /** For how long it may still be kept. */
-  leftSeconds: number;
-}
 
 interface Kept {
   picture: Promise<GooglePicture | null>;
@@ -40,17 +30,20 @@ export class PictureShelf {
   constructor(
     @Inject(GOOGLE_PICTURES) private readonly pictures: GooglePictures | null,
     private readonly clock: Clock,
+    private readonly patience: MapPatience,
   ) {}
 
   /** The picture of a walk that Google found, or null when there is none to be had in time. */
-  async of(venue: Place, lot: Place, walk: Walk, language: Language): Promise<PictureInHand | null> {
+  async of(venue: Place, lot: Place, walk: Walk, language: Language): Promise<Buffer | null> {
     const key = [language, venue.id, venue.lat, venue.lng, lot.id, lot.lat, lot.lng].join();
     const now = this.clock.now().getTime();
     const shelved = this.kept.get(key);
     const kept = shelved && now < shelved.until ? shelved : this.ask(key, venue, lot, walk, language);
-    const picture = kept && (await Promise.race([kept.picture, after(patienceMs[walk.source])]));
+    const { pictureMs, pictureOfNewWalkMs } = this.patience;
+    const patienceMs = walk.source === 'google_api' ? pictureOfNewWalkMs : pictureMs;
+    const picture = kept && (await Promise.race([kept.picture, after(patienceMs)]));
     // Who waited for a picture gets it, also one that may not be kept.
-    return picture && { png: picture.png, leftSeconds: Math.max(0, Math.floor((kept.until - now) / 1000)) };
+    return picture && picture.png;
   }
 
   private ask(key: string, venue: Place, lot: Place, walk: Walk, language: Language): Kept | null {

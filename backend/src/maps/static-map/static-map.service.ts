@@ -16,8 +16,8 @@ const keptSeconds = { picture: 3600, standIn: 60 };
 
 export interface StaticMap {
   etag: string;
-  /** For how long whoever looks at it may keep it. */
-  keptSeconds: number;
+  /** For how long whoever looks at it may keep it; null where nobody may. */
+  keptSeconds: number | null;
   png(): Promise<Buffer>;
 }
 
@@ -43,9 +43,9 @@ export class StaticMapService {
     const lent = await this.shelf.of(venue, lot, walk, language);
     if (!lent) return this.drawn({ ...subject, walk: straightWalk(lot, venue, walk.fetchedAt, true) });
     return {
-      etag: etagOf(createHash('sha256').update(lent.png).digest('base64url')),
-      keptSeconds: Math.min(lent.leftSeconds, keptSeconds.picture),
-      png: () => Promise.resolve(lent.png),
+      etag: etagOf(createHash('sha256').update(lent).digest('base64url')),
+      keptSeconds: null,
+      png: () => Promise.resolve(lent),
     };
   }
 
