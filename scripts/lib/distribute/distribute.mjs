@@ -24,6 +24,23 @@ async function requireCitus(client) {
 }
 
 /**
+ * Takes away the foreign keys of and to these tables and gives the statements that bring them back. With them in place
+ * Citus makes a table of its own kind of whatever points to a table that it spreads, and can not spread that later.
+ */
+async function withoutForeignKeys(client, tables) {
+  const { rows } = await client.query(
+    `SELECT conrelid::regclass::text AS name, quote_ident(conname) AS key, pg_get_constraintdef(oid) AS definition
+       FROM pg_constraint
+      WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+        AND (conrelid = ANY ($1::regclass[]) OR confrelid = ANY ($1::regclass[]))
+      ORDER BY conrelid::regclass::text, conname`,
+    [tables],
+  );
+  for (const { name, key } of rows) await client.query(`ALTER TABLE ${name} DROP CONSTRAINT ${key}`);
+  return rows.map(({ name, key, definition }) => `ALTER TABLE ${name} ADD CONSTRAINT ${key} ${definition}`);
+}
+
+/**
  * Brings the schema up to date and spreads what is not spread yet; gives the names of those tables. All or nothing, and
  * to be done again after an upgrade, whose new tables are the coordinator's own until then.
  */
@@ -42,19 +59,21 @@ export function distribute(url, migrate) {
     await client.query('SET LOCAL lock_timeout = 0');
     // Keys between the tables are checked while they move, which Citus does one table after the other.
     await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
-    for (const name of whole.filter((table) => !done.has(table))) {
-      await client.query('SELECT create_reference_table($1::regclass)', [name]);
-      changed.push(`${name}: whole, on every machine`);
+    const toDo = [...whole.map((name) => ({ name })), ...spread].filter(({ name }) => !done.has(name));
+    const keys = await withoutForeignKeys(
+      client,
+      toDo.map(({ name }) => name),
+    );
+    for (const { name, key } of toDo) {
+      await client.query(
+        key
+          ? 'SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)'
+          : 'SELECT create_reference_table($1::regclass)',
+        key ? [name, key, key === 'parking_lot_id' && name !== beside ? beside : 'none'] : [name],
+      );
+      changed.push(key ? `${name}: by ${key}` : `${name}: whole, on every machine`);
     }
-    for (const { name, key } of spread.filter((table) => !done.has(table.name))) {
-      const neighbour = key === 'parking_lot_id' && name !== beside ? beside : 'none';
-      await client.query('SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)', [
-        name,
-        key,
-        neighbour,
-      ]);
-      changed.push(`${name}: by ${key}`);
-    }
+    for (const add of keys) await client.query(add);
     await client.query('COMMIT');
     return { changed, here };
   });
