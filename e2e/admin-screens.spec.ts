@@ -16,6 +16,8 @@ const screens: Record<DemoUser, string[]> = {
     '/reservations',
     '/reservations/1',
     '/payments',
+    '/webhooks',
+    '/webhooks/new',
     '/audit-log',
     '/job-runs',
     '/settings/system',

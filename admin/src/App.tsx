@@ -19,6 +19,7 @@ import { reservations } from './resources/reservations';
 import { spots } from './resources/spots';
 import { users } from './resources/users';
 import { venues } from './resources/venues';
+import { webhooks } from './resources/webhooks';
 import { store } from './layout/store';
 import { DirectionProvider } from './theme/DirectionProvider';
 import { themes } from './theme/theme';
@@ -62,6 +63,7 @@ export function App() {
           <Resource {...spots} />
           <Resource {...reservations} />
           <Resource {...payments} />
+          <Resource {...webhooks} />
           <Resource {...auditLog} />
           <Resource {...jobRuns} />
           <CustomRoutes noLayout>

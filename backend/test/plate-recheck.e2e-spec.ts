@@ -62,6 +62,30 @@ it('shows operators what the registry said when a stay was reserved', async () =
   expect(await nextRun()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 0 });
 });
 
+it('shows operators the vehicle, when it was asked about, and that a driver insisted on an unknown plate', async () => {
+  ckan.holds('private', aRecord(3000011));
+  await reserveWith('3000011');
+  const of = async (plate: string) =>
+    (await admin.get(`/admin/reservations?filter=${JSON.stringify({ license_plate: plate })}`))
+      .body[0] as object;
+  expect(await of('3000011')).toMatchObject({
+    vehicle: { make: expect.any(String) as string },
+    plate_checked_at: expect.stringMatching(/Z$/) as string,
+    plate_confirmed_by_driver: false,
+  });
+  await test.agent
+    .post('/validation/license-plate-popup-decision')
+    .send({ license_plate: '3000012', decision: 'continue' });
+  // The database notes it by its own clock, which the test's does not move.
+  await test.dataSource.query('UPDATE plate_decisions SET created_at = $1', [test.clock.now()]);
+  await reserveWith('3000012');
+  expect(await of('3000012')).toMatchObject({
+    plate_check: 'not_found',
+    vehicle: null,
+    plate_confirmed_by_driver: true,
+  });
+});
+
 it('lets a driver reserve while the registry is away, unverified, and finds out when it is back', async () => {
   ckan.holds('private', aRecord(3000003));
   await ckan.stop();

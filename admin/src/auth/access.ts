@@ -9,6 +9,7 @@ const allowed: Record<Role, Partial<Record<string, readonly string[]>>> = {
     spots: ['list', 'show', 'create', 'edit', 'delete'],
     reservations: ['list', 'show', 'cancel'],
     payments: ['list', 'show', 'refund'],
+    webhooks: ['list', 'show', 'create', 'edit', 'delete'],
     'audit-log': ['list', 'show'],
     'job-runs': ['list', 'show'],
   },

@@ -18,7 +18,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/settings\/system$/, ['admin']],
   [/^\/dashboard$/, ['admin']],
   [/^\/analytics\/(reservations|payments|utilization|revenue)$/, ['admin']],
-  [/^\/(users|venues|parking-lots|spots)(\/new|\/[1-9]\d*\/edit)?$/, ['admin']],
+  [/^\/(users|venues|parking-lots|spots|webhooks)(\/new|\/[1-9]\d*\/edit)?$/, ['admin']],
   [/^\/(reservations|audit-log)(\/[1-9]\d*)?$/, ['admin']],
   [/^\/(payments|job-runs)$/, ['admin']],
   [/^\/owner(\/.*)?$/, ['parking_lot_owner']],

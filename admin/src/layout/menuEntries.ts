@@ -10,6 +10,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { Role } from '../auth/access';
 
@@ -37,6 +38,7 @@ export const menuEntries: Record<Role, readonly MenuEntry[]> = {
       icon: QueryStatsOutlined,
     },
     { to: '/users', label: 'users', icon: BadgeOutlined },
+    { to: '/webhooks', label: 'webhooks', icon: WebhookOutlined },
     { to: '/audit-log', label: 'audit', icon: HistoryOutlined },
     { to: '/job-runs', label: 'jobs', icon: ScheduleOutlined },
     { to: '/settings/system', label: 'settings', icon: TuneOutlined },

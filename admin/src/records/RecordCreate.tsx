@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Create, SaveButton, SimpleForm, Toolbar } from 'react-admin';
+import { Create, type RaRecord, SaveButton, SimpleForm, Toolbar } from 'react-admin';
 import { CancelButton } from './CancelButton';
 import './form-section.css';
 
@@ -10,11 +10,19 @@ interface Props {
   /** Leads to the new record's own page rather than back to the list. */
   redirectTo?: (id: unknown) => string;
   listPath: string;
+  /** From what the form holds to what is sent. */
+  transform?: (values: Record<string, unknown>) => Record<string, unknown>;
+  /** Takes over when it is made, where the answer says what nothing says again. */
+  onMade?: (record: RaRecord) => void;
 }
 
-export function RecordCreate({ children, defaults, redirectTo, listPath }: Props) {
+export function RecordCreate({ children, defaults, redirectTo, listPath, transform, onMade }: Props) {
   return (
-    <Create redirect={redirectTo ? (_resource, id) => redirectTo(id).slice(1) : 'list'}>
+    <Create
+      redirect={redirectTo ? (_resource, id) => redirectTo(id).slice(1) : 'list'}
+      {...(transform ? { transform } : {})}
+      {...(onMade ? { mutationOptions: { onSuccess: onMade } } : {})}
+    >
       <div className="form-card">
         <SimpleForm
           noValidate

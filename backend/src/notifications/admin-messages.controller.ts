@@ -10,6 +10,7 @@ function toMessageRecord(message: OutboxMessage) {
     id: message.id,
     reservation_id: message.reservationId,
     channel: message.channel,
+    webhook_id: message.webhookId,
     topic: message.topic,
     state: message.state,
     attempts: message.attempts,

@@ -15,6 +15,7 @@ export const operatorsFirstWords = [
   'spots',
   'reservations',
   'payments',
+  'webhooks',
   'audit-log',
   'job-runs',
   'contact-messages',

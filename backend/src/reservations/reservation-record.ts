@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { addressSql, nameSql } from '../listing/name-sql.js';
 import type { Language } from '../problems/language.js';
+import type { Vehicle } from '../validation/vehicle-registry.js';
 import type { Reservation } from './reservation.entity.js';
 
 interface Places {
@@ -18,6 +19,11 @@ interface Places {
 interface Known extends Places {
   /** What the registry said when the stay was reserved, or since; `unverified` where it was away or nobody asked. */
   plate_check: 'valid' | 'not_found' | 'unverified';
+  /** When it was last asked; later than the reservation where the registry was away then. */
+  plate_checked_at: Date | null;
+  vehicle: Vehicle | null;
+  /** The registry did not know the plate, and the driver said that it is right all the same. */
+  plate_confirmed_by_driver: boolean;
 }
 
 /** The places of a page of reservations and what is known of their plates, in one query; names are in the language asked for. */
@@ -30,14 +36,19 @@ export async function placesOf(
     `SELECT r.id, ${nameSql('l', language)} AS parking_lot_name, ${addressSql('l', language)} AS parking_lot_address, l.lat AS parking_lot_lat,
             l.lng AS parking_lot_lng, s.number AS spot_number, s.floor AS spot_floor, ${nameSql('v', language)} AS venue_name,
             v.lat AS venue_lat, v.lng AS venue_lng,
-            CASE answer.found WHEN true THEN 'valid' WHEN false THEN 'not_found' ELSE 'unverified' END AS plate_check
+            CASE answer.found WHEN true THEN 'valid' WHEN false THEN 'not_found' ELSE 'unverified' END AS plate_check,
+            answer.checked_at AS plate_checked_at, answer.vehicle,
+            EXISTS (SELECT FROM plate_decisions d
+                     WHERE d.license_plate = r.license_plate AND r.license_plate <> '' AND d.decision = 'continue'
+                       AND d.created_at BETWEEN r.created_at - interval '2 hours' AND r.created_at)
+              AS plate_confirmed_by_driver
        FROM unnest($1::bigint[], $2::bigint[]) AS asked (lot_id, id)
        JOIN reservations r ON r.parking_lot_id = asked.lot_id AND r.id = asked.id
        JOIN parking_lots l ON l.id = r.parking_lot_id
        JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
        JOIN venues v ON v.id = r.venue_id
        LEFT JOIN LATERAL (
-         SELECT c.found FROM plate_checks c WHERE c.plate = r.license_plate AND c.expires_at > r.created_at
+         SELECT c.found, c.vehicle, c.checked_at FROM plate_checks c WHERE c.plate = r.license_plate AND c.expires_at > r.created_at
           ORDER BY c.checked_at DESC LIMIT 1) AS answer ON true`,
     [reservations.map((one) => one.parkingLotId), reservations.map((one) => one.id)],
   );
@@ -58,6 +69,7 @@ export function toReservationRecord(reservation: Reservation, known: Known) {
     spot_id: reservation.spotId,
     venue_id: reservation.venueId,
     ...known,
+    plate_checked_at: known.plate_checked_at?.toISOString() ?? null,
     reservation_start: reservation.reservationStart.toISOString(),
     reservation_end: reservation.reservationEnd.toISOString(),
     venue_reservation_time: reservation.venueReservationTime?.toISOString() ?? null,

@@ -1,9 +1,10 @@
 /** What drivers are told. */
 export const messages = {
-  title: 'Messages to the driver',
+  title: 'Messages',
   none: 'Nothing was sent for this reservation.',
   resend: 'Send again',
   resent: 'The message goes out again in a moment.',
+  channel: { mail: 'By mail', sms: 'By SMS', webhook: 'Webhook' },
   topic: {
     confirmed: 'Confirmation',
     moved: 'Change of spot',

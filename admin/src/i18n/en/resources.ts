@@ -1,4 +1,5 @@
 import { entryResources } from './entries';
+import { webhookResource } from './webhooks';
 
 const ids = { id: 'Number', created_at: 'Created', updated_at: 'Updated' };
 const names = {
@@ -65,6 +66,7 @@ const reservation = {
     ...ids,
     status: 'Status',
     license_plate: 'License plate',
+    vehicle: 'Vehicle',
     full_name: 'Name',
     phone_number: 'Phone',
     email: 'Email',
@@ -86,6 +88,7 @@ const reservation = {
 
 export const resources = {
   ...entryResources,
+  webhooks: webhookResource,
   users: {
     name: 'User |||| Users',
     fields: {

@@ -1,4 +1,5 @@
 import { entryResources } from './entries';
+import { webhookResource } from './webhooks';
 
 const ids = { id: 'מספר', created_at: 'נוצר', updated_at: 'עודכן' };
 const names = { name: 'שם', name_en: 'שם באנגלית', address: 'כתובת', address_en: 'כתובת באנגלית' };
@@ -60,6 +61,7 @@ const reservation = {
     ...ids,
     status: 'מצב',
     license_plate: 'מספר רכב',
+    vehicle: 'רכב',
     full_name: 'שם',
     phone_number: 'טלפון',
     email: 'דוא״ל',
@@ -81,6 +83,7 @@ const reservation = {
 
 export const resources = {
   ...entryResources,
+  webhooks: webhookResource,
   users: {
     name: 'משתמש |||| משתמשים',
     fields: {

@@ -15,9 +15,9 @@ import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { Money } from '../../shared/ui/Money';
-import { Tag } from '../../shared/ui/Tag';
 import { LotName } from '../parking-lots/LotName';
-import { type PaymentRecord, statusChoices, statusTones } from './payment';
+import { canRefund, type PaymentRecord, statusChoices } from './payment';
+import { PaymentTag, RefundTag } from './PaymentTag';
 import { RefundButton } from './RefundButton';
 
 const Col = DataTable.Col<PaymentRecord>;
@@ -40,11 +40,6 @@ export default function PaymentList() {
       {useIsPhone() ? <PaymentRows /> : <PaymentTable />}
     </RecordList>
   );
-}
-
-function PaymentTag({ payment }: { payment: PaymentRecord }) {
-  const t = useTranslate();
-  return <Tag tone={statusTones[payment.status]}>{t(`panui.payment.${payment.status}`)}</Tag>;
 }
 
 /** The lot that the money is for. */
@@ -88,10 +83,12 @@ function PaymentTable() {
         source="refunded_at"
         disableSort
         render={(payment) =>
-          payment.status === 'paid' ? (
+          canRefund(payment) ? (
             <RefundButton payment={payment} />
+          ) : payment.refunded_at ? (
+            <Moment at={payment.refunded_at} part="date" />
           ) : (
-            payment.refunded_at && <Moment at={payment.refunded_at} part="date" />
+            <RefundTag payment={payment} />
           )
         }
       />
@@ -107,7 +104,8 @@ function PaymentRows() {
         <>
           <Moment at={payment.created_at} />
           <PaidAt />
-          {payment.status === 'paid' && (
+          <RefundTag payment={payment} />
+          {canRefund(payment) && (
             <span style={{ marginInlineStart: 'auto' }}>
               <RefundButton payment={payment} />
             </span>

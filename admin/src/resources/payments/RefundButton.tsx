@@ -6,7 +6,7 @@ import { moneyText } from '../../shared/money';
 import type { PaymentRecord } from './payment';
 
 /** Gives the money back; the reservation stays as it is. */
-export function RefundButton({ payment }: { payment: PaymentRecord }) {
+export function RefundButton({ payment, onDone }: { payment: PaymentRecord; onDone?: () => void }) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -15,9 +15,11 @@ export function RefundButton({ payment }: { payment: PaymentRecord }) {
   const refund = async () => {
     setIsBusy(true);
     try {
-      await call('POST', `/admin/payments/${payment.id}/refund`);
-      notify('panui.payment.refund.done', { type: 'success' });
+      const { status } = await call<PaymentRecord>('POST', `/admin/payments/${payment.id}/refund`);
+      // By card the money is on its way back only: the provider takes it in its own time.
+      notify(`panui.payment.refund.${status === 'refunded' ? 'done' : 'begun'}`, { type: 'success' });
       refresh();
+      onDone?.();
     } catch (error) {
       notify(textOf(error), { type: 'error' });
     } finally {

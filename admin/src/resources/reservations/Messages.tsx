@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { call, textOf } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
 import { Moment } from '../../shared/ui/Moment';
@@ -41,6 +42,7 @@ export function Messages({ id, version }: { id: number; version: string }) {
               <b>{t(`panui.message.topic.${message.topic}`)}</b>{' '}
               <Tag tone={stateTones[message.state]}>{t(`panui.message.state.${message.state}`)}</Tag>
               <br />
+              <Channel message={message} />{' '}
               {momentOf(message) && <Moment at={momentOf(message) ?? ''} />}
               {message.last_error && (
                 <p className="message-error" dir="ltr">
@@ -57,5 +59,16 @@ export function Messages({ id, version }: { id: number; version: string }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** By what it is told; a webhook leads to its own page. */
+function Channel({ message: { channel, webhook_id: webhookId } }: { message: MessageRecord }) {
+  const t = useTranslate();
+  const name = t(`panui.message.channel.${channel}`);
+  return (
+    <span className="quiet">
+      {webhookId ? <Link to={`/webhooks/${webhookId}/edit`}>{name}</Link> : name} ·
+    </span>
   );
 }

@@ -5,15 +5,16 @@ import { PlaceName } from '../../records/PlaceName';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { Money } from '../../shared/ui/Money';
-import { Plate } from '../../shared/ui/Plate';
+import { PlateFacts, VehicleText } from './PlateFacts';
 import type { ReservationRecord } from './reservation';
 import { ReservationTag } from './ReservationTag';
 
 export function ReservationFacts({ stay }: { stay: ReservationRecord }) {
   const t = useTranslate();
-  const facts: [field: string, value: ReactNode][] = [
+  const facts: (readonly [field: string, value: ReactNode])[] = [
     ['status', <ReservationTag key="status" status={stay.status} />],
-    ['license_plate', <Plate key="plate" number={stay.license_plate} />],
+    ['license_plate', <PlateFacts key="plate" stay={stay} />],
+    ...(stay.vehicle ? ([['vehicle', <VehicleText key="vehicle" vehicle={stay.vehicle} />]] as const) : []),
     ['full_name', <bdi key="name">{stay.full_name}</bdi>],
     [
       'phone_number',

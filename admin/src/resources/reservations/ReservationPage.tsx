@@ -2,6 +2,7 @@ import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { useMissing } from '../../records/useMissing';
 import { CancelReservation } from './CancelReservation';
 import { Messages } from './Messages';
+import { PaymentCard } from './PaymentCard';
 import type { ReservationRecord } from './reservation';
 import { ReservationFacts } from './ReservationFacts';
 import { Timeline } from './Timeline';
@@ -35,6 +36,7 @@ function Story() {
       <ReservationFacts stay={stay} />
       <div className="stack">
         <Timeline id={stay.id} version={stay.updated_at} />
+        <PaymentCard id={stay.id} version={stay.updated_at} />
         <Messages id={stay.id} version={stay.updated_at} />
         {stay.status === 'confirmed' && <CancelReservation stay={stay} />}
       </div>

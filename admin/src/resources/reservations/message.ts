@@ -5,7 +5,8 @@ export type MessageState = 'waiting' | 'sent' | 'dead' | 'dropped';
 /** What a driver was told of a reservation, or will be. */
 export interface MessageRecord {
   id: number;
-  channel: string;
+  channel: 'mail' | 'sms' | 'webhook';
+  webhook_id: number | null;
   topic: string;
   state: MessageState;
   attempts: number;
@@ -22,9 +23,9 @@ export const stateTones: Record<MessageState, Tone> = {
   dropped: 'dashed',
 };
 
-/** Sending again is for what has gone out or never will; what waits goes by itself. */
-export function canSendAgain({ state }: MessageRecord): boolean {
-  return state === 'sent' || state === 'dead';
+/** Sending again is for what has gone out or never will; what waits goes by itself, and webhooks have a page of their own. */
+export function canSendAgain({ state, channel }: MessageRecord): boolean {
+  return channel !== 'webhook' && (state === 'sent' || state === 'dead');
 }
 
 /** When it went, or when it will be tried next. */

@@ -2,6 +2,8 @@ import type { Tone } from '../../shared/ui/Tag';
 
 export type ReservationStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';
 
+export type PlateCheck = 'valid' | 'not_found' | 'unverified';
+
 export interface ReservationRecord {
   id: number;
   status: ReservationStatus;
@@ -16,6 +18,11 @@ export interface ReservationRecord {
   reservation_start: string;
   reservation_end: string;
   license_plate: string;
+  plate_check: PlateCheck;
+  plate_checked_at: string | null;
+  /** As the registry wrote it. */
+  vehicle: { make: string | null; model: string | null; colour: string | null; year: number | null } | null;
+  plate_confirmed_by_driver: boolean;
   price_agorot: number;
   full_name: string;
   email: string;
@@ -25,6 +32,7 @@ export interface ReservationRecord {
   cancelled_at: string | null;
   cancelled_by: string | null;
   cancel_reason: string | null;
+  personal_data_erased_at: string | null;
 }
 
 export const statusTones: Record<ReservationStatus, Tone> = {

@@ -2,8 +2,8 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { textOf } from '../../../data/http';
+import { SecretShown } from '../../../shared/ui/SecretShown';
 import { makeGateKey } from './gateKey';
-import { KeyShown } from './KeyShown';
 
 interface Props {
   lotId: number;
@@ -67,11 +67,16 @@ export function NewKeyDialog({ lotId, onMade, onClose }: Props) {
         <>
           <DialogTitle id="new-key-title">{t('panui.gates.ready')}</DialogTitle>
           <DialogContent>
-            <KeyShown secret={secret} />
+            <SecretShown
+              secret={secret}
+              label={t('panui.gates.key')}
+              warning={t('panui.gates.once')}
+              testId="gate-key"
+            />
           </DialogContent>
           <DialogActions>
             <Button variant="contained" onClick={onClose}>
-              {t('panui.gates.kept')}
+              {t('panui.secret.kept')}
             </Button>
           </DialogActions>
         </>

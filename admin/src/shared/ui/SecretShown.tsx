@@ -1,9 +1,18 @@
 import { Alert, Button, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import './secret.css';
 
-/** The secret, and a button that copies it; where the clipboard is closed it is selected for copying by hand. */
-export function KeyShown({ secret }: { secret: string }) {
+interface Props {
+  secret: string;
+  label: string;
+  /** That it is shown this once, and where it belongs. */
+  warning: string;
+  testId: string;
+}
+
+/** A secret, and a button that copies it; where the clipboard is closed it is selected for copying by hand. */
+export function SecretShown({ secret, label, warning, testId }: Props) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<'copied' | 'copy_failed' | null>(null);
@@ -20,23 +29,23 @@ export function KeyShown({ secret }: { secret: string }) {
 
   return (
     <>
-      <Alert severity="warning">{t('panui.gates.once')}</Alert>
-      <div className="gate-secret">
+      <Alert severity="warning">{warning}</Alert>
+      <div className="secret">
         <TextField
-          label={t('panui.gates.key')}
+          label={label}
           value={secret}
           inputRef={field}
           onFocus={(event) => event.target.select()}
           slotProps={{
-            htmlInput: { dir: 'ltr', readOnly: true, 'data-testid': 'gate-key', spellCheck: false },
+            htmlInput: { dir: 'ltr', readOnly: true, 'data-testid': testId, spellCheck: false },
           }}
         />
         <Button variant="outlined" autoFocus onClick={() => void copy()}>
-          {t(outcome === 'copied' ? 'panui.gates.copied' : 'panui.gates.copy')}
+          {t(outcome === 'copied' ? 'panui.secret.copied' : 'panui.secret.copy')}
         </Button>
       </div>
       <p role="status" className={outcome === 'copy_failed' ? 'quiet' : 'visually-hidden'}>
-        {outcome && t(`panui.gates.${outcome}`)}
+        {outcome && t(`panui.secret.${outcome}`)}
       </p>
     </>
   );

@@ -1,0 +1,94 @@
+import { asAdmin, begin, beginAs, makePlace, reserve, type TestPlace } from './admin-support';
+import { expectAccessible } from './support/accessibility';
+import { expect, test } from './support/test';
+
+/** The server of the tests lets no webhook into its own network: it refuses this one itself, and tries again later. */
+const url = 'http://127.0.0.1:9/panui';
+
+const webhookOf = (place: TestPlace) =>
+  asAdmin<{ id: number }>('POST', '/admin/webhooks', { url, parking_lot_id: place.lotId });
+
+test('an admin makes a webhook of a lot, sees its secret once, switches it off and removes it', async ({
+  page,
+}) => {
+  const place = await makePlace(['1']);
+  await beginAs(page, 'admin');
+  await page.goto('/webhooks');
+  await page.getByRole('link', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Required').first()).toBeVisible();
+  await page.getByLabel('Parking lot', { exact: false }).first().fill(place.lotName);
+  await page.getByRole('option', { name: place.lotName }).click();
+  await page.locator('[name=url]').fill('example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('An address that begins with https://')).toBeVisible();
+  await page.locator('[name=url]').fill('https://example.com/panui');
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByTestId('webhook-secret')).toHaveValue(/^whsec_[\w-]{43}$/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(page).toHaveURL(/\/webhooks\/\d+\/edit$/);
+  await expect(page.getByTestId('webhook-secret')).toHaveCount(0);
+  await expect(page.getByText(place.lotName)).toBeVisible();
+  await expect(page.getByText('Nothing yet.')).toBeVisible();
+
+  await page.locator('[name=is_active]').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const filter = JSON.stringify({ parking_lot_id: place.lotId });
+  await page.goto(`/webhooks?filter=${encodeURIComponent(filter)}`);
+  await expect(page.getByText('Inactive')).toBeVisible();
+  await page.getByText(place.lotName).last().click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/webhooks(\?|$)/);
+  const left = await asAdmin<unknown[]>('GET', `/admin/webhooks?filter=${encodeURIComponent(filter)}`);
+  expect(left).toEqual([]);
+});
+
+test('what a webhook was told stands in its log, and is told again on demand', async ({ page }) => {
+  const place = await makePlace(['1']);
+  const { id } = await webhookOf(place);
+  await reserve(place);
+  await beginAs(page, 'admin');
+  await page.goto(`/webhooks/${id}/edit`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Confirmed' });
+  await expect(row).toContainText('Failing', { timeout: 25_000 });
+  await expect(row).toContainText('the address is not of the open network');
+  await expect(row).toContainText('Next attempt');
+  await row.getByRole('button', { name: 'Tell again' }).click();
+  await expect(page.getByText('It is told again in a moment.')).toBeVisible();
+  await page.getByLabel('State').click();
+  await page.getByRole('option', { name: 'Told', exact: true }).click();
+  await expect(page.getByText('Nothing in this state.')).toBeVisible();
+});
+
+test('a log that could not be had says so, and is asked for again', async ({ page }) => {
+  const { id } = await webhookOf(await makePlace(['1']));
+  await beginAs(page, 'admin');
+  let isAway = true;
+  await page.route('**/deliveries*', (route) =>
+    isAway
+      ? route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          body: '{"code":"server_error"}',
+        })
+      : route.continue(),
+  );
+  await page.goto(`/webhooks/${id}/edit`);
+  const log = page.getByRole('region', { name: 'What it was told' });
+  await expect(log.getByRole('alert')).toBeVisible();
+  isAway = false;
+  await log.getByRole('button', { name: 'Refresh' }).click();
+  await expect(log.getByText('Nothing yet.')).toBeVisible();
+});
+
+test('an owner has no way to the webhooks', async ({ page }) => {
+  const place = await makePlace(['1']);
+  await begin(page, place.owner.token);
+  await page.goto('/webhooks');
+  await expect(page).toHaveURL(/\/owner\/dashboard$/);
+});
