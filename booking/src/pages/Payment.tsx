@@ -11,6 +11,9 @@ import type { ReservationFormState } from '../features/reservation-form/useReser
 import type { Hold } from '../shared/api/types';
 import type { useSubmission } from './useSubmission';
 
+// One file with what opens the page, so that it is there by the time the driver leaves.
+export { openCheckout } from '../features/hold/openCheckout';
+
 interface Props {
   request: HoldRequest;
   spot: ReturnType<typeof useHold>;
@@ -42,7 +45,10 @@ function Checkout({ request, spot, form, submission, Banner, held }: Props & { h
   const checkout = useCheckoutResult(hold, Boolean(leaving), { paid: request.paid, isOver });
   const { result, ask } = checkout;
 
-  useEffect(clearAddress, []);
+  useEffect(() => {
+    // Not under way: a change of the address could end the navigation that has begun.
+    if (!leaving) clearAddress();
+  }, [leaving]);
 
   const change = (news: Partial<Hold>) => spot.take({ anchor, hold: { ...hold, ...news } });
   const edit = () => change({ checkout: false });

@@ -48,7 +48,7 @@ export function useSubmission({ request, hold, form, plate, onConfirmed, onCheck
     try {
       const payload = confirmPayload(form.values, held);
       if (held.payment) {
-        const { openCheckout } = await import('../features/hold/openCheckout');
+        const { openCheckout } = await import('./Payment');
         const paying = await openCheckout(request, held, payload);
         setOpened(paying);
         return onCheckout(paying);
