@@ -72,6 +72,7 @@ export async function benchReports(postgres, options) {
   for (const call of listCalls) await time(base, admin, call, 50);
   console.log('\nstatistics');
   for (const call of dashboardCalls) await time(base, admin, call, 100);
+  await time(base, owner, { name: 'an owner of ten lots', path: '/owners/me/dashboard' }, 100);
   console.log('\nexports');
   for (const call of exportCalls) await exported(server, base, owner, call);
   await server.stop();

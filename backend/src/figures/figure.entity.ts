@@ -12,7 +12,7 @@ const key = () => ({ primaryKeyConstraintName: 'figures_pkey' });
 @Entity('figures')
 @Check('figures_scope_known', "scope IN ('all', 'lot', 'venue')")
 @Check('figures_grain_known', "grain IN ('hour', 'day', 'month')")
-@Index('figures_by_time_idx', ['scope', 'grain', 'subject', 'startsAt', 'scopeId'])
+@Index('figures_by_time_idx', { synchronize: false })
 export class Figure {
   @PrimaryColumn('text', key()) scope: FigureScope;
   @PrimaryColumn('bigint', { ...key(), name: 'scope_id' }) scopeId: number;

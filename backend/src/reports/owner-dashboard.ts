@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { localMonthOf, serviceDayOf } from '../clock/israel-time.js';
+import { addDays, endOfServiceDay, localMonthOf, serviceDayOf } from '../clock/israel-time.js';
 import { nameSql } from '../listing/name-sql.js';
 import type { Language } from '../problems/language.js';
 import { spotStatusSql } from '../spots/spot-state.js';
@@ -30,12 +30,13 @@ const ownedLots = 'SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = $
 /** An owner's lots at this moment, and who comes next. */
 export async function ownerDashboard(manager: EntityManager, ownerId: number, now: Date, language: Language) {
   const month = localMonthOf(now);
+  const today = serviceDayOf(now);
   const [figures] = await manager.query<[Figures]>(
     `SELECT spots.*,
             (SELECT count(*) FROM reservations WHERE parking_lot_id IN (${ownedLots})
-                AND service_date = $3 AND status <> 'cancelled')::int AS reservations_today,
+                AND reservation_start >= $3 AND reservation_start < $4 AND status <> 'cancelled')::int AS reservations_today,
             (SELECT coalesce(sum(amount_agorot), 0) FROM payments WHERE parking_lot_id IN (${ownedLots})
-                AND status = 'paid' AND paid_at >= $4 AND paid_at < $5)::bigint AS revenue_month_agorot,
+                AND status = 'paid' AND paid_at >= $5 AND paid_at < $6)::bigint AS revenue_month_agorot,
             (SELECT count(*) FROM entries e
                LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
               WHERE e.parking_lot_id IN (${ownedLots}) AND e.exited_at IS NULL AND e.kind <> 'wrong_day'
@@ -46,7 +47,7 @@ export async function ownerDashboard(manager: EntityManager, ownerId: number, no
                     count(*) FILTER (WHERE status = 'blocked')::int AS spots_blocked
                FROM (SELECT ${spotStatusSql('s', '$1::timestamptz')} AS status FROM spots s
                       WHERE s.is_active AND s.parking_lot_id IN (${ownedLots})) each_spot) spots`,
-    [now, ownerId, serviceDayOf(now), month.from, month.to],
+    [now, ownerId, endOfServiceDay(addDays(today, -1)), endOfServiceDay(today), month.from, month.to],
   );
   const arrivals = await manager.query<Arrival[]>(
     `SELECT r.id AS reservation_id, r.parking_lot_id, ${nameSql('l', language)} AS parking_lot_name, s.number AS spot_number,

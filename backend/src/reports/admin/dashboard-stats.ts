@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { localMonthOf, serviceDayOf } from '../../clock/israel-time.js';
+import { addDays, endOfServiceDay, localMonthOf, serviceDayOf } from '../../clock/israel-time.js';
 import { type Query, figuresInRange } from '../../figures/figures-in-range.js';
 import type { Range } from '../../figures/range-parts.js';
 import { spotCountsSql } from '../../spots/spot-state.js';
@@ -42,6 +42,7 @@ async function totalsOf(manager: EntityManager, { text, values }: Query): Promis
 /** The state of the whole place at this moment; months and days are local, revenue counts what is paid. */
 export async function dashboardStats(manager: EntityManager, now: Date): Promise<DashboardStats> {
   const month = localMonthOf(now);
+  const today = serviceDayOf(now);
   const totals = (subject: 'reservations' | 'payments', range: Range) =>
     totalsOf(manager, figuresInRange({ subject, scope: 'all', range, by: 'total' }));
   const [[place], upcoming, reservations, revenue, allRevenue] = await Promise.all([
@@ -52,11 +53,12 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
               spots.*,
               (SELECT count(*) FROM holds WHERE state = 'live' AND expires_at > $1)::int AS holds_live,
               (SELECT count(*) FROM reservations
-                WHERE service_date = $2 AND status <> 'cancelled')::int AS reservations_today
+                WHERE status IN ('confirmed', 'completed', 'no_show')
+                  AND reservation_start >= $2 AND reservation_start < $3)::int AS reservations_today
          FROM (SELECT coalesce(sum(total), 0)::int AS spots_total, coalesce(sum(available), 0)::int AS spots_available,
                       coalesce(sum(occupied), 0)::int AS spots_occupied, coalesce(sum(blocked), 0)::int AS spots_blocked
                  FROM (${spotCountsSql('$1::timestamptz')}) each_lot) spots`,
-      [now, serviceDayOf(now)],
+      [now, endOfServiceDay(addDays(today, -1)), endOfServiceDay(today)],
     ),
     totals('reservations', { from: new Date(now.getTime() + 1), to: always.to }),
     totals('reservations', month),
