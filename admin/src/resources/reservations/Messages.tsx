@@ -42,8 +42,7 @@ export function Messages({ id, version }: { id: number; version: string }) {
               <b>{t(`panui.message.topic.${message.topic}`)}</b>{' '}
               <Tag tone={stateTones[message.state]}>{t(`panui.message.state.${message.state}`)}</Tag>
               <br />
-              <Channel message={message} />{' '}
-              {momentOf(message) && <Moment at={momentOf(message) ?? ''} />}
+              <Channel message={message} /> {momentOf(message) && <Moment at={momentOf(message) ?? ''} />}
               {message.last_error && (
                 <p className="message-error" dir="ltr">
                   {message.last_error}
