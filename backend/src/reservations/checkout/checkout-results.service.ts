@@ -46,10 +46,12 @@ export class CheckoutResultsService {
     });
     // A page that was never made has nothing to tell.
     const made = pages.filter(({ pageId }) => pageId !== null);
-    const asked = await Promise.all(
-      made.map((page, index) => (index < mostAsked ? this.askSometimes(page) : page)),
+    const asked = await Promise.all(made.slice(0, mostAsked).map((page) => this.askSometimes(page)));
+    return toResultAnswer(
+      bestOf([...asked, ...made.slice(mostAsked)]),
+      accessTokenOf(sessionToken),
+      this.clock.now(),
     );
-    return toResultAnswer(bestOf(asked), accessTokenOf(sessionToken), this.clock.now());
   }
 
   /** For the provider's notice, of which nothing is believed but that something happened. */
