@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
+import { aDatabase } from './support/database.mjs';
+import { aWorld } from './support/world.mjs';
+
+let database;
+before(async () => (database = await aDatabase()));
+after(() => database.drop());
+
+async function connects(over) {
+  const { username: user, password, hostname: host, port, pathname } = new URL(database.url);
+  const client = new pg.Client({
+    user,
+    password,
+    host,
+    port: Number(port),
+    database: pathname.slice(1),
+    ...over,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const setting = async (name) => (await database.rows(`SELECT current_setting($1) AS value`, [name]))[0].value;
+
+describe('row 46: the database that comes with us', () => {
+  it('lets in who knows the password, from this machine alone', async () => {
+    assert.equal(await connects({}), true);
+    for (const password of ['', 'postgres', 'password', 'panui'])
+      assert.equal(await connects({ password }), false, password);
+    assert.equal(await setting('password_encryption'), 'scram-sha-256');
+    assert.equal(await setting('listen_addresses'), '127.0.0.1');
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
+    for (const { address } of outside) assert.equal(await connects({ host: address }), false, address);
+  });
+
+  it('keeps its files to itself, and everything that it said it kept', async () => {
+    const { mode } = statSync(await setting('data_directory'));
+    assert.equal(mode & 0o077, 0);
+  });
+});
+
+describe('row 43: the audit log', () => {
+  let world;
+  before(async () => (world = await aWorld()));
+  after(() => world.end());
+
+  it('tells who did what, from where, and how it was before', async () => {
+    const { body: venue } = await world.asAdmin('POST', '/admin/venues', { name: 'היכל', lat: 31, lng: 35 });
+    await world.asAdmin('PUT', `/admin/venues/${venue.id}`, { name: 'אולם' });
+    await world.asAdmin('PUT', '/admin/settings', { hold_seconds: 300 });
+    await world.server.call('POST', '/auth/login', { email: 'root@example.test', password: 'wrong' });
+    const { body: log } = await world.asAdmin('GET', '/admin/audit-log?sort=["id","ASC"]');
+    const deeds = log.map(({ action, resource }) => `${action} ${resource}`);
+    for (const deed of [
+      'sign_in sessions',
+      'create venues',
+      'update venues',
+      'update settings',
+      'sign_in_failed sessions',
+    ])
+      assert.ok(deeds.includes(deed), `${deed} of ${deeds}`);
+    const update = log.find(({ action, resource }) => action === 'update' && resource === 'venues');
+    assert.deepEqual(
+      [update.user_email, update.address, update.before.name, update.after.name],
+      ['root@example.test', '127.0.0.1', 'היכל', 'אולם'],
+    );
+    assert.ok(!JSON.stringify(log).includes('seven quiet herons'));
+  });
+
+  it('is only added to, whoever asks: the database itself refuses', async () => {
+    for (const statement of [
+      'UPDATE audit_log SET action = NULL',
+      'DELETE FROM audit_log',
+      'TRUNCATE audit_log',
+    ])
+      await assert.rejects(world.database.rows(statement), /only added to/);
+    for (const method of ['PUT', 'DELETE', 'POST']) {
+      const { status } = await world.asAdmin(method, '/admin/audit-log/1', {});
+      assert.equal(status, 404);
+    }
+  });
+});
