@@ -42,7 +42,8 @@ export class AuthService {
       await this.audit.record(this.dataSource.manager, actor, {
         action: 'sign_in_failed',
         resource: 'sessions',
-        after: { email, address },
+        // Of an address that is nobody's here nothing is kept: it may be a stranger's, or a password in the wrong field.
+        after: { email: user ? email : null, address },
       });
       throw problem('unauthorized', { detail: 'Invalid email or password' });
     }
