@@ -5,6 +5,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Failure } from '../failure.mjs';
+import { damaged } from './frames.mjs';
 import { newSeal, openSeal, tagBytes } from './seal.mjs';
 
 const format = 'panui-backup-1';
@@ -70,8 +71,14 @@ function parsed(headLine) {
 /** Hands the frames' bytes to `use`. What is given away is only known to be untouched once `use` has read to the end. */
 export async function readArchive(file, passphrase, use) {
   const { head, headLine, tag, size } = await headAndTag(file);
+  if (passphrase && !head.seal) {
+    // Whoever could put another file in its place would only have to leave the encryption out.
+    throw new Failure(
+      'The backup is not encrypted, though BACKUP_PASSPHRASE is set: empty that to take it as it is.',
+    );
+  }
   const end = size - (head.seal ? tagBytes : 0) - 1;
-  if (end < headLine.length) throw new Failure('The backup is damaged: it ends too early.');
+  if (end < headLine.length) throw damaged();
   const decipher = head.seal ? await openSeal(head.seal, passphrase, headLine, tag) : new PassThrough();
   try {
     let result;
@@ -85,10 +92,8 @@ export async function readArchive(file, passphrase, use) {
     );
     return result;
   } catch (error) {
-    const isGarbage = error instanceof SyntaxError || error.code?.startsWith?.('Z_');
-    if (isGarbage || /authenticate data/.test(error.message)) {
-      throw new Failure('The backup is damaged or was tampered with.');
-    }
-    throw error;
+    // What reads is aborted when a stream before it fails, and either may be heard of first.
+    const isOfStreams = error.name === 'AbortError' || error.code?.startsWith?.('Z_');
+    throw isOfStreams || /authenticate data/.test(error.message) ? damaged() : error;
   }
 }

@@ -5,7 +5,10 @@ import { Failure } from '../failure.mjs';
  * table follow as PostgreSQL's COPY gives them, and an empty frame ends them.
  */
 const lengthBytes = 4;
-const frameMax = 16 * 1024 * 1024;
+
+/** Where a turned byte shows first is chance: in the seal, the compression or here. It is the same to who restores. */
+export const damaged = () => new Failure('The backup is damaged or was tampered with.');
+const frameMax = 1024 * 1024;
 
 function* framesOf(bytes) {
   for (let from = 0; from < bytes.length; from += frameMax) {
@@ -30,14 +33,22 @@ export async function* readFrames(stream) {
     from = 0;
     while (rest.length - from >= lengthBytes) {
       const length = rest.readUInt32BE(from);
-      if (length > frameMax) throw new Failure('The backup is damaged.');
+      if (length > frameMax) throw damaged();
       const end = from + lengthBytes + length;
       if (end > rest.length) break;
       yield rest.subarray(from + lengthBytes, end);
       from = end;
     }
   }
-  if (from < rest.length) throw new Failure('The backup is damaged: it ends too early.');
+  if (from < rest.length) throw damaged();
+}
+
+function parsed(frame) {
+  try {
+    return JSON.parse(frame.toString('utf8'));
+  } catch {
+    throw damaged();
+  }
 }
 
 /** The sections of a backup, one after the other; the rows of each must be read before the next is asked for. */
@@ -45,17 +56,17 @@ export async function* readSections(stream) {
   const frames = readFrames(stream)[Symbol.asyncIterator]();
   const next = async () => {
     const { value, done } = await frames.next();
-    if (done) throw new Failure('The backup is damaged: it ends too early.');
+    if (done) throw damaged();
     return value;
   };
   async function* rows() {
     for (let frame = await next(); frame.length > 0; frame = await next()) yield frame;
   }
   for (;;) {
-    const head = JSON.parse((await next()).toString('utf8'));
+    const head = parsed(await next());
     yield { head, rows: head.table ? rows() : null };
     if (head.end) break;
   }
   // The seal stands at the very end: what was read counts only once it has been checked.
-  if (!(await frames.next()).done) throw new Failure('The backup is damaged: something follows its end.');
+  if (!(await frames.next()).done) throw damaged();
 }
