@@ -1,6 +1,6 @@
 import type { FigureSubject } from './figure-change.entity.js';
 import type { FigureScope } from './figure.entity.js';
-import { partsOf, type Range } from './range-parts.js';
+import { partsOf, type Range, type SumsPart } from './range-parts.js';
 
 interface Asked {
   subject: FigureSubject;
@@ -23,6 +23,8 @@ const rawTimes = {
   // Not one expression over both columns, which would have no index.
   payments: 'paid_at',
 };
+
+const signed = ({ sign }: SumsPart) => (sign === 1 ? '' : '-');
 
 /** A query's text and its values, `$1` on. */
 export interface Query {
@@ -51,7 +53,7 @@ export function figuresInRange({ subject, scope, range, scopeIds, by }: Asked): 
   const columns = scopeColumns[scope];
   const branches = sums.map(
     (sum) => `
-      SELECT scope_id, starts_at, status, ${sum.sign} * count, ${sum.sign} * amount_agorot FROM figures
+      SELECT scope_id, starts_at, status, ${signed(sum)}count, ${signed(sum)}amount_agorot FROM figures
        WHERE scope = '${scope}' AND grain = '${sum.grain}' AND subject = '${subject}'
          AND ${within('starts_at', sum)} ${only('scope_id')}`,
   );

@@ -54,8 +54,9 @@ export const spotCountsSql = (now: string) => `
                        WHERE b.lifted_at IS NULL AND b.starts_at <= ${now} AND (b.until IS NULL OR b.until > ${now})
                       UNION ALL
                       SELECT r.parking_lot_id, r.spot_id, false FROM reservations r
-                       WHERE r.status = 'confirmed' AND r.service_date BETWEEN (${now})::date - 2 AND (${now})::date + 1
-                         AND r.reservation_start <= ${now} AND r.reservation_end > ${now}
+                       WHERE r.status = 'confirmed' AND r.reservation_end > ${now} AND r.reservation_start <= ${now}
+                         -- No stay is longer than the longest service day, which lets the index of starts say which.
+                         AND r.reservation_start > ${now} - interval '25 hours'
                       UNION ALL
                       SELECT e.parking_lot_id, e.spot_id, false FROM entries e
                        WHERE e.exited_at IS NULL AND e.entered_at <= ${now} AND e.spot_id IS NOT NULL) state
