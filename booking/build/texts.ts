@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { problemMessages } from '../../backend/src/problems/messages.ts';
 
 const moduleId = 'virtual:texts';
-const catalogues = ['core', 'landing', 'legal'] as const;
+const catalogues = ['core', 'landing'] as const;
 const languages = ['he', 'en'] as const;
 
 function textsDirectory(): string {

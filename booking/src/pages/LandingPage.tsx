@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
-import { Benefits, HowItWorks } from '../features/landing/Benefits';
+import { Benefits } from '../features/landing/Benefits';
+import { ClearBySix } from '../features/landing/ClearBySix';
 import { Contact } from '../features/landing/Contact';
-import { Earnings } from '../features/landing/Earnings';
+import { Hero } from '../features/landing/Hero';
+import { HowItWorks } from '../features/landing/HowItWorks';
+import { useFacts } from '../features/landing/useFacts';
 import { useLandingText } from '../features/landing/useLandingText';
 import { useI18n } from '../shared/i18n/I18n';
 import { paths } from '../shared/paths';
@@ -11,9 +14,16 @@ import { Spinner } from '../shared/ui/Spinner';
 
 const anchors = ['how', 'benefits', 'contact'] as const;
 
-/** For owners of office parking: what they earn and what it costs to try, in one screen before the first scroll. */
+/** Those who scroll by keyboard go on from the top, too. */
+function toTop() {
+  document.querySelector<HTMLElement>('.brand')?.focus({ preventScroll: true });
+  scrollTo({ top: 0 });
+}
+
+/** For owners of office parking. */
 export default function LandingPage() {
   const text = useLandingText(useI18n().lang);
+  const facts = useFacts();
   useEffect(() => {
     if (text) document.title = text('title');
   }, [text]);
@@ -33,33 +43,17 @@ export default function LandingPage() {
         </nav>
       </Header>
       <main>
-        <section className="hero">
-          <div>
-            <p className="eyebrow">{text('title')}</p>
-            <h1>
-              {text('hero.first')} <em>{text('hero.second')}</em>
-            </h1>
-            <p className="lead">{text('hero.text')}</p>
-            <div className="hero-actions">
-              <a className="button" href="#contact">
-                {text('hero.action')}
-              </a>
-              <a className="more" href="#how">
-                {text('hero.more')}
-              </a>
-            </div>
-            <p className="free">{text('hero.free')}</p>
-          </div>
-          <Earnings text={text} />
-        </section>
+        <Hero text={text} facts={facts} />
         <HowItWorks text={text} />
         <Benefits text={text} />
-        <Contact text={text} />
+        <ClearBySix text={text} />
+        <Contact text={text} facts={facts} />
       </main>
-      <Footer />
-      <button type="button" className="to-top" data-testid="to-top" onClick={() => scrollTo({ top: 0 })}>
-        {text('footer.top')}
-      </button>
+      <Footer>
+        <button type="button" className="to-top" data-testid="to-top" onClick={toTop}>
+          {text('footer.top')}
+        </button>
+      </Footer>
     </div>
   );
 }

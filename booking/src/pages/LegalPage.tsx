@@ -1,8 +1,11 @@
-import { LegalText, useLegalText, type LegalName } from '../features/terms/LegalText';
+import { LegalText, LegalVersion } from '../features/terms/LegalText';
+import { useLegalText, type LegalName } from '../features/terms/useLegalText';
 import { useI18n } from '../shared/i18n/I18n';
 import { paths } from '../shared/paths';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
+import { Notice } from '../shared/ui/Notice';
+import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useTitle } from '../shared/ui/useTitle';
 
@@ -13,21 +16,35 @@ const documents: Record<string, LegalName> = {
 
 export default function LegalPage() {
   const { t, lang } = useI18n();
-  const name = documents[location.pathname.replace(/\/$/, '')] ?? 'terms';
-  const document = useLegalText(name, lang);
+  const path = location.pathname.replace(/\/$/, '');
+  const name = documents[path] ?? 'terms';
+  const version = new URLSearchParams(location.search).get('version');
+  const { document, problem, retry } = useLegalText(name, lang, version);
   useTitle(t(name));
   return (
     <div className="driver">
       <Header />
       <main>
-        {document ? (
+        {document && (
           <article className="legal">
-            <h1>{document.title}</h1>
+            <header>
+              <h1>{document.title}</h1>
+              <LegalVersion document={document} />
+              {document.version !== document.current_version && (
+                <p className="info">
+                  {t('legal.earlier')} <a href={path}>{t('legal.current')}</a>
+                </p>
+              )}
+            </header>
             <LegalText document={document} />
           </article>
-        ) : (
-          <Spinner />
         )}
+        {problem && (
+          <Notice title={t(name)} action={{ label: t('reserve.retry'), onClick: retry }}>
+            <ProblemText problem={problem} fallback="failed_to_load_reservation" />
+          </Notice>
+        )}
+        {!document && !problem && <Spinner />}
       </main>
       <Footer />
     </div>

@@ -1,24 +1,5 @@
 import type { LandingText } from './useLandingText';
 
-const points = [1, 2, 3] as const;
-
-/** We bring users, you control, you profit. */
-export function HowItWorks({ text }: { text: LandingText }) {
-  return (
-    <section id="how" className="how" aria-labelledby="how-title">
-      <h2 id="how-title">{text('how.title')}</h2>
-      <ol>
-        {points.map((point) => (
-          <li key={point}>
-            <h3>{text(`how.${point}.title`)}</h3>
-            <p>{text(`how.${point}.text`)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 /** Each drawn from the parking bay of the mark: coins in it, the sun over it, a car in it, bars in it. */
 const benefits = [
   { benefit: 1, drawing: 'M9 38V10h30v28M18 30h12M18 24h12M18 18h12' },

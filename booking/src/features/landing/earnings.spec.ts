@@ -1,10 +1,13 @@
 import { monthlyEarningsAgorot } from './earnings';
 
-it('multiplies spots, evenings, price and an occupancy of 55%', () => {
-  expect(monthlyEarningsAgorot({ spots: 40, evenings: 4, priceShekels: 25 })).toBe(953_000);
+it('multiplies spots, evenings, price and use', () => {
+  const offer = { spots: 40, evenings: 4, priceShekels: 25 };
+  expect(monthlyEarningsAgorot({ ...offer, usePercent: 55 })).toBe(953_000);
+  expect(monthlyEarningsAgorot({ ...offer, usePercent: 100 })).toBe(1_733_000);
 });
 
 it('rounds to ten shekels', () => {
-  expect(monthlyEarningsAgorot({ spots: 1, evenings: 1, priceShekels: 10 })).toBe(2_000);
-  expect(monthlyEarningsAgorot({ spots: 0, evenings: 4, priceShekels: 25 })).toBe(0);
+  const offer = { evenings: 1, priceShekels: 10, usePercent: 55 };
+  expect(monthlyEarningsAgorot({ ...offer, spots: 1 })).toBe(2_000);
+  expect(monthlyEarningsAgorot({ ...offer, spots: 0 })).toBe(0);
 });

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { Dialog } from '../../shared/ui/Dialog';
+import { ProblemText } from '../../shared/ui/ProblemText';
 import { Spinner } from '../../shared/ui/Spinner';
-import { LegalText, useLegalText, type LegalName } from './LegalText';
+import { LegalText, LegalVersion } from './LegalText';
+import { useLegalText, type LegalName } from './useLegalText';
 
 interface Props {
   name: LegalName;
@@ -12,11 +14,22 @@ interface Props {
 
 export default function TermsDialog({ name, href, onClose }: Props): ReactNode {
   const { t, lang } = useI18n();
-  const document = useLegalText(name, lang);
+  const { document, problem } = useLegalText(name, lang);
   return (
     <Dialog title={document?.title ?? t(name === 'terms' ? 'terms' : 'privacy')} onClose={onClose}>
       <div className="legal scrolling" tabIndex={0}>
-        {document ? <LegalText document={document} /> : <Spinner />}
+        {document && (
+          <>
+            <LegalVersion document={document} />
+            <LegalText document={document} />
+          </>
+        )}
+        {problem && (
+          <p role="alert">
+            <ProblemText problem={problem} fallback="failed_to_load_reservation" />
+          </p>
+        )}
+        {!document && !problem && <Spinner />}
       </div>
       <div className="actions">
         <button type="button" className="button" onClick={onClose}>

@@ -5,8 +5,6 @@ import coreEn from './texts/core.en.json';
 import coreHe from './texts/core.he.json';
 import landingEn from './texts/landing.en.json';
 import landingHe from './texts/landing.he.json';
-import legalEn from './texts/legal.en.json';
-import legalHe from './texts/legal.he.json';
 
 const pairs: [string, Record<string, unknown>, Record<string, unknown>][] = [
   ['core', coreHe, coreEn],
@@ -43,15 +41,6 @@ describe.each(pairs)('%s', (_name, he, en) => {
       expect([key, hasHebrew(en[key])]).toEqual([key, false]);
     }
   });
-});
-
-it('has the same legal sections in both languages, and marks what is left to fill in alike', () => {
-  const marks = (text: string) => text.split('[[').length - 1;
-  for (const name of ['terms', 'privacy', 'accessibility'] as const) {
-    const shape = (sections: { paragraphs: string[] }[]) =>
-      sections.map(({ paragraphs }) => paragraphs.map(marks));
-    expect(shape(legalHe[name].sections)).toEqual(shape(legalEn[name].sections));
-  }
 });
 
 const sources = (directory: string): string[] =>

@@ -9,7 +9,7 @@ export type CoreTexts = Record<CoreKey, string>;
 const loads = new Map<string, Promise<unknown>>();
 
 /** A catalogue is fetched once for each language; a failed fetch is forgotten, so that trying again can help. */
-export function loadTexts<T>(name: 'core' | 'landing' | 'legal', lang: Lang): Promise<T> {
+export function loadTexts<T>(name: 'core' | 'landing', lang: Lang): Promise<T> {
   const url = textFiles[`${name}.${lang}`];
   const load =
     loads.get(url) ??

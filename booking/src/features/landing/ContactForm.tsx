@@ -1,0 +1,135 @@
+import { useEffect, useId, useRef } from 'react';
+import { useI18n } from '../../shared/i18n/I18n';
+import { paths } from '../../shared/paths';
+import { ProblemText } from '../../shared/ui/ProblemText';
+import { Tick } from '../../shared/ui/Tick';
+import { faults, type ContactField } from './contactRules';
+import { openForm } from './sendMessage';
+import { useContactForm } from './useContactForm';
+import type { LandingText } from './useLandingText';
+
+const fields = [
+  ['name', 'contact.name', { autoComplete: 'name', maxLength: 100, required: true }],
+  [
+    'email',
+    'contact.emailField',
+    { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: 254, required: true },
+  ],
+  ['phone_number', 'contact.phoneField', { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: 30 }],
+  ['message', 'contact.message', { maxLength: 4000, required: true }],
+] as const;
+
+/** Writes to the operator. What is wrong is said at its field, and nothing that was written is lost. */
+export function ContactForm({ text }: { text: LandingText }) {
+  const { t } = useI18n();
+  const id = useId();
+  const form = useContactForm();
+  const { problem } = form;
+  if (form.state === 'sent') return <Sent text={text} onAgain={form.again} />;
+  const isStale = problem?.fields.includes('form_token');
+  return (
+    <form
+      className="contact-form"
+      noValidate
+      aria-labelledby={`${id}title`}
+      onFocus={() => void openForm().catch(() => {})}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <h3 id={`${id}title`}>{text('contact.formTitle')}</h3>
+      {fields.map(([name, label, attributes]) => {
+        const Input = name === 'message' ? 'textarea' : 'input';
+        const isWrong = form.isWrong(name);
+        const noteId = `${id}${name}`;
+        const { required, ...rest } = { required: false, ...attributes };
+        return (
+          <div className="field" key={name}>
+            <label htmlFor={`${noteId}f`}>{text(label)}</label>
+            <Input
+              id={`${noteId}f`}
+              name={name}
+              value={form.values[name]}
+              aria-required={required}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong || name === 'message' ? noteId : undefined}
+              onChange={(event) => form.set(name, event.target.value)}
+              onBlur={() => form.touch(name)}
+              {...rest}
+            />
+            <FieldNote id={noteId} name={name} isWrong={isWrong} text={text} />
+          </div>
+        );
+      })}
+      <div className="trap" aria-hidden="true">
+        <label>
+          {text('contact.trap')}
+          <input
+            name="reason"
+            tabIndex={-1}
+            autoComplete="off"
+            value={form.values.reason}
+            onChange={(event) => form.set('reason', event.target.value)}
+          />
+        </label>
+      </div>
+      {problem && (
+        <p className="error" role="alert">
+          {isStale ? (
+            text('contact.stale')
+          ) : (
+            <>
+              <ProblemText problem={problem} fallback="failed_to_load_reservation" /> {text('contact.kept')}
+            </>
+          )}
+        </p>
+      )}
+      <button type="submit" className="button" disabled={form.state === 'busy'}>
+        {text(form.state === 'busy' ? 'contact.busy' : 'contact.send')}
+      </button>
+      <p className="small">
+        {text('contact.notice')} <a href={paths.privacy}>{t('privacy')}</a>
+      </p>
+    </form>
+  );
+}
+
+interface NoteProps {
+  id: string;
+  name: ContactField;
+  isWrong: boolean;
+  text: LandingText;
+}
+
+function FieldNote({ id, name, isWrong, text }: NoteProps) {
+  if (isWrong)
+    return (
+      <p id={id} className="error">
+        {text(faults[name])}
+      </p>
+    );
+  return name === 'message' ? (
+    <p id={id} className="small">
+      {text('contact.hint')}
+    </p>
+  ) : null;
+}
+
+/** The form is gone, and the focus with it: it comes here, so that what happened is read out. */
+function Sent({ text, onAgain }: { text: LandingText; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="contact-form sent" data-testid="contact-sent">
+      <Tick />
+      <h3 ref={heading} tabIndex={-1}>
+        {text('contact.sentTitle')}
+      </h3>
+      <p>{text('contact.sentText')}</p>
+      <button type="button" className="button quiet" onClick={onAgain}>
+        {text('contact.again')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../shared/api/http';
+import { toProblem, type Problem } from '../../shared/api/problem';
+import type { Lang } from '../../shared/i18n/lang';
+
+export type LegalName = 'terms' | 'privacy' | 'accessibility';
+
+/** A version of a document in the page's language. */
+export interface LegalDocument {
+  version: number;
+  current_version: number;
+  published_at: string;
+  title: string;
+  sections: { heading: string; paragraphs: string[] }[];
+}
+
+type State = { document?: LegalDocument; problem?: Problem };
+
+/** The version in force, or an earlier one that is asked for by its number. */
+export function useLegalText(name: LegalName, lang: Lang, version?: string | null) {
+  const [state, setState] = useState<State>({});
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let current = true;
+    const query = version ? `?version=${encodeURIComponent(version)}` : '';
+    call<LegalDocument>(`/landing/legal-texts/${name}${query}`).then(
+      (document) => current && setState({ document }),
+      (error: unknown) => current && setState({ problem: toProblem(error) }),
+    );
+    return () => {
+      current = false;
+    };
+    // The call speaks the page's language, so that another language is another call.
+  }, [name, lang, version, tries]);
+  const retry = useCallback(() => {
+    setState({});
+    setTries((count) => count + 1);
+  }, []);
+  return { ...state, retry };
+}
