@@ -12,7 +12,9 @@ import { Toasts } from './layout/Toasts';
 import { LoginPage } from './pages/login/LoginPage';
 import { UnauthorizedPage } from './pages/unauthorized/UnauthorizedPage';
 import { auditLog } from './resources/audit-log';
+import { contactMessages } from './resources/contact-messages';
 import { jobRuns } from './resources/job-runs';
+import { legalTexts } from './resources/legal-texts';
 import { parkingLots } from './resources/parking-lots';
 import { payments } from './resources/payments';
 import { reservations } from './resources/reservations';
@@ -66,6 +68,8 @@ export function App() {
           <Resource {...webhooks} />
           <Resource {...auditLog} />
           <Resource {...jobRuns} />
+          <Resource {...contactMessages} />
+          <Resource {...legalTexts} />
           <CustomRoutes noLayout>
             <Route path="/unauthorized" element={<UnauthorizedPage />} />
           </CustomRoutes>

@@ -12,6 +12,8 @@ const allowed: Record<Role, Partial<Record<string, readonly string[]>>> = {
     webhooks: ['list', 'show', 'create', 'edit', 'delete'],
     'audit-log': ['list', 'show'],
     'job-runs': ['list', 'show'],
+    'contact-messages': ['list', 'show', 'delete'],
+    'legal-texts': ['list', 'show', 'create', 'edit', 'delete'],
   },
   parking_lot_owner: {
     'owner-lots': ['list', 'show', 'edit'],

@@ -1,5 +1,7 @@
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsertChartOutlined from '@mui/icons-material/InsertChartOutlined';
@@ -39,6 +41,8 @@ export const menuEntries: Record<Role, readonly MenuEntry[]> = {
     },
     { to: '/users', label: 'users', icon: BadgeOutlined },
     { to: '/webhooks', label: 'webhooks', icon: WebhookOutlined },
+    { to: '/contact-messages', label: 'contact', icon: ForumOutlined },
+    { to: '/legal-texts', label: 'legal', icon: ArticleOutlined },
     { to: '/audit-log', label: 'audit', icon: HistoryOutlined },
     { to: '/job-runs', label: 'jobs', icon: ScheduleOutlined },
     { to: '/settings/system', label: 'settings', icon: TuneOutlined },

@@ -1,5 +1,6 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
 import { analytics } from './analytics';
+import { landing } from './landing';
 import { messages } from './messages';
 import { entries } from './entries';
 import { reports } from './reports';
@@ -12,6 +13,7 @@ export const panui = {
   ...reports,
   ...entries,
   ...webhooks,
+  ...landing,
   problem: problemMessages.en,
   name: 'Panui',
   loading: 'Loading...',
@@ -72,6 +74,8 @@ export const panui = {
     spots: 'Spots',
     venues: 'Venues',
     payments: 'Payments',
+    contact: 'Messages',
+    legal: 'Legal texts',
     users: 'Users',
     analytics: 'Analytics',
     webhooks: 'Webhooks',
@@ -224,6 +228,7 @@ export const panui = {
     },
     action: {
       create: 'Created',
+      publish: 'Published',
       create_batch: 'Created many',
       import: 'Imported',
       update: 'Changed',
@@ -257,6 +262,7 @@ export const panui = {
       settings: 'System settings',
       sessions: 'Sign-ins',
       entries: 'Entries and exits',
+      'legal-texts': 'Legal texts',
       'gate-keys': 'Gate keys',
       webhooks: 'Webhooks',
       messages: 'Messages to drivers',

@@ -1,5 +1,6 @@
 import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
+import { landingResources } from './landing';
 
 const ids = { id: 'Number', created_at: 'Created', updated_at: 'Updated' };
 const names = {
@@ -89,6 +90,7 @@ const reservation = {
 export const resources = {
   ...entryResources,
   webhooks: webhookResource,
+  ...landingResources,
   users: {
     name: 'User |||| Users',
     fields: {
@@ -175,10 +177,22 @@ export const resources = {
       clearing_time: 'Time of clearing',
       clearing_weekdays: 'Days of clearing',
       maintenance_message: 'Message',
+      admin_email: 'Admins’ email',
+      contact_email: 'Email',
+      contact_phone_owners: 'Phone for lot owners',
+      contact_phone_support: 'Phone for support',
+      contact_website: 'Website',
       personal_data_retention_days: 'Personal data kept after a stay (days)',
     },
-    section: { reservations: 'Reservations', clearing: 'Morning clearing', message: 'Message to drivers' },
+    section: {
+      contact: 'Contact on the landing page',
+      reservations: 'Reservations',
+      clearing: 'Morning clearing',
+      message: 'Message to drivers',
+    },
     help: {
+      admin_email: 'Told of messages from the site. Empty: nobody is.',
+      contact_website: 'Begins with https://. What is empty is not shown.',
       hold_seconds: 'How long a spot waits for the driver’s details. 30 to 3,600.',
       booking_horizon_days: 'How far ahead a spot can be reserved. 1 to 730.',
       max_walking_minutes: 'Lots farther from the venue are not offered. 1 to 120.',

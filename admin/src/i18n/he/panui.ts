@@ -1,5 +1,6 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
 import { analytics } from './analytics';
+import { landing } from './landing';
 import { messages } from './messages';
 import { entries } from './entries';
 import { reports } from './reports';
@@ -12,6 +13,7 @@ export const panui = {
   ...reports,
   ...entries,
   ...webhooks,
+  ...landing,
   problem: problemMessages.he,
   name: 'פנוי',
   loading: 'טעינה...',
@@ -72,6 +74,8 @@ export const panui = {
     spots: 'מקומות חניה',
     venues: 'מקומות בילוי',
     payments: 'תשלומים',
+    contact: 'פניות מהאתר',
+    legal: 'מסמכים משפטיים',
     users: 'משתמשים',
     analytics: 'ניתוחים',
     webhooks: 'חיבורי Webhook',
@@ -223,6 +227,7 @@ export const panui = {
     },
     action: {
       create: 'יצירה',
+      publish: 'פרסום',
       create_batch: 'יצירה מרוכזת',
       import: 'ייבוא',
       update: 'שינוי',
@@ -256,6 +261,7 @@ export const panui = {
       settings: 'הגדרות מערכת',
       sessions: 'התחברויות',
       entries: 'כניסות ויציאות',
+      'legal-texts': 'מסמכים משפטיים',
       'gate-keys': 'מפתחות של שערים',
       webhooks: 'חיבורי Webhook',
       messages: 'הודעות לנהגים',

@@ -1,5 +1,6 @@
 import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
+import { landingResources } from './landing';
 
 const ids = { id: 'מספר', created_at: 'נוצר', updated_at: 'עודכן' };
 const names = { name: 'שם', name_en: 'שם באנגלית', address: 'כתובת', address_en: 'כתובת באנגלית' };
@@ -84,6 +85,7 @@ const reservation = {
 export const resources = {
   ...entryResources,
   webhooks: webhookResource,
+  ...landingResources,
   users: {
     name: 'משתמש |||| משתמשים',
     fields: {
@@ -170,10 +172,22 @@ export const resources = {
       clearing_time: 'שעת הפינוי',
       clearing_weekdays: 'ימי הפינוי',
       maintenance_message: 'הודעה',
+      admin_email: 'דוא״ל של המנהלים',
+      contact_email: 'דוא״ל',
+      contact_phone_owners: 'טלפון לבעלי חניונים',
+      contact_phone_support: 'טלפון לתמיכה',
+      contact_website: 'אתר',
       personal_data_retention_days: 'שמירת פרטים אישיים אחרי חניה (ימים)',
     },
-    section: { reservations: 'הזמנות', clearing: 'פינוי הבוקר', message: 'הודעה לנהגים' },
+    section: {
+      contact: 'יצירת קשר בדף הבית',
+      reservations: 'הזמנות',
+      clearing: 'פינוי הבוקר',
+      message: 'הודעה לנהגים',
+    },
     help: {
+      admin_email: 'לכאן נשלחות פניות מהאתר. שדה ריק: לא נשלח מייל.',
+      contact_website: 'מתחיל ב־https://. שדה ריק לא מוצג.',
       hold_seconds: 'כמה זמן המקום מחכה לפרטי הנהג. 30 עד 3,600.',
       booking_horizon_days: 'כמה זמן מראש אפשר להזמין. 1 עד 730.',
       max_walking_minutes: 'חניונים רחוקים יותר לא יוצעו. 1 עד 120.',

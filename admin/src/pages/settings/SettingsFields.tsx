@@ -2,7 +2,7 @@ import { maxLength, maxValue, minValue, NumberInput, required, SaveButton } from
 import { FormSection } from '../../records/FormSection';
 import { ClockInput, PlainTextInput } from '../../records/inputs';
 import { WeekdaysInput } from '../../records/WeekdaysInput';
-import { numberSettings } from './settings';
+import { contactSettings, contactSettingsWithHelp, numberSettings } from './settings';
 
 export function SettingsFields() {
   return (
@@ -31,6 +31,19 @@ export function SettingsFields() {
           helperText="resources.settings.help.maintenance_message"
           validate={maxLength(500)}
         />
+      </FormSection>
+      <FormSection title="resources.settings.section.contact">
+        {contactSettings.map((source) => (
+          <PlainTextInput key={source} source={source} slotProps={{ htmlInput: { dir: 'ltr' } }} />
+        ))}
+        {contactSettingsWithHelp.map((source) => (
+          <PlainTextInput
+            key={source}
+            source={source}
+            helperText={`resources.settings.help.${source}`}
+            slotProps={{ htmlInput: { dir: 'ltr' } }}
+          />
+        ))}
       </FormSection>
       <SaveButton />
     </>

@@ -10,6 +10,11 @@ export interface SystemSettings {
   clearing_weekdays: number[];
   maintenance_message: string;
   personal_data_retention_days: number;
+  admin_email: string;
+  contact_email: string;
+  contact_phone_owners: string;
+  contact_phone_support: string;
+  contact_website: string;
   updated_at: string | null;
 }
 
@@ -22,3 +27,9 @@ export const numberSettings = [
   { source: 'hold_limit_per_client', least: 1, most: 10_000 },
   { source: 'personal_data_retention_days', least: 1, most: 730 },
 ] as const;
+
+/** How the landing page says to reach us. */
+export const contactSettings = ['contact_email', 'contact_phone_owners', 'contact_phone_support'] as const;
+
+/** Those that want a word of explanation. */
+export const contactSettingsWithHelp = ['contact_website', 'admin_email'] as const;

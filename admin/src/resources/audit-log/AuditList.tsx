@@ -18,6 +18,8 @@ const resources = [
   'payments',
   'settings',
   'sessions',
+  'contact-messages',
+  'legal-texts',
 ];
 const resourceChoices = resources.map((id) => ({ id, name: `panui.audit.resource.${id}` }));
 

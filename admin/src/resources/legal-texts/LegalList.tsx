@@ -1,0 +1,98 @@
+import { Button } from '@mui/material';
+import { DataTable, SearchInput, SelectInput, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { call, textOf } from '../../data/http';
+import { EmptyList } from '../../records/EmptyList';
+import { PhoneList } from '../../records/PhoneList';
+import { RecordList } from '../../records/RecordList';
+import { useIsPhone } from '../../records/useIsPhone';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Moment } from '../../shared/ui/Moment';
+import { Tag } from '../../shared/ui/Tag';
+import { type LegalDocument, legalDocuments, type LegalTextRecord } from './legalText';
+
+const Col = DataTable.Col<LegalTextRecord>;
+
+const documentChoices = legalDocuments.map((id) => ({ id, name: `panui.legal.document.${id}` }));
+
+const filters = [
+  <SelectInput key="document" source="document" choices={documentChoices} alwaysOn />,
+  <SearchInput key="q" source="q" alwaysOn />,
+];
+
+const pathOf = (id: unknown) => `/legal-texts/${String(id)}/edit`;
+
+export default function LegalList() {
+  return (
+    <RecordList
+      sort={{ field: 'id', order: 'DESC' }}
+      filters={filters}
+      actions={legalDocuments.map((document) => (
+        <BeginButton key={document} document={document} />
+      ))}
+    >
+      {useIsPhone() ? <LegalRows /> : <LegalTable />}
+    </RecordList>
+  );
+}
+
+/** Begins the next version of a document, as its newest one is. */
+function BeginButton({ document }: { document: LegalDocument }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const begin = async () => {
+    try {
+      const { id } = await call<LegalTextRecord>('POST', '/admin/legal-texts', { document });
+      redirect(pathOf(id));
+    } catch (error) {
+      notify(textOf(error), { type: 'error' });
+    }
+  };
+  return (
+    <Button size="small" onClick={() => void begin()}>
+      {t('panui.legal.begin', { document: t(`panui.legal.document.${document}`) })}
+    </Button>
+  );
+}
+
+function StateTag({ text }: { text: LegalTextRecord }) {
+  const t = useTranslate();
+  return text.published_at ? (
+    <Tag tone="green">{t('panui.legal.published')}</Tag>
+  ) : (
+    <Tag tone="amber">{t('panui.legal.draft')}</Tag>
+  );
+}
+
+function LegalTable() {
+  const t = useTranslate();
+  return (
+    <DataTable<LegalTextRecord> rowClick={pathOf} bulkActionButtons={false} empty={<EmptyList />}>
+      <Col source="document" render={(text) => t(`panui.legal.document.${text.document}`)} />
+      <Col source="version" render={(text) => <Ltr>{text.version}</Ltr>} />
+      <Col source="state" disableSort render={(text) => <StateTag text={text} />} />
+      <Col source="open_marks" disableSort render={(text) => <Ltr>{text.open_marks}</Ltr>} />
+      <Col
+        source="published_at"
+        render={(text) => (text.published_at ? <Moment at={text.published_at} /> : null)}
+      />
+      <Col source="published_by" disableSort render={(text) => <bdi dir="ltr">{text.published_by}</bdi>} />
+    </DataTable>
+  );
+}
+
+function LegalRows() {
+  const t = useTranslate();
+  return (
+    <PhoneList<LegalTextRecord>
+      title={(text) => (
+        <>
+          {t(`panui.legal.document.${text.document}`)} <Ltr>{text.version}</Ltr>
+        </>
+      )}
+      lines={(text) => (text.published_at ? <Moment at={text.published_at} /> : null)}
+      state={(text) => <StateTag text={text} />}
+      pathOf={({ id }) => pathOf(id)}
+    />
+  );
+}

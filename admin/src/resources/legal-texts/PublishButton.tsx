@@ -1,0 +1,40 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import { call, textOf } from '../../data/http';
+import type { LegalTextRecord } from './legalText';
+
+/** Puts a draft in force, after one more question: there is no way back. */
+export function PublishButton() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const text = useRecordContext<LegalTextRecord>();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!text || text.published_at) return null;
+  const publish = async () => {
+    setIsAsking(false);
+    try {
+      await call('POST', `/admin/legal-texts/${text.id}/publish`);
+      notify('panui.legal.publish_done', { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify(textOf(error), { type: 'error' });
+    }
+  };
+  return (
+    <section className="card">
+      <p className="quiet">{t('panui.legal.publish_warning')}</p>
+      <Button variant="contained" onClick={() => setIsAsking(true)}>
+        {t('panui.legal.publish')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={t('panui.legal.publish')}
+        content={t('panui.legal.publish_warning')}
+        onConfirm={() => void publish()}
+        onClose={() => setIsAsking(false)}
+      />
+    </section>
+  );
+}
