@@ -44,5 +44,5 @@ export function createDataSource(url: string, entities: Entities, poolMax?: numb
  * as long as it takes.
  */
 export function createUnhurriedDataSource(url: string, entities: Entities): DataSource {
-  return new DataSource({ ...dataSourceOptions(url, entities), extra: { max: 2 } } as DataSourceOptions);
+  return new DataSource({ ...dataSourceOptions(url, entities), extra: { max: 2 } });
 }
