@@ -11,13 +11,14 @@ const webhookOf = (place: TestPlace) =>
 test('an admin makes a webhook of a lot, sees its secret once, switches it off and removes it', async ({
   page,
 }) => {
+  test.setTimeout(60_000);
   const place = await makePlace(['1']);
   await beginAs(page, 'admin');
   await page.goto('/webhooks');
   await page.getByRole('link', { name: 'Create' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Required').first()).toBeVisible();
-  await page.getByLabel('Parking lot', { exact: false }).first().fill(place.lotName);
+  await page.getByRole('combobox', { name: 'Parking lot' }).fill(place.lotName);
   await page.getByRole('option', { name: place.lotName }).click();
   await page.locator('[name=url]').fill('example.com');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -37,6 +38,7 @@ test('an admin makes a webhook of a lot, sees its secret once, switches it off a
 
   await page.locator('[name=is_active]').click();
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/webhooks(\?|$)/);
   const filter = JSON.stringify({ parking_lot_id: place.lotId });
   await page.goto(`/webhooks?filter=${encodeURIComponent(filter)}`);
   await expect(page.getByText('Inactive')).toBeVisible();
