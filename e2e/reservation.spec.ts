@@ -154,8 +154,7 @@ for (const lang of languages) {
     const spot = (await page.getByTestId('spot-number').textContent()) ?? '';
     const linkOf = async (name: string) =>
       new URL((await page.getByTestId(name).getAttribute('href')) ?? '', server.baseUrl).searchParams;
-    const details = `${say(lang, 'calendar.details', { lot: venue.lot.name[lang], spot: `\u2066${spot}\u2069` })}
-${server.baseUrl}/reservation/${token}`;
+    const details = say(lang, 'calendar.details', { lot: venue.lot.name[lang], spot: `\u2066${spot}\u2069` });
     const place = `${venue.lot.name[lang]}, ${venue.lot.address[lang]}`;
     const [from, until] = [start, inIsrael(4, '02:00')].map((at) => new Date(at * 1000).toISOString());
 
@@ -167,9 +166,11 @@ ${server.baseUrl}/reservation/${token}`;
     const outlook = await linkOf('calendar-outlook');
     expect([outlook.get('startdt'), outlook.get('enddt')]).toEqual([from, until]);
     expect([outlook.get('body'), outlook.get('location')]).toEqual([details, place]);
-    // Neither learns from the browser which page the driver came from: its address is a secret.
-    for (const name of ['calendar-google', 'calendar-outlook'])
+    // Neither learns the page's address, which is a secret, from the link or from the browser.
+    for (const name of ['calendar-google', 'calendar-outlook']) {
       await expect(page.getByTestId(name)).toHaveAttribute('rel', 'noreferrer');
+      expect(await page.getByTestId(name).getAttribute('href')).not.toContain(token);
+    }
   });
 }
 

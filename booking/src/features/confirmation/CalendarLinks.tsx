@@ -1,6 +1,5 @@
 import type { Reservation } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
-import { paths } from '../../shared/paths';
 import { googleCalendarLink, outlookLink } from './calendarEntry';
 import { tokenPath } from './useReservation';
 
@@ -11,10 +10,10 @@ const isolated = (text: string): string => `\u2066${text}\u2069`;
 export function CalendarLinks({ token, reservation: stay }: { token: string; reservation: Reservation }) {
   const { t } = useI18n();
   const { parking_lot_name: lot, spot_number } = stay;
-  const where = t('calendar.details', { lot, spot: isolated(spot_number) });
   const entry = {
     title: t('share.title', { venue: stay.venue_name }),
-    details: `${where}\n${new URL(paths.reservation(token), location.origin).href}`,
+    // Without this page's address: whoever has it may cancel, and these calendars are others' servers.
+    details: t('calendar.details', { lot, spot: isolated(spot_number) }),
     location: `${lot}, ${stay.parking_lot_address}`,
     start: stay.reservation_start,
     end: stay.reservation_end,

@@ -2,7 +2,7 @@ import { googleCalendarLink, outlookLink } from './calendarEntry';
 
 const entry = {
   title: 'חניה ליד היכל התרבות',
-  details: 'חניון & מקום 214\nhttps://panui.example/reservation/abc',
+  details: 'חניון & מקום 214',
   location: 'חניון הבימה, שדרות תרס״ט 2',
   start: '2026-11-26T17:30:00.000Z',
   end: '2026-11-27T00:00:00.000Z',
