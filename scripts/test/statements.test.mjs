@@ -14,7 +14,8 @@ for (const [statement, fault] of [
   ["SELECT set_config('a.b', $1, false)", 'a setting that outlives its transaction'],
   ['SET LOCAL statement_timeout = 0', undefined],
   ['UPDATE a SET b = 1', undefined],
-  ['CREATE TEMP TABLE a (b int)', 'a temporary table'],
+  ['CREATE TEMP TABLE a (b int)', 'a temporary table that outlives its transaction'],
+  ['CREATE TEMP TABLE a\n ON COMMIT DROP AS SELECT 1', undefined],
   [
     'INSERT INTO a AS c (b) VALUES (1) ON CONFLICT (b) DO UPDATE\n SET t = 2 WHERE c.until < now()',
     'a function call in ON CONFLICT … WHERE',

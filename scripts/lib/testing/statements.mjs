@@ -16,7 +16,10 @@ const forbidden = [
   ['LISTEN or NOTIFY', /^\s*(UN)?LISTEN\b|^\s*NOTIFY\b|\bpg_notify\s*\(/i],
   ['a setting that outlives its transaction', /^\s*SET\s+(?!LOCAL\b|TRANSACTION\b|CONSTRAINTS\b)/i],
   ['a setting that outlives its transaction', /\bset_config\s*\([^)]*,\s*false\s*\)/i],
-  ['a temporary table', /\bCREATE\s+(LOCAL\s+|GLOBAL\s+)?TEMP(ORARY)?\b/i],
+  [
+    'a temporary table that outlives its transaction',
+    /\bCREATE\s+(LOCAL\s+|GLOBAL\s+)?TEMP(ORARY)?\b(?![^]*\bON\s+COMMIT\s+DROP\b)/i,
+  ],
   ['a cursor that outlives its transaction', /\bWITH\s+HOLD\b/i],
   [
     'a function call in ON CONFLICT … WHERE',
