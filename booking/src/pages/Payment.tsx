@@ -9,7 +9,7 @@ import { PaymentOutcome } from '../features/payment/PaymentOutcome';
 import { useCheckoutResult } from '../features/payment/useCheckoutResult';
 import type { ReservationFormState } from '../features/reservation-form/useReservationForm';
 import type { Hold } from '../shared/api/types';
-import type { useSubmission } from './useSubmission';
+import type { Submission } from './submission';
 
 // One file with what opens the page, so that it is there by the time the driver leaves.
 export { openCheckout } from '../features/hold/openCheckout';
@@ -18,7 +18,7 @@ interface Props {
   request: HoldRequest;
   spot: ReturnType<typeof useHold>;
   form: ReservationFormState;
-  submission: ReturnType<typeof useSubmission>;
+  submission: Submission;
   /** Handed in: this file is loaded by few, and must not make a file of its own out of what all need. */
   Banner: ComponentType<ComponentProps<typeof HoldBanner>>;
 }

@@ -8,6 +8,7 @@ import type { ReservationFormState } from '../features/reservation-form/useReser
 import { call } from '../shared/api/http';
 import { toProblem, type Problem } from '../shared/api/problem';
 import type { Hold } from '../shared/api/types';
+import type { Submission } from './submission';
 
 interface Parts {
   request: HoldRequest;
@@ -29,7 +30,8 @@ function focusFirstError() {
  * From the press on the button to the confirmed reservation, or to the page to pay on: fields, plate, server, in this
  * order.
  */
-export function useSubmission({ request, hold, form, plate, onConfirmed, onCheckout, onLost }: Parts) {
+export function useSubmission(parts: Parts): Submission {
+  const { request, hold, form, plate, onConfirmed, onCheckout, onLost } = parts;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [opened, setOpened] = useState<HeldSpot | null>(null);

@@ -116,9 +116,7 @@ export class CardcomServer extends StandIn {
 
   private create(response: ServerResponse, body: Body): void {
     const texts = ['ReturnValue', 'ProductName', 'SuccessRedirectUrl', 'FailedRedirectUrl', 'WebHookUrl'];
-    const isComplete = texts.every(
-      (name) => typeof body[name] === 'string' && (body[name]).length <= 1_000,
-    );
+    const isComplete = texts.every((name) => typeof body[name] === 'string' && body[name].length <= 1_000);
     if (!isComplete || typeof body.Amount !== 'number' || body.Amount <= 0)
       return refuse(response, 400, 'Invalid');
     if (body.TerminalNumber !== cardcomAccount.terminal) return refuse(response, 200, 'Terminal not found');
