@@ -123,6 +123,7 @@ export const panui = {
   },
   position: { help: 'Copied from a map, "32.06, 34.79" can be pasted as it is.' },
   reservation: {
+    accepted_versions: 'terms version %{terms}, privacy policy version %{privacy}',
     title: 'Reservation %{id}',
     details: 'Details',
     confirmed: 'Confirmed',

@@ -68,6 +68,8 @@ const reservation = {
     status: 'Status',
     license_plate: 'License plate',
     vehicle: 'Vehicle',
+    personal_data_erased_at: 'Personal data erased',
+    accepted_terms_version: 'Accepted',
     full_name: 'Name',
     phone_number: 'Phone',
     email: 'Email',

@@ -123,6 +123,7 @@ export const panui = {
   },
   position: { help: 'אפשר להדביק כמו שהועתק ממפה: \u206632.06, 34.79\u2069' },
   reservation: {
+    accepted_versions: 'תנאי שימוש גרסה %{terms}, מדיניות פרטיות גרסה %{privacy}',
     title: 'הזמנה %{id}',
     details: 'פרטים',
     confirmed: 'מאושרת',

@@ -63,6 +63,8 @@ const reservation = {
     status: 'מצב',
     license_plate: 'מספר רכב',
     vehicle: 'רכב',
+    personal_data_erased_at: 'הפרטים האישיים נמחקו',
+    accepted_terms_version: 'אושרו',
     full_name: 'שם',
     phone_number: 'טלפון',
     email: 'דוא״ל',

@@ -9,10 +9,14 @@ import { PlateFacts, VehicleText } from './PlateFacts';
 import type { ReservationRecord } from './reservation';
 import { ReservationTag } from './ReservationTag';
 
-export function ReservationFacts({ stay }: { stay: ReservationRecord }) {
-  const t = useTranslate();
-  const facts: (readonly [field: string, value: ReactNode])[] = [
-    ['status', <ReservationTag key="status" status={stay.status} />],
+type Fact = readonly [field: string, value: ReactNode];
+
+/** Who came with what; after the time that this is kept for, only when it was erased. */
+function personFacts(stay: ReservationRecord): Fact[] {
+  if (stay.personal_data_erased_at) {
+    return [['personal_data_erased_at', <Moment key="erased" at={stay.personal_data_erased_at} />]];
+  }
+  return [
     ['license_plate', <PlateFacts key="plate" stay={stay} />],
     ...(stay.vehicle ? ([['vehicle', <VehicleText key="vehicle" vehicle={stay.vehicle} />]] as const) : []),
     ['full_name', <bdi key="name">{stay.full_name}</bdi>],
@@ -28,6 +32,19 @@ export function ReservationFacts({ stay }: { stay: ReservationRecord }) {
         <bdi dir="ltr">{stay.email}</bdi>
       </a>,
     ],
+  ];
+}
+
+function acceptedFact(stay: ReservationRecord, t: ReturnType<typeof useTranslate>): Fact {
+  const versions = { terms: stay.accepted_terms_version, privacy: stay.accepted_privacy_version };
+  return ['accepted_terms_version', t('panui.reservation.accepted_versions', versions)];
+}
+
+export function ReservationFacts({ stay }: { stay: ReservationRecord }) {
+  const t = useTranslate();
+  const facts: Fact[] = [
+    ['status', <ReservationTag key="status" status={stay.status} />],
+    ...personFacts(stay),
     ['reservation_start', <Moment key="start" at={stay.reservation_start} />],
     ['reservation_end', <Moment key="end" at={stay.reservation_end} />],
     [
@@ -60,6 +77,7 @@ export function ReservationFacts({ stay }: { stay: ReservationRecord }) {
     ],
     ['venue_name', <PlaceName key="venue" kind="venue" id={stay.venue_id} text={stay.venue_name} />],
     ['price_agorot', <Money key="price" agorot={stay.price_agorot} />],
+    ...(stay.accepted_terms_version === null ? [] : [acceptedFact(stay, t)]),
   ];
   return (
     <section className="card">

@@ -33,6 +33,8 @@ export interface ReservationRecord {
   cancelled_by: string | null;
   cancel_reason: string | null;
   personal_data_erased_at: string | null;
+  accepted_terms_version: number | null;
+  accepted_privacy_version: number | null;
 }
 
 export const statusTones: Record<ReservationStatus, Tone> = {
