@@ -113,6 +113,13 @@ beforeAll(async () => {
     'post /landing/renew-hold': { statuses: everyone(400) },
     'post /landing/release-hold': { statuses: everyone(204) },
     'post /landing/confirm-reservation': { statuses: everyone(400) },
+    'post /landing/checkout': { statuses: everyone(400) },
+    'post /landing/checkout-result': { statuses: everyone(400) },
+    'post /payments/notice/{reference}': { statuses: everyone(200) },
+    'get /landing/facts': { statuses: everyone(200) },
+    'get /landing/contact-form': { statuses: everyone(200) },
+    'post /landing/contact-messages': { statuses: everyone(400) },
+    'get /landing/legal-texts/{document}': { statuses: everyone(404) },
     'get /reservations/token/{token}': { statuses: everyone(404) },
     'get /reservations/token/{token}/share-info': { statuses: everyone(404) },
     'get /reservations/token/{token}/refund-eligibility': { statuses: everyone(404) },
@@ -161,6 +168,20 @@ beforeAll(async () => {
     'post /admin/messages/{id}/resend': { statuses: admins(200) },
     'get /admin/jobs': { statuses: admins(200) },
     'post /admin/jobs/{name}/run': { statuses: admins(404) },
+    'get /admin/checkouts': { statuses: admins(200) },
+    'get /admin/checkouts/{id}': { statuses: admins(404) },
+    'post /admin/checkouts/{id}/retry-refund': { statuses: admins(404) },
+    'post /admin/checkouts/{id}/mark-refunded': { statuses: admins(404) },
+    'get /admin/contact-messages': { statuses: admins(200) },
+    'get /admin/contact-messages/{id}': { statuses: admins(404) },
+    'put /admin/contact-messages/{id}': { statuses: admins(404) },
+    'delete /admin/contact-messages/{id}': { statuses: admins(404) },
+    'get /admin/legal-texts': { statuses: admins(200) },
+    'get /admin/legal-texts/{id}': { statuses: admins(404) },
+    'post /admin/legal-texts': { statuses: admins(400) },
+    'put /admin/legal-texts/{id}': { statuses: admins(404) },
+    'delete /admin/legal-texts/{id}': { statuses: admins(404) },
+    'post /admin/legal-texts/{id}/publish': { statuses: admins(404) },
     'get /admin/webhooks': { statuses: admins(200) },
     'get /admin/webhooks/{id}': { statuses: admins(404) },
     'post /admin/webhooks': { statuses: admins(400) },
@@ -235,7 +256,7 @@ function pathOf(operation: string): string {
     .replace('{id}', String(id))
     .replace('{keyId}', String(ids['keyId']))
     .replace('{lotId}', '999999')
-    .replace('{token}', 'unknown');
+    .replace(/\{(token|reference|document)\}/, 'unknown');
 }
 
 it('has a row for every operation of the API, and none that is gone', () => {
