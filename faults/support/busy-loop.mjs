@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const script = `
+  const loop = require('node:perf_hooks').monitorEventLoopDelay({ resolution: 10 });
+  loop.enable();
+  const end = performance.now() + 3_000;
+  (function turn() {
+    const turnEnd = performance.now() + 8;
+    while (performance.now() < turnEnd);
+    if (performance.now() < end) return setImmediate(turn);
+    console.log(JSON.stringify({ p99Ms: loop.percentile(99) / 1e6, longestMs: loop.max / 1e6 }));
+  })();`;
+
+/** How the loop of a process turns that works hard and gives way every 8 ms: where it stalls, others keep the machine busy. */
+export async function busyLoop() {
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', script]);
+  return JSON.parse(stdout);
+}
