@@ -63,7 +63,7 @@ export const landing = {
     document: { terms: 'Terms of use', privacy: 'Privacy policy', accessibility: 'Accessibility statement' },
     draft: 'Draft',
     published: 'Published',
-    begin: 'New version: %{document}',
+    begin: 'New version',
     publish: 'Publish',
     publish_warning:
       'From now on this is what people read and accept, and it can’t be changed any more. Save your changes first.',

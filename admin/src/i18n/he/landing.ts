@@ -63,7 +63,7 @@ export const landing = {
     document: { terms: 'תנאי שימוש', privacy: 'מדיניות פרטיות', accessibility: 'הצהרת נגישות' },
     draft: 'טיוטה',
     published: 'פורסם',
-    begin: 'גרסה חדשה: %{document}',
+    begin: 'גרסה חדשה',
     publish: 'פרסום',
     publish_warning: 'מעכשיו זה הנוסח שקוראים ומקבלים, ואי אפשר לשנות אותו עוד. שינויים שלא נשמרו לא ייכללו.',
     publish_done: 'הנוסח פורסם והוא בתוקף מעכשיו.',

@@ -1,4 +1,5 @@
-import { Button } from '@mui/material';
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
 import { DataTable, SearchInput, SelectInput, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { call, textOf } from '../../data/http';
 import { EmptyList } from '../../records/EmptyList';
@@ -23,24 +24,20 @@ const pathOf = (id: unknown) => `/legal-texts/${String(id)}/edit`;
 
 export default function LegalList() {
   return (
-    <RecordList
-      sort={{ field: 'id', order: 'DESC' }}
-      filters={filters}
-      actions={legalDocuments.map((document) => (
-        <BeginButton key={document} document={document} />
-      ))}
-    >
+    <RecordList sort={{ field: 'id', order: 'DESC' }} filters={filters} actions={<NewVersion />}>
       {useIsPhone() ? <LegalRows /> : <LegalTable />}
     </RecordList>
   );
 }
 
-/** Begins the next version of a document, as its newest one is. */
-function BeginButton({ document }: { document: LegalDocument }) {
+/** Begins the next version of the document that is chosen, as its newest one is. */
+function NewVersion() {
   const t = useTranslate();
   const notify = useNotify();
   const redirect = useRedirect();
-  const begin = async () => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const begin = async (document: LegalDocument) => {
+    setAnchor(null);
     try {
       const { id } = await call<LegalTextRecord>('POST', '/admin/legal-texts', { document });
       redirect(pathOf(id));
@@ -49,9 +46,18 @@ function BeginButton({ document }: { document: LegalDocument }) {
     }
   };
   return (
-    <Button size="small" onClick={() => void begin()}>
-      {t('panui.legal.begin', { document: t(`panui.legal.document.${document}`) })}
-    </Button>
+    <>
+      <Button size="small" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        {t('panui.legal.begin')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {legalDocuments.map((document) => (
+          <MenuItem key={document} onClick={() => void begin(document)}>
+            {t(`panui.legal.document.${document}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }
 
