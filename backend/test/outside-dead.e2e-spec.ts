@@ -138,17 +138,20 @@ async function visit({ venue, lot }: Awaited<ReturnType<typeof aPlace>>, errorCo
 
 const outcomes = { refusing: 'service_error', hanging: 'api_timeout' } as const;
 
-/** The quickest of some visits, each to a place that nobody has looked at yet: a busy machine's own delays aside. */
-async function quickestVisit(errorCode: string | RegExp): Promise<number> {
-  const times: number[] = [];
-  for (let i = 0; i < 3; i++) {
+/**
+ * How long a visit takes, each to a place that nobody has looked at yet. One that took longer than it may is made
+ * again, twice at most: a busy machine's own delays are not what is measured.
+ */
+async function visitMs(errorCode: string | RegExp, mostMs = Infinity): Promise<number> {
+  let quickestMs = Infinity;
+  for (let visits = 0; visits === 0 || (visits < 3 && quickestMs >= mostMs); visits++) {
     const place = await aPlace();
     const { ms, walk, telling } = await visit(place, errorCode);
     if (errorCode !== 'not_found') expect(walk).toMatchObject(straightLine(place));
-    times.push(ms);
     tellings.push(telling);
+    quickestMs = Math.min(quickestMs, ms);
   }
-  return Math.min(...times);
+  return quickestMs;
 }
 
 describe.each(['osrm', 'google'] as const)('with everything outside dead, and maps by %s', (maps) => {
@@ -156,10 +159,10 @@ describe.each(['osrm', 'google'] as const)('with everything outside dead, and ma
     'a driver reserves, navigates and cancels in time: all of it %s since a moment ago',
     async (how) => {
       await anApp(maps);
-      const aliveMs = await quickestVisit('not_found');
+      await visitMs('not_found');
+      const mostMs = (await visitMs('not_found')) + mostAddedMs;
       await deaths[how]();
-      const deadMs = await quickestVisit(outcomes[how]);
-      expect(deadMs - aliveMs).toBeLessThan(mostAddedMs);
+      expect(await visitMs(outcomes[how], mostMs)).toBeLessThan(mostMs);
       await nobodyWasTold();
     },
   );
@@ -167,12 +170,12 @@ describe.each(['osrm', 'google'] as const)('with everything outside dead, and ma
   it('a driver reserves, navigates and cancels in time: all of it hanging since before the server started', async () => {
     await deaths.hanging();
     await anApp(maps);
-    const deadMs = await quickestVisit(/api_timeout|service_error/);
+    expect(await visitMs(/api_timeout|service_error/, mostAddedMs)).toBeLessThan(mostAddedMs);
     ckan.recover();
     google.recover();
     osrm.fault = null;
     test.clock.advance({ minutes: 11 });
-    expect(deadMs - (await quickestVisit('not_found'))).toBeLessThan(mostAddedMs);
+    await visitMs('not_found');
     await nobodyWasTold();
   });
 });
