@@ -16,8 +16,10 @@ import { Checkout } from './payments/checkout.entity.js';
 import { Payment } from './payments/payment.entity.js';
 import { DirectoryVersion } from './persistence/directory-version.entity.js';
 import { Reservation } from './reservations/reservation.entity.js';
+import { ReservationChange } from './reservations/changes/reservation-change.entity.js';
 import { ReservationLink } from './reservations/reservation-link.entity.js';
 import { ReservationToken } from './reservations/reservation-token.entity.js';
+import { ReservationView } from './reservations/sharing/reservation-view.entity.js';
 import { JobRun } from './scheduling/job-run.entity.js';
 import { Setting } from './settings/setting.entity.js';
 import { SpotBlock } from './spots/spot-block.entity.js';
@@ -53,8 +55,10 @@ export const entities = [
   PlateDecision,
   RegistryVehicle,
   Reservation,
+  ReservationChange,
   ReservationLink,
   ReservationToken,
+  ReservationView,
   Setting,
   Spot,
   SpotBlock,

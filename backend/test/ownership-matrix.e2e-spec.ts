@@ -125,6 +125,14 @@ beforeAll(async () => {
     'get /reservations/token/{token}/refund-eligibility': { statuses: everyone(404) },
     'get /reservations/token/{token}/calendar.ics': { statuses: everyone(404) },
     'post /reservations/token/{token}/cancel': { statuses: everyone(404) },
+    'post /reservations/token/{token}/license-plate': {
+      statuses: everyone(404),
+      body: () => ({ license_plate: '1234567' }),
+    },
+    'post /reservations/token/{token}/not-coming': { statuses: everyone(404) },
+    'post /reservations/token/{token}/view-link': { statuses: everyone(404) },
+    'get /reservations/shared/{viewToken}': { statuses: everyone(404) },
+    'put /reservations/token/{token}/personal-data': { statuses: everyone(400) },
     'get /reservations/token/{token}/personal-data': { statuses: everyone(404) },
     'delete /reservations/token/{token}/personal-data': { statuses: everyone(404) },
     'post /validation/license-plate': { statuses: everyone(400) },
@@ -256,7 +264,7 @@ function pathOf(operation: string): string {
     .replace('{id}', String(id))
     .replace('{keyId}', String(ids['keyId']))
     .replace('{lotId}', '999999')
-    .replace(/\{(token|reference|document)\}/, 'unknown');
+    .replace(/\{(token|viewToken|reference|document)\}/, 'unknown');
 }
 
 it('has a row for every operation of the API, and none that is gone', () => {

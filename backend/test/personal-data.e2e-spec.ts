@@ -165,6 +165,27 @@ describe('a driver', () => {
     expect(log.body).toMatchObject([{ action: 'erase_personal_data', user_id: null, address: null }]);
   });
 
+  it('is erased with the plates of all the cars that were to come', async () => {
+    const { token, plate } = await aStay();
+    const [second, third] = [String((plates += 1)), String((plates += 1))];
+    for (const next of [second, third]) {
+      const changed = await test.agent
+        .post(`/reservations/token/${token}/license-plate`)
+        .send({ license_plate: next, plate_unknown_accepted: true });
+      expect(changed.status).toBe(200);
+    }
+    const { body } = await test.agent.get(personalData(token));
+    expect(body.changes).toMatchObject([
+      { kind: 'plate', old_plate: plate, new_plate: second },
+      { kind: 'plate', old_plate: second, new_plate: third },
+    ]);
+    await test.app.get(Notifier).tellDue();
+    await comesAndGoes(third);
+    test.clock.moveTo('2026-11-26T00:00:01Z');
+    expect((await test.agent.delete(personalData(token))).status).toBe(200);
+    for (const one of [plate, second, third]) expect([one, await whereIs(one)]).toEqual([one, []]);
+  });
+
   it('is erased after cancelling, and told no more', async () => {
     const { token, plate } = await aStay();
     expect((await test.agent.post(`/reservations/token/${token}/cancel`)).status).toBe(200);
@@ -211,6 +232,12 @@ describe('in its time', () => {
       license_plate: stranger,
       direction: 'in',
     });
+    const changed = await aStay();
+    const swapped = String((plates += 1));
+    await test.agent
+      .post(`/reservations/token/${changed.token}/license-plate`)
+      .send({ license_plate: swapped, plate_unknown_accepted: true })
+      .expect(200);
     const cancelled = await aStay();
     await admin.post(`/admin/reservations/${cancelled.id}/cancel`, { reason: `${person.last_name} called` });
     test.clock.moveTo(made);
@@ -232,7 +259,15 @@ describe('in its time', () => {
     expect(await whereIs(stay.plate)).toContain('reservations');
     test.clock.moveTo('2027-01-25T00:10:00Z');
     expect(await eraseOld()).toMatchObject({ stays_erased: expect.any(Number) });
-    for (const trace of [...Object.values(person), venueReference, stay.plate, cancelled.plate, stranger]) {
+    for (const trace of [
+      ...Object.values(person),
+      venueReference,
+      stay.plate,
+      changed.plate,
+      swapped,
+      cancelled.plate,
+      stranger,
+    ]) {
       expect([trace, await whereIs(trace)]).toEqual([trace, []]);
     }
     expect(await readdir(outbox)).toEqual([]);

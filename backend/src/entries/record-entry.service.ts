@@ -75,12 +75,14 @@ export class RecordEntryService {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [licensePlate, parkingLotId]);
   }
 
+  /** The stays are held as they are: a driver who changes the plate or says that nobody comes is before or after this. */
   private staysOf(tx: EntityManager, { parkingLotId, licensePlate }: Car, at: Date): Promise<Stay[]> {
     return tx.query<Stay[]>(
       `SELECT id, spot_id AS "spotId", reservation_start AS start, reservation_end AS "end"
          FROM reservations
-        WHERE parking_lot_id = $1 AND license_plate = $2 AND status <> 'cancelled' AND reservation_end > $3
-        ORDER BY reservation_start, id`,
+        WHERE parking_lot_id = $1 AND license_plate = $2 AND status <> 'cancelled' AND not_coming_at IS NULL
+          AND reservation_end > $3
+        ORDER BY reservation_start, id FOR KEY SHARE`,
       [parkingLotId, licensePlate, new Date(at.getTime() - wrongDaysBack * msPerDay)],
     );
   }

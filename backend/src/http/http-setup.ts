@@ -76,9 +76,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   fastify.addHook('onRequest', (request, reply, done) => {
     // Most answers are about somebody: what may be kept says so itself.
     void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
-    if (request.url.startsWith('/reservations/token/')) {
-      void reply.header('x-robots-tag', 'noindex');
-    }
+    if (/^\/reservations\/(token|shared)\//.test(request.url)) void reply.header('x-robots-tag', 'noindex');
     done();
   });
   // A call without a body says as little as one with an empty object, and is read the same way.

@@ -3,7 +3,7 @@ import type { ReservationStatus } from '../reservations/reservation.entity.js';
 
 /**
  * Whether a thing is still worth telling: what was cancelled is not confirmed to anybody, and of a stay that is over
- * only its cancellation is.
+ * only that it was given up is.
  */
 export function isStillTrue(
   topic: OutboxTopic,
@@ -11,5 +11,6 @@ export function isStillTrue(
   now: Date,
 ): boolean {
   if (topic === 'cancelled') return reservation.status === 'cancelled';
+  if (topic === 'not_coming') return reservation.status === 'no_show';
   return reservation.status === 'confirmed' && now < reservation.reservationEnd;
 }

@@ -22,6 +22,7 @@ interface Texts {
   open: string;
   navigate: string;
   again: string;
+  plansChanged: string;
   keepSecret: string;
   why: string;
 }
@@ -44,10 +45,21 @@ const he: Texts = {
       lead: (name) =>
         `שלום ${isolated(name)}, המקום הקודם יצא משימוש ושמרנו מקום אחר באותו חניון, לאותן שעות.`,
     },
+    changed: {
+      subject: ({ spot, lot }) => `ההזמנה עודכנה: מקום ${leftToRight(spot)} ב${isolated(lot)}`,
+      title: 'ההזמנה עודכנה',
+      lead: (name) => `שלום ${isolated(name)}, השינוי בפרטי ההזמנה נשמר. כך היא נראית עכשיו.`,
+    },
     cancelled: {
       subject: ({ venue }) => `החניה ליד ${isolated(venue)} בוטלה`,
       title: 'ההזמנה בוטלה',
       lead: (name) => `שלום ${isolated(name)}, ההזמנה בוטלה והמקום התפנה. אם שולם עליה, הסכום מוחזר.`,
+    },
+    not_coming: {
+      subject: ({ venue }) => `המקום ליד ${isolated(venue)} התפנה לאחרים`,
+      title: 'תודה, המקום התפנה',
+      lead: (name) =>
+        `שלום ${isolated(name)}, נמסר שלא מגיעים והמקום התפנה לנהגים אחרים. מועד הביטול ללא עלות כבר עבר, ולכן אין החזר.`,
     },
     reminder: {
       subject: ({ spot, lot }) => `עוד מעט חונים: מקום ${leftToRight(spot)} ב${isolated(lot)}`,
@@ -69,6 +81,8 @@ const he: Texts = {
   open: 'לפרטי ההזמנה',
   navigate: 'ניווט לחניון',
   again: 'להזמנת חניה חדשה',
+  plansChanged:
+    'התוכניות השתנו? בדף ההזמנה אפשר להחליף את מספר הרכב, ואם לא מגיעים אפשר לומר זאת שם והמקום יתפנה לאחרים.',
   keepSecret: 'הקישור הוא המפתח להזמנה: מי שמחזיק בו יכול לראות אותה ולבטל אותה.',
   why: 'המייל נשלח כי נשמרה חניה בפנוי עם הכתובת הזו.',
 };
@@ -87,11 +101,23 @@ const en: Texts = {
       lead: (name) =>
         `Hello ${isolated(name)}, your spot went out of use and we kept another one for you: same lot, same hours.`,
     },
+    changed: {
+      subject: ({ spot, lot }) =>
+        `Your reservation was updated: spot ${leftToRight(spot)} at ${isolated(lot)}`,
+      title: 'Your reservation was updated',
+      lead: (name) => `Hello ${isolated(name)}, what you changed is saved. This is how it stands now.`,
+    },
     cancelled: {
       subject: ({ venue }) => `Your parking near ${isolated(venue)} is cancelled`,
       title: 'Your reservation is cancelled',
       lead: (name) =>
         `Hello ${isolated(name)}, the reservation is cancelled and the spot is free again. What was paid is refunded.`,
+    },
+    not_coming: {
+      subject: ({ venue }) => `Your spot near ${isolated(venue)} is free for others`,
+      title: 'Thank you, the spot is free again',
+      lead: (name) =>
+        `Hello ${isolated(name)}, you said that you are not coming, and other drivers can have the spot. Free cancellation had ended, so there is no refund.`,
     },
     reminder: {
       subject: ({ spot, lot }) => `Parking soon: spot ${leftToRight(spot)} at ${isolated(lot)}`,
@@ -113,6 +139,8 @@ const en: Texts = {
   open: 'Open the reservation',
   navigate: 'Navigate to the lot',
   again: 'Reserve again',
+  plansChanged:
+    'Have your plans changed? On the reservation page you can change the license plate, or say that you are not coming, so that others can have the spot.',
   keepSecret: 'The link is the key to your reservation: whoever has it can see it and cancel it.',
   why: 'You get this mail because a spot was reserved on Panui with this address.',
 };

@@ -36,6 +36,9 @@ function navigationUrl({ lat, lng }: { lat: number; lng: number }): string {
   return `https://waze.com/ul?ll=${lat}%2C${lng}&navigate=yes&utm_source=panui`;
 }
 
+/** Whether the stay is not to be: then there is nothing to find, and no link to open. */
+export const isGivenUp = (topic: OutboxTopic): boolean => topic === 'cancelled' || topic === 'not_coming';
+
 /** Puts a reservation as it is now into the driver's words. */
 export function messageOf(topic: OutboxTopic, told: ToldReservation, publicUrl: string, now: Date): Message {
   const { row, language } = told;
@@ -43,7 +46,7 @@ export function messageOf(topic: OutboxTopic, told: ToldReservation, publicUrl: 
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
   const address = inLanguage(language, row.lot_address, row.lot_address_en);
   const venue = inLanguage(language, row.venue_name, row.venue_name_en);
-  const isOver = topic === 'cancelled';
+  const isOver = isGivenUp(topic);
   const hours = leftToRight(`${localTimeOf(row.reservation_start)}–${localTimeOf(row.reservation_end)}`);
   const spot: Fact[] = [
     { name: t.spot, value: leftToRight(row.spot_number), kind: 'big' },
@@ -68,7 +71,11 @@ export function messageOf(topic: OutboxTopic, told: ToldReservation, publicUrl: 
         : [{ name: t.walk, value: t.walkMinutes(Math.max(1, Math.round(row.walking_time_minutes))) }]),
       { name: t.price, value: priceText(row.price_agorot) },
     ],
-    notes: [...(canStillCancel ? [deadline] : []), ...(!isOver && told.link ? [t.keepSecret] : [])],
+    notes: [
+      ...(canStillCancel ? [deadline] : []),
+      ...(topic === 'reminder' && told.link ? [t.plansChanged] : []),
+      ...(!isOver && told.link ? [t.keepSecret] : []),
+    ],
     actions: isOver
       ? [{ label: t.again, url: `${publicUrl}/reserve?venue_id=${row.venue_id}` }]
       : [

@@ -1,6 +1,7 @@
 import { localDateOf, localTimeOf } from '../clock/israel-time.js';
 import type { OutboxTopic } from '../outbox/outbox-message.entity.js';
 import { inLanguage } from '../venues/venue-record.js';
+import { isGivenUp } from './message.js';
 import { leftToRight, messageTexts } from './message-texts.js';
 import type { ToldReservation } from './told-reservation.js';
 
@@ -14,5 +15,5 @@ export function shortText(topic: OutboxTopic, { row, language, link }: ToldReser
   const [, month, day] = localDateOf(row.reservation_start).split('-').map(Number);
   const when = leftToRight(`${day}.${month} ${localTimeOf(row.reservation_start)}`);
   const subject = messageTexts[language].topics[topic].subject(places);
-  return [`${subject}, ${when}`, ...(link && topic !== 'cancelled' ? [link] : [])].join('\n');
+  return [`${subject}, ${when}`, ...(link && !isGivenUp(topic) ? [link] : [])].join('\n');
 }

@@ -3,7 +3,7 @@ import { Id, Instant, LotKey } from '../persistence/columns.js';
 
 export const outboxChannels = ['mail', 'sms', 'webhook'] as const;
 export type OutboxChannel = (typeof outboxChannels)[number];
-export type OutboxTopic = 'confirmed' | 'moved' | 'cancelled' | 'reminder';
+export type OutboxTopic = 'confirmed' | 'moved' | 'changed' | 'cancelled' | 'not_coming' | 'reminder';
 /** `dropped`: it was no longer true when its time came; `dead`: nobody takes it. */
 export const outboxStates = ['waiting', 'sent', 'dead', 'dropped'] as const;
 export type OutboxState = (typeof outboxStates)[number];
@@ -12,7 +12,10 @@ export type OutboxState = (typeof outboxStates)[number];
 @Entity('outbox_messages')
 @Unique('outbox_messages_once', ['parkingLotId', 'onceKey'])
 @Check('outbox_messages_channel_known', "channel IN ('mail', 'sms', 'webhook')")
-@Check('outbox_messages_topic_known', "topic IN ('confirmed', 'moved', 'cancelled', 'reminder')")
+@Check(
+  'outbox_messages_topic_known',
+  "topic IN ('confirmed', 'moved', 'changed', 'cancelled', 'not_coming', 'reminder')",
+)
 @Check('outbox_messages_state_known', "state IN ('waiting', 'sent', 'dead', 'dropped')")
 @Index('outbox_messages_waiting_idx', ['channel', 'nextAttemptAt'], { where: "state = 'waiting'" })
 @Index('outbox_messages_reservation_idx', ['parkingLotId', 'reservationId'])

@@ -14,11 +14,11 @@ export const contentSecurity = {
 };
 
 /**
- * A reservation's address is a secret, however it was typed and whatever it is answered with: the answer is not kept, not
+ * A reservation's address is a secret, and so is one that was passed on, however it was typed and whatever it is answered with: the answer is not kept, not
  * indexed, and the address is told to nobody.
  */
 export function keepSecret(request: FastifyRequest, reply: FastifyReply): void {
-  if (!/^\/+(reservation|reservations\/token)\//i.test(request.url)) return;
+  if (!/^\/+(reservation|shared|reservations\/(token|shared))\//i.test(request.url)) return;
   void reply.headers({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Beside `/reservation/<token>`. */
+/** Beside `/reservation/<token>` and `/shared/<token>`. */
 export const driversPaths = ['/', '/reserve', '/terms-of-use', '/privacy-policy', '/accessibility'];
+
+/** The first words of addresses that end with a token: of a reservation, and of one that was passed on. */
+export const secretFirstWords = ['reservation', 'shared'];
 
 /** The first words of the operators' pages (specification, section 2). */
 export const operatorsFirstWords = [
@@ -26,7 +29,9 @@ export const operatorsFirstWords = [
 
 function isKnown(path: string): boolean {
   const [, first = ''] = path.split('/');
-  return driversPaths.includes(path) || first === 'reservation' || operatorsFirstWords.includes(first);
+  return (
+    driversPaths.includes(path) || secretFirstWords.includes(first) || operatorsFirstWords.includes(first)
+  );
 }
 
 /** A file's path is never a page's: a script that is missing must not be answered with HTML. */
@@ -34,7 +39,8 @@ function isFile(path: string): boolean {
   const isHidden = /\/\./.test(path);
   const hasEnding = /\.\w{1,12}$/.test(path);
   return (
-    !path.startsWith('/reservation/') && (isHidden || hasEnding || /^\/(admin-)?assets(\/|$)/.test(path))
+    !secretFirstWords.some((word) => path.startsWith(`/${word}/`)) &&
+    (isHidden || hasEnding || /^\/(admin-)?assets(\/|$)/.test(path))
   );
 }
 

@@ -4,7 +4,7 @@ import { sendContent } from './content.js';
 import { cacheControlOf, contentSecurity, keepSecret } from './page-headers.js';
 import { readPage } from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
-import { driversPaths, isForPage, operatorsFirstWords } from './page-paths.js';
+import { driversPaths, isForPage, operatorsFirstWords, secretFirstWords } from './page-paths.js';
 import { siteFiles } from './site-files.js';
 
 const root = join(import.meta.dirname, '../../..');
@@ -22,10 +22,11 @@ export const builtApps: PageFolders = {
 };
 
 /** Only what is about the product is for search engines: a robot that opens `/reserve` would hold a spot. */
-const robots = ['/reserve', '/reservation/', ...operatorsFirstWords.map((word) => `/${word}`)].reduce(
-  (text, path) => `${text}Disallow: ${path}\n`,
-  'User-agent: *\n',
-);
+const robots = [
+  '/reserve',
+  ...secretFirstWords.map((word) => `/${word}/`),
+  ...operatorsFirstWords.map((word) => `/${word}`),
+].reduce((text, path) => `${text}Disallow: ${path}\n`, 'User-agent: *\n');
 const notBuilt = `<!doctype html>
 <html lang="he" dir="rtl">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -90,7 +91,8 @@ export async function registerPages(
         return reply;
       };
     const booking = orNotFound(pageOf('booking', folders));
-    for (const path of [...driversPaths, '/reservation/*']) scope.get(path, booking);
+    for (const path of [...driversPaths, ...secretFirstWords.map((word) => `/${word}/*`)])
+      scope.get(path, booking);
     for (const path of driversPaths.filter((one) => one !== '/')) scope.get(`${path}/`, withoutSlash);
     // What browsers ask for unasked.
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'));

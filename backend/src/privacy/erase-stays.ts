@@ -18,11 +18,18 @@ const statements = [
   `DELETE FROM reservation_links k USING ${stays} WHERE k.parking_lot_id = stay.lot_id AND k.reservation_id = stay.id`,
   `UPDATE entries e SET license_plate = '' FROM ${stays}
     WHERE e.parking_lot_id = stay.lot_id AND e.reservation_id = stay.id`,
+  `UPDATE reservation_changes c SET old_plate = '', new_plate = '' FROM ${stays}
+    WHERE c.parking_lot_id = stay.lot_id AND c.reservation_id = stay.id`,
   `UPDATE checkouts c SET sealed_details = NULL, page_url = NULL, last_error = NULL FROM ${stays}
     WHERE c.parking_lot_id = stay.lot_id AND c.reservation_id = stay.id`,
   `DELETE FROM holds h USING ${stays}, reservations r
     WHERE r.parking_lot_id = stay.lot_id AND r.id = stay.id AND h.parking_lot_id = stay.lot_id AND h.id = r.hold_id`,
 ];
+
+/** Of cars that were to come before the driver changed the plate. */
+const earlierPlates = `
+  SELECT DISTINCT c.old_plate AS plate FROM ${stays} JOIN reservation_changes c
+      ON c.parking_lot_id = stay.lot_id AND c.reservation_id = stay.id WHERE c.old_plate <> ''`;
 
 const person = `
   UPDATE reservations r
@@ -38,16 +45,18 @@ const messages = `
   RETURNING m.parking_lot_id, m.id`;
 
 /**
- * Takes out of stays, and of all that goes with them, what says whose they were: name, phone, email, plate, the venue's
+ * Takes out of stays, and of all that goes with them, what says whose they were: name, phone, email, plates, the venue's
  * own reference, what an operator wrote of it, the sealed link and the hold. Times, places, prices and statuses stay.
  * Messages to the driver that still wait are dropped; answers the messages that there were.
  */
 export async function eraseStays(tx: EntityManager, named: NamedStay[], now: Date): Promise<ErasedMessage[]> {
   if (named.length === 0) return [];
   const keys = [named.map((stay) => stay.parking_lot_id), named.map((stay) => stay.id)];
+  const earlier = await tx.query<{ plate: string }[]>(earlierPlates, keys);
   await tx.query(person, [...keys, now]);
   for (const statement of statements) await tx.query(statement, keys);
-  await forgetPlates(tx, [...new Set(named.map((stay) => stay.license_plate))]);
+  const plates = [...named.map((stay) => stay.license_plate), ...earlier.map(({ plate }) => plate)];
+  await forgetPlates(tx, [...new Set(plates)]);
   const [told] = await tx.query<[{ parking_lot_id: number; id: number }[], number]>(messages, keys);
   return told.map((message) => ({ parkingLotId: message.parking_lot_id, id: message.id }));
 }

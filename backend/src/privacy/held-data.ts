@@ -6,7 +6,7 @@ const reservationSql = `
   SELECT r.first_name, r.last_name, r.email, r.phone_number, r.license_plate, r.locale AS language, r.status,
          l.name AS parking_lot_name, l.address AS parking_lot_address, s.number AS spot_number, v.name AS venue_name,
          r.reservation_start, r.reservation_end, r.venue_reservation_time, r.venue_reference, r.price_agorot,
-         r.created_at, r.cancelled_at, r.cancelled_by, r.cancel_reason, r.accepted_terms_version,
+         r.created_at, r.cancelled_at, r.cancelled_by, r.cancel_reason, r.not_coming_at, r.accepted_terms_version,
          r.accepted_privacy_version
     FROM reservations r
     JOIN parking_lots l ON l.id = r.parking_lot_id
@@ -31,6 +31,10 @@ const plateAnswersSql = `
     JOIN reservations r ON r.license_plate = c.plate
    WHERE r.parking_lot_id = $1 AND r.id = $2 ORDER BY c.registry`;
 
+const changesSql = `
+  SELECT kind, old_plate, new_plate, fields, made_at FROM reservation_changes
+   WHERE parking_lot_id = $1 AND reservation_id = $2 ORDER BY id`;
+
 /** Everything that is kept about the driver of one stay. */
 export async function heldData(
   manager: EntityManager,
@@ -43,6 +47,7 @@ export async function heldData(
     reservation,
     payment: payment ?? null,
     entries: await rows(entriesSql),
+    changes: await rows(changesSql),
     messages: await rows(messagesSql),
     plate_answers: await rows(plateAnswersSql),
   };

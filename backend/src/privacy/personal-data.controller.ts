@@ -1,10 +1,12 @@
-import { Controller, Delete, Get, Header, Param, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Param, Put, UseGuards } from '@nestjs/common';
 import { Public } from '../access/access.js';
 import { RateLimit } from '../access/rate-limit.js';
 import { AskedLanguage } from '../access/request-context.js';
 import { Clock } from '../clock/clock.js';
 import type { Language } from '../problems/language.js';
+import { PersonDto } from '../reservations/dto/person.dto.js';
 import { toTokenReservation } from '../reservations/token-reservation.js';
+import { CorrectionService } from './correction.service.js';
 import { PersonalDataService } from './personal-data.service.js';
 
 /** What the holder of a reservation's secret link may know and wish about their own data. */
@@ -14,6 +16,7 @@ import { PersonalDataService } from './personal-data.service.js';
 export class PersonalDataController {
   constructor(
     private readonly personalData: PersonalDataService,
+    private readonly correction: CorrectionService,
     private readonly clock: Clock,
   ) {}
 
@@ -21,6 +24,11 @@ export class PersonalDataController {
   @Header('content-disposition', 'attachment; filename="panui-my-data.json"')
   show(@Param('token') token: string) {
     return this.personalData.show(token);
+  }
+
+  @Put()
+  correct(@Param('token') token: string, @Body() person: PersonDto) {
+    return this.correction.correct(token, person);
   }
 
   @Delete()

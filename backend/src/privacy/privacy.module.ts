@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
 import { MailModule } from '../mail/mail.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 import { ReservationsModule } from '../reservations/reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { CorrectionService } from './correction.service.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 
 @Module({
-  imports: [AuditModule, MailModule, ReservationsModule, SettingsModule],
+  imports: [AuditModule, MailModule, OutboxModule, ReservationsModule, SettingsModule],
   controllers: [PersonalDataController],
-  providers: [PersonalDataService],
+  providers: [PersonalDataService, CorrectionService],
   exports: [PersonalDataService],
 })
 export class PrivacyModule {}

@@ -42,6 +42,9 @@ export const problemCatalogue = {
   not_found: { status: 404, retryable: false },
   conflict: { status: 409, retryable: true },
   stay_not_over: { status: 409, retryable: true },
+  stay_over: { status: 409, retryable: false },
+  car_already_in: { status: 409, retryable: false },
+  still_cancellable: { status: 409, retryable: false },
   too_many_requests: { status: 429, retryable: true },
 } as const satisfies Record<string, { status: number; retryable: boolean }>;
 

@@ -41,6 +41,9 @@ const he: Messages = {
   not_found: 'הדף או הפריט המבוקש לא נמצא.',
   conflict: 'הפרטים השתנו בינתיים. כדאי לטעון מחדש ולנסות שוב.',
   stay_not_over: 'אפשר למחוק את הפרטים אחרי שהחניה הסתיימה והרכב יצא, או אחרי ביטול ההזמנה.',
+  stay_over: 'ההזמנה הזאת כבר הסתיימה, ואי אפשר לשנות בה דבר.',
+  car_already_in: 'הרכב כבר נכנס לחניון, ולכן אי אפשר לשנות את זה עכשיו.',
+  still_cancellable: 'עדיין אפשר לבטל בלי עלות, והתשלום מוחזר. כדאי לבטל במקום.',
   too_many_requests: 'נשלחו יותר מדי בקשות. אפשר לנסות שוב בעוד רגע.',
 };
 
@@ -84,6 +87,9 @@ const en: Messages = {
   conflict: 'Somebody changed this in the meantime. Please reload and try again.',
   stay_not_over:
     'Your details can be erased once the stay is over and the car has left, or after cancelling.',
+  stay_over: 'This reservation is over, and nothing in it can be changed.',
+  car_already_in: 'The car has come into the lot already, so this can not be changed any more.',
+  still_cancellable: 'Cancelling is still free of charge, and the price comes back. Please cancel instead.',
   too_many_requests: 'Too many requests. Please try again in a moment.',
 };
 

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
-import { type CountedThing, recordStatusChange } from '../figures/record-change.js';
+import { recordStatusChange } from '../figures/record-change.js';
 import { Outbox } from '../outbox/outbox.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { Transactions } from '../persistence/transactions.js';
 import { problem } from '../problems/problem.js';
 import { releaseClaim } from '../spots/release-claim.js';
 import { isCancellable } from './cancellation-policy.js';
+import { countedReservation } from './counted-reservation.js';
 import { Reservation } from './reservation.entity.js';
 
 export interface Cancelling {
@@ -23,11 +24,6 @@ function tooLate(reservation: Reservation): string {
   const minutes = Math.round((start.getTime() - reservation.cancelDeadline.getTime()) / msPerMinute);
   const span = minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
   return `Cannot cancel reservation less than ${span} before start time`;
-}
-
-/** A stay as the sums count it. */
-function countedReservation({ parkingLotId, venueId, reservationStart }: Reservation): CountedThing {
-  return { parkingLotId, venueId, subject: 'reservations', at: reservationStart, amountAgorot: 0 };
 }
 
 @Injectable()
@@ -73,7 +69,7 @@ export class CancellationService {
     await recordStatusChange(tx, countedReservation(reservation), 'confirmed', 'cancelled');
     await releaseClaim(tx, reservation);
     const told = { parkingLotId: key.parkingLotId, reservationId: key.id };
-    await this.outbox.drop(tx, told, ['confirmed', 'moved', 'reminder']);
+    await this.outbox.drop(tx, told, ['confirmed', 'moved', 'changed', 'reminder']);
     await this.outbox.put(tx, { ...told, topic: 'cancelled', at: now });
     await this.payments.refundReservation(tx, key.parkingLotId, key.id, now);
     return { ...reservation, ...cancelled };

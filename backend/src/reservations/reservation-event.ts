@@ -21,7 +21,7 @@ function sequenceOf({ created_at: createdAt, updated_at: updatedAt }: TokenReser
 
 /** The stay as a calendar event. It carries no link: calendars are shared, and the link is a secret. */
 export function toReservationEvent(row: TokenReservationRow, language: Language, now: Date): CalendarEvent {
-  const cancelled = row.status === 'cancelled';
+  const cancelled = row.status === 'cancelled' || row.not_coming_at !== null;
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
   return {
     uid: `reservation-${row.parking_lot_id}-${row.id}@panui`,

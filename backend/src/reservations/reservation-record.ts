@@ -17,7 +17,7 @@ interface Places {
 }
 
 interface Known extends Places {
-  /** What the registry said when the stay was reserved, or since; `unverified` where it was away or nobody asked. */
+  /** What the registry said when the plate was given, or since; `unverified` where it was away or nobody asked. */
   plate_check: 'valid' | 'not_found' | 'unverified';
   /** When it was last asked; later than the reservation where the registry was away then. */
   plate_checked_at: Date | null;
@@ -40,15 +40,18 @@ export async function placesOf(
             answer.checked_at AS plate_checked_at, answer.vehicle,
             EXISTS (SELECT FROM plate_decisions d
                      WHERE d.license_plate = r.license_plate AND r.license_plate <> '' AND d.decision = 'continue'
-                       AND d.created_at BETWEEN r.created_at - interval '2 hours' AND r.created_at)
+                       AND d.created_at BETWEEN given.at - interval '2 hours' AND given.at)
               AS plate_confirmed_by_driver
        FROM unnest($1::bigint[], $2::bigint[]) AS asked (lot_id, id)
        JOIN reservations r ON r.parking_lot_id = asked.lot_id AND r.id = asked.id
        JOIN parking_lots l ON l.id = r.parking_lot_id
        JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
        JOIN venues v ON v.id = r.venue_id
+      CROSS JOIN LATERAL (
+         SELECT coalesce(max(h.made_at), r.created_at) AS at FROM reservation_changes h
+          WHERE h.parking_lot_id = r.parking_lot_id AND h.reservation_id = r.id AND h.kind = 'plate') given
        LEFT JOIN LATERAL (
-         SELECT c.found, c.vehicle, c.checked_at FROM plate_checks c WHERE c.plate = r.license_plate AND c.expires_at > r.created_at
+         SELECT c.found, c.vehicle, c.checked_at FROM plate_checks c WHERE c.plate = r.license_plate AND c.expires_at > given.at
           ORDER BY c.checked_at DESC LIMIT 1) AS answer ON true`,
     [reservations.map((one) => one.parkingLotId), reservations.map((one) => one.id)],
   );
@@ -90,6 +93,7 @@ export function toReservationRecord(reservation: Reservation, known: Known) {
     cancelled_at: reservation.cancelledAt?.toISOString() ?? null,
     cancelled_by: reservation.cancelledBy,
     cancel_reason: reservation.cancelReason,
+    not_coming_at: reservation.notComingAt?.toISOString() ?? null,
     personal_data_erased_at: reservation.personalDataErasedAt?.toISOString() ?? null,
   };
 }

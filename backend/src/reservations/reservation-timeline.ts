@@ -6,6 +6,9 @@ export type TimelineKind =
   | 'confirmed'
   | 'paid'
   | 'moved'
+  | 'plate_changed'
+  | 'details_changed'
+  | 'not_coming'
   | 'entered'
   | 'exited'
   | 'cancelled'
@@ -51,7 +54,15 @@ export async function timelineOf(
        SELECT p.refunded_at, 'refunded', p.provider, 8 FROM r JOIN payments p
            ON p.parking_lot_id = r.parking_lot_id AND p.reservation_id = r.id WHERE p.refunded_at IS NOT NULL
        UNION ALL
-       SELECT r.reservation_end, r.status, NULL, 9 FROM r WHERE r.status IN ('completed', 'no_show')
+       SELECT c.made_at, c.kind || '_changed',
+              CASE c.kind WHEN 'plate' THEN concat_ws(' → ', nullif(c.old_plate, ''), nullif(c.new_plate, '')) ELSE c.fields END,
+              4 FROM r JOIN reservation_changes c
+           ON c.parking_lot_id = r.parking_lot_id AND c.reservation_id = r.id
+       UNION ALL
+       SELECT r.not_coming_at, 'not_coming', 'driver', 7 FROM r WHERE r.not_coming_at IS NOT NULL
+       UNION ALL
+       SELECT r.reservation_end, r.status, NULL, 9 FROM r
+        WHERE r.status IN ('completed', 'no_show') AND r.not_coming_at IS NULL
      ) story ORDER BY at, turn`,
     [key.parkingLotId, key.id],
   );

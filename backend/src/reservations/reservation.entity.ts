@@ -57,6 +57,8 @@ export class Reservation {
   @Instant('cancelled_at', { nullable: true }) cancelledAt: Date | null;
   @Column('text', { name: 'cancelled_by', nullable: true }) cancelledBy: string | null;
   @Column('text', { name: 'cancel_reason', nullable: true }) cancelReason: string | null;
+  /** When the driver said that nobody is coming; the spot was free for others from then on. */
+  @Instant('not_coming_at', { nullable: true }) notComingAt: Date | null;
   /** Since when nothing here says whose stay it was: the texts about the driver are empty. */
   @Instant('personal_data_erased_at', { nullable: true }) personalDataErasedAt: Date | null;
   /** What was in force when the driver accepted it; null before there were versions. */

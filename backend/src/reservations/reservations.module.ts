@@ -5,6 +5,9 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { AdminReservationsController } from './admin-reservations.controller.js';
 import { CancellationService } from './cancellation.service.js';
+import { ChangesController } from './changes/changes.controller.js';
+import { NotComingService } from './changes/not-coming.service.js';
+import { PlateChangeService } from './changes/plate-change.service.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { CheckoutResultsService } from './checkout/checkout-results.service.js';
 import { CheckoutService } from './checkout/checkout.service.js';
@@ -14,15 +17,20 @@ import { ConfirmationService } from './confirmation.service.js';
 import { Moves } from './moves.js';
 import { OwnerReservationsController } from './owner-reservations.controller.js';
 import { ReservationsService } from './reservations.service.js';
+import { SharingController } from './sharing/sharing.controller.js';
+import { ViewLinksService } from './sharing/view-links.service.js';
 import { TokenReservationsController } from './token-reservations.controller.js';
 import { TokenReservationsService } from './token-reservations.service.js';
+import { ValidationModule } from '../validation/validation.module.js';
 
 @Module({
-  imports: [AuditModule, OutboxModule, SettingsModule, PaymentsModule],
+  imports: [AuditModule, OutboxModule, SettingsModule, PaymentsModule, ValidationModule],
   controllers: [
     ConfirmationController,
     CheckoutController,
     TokenReservationsController,
+    ChangesController,
+    SharingController,
     AdminReservationsController,
     OwnerReservationsController,
   ],
@@ -33,6 +41,9 @@ import { TokenReservationsService } from './token-reservations.service.js';
     SettlementService,
     CancellationService,
     TokenReservationsService,
+    PlateChangeService,
+    NotComingService,
+    ViewLinksService,
     ReservationsService,
     Moves,
   ],

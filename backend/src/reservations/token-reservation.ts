@@ -1,6 +1,8 @@
 import type { Language } from '../problems/language.js';
 import { inLanguage } from '../venues/venue-record.js';
 import { isCancellable } from './cancellation-policy.js';
+import { notComingFault, plateChangeFault } from './changes/change-policy.js';
+import { hasCarComeSql } from './changes/has-car-come.js';
 import type { ReservationStatus } from './reservation.entity.js';
 
 /** A reservation with its places, as one statement reads it. */
@@ -32,6 +34,8 @@ export interface TokenReservationRow {
   venue_lat: number;
   venue_lng: number;
   venue_reference: string | null;
+  not_coming_at: Date | null;
+  car_came: boolean;
   created_at: Date;
   updated_at: Date;
 }
@@ -41,7 +45,8 @@ const columns = `
          r.reservation_start, r.reservation_end, r.venue_reservation_time, r.cancel_deadline, r.license_plate,
          r.price_agorot, r.walking_time_minutes, s.number AS spot_number, s.floor AS spot_floor, l.name AS lot_name,
          l.name_en AS lot_name_en, l.address AS lot_address, l.address_en AS lot_address_en, l.lat AS lot_lat,
-         l.lng AS lot_lng, v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng, r.venue_reference, r.created_at, r.updated_at`;
+         l.lng AS lot_lng, v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng, r.venue_reference,
+         r.not_coming_at, ${hasCarComeSql} AS car_came, r.created_at, r.updated_at`;
 
 const places = `
     JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
@@ -59,8 +64,17 @@ export const reservationByKeyQuery = `${columns}
     FROM reservations r ${places}
    WHERE r.parking_lot_id = $1 AND r.id = $2`;
 
+/** What decides whether the driver may still change it. */
+export const changeableStayOf = (row: TokenReservationRow) => ({
+  status: row.status,
+  reservationEnd: row.reservation_end,
+  cancelDeadline: row.cancel_deadline,
+  hasCarCome: row.car_came,
+});
+
 /** A reservation as the holder of its link sees it: everything to find the spot, nothing about the person. */
 export function toTokenReservation(row: TokenReservationRow, language: Language, now: Date) {
+  const changeable = changeableStayOf(row);
   return {
     status: row.status,
     parking_lot_id: row.parking_lot_id,
@@ -83,5 +97,8 @@ export function toTokenReservation(row: TokenReservationRow, language: Language,
     currency: 'ILS',
     cancellable: isCancellable({ status: row.status, cancelDeadline: row.cancel_deadline }, now),
     cancel_deadline: row.cancel_deadline.toISOString(),
+    plate_changeable: plateChangeFault(changeable, now) === null,
+    not_coming_possible: notComingFault(changeable, now) === null,
+    not_coming_at: row.not_coming_at?.toISOString() ?? null,
   };
 }

@@ -9,6 +9,8 @@ export const messages = {
     confirmed: 'Confirmation',
     moved: 'Change of spot',
     cancelled: 'Cancellation',
+    changed: 'Change by the driver',
+    not_coming: 'Not coming',
     reminder: 'Reminder',
   },
   state: { waiting: 'Waiting', sent: 'Sent', dead: 'Not delivered', dropped: 'Not needed' },

@@ -9,6 +9,8 @@ export const messages = {
     confirmed: 'אישור הזמנה',
     moved: 'החלפת מקום',
     cancelled: 'ביטול',
+    changed: 'שינוי של הנהג',
+    not_coming: 'לא מגיעים',
     reminder: 'תזכורת',
   },
   state: { waiting: 'ממתינה', sent: 'נשלחה', dead: 'לא נמסרה', dropped: 'לא נדרשה' },

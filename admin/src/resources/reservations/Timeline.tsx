@@ -10,6 +10,15 @@ interface Event {
   detail: string | null;
 }
 
+type Translate = ReturnType<typeof useTranslate>;
+
+/** A detail may be one word of the server's or several, and what is no word of ours, such as a plate, stands as it is. */
+const inWords = (detail: string, t: Translate): string =>
+  detail
+    .split(', ')
+    .map((word) => t(`panui.timeline.detail.${word}`, { _: word }))
+    .join(', ');
+
 /** What happened to a reservation, the first thing first; `version` asks anew when the reservation changed. */
 export function Timeline({ id, version }: { id: number; version: string }) {
   const t = useTranslate();
@@ -27,7 +36,7 @@ export function Timeline({ id, version }: { id: number; version: string }) {
             {event.detail && (
               <>
                 {' '}
-                · <bdi>{t(`panui.timeline.detail.${event.detail}`, { _: event.detail })}</bdi>
+                · <bdi>{inWords(event.detail, t)}</bdi>
               </>
             )}
             <br />

@@ -32,6 +32,7 @@ export interface ReservationRecord {
   cancelled_at: string | null;
   cancelled_by: string | null;
   cancel_reason: string | null;
+  not_coming_at: string | null;
   personal_data_erased_at: string | null;
   accepted_terms_version: number | null;
   accepted_privacy_version: number | null;

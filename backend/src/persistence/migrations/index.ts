@@ -20,6 +20,7 @@ import { WebhookLog1700000000022 } from './1700000000022-webhook-log.js';
 import { ContactMessages1700000000023 } from './1700000000023-contact-messages.js';
 import { LegalTexts1700000000024 } from './1700000000024-legal-texts.js';
 import { CoveringFigures1700000000025 } from './1700000000025-covering-figures.js';
+import { DriversChanges1700000000026 } from './1700000000026-drivers-changes.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -44,4 +45,5 @@ export const migrations = [
   ContactMessages1700000000023,
   LegalTexts1700000000024,
   CoveringFigures1700000000025,
+  DriversChanges1700000000026,
 ];

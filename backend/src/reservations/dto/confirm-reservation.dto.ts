@@ -1,48 +1,9 @@
-import { Transform } from 'class-transformer';
-import {
-  Allow,
-  Equals,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  Min,
-  MinLength,
-} from 'class-validator';
-import { HasPhoneDigits, IsPlate } from './form-rules.js';
-
-const trimmed = () =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+import { Allow, Equals, IsInt, IsOptional, IsString, MaxLength, Min, MinLength } from 'class-validator';
+import { IsPlate } from './form-rules.js';
+import { PersonDto } from './person.dto.js';
 
 /** The form as it is sent, with the messages of the specification (section 5). */
-export class ConfirmReservationDto {
-  @trimmed()
-  @MaxLength(100)
-  @MinLength(1, { message: 'First name is required' })
-  @IsString({ message: 'First name is required' })
-  first_name: string;
-
-  @trimmed()
-  @MaxLength(100)
-  @MinLength(1, { message: 'Last name is required' })
-  @IsString({ message: 'Last name is required' })
-  last_name: string;
-
-  @trimmed()
-  @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'Please enter a valid email address' })
-  @MaxLength(254)
-  @MinLength(1, { message: 'Email is required' })
-  @IsString({ message: 'Email is required' })
-  email: string;
-
-  @trimmed()
-  @HasPhoneDigits()
-  @MaxLength(30)
-  @MinLength(1, { message: 'Phone number is required' })
-  @IsString({ message: 'Phone number is required' })
-  phone_number: string;
-
+export class ConfirmReservationDto extends PersonDto {
   @IsPlate()
   @MaxLength(30)
   @MinLength(1, { message: 'License plate is required' })

@@ -1,0 +1,22 @@
+import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
+import { Id, Instant, LotKey } from '../../persistence/columns.js';
+import { Reservation } from '../reservation.entity.js';
+
+/** Something that the driver changed of a stay. The plates are empty once the driver's data is erased. */
+@Entity('reservation_changes')
+@ForeignKey(() => Reservation, ['parkingLotId', 'reservationId'], ['parkingLotId', 'id'], {
+  name: 'reservation_changes_reservation_fkey',
+})
+@Check('reservation_changes_kind_known', "kind IN ('plate', 'details')")
+@Index('reservation_changes_reservation_idx', ['parkingLotId', 'reservationId'])
+export class ReservationChange {
+  @LotKey('reservation_changes_pkey') parkingLotId: number;
+  @Id('reservation_changes_pkey') id: number;
+  @Column('bigint', { name: 'reservation_id' }) reservationId: number;
+  @Column('text') kind: 'plate' | 'details';
+  @Column('text', { name: 'old_plate', default: '' }) oldPlate: string;
+  @Column('text', { name: 'new_plate', default: '' }) newPlate: string;
+  /** Which details were corrected, by name: never what stood in them. */
+  @Column('text', { default: '' }) fields: string;
+  @Instant('made_at') madeAt: Date;
+}

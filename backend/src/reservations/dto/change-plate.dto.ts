@@ -1,0 +1,13 @@
+import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsPlate } from './form-rules.js';
+
+export class ChangePlateDto {
+  @IsPlate()
+  @MaxLength(30)
+  @MinLength(1, { message: 'License plate is required' })
+  @IsString({ message: 'License plate is required' })
+  license_plate: string;
+
+  /** The driver's answer to the popup about a plate that the registry does not know. */
+  @IsOptional() @IsBoolean() plate_unknown_accepted?: boolean;
+}

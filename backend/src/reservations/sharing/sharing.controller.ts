@@ -1,0 +1,25 @@
+import { Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Public } from '../../access/access.js';
+import { RateLimit } from '../../access/rate-limit.js';
+import { AskedLanguage } from '../../access/request-context.js';
+import type { Language } from '../../problems/language.js';
+import { toSharedStay } from './shared-stay.js';
+import { ViewLinksService } from './view-links.service.js';
+
+@Controller('reservations')
+@Public()
+@UseGuards(RateLimit)
+export class SharingController {
+  constructor(private readonly views: ViewLinksService) {}
+
+  @Post('token/:token/view-link')
+  @HttpCode(200)
+  async link(@Param('token') token: string) {
+    return { path: await this.views.pathOf(token) };
+  }
+
+  @Get('shared/:viewToken')
+  async show(@Param('viewToken') viewToken: string, @AskedLanguage() language: Language) {
+    return toSharedStay(await this.views.stayOf(viewToken), language);
+  }
+}
