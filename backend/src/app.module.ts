@@ -23,6 +23,7 @@ import { PaymentsModule } from './payments/payments.module.js';
 import { ReservationsModule } from './reservations/reservations.module.js';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { EntriesModule } from './entries/entries.module.js';
+import { IncidentsModule } from './incidents/incidents.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         ReservationsModule,
         BlocksModule,
         EntriesModule,
+        IncidentsModule,
         ReportsModule,
         NotificationsModule,
         PrivacyModule,

@@ -7,6 +7,7 @@ import { FigureChange } from './figures/figure-change.entity.js';
 import { Figure } from './figures/figure.entity.js';
 import { GateKey } from './gates/gate-key.entity.js';
 import { Hold } from './holds/hold.entity.js';
+import { SpotIncident } from './incidents/spot-incident.entity.js';
 import { LegalText } from './legal/legal-text.entity.js';
 import { LotOwner } from './lots/lot-owner.entity.js';
 import { ParkingLot } from './lots/parking-lot.entity.js';
@@ -63,6 +64,7 @@ export const entities = [
   Spot,
   SpotBlock,
   SpotClaim,
+  SpotIncident,
   User,
   Venue,
   WalkingRoute,

@@ -68,6 +68,7 @@ const publicRoutes = [
   'post /landing/request-parking',
   'post /payments/notice/:reference',
   'post /reservations/token/:token/cancel',
+  'post /reservations/token/:token/spot-taken',
   'post /validation/license-plate',
   'post /validation/license-plate-popup-decision',
 ];

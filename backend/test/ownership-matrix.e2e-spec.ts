@@ -54,6 +54,10 @@ beforeAll(async () => {
      VALUES ($1, '1234567', now(), 'gate', 'unknown_plate') RETURNING id AS entry`,
     [lot.id],
   );
+  const [{ incident }] = await test.dataSource.query<[{ incident: number }]>(
+    `INSERT INTO spot_incidents (parking_lot_id, reservation_id, spot_id, block_id, reported_at)
+     SELECT parking_lot_id, id, spot_id, 0, now() FROM reservations RETURNING id AS incident`,
+  );
   const gateKey = await as(test, ownerA.token).post(`/owners/me/lots/${lot.id}/gate-keys`, { name: 'gate' });
   const { id: keyId } = gateKey.body as { id: number };
   const deleted = {
@@ -94,6 +98,8 @@ beforeAll(async () => {
     'delete /owners/me/spots/{id}': deleted.ownSpot,
     '/owners/me/reservations/{id}': reservation,
     '/owners/me/entries/{id}': entry,
+    '/admin/spot-incidents/{id}': incident,
+    '/owners/me/spot-incidents/{id}': incident,
     keyId,
   };
   const ofA = { spot_ids: [spotIds[2]] };
@@ -133,6 +139,7 @@ beforeAll(async () => {
     'post /reservations/token/{token}/view-link': { statuses: everyone(404) },
     'get /reservations/shared/{viewToken}': { statuses: everyone(404) },
     'put /reservations/token/{token}/personal-data': { statuses: everyone(400) },
+    'post /reservations/token/{token}/spot-taken': { statuses: everyone(404) },
     'get /reservations/token/{token}/personal-data': { statuses: everyone(404) },
     'delete /reservations/token/{token}/personal-data': { statuses: everyone(404) },
     'post /validation/license-plate': { statuses: everyone(400) },
@@ -197,6 +204,12 @@ beforeAll(async () => {
     'delete /admin/webhooks/{id}': { statuses: admins(404) },
     'get /admin/webhooks/{id}/deliveries': { statuses: admins(404) },
     'post /admin/webhook-deliveries/{id}/resend': { statuses: admins(404) },
+    'get /admin/spot-incidents': { statuses: admins(200) },
+    'get /admin/spot-incidents/{id}': { statuses: admins(200) },
+    'post /admin/spot-incidents/{id}/resolve': { statuses: admins(200) },
+    'get /owners/me/spot-incidents': { statuses: owners(200) },
+    'get /owners/me/spot-incidents/{id}': { statuses: itsOwner(200) },
+    'post /owners/me/spot-incidents/{id}/resolve': { statuses: itsOwner(200) },
     'get /admin/job-runs': { statuses: admins(200) },
     'get /admin/job-runs/{id}': { statuses: admins(200) },
     'get /owners/me/dashboard': { statuses: owners(200) },

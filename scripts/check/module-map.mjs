@@ -73,6 +73,8 @@ export const backendModules = {
   // Who came and went, and spots taken out of use: both act on reservations.
   entries: [...ground, 'audit', 'figures', 'validation', 'lots', 'spots', 'reservations'],
   blocks: [...ground, 'audit', 'lots', 'spots', 'reservations'],
+  // Drivers who found another car on their spot, and where they went instead.
+  incidents: [...ground, 'audit', 'outbox', 'settings', 'lots', 'spots', 'holds', 'reservations', 'entries'],
   // Looks at what the others keep, and writes nothing.
   reports: [...ground, 'figures', 'validation', 'lots', 'spots', 'entries'],
 
@@ -85,6 +87,8 @@ export const backendModules = {
     'mail',
     'sms',
     'validation',
+    'settings',
+    'users',
     'venues',
     'reservations',
     'webhooks',

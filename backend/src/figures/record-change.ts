@@ -12,6 +12,17 @@ export interface CountedThing {
   amountAgorot: number;
 }
 
+const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / msPerHour) * msPerHour);
+
+/** Counts a thing that is new; must be in the transaction that makes it. */
+export async function recordNew(tx: EntityManager, thing: CountedThing, status: string): Promise<void> {
+  const { parkingLotId, subject, venueId, amountAgorot, at } = thing;
+  await tx.insert(FigureChange, {
+    ...{ parkingLotId, subject, venueId, amountAgorot },
+    ...{ status, hour: hourOf(at), count: 1 },
+  });
+}
+
 /** Counts that a thing went from one status to another; must be in the transaction that changes the thing itself. */
 export async function recordStatusChange(
   tx: EntityManager,
@@ -20,8 +31,7 @@ export async function recordStatusChange(
   to: string,
 ): Promise<void> {
   const { parkingLotId, subject, venueId, amountAgorot } = thing;
-  const hour = new Date(Math.floor(thing.at.getTime() / msPerHour) * msPerHour);
-  const shared = { parkingLotId, subject, venueId, hour };
+  const shared = { parkingLotId, subject, venueId, hour: hourOf(thing.at) };
   await tx.insert(FigureChange, [
     { ...shared, status: from, count: -1, amountAgorot: -amountAgorot },
     { ...shared, status: to, count: 1, amountAgorot },

@@ -11,5 +11,6 @@ import { HoldsService } from './holds.service.js';
   imports: [SettingsModule, VenuesModule, MapsModule],
   controllers: [HoldsController],
   providers: [Directory, HoldsService, HeldService],
+  exports: [Directory],
 })
 export class HoldsModule {}

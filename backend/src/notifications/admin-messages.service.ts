@@ -8,6 +8,7 @@ import { OutboxMessage } from '../outbox/outbox-message.entity.js';
 import { OutboxDelivery } from '../outbox/outbox-delivery.js';
 import { Transactions } from '../persistence/transactions.js';
 import { problem } from '../problems/problem.js';
+import { keysOfStay } from '../reservations/stay-keys.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 
 /** What drivers were told, for who answers them on the phone. */
@@ -22,11 +23,13 @@ export class AdminMessagesService {
     private readonly clock: Clock,
   ) {}
 
-  /** All messages of a reservation, oldest first. `reservation_not_found` when there is none. */
+  /** All messages of a stay, oldest first. `reservation_not_found` when there is none. */
   async ofReservation(reservationId: number): Promise<OutboxMessage[]> {
     const reservation = await this.dataSource.manager.findOneBy(Reservation, { id: reservationId });
     if (!reservation) throw problem('reservation_not_found');
-    return this.delivery.ofReservation(reservation.parkingLotId, reservationId);
+    const keys = await keysOfStay(this.dataSource.manager, reservation);
+    const ofEach = keys.map((key) => this.delivery.ofReservation(key.parkingLotId, key.id));
+    return (await Promise.all(ofEach)).flat();
   }
 
   /** Tells it once more, as things stand now: a message of its own, since mail programs hide what they had before. */
@@ -35,12 +38,7 @@ export class AdminMessagesService {
     if (!message || message.channel === 'webhook') throw problem('not_found');
     const { parkingLotId, reservationId, channel, topic } = message;
     await this.transactions.run(async (tx) => {
-      await this.outbox.putForDriver(tx, [channel], {
-        parkingLotId,
-        reservationId,
-        topic,
-        at: this.clock.now(),
-      });
+      await this.outbox.putAgain(tx, message, this.clock.now());
       await this.audit.record(tx, actor, {
         action: 'resend',
         resource: 'messages',

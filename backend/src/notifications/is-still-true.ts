@@ -1,4 +1,4 @@
-import type { OutboxTopic } from '../outbox/outbox-message.entity.js';
+import type { DriverTopic } from '../outbox/outbox-message.entity.js';
 import type { ReservationStatus } from '../reservations/reservation.entity.js';
 
 /**
@@ -6,7 +6,7 @@ import type { ReservationStatus } from '../reservations/reservation.entity.js';
  * only that it was given up is.
  */
 export function isStillTrue(
-  topic: OutboxTopic,
+  topic: DriverTopic,
   reservation: { status: ReservationStatus; reservationEnd: Date },
   now: Date,
 ): boolean {

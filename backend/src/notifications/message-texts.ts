@@ -1,4 +1,4 @@
-import type { OutboxTopic } from '../outbox/outbox-message.entity.js';
+import type { DriverTopic } from '../outbox/outbox-message.entity.js';
 import type { Language } from '../problems/language.js';
 
 interface TopicTexts {
@@ -8,7 +8,9 @@ interface TopicTexts {
 }
 
 interface Texts {
-  topics: Record<OutboxTopic, TopicTexts>;
+  topics: Record<DriverTopic, TopicTexts>;
+  /** Of a stay that was moved to another lot. */
+  movedToOtherLot(firstName: string): string;
   where: string;
   spot: string;
   floor: string;
@@ -68,6 +70,8 @@ const he: Texts = {
         `שלום ${isolated(name)}, המקום מחכה. כדאי לפתוח את הקישור לפני הכניסה לחניון, כי לפעמים אין שם קליטה.`,
     },
   },
+  movedToOtherLot: (name) =>
+    `שלום ${isolated(name)}, בחניון הקודם לא היה מקום פנוי אחר, ושמרנו מקום בחניון סמוך, לאותן שעות ובלי תוספת מחיר.`,
   where: 'חניון',
   spot: 'מקום',
   floor: 'קומה',
@@ -126,6 +130,8 @@ const en: Texts = {
         `Hello ${isolated(name)}, your spot is waiting. Open the link before you drive in: garages often have no signal.`,
     },
   },
+  movedToOtherLot: (name) =>
+    `Hello ${isolated(name)}, the first lot had no other free spot, so we kept one for you in a lot nearby: same hours, no extra charge.`,
   where: 'Parking lot',
   spot: 'Spot',
   floor: 'Floor',

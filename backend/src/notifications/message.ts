@@ -1,6 +1,6 @@
 import { localDateOf, localTimeOf } from '../clock/israel-time.js';
 import { longLocalDate } from './long-date.js';
-import type { OutboxTopic } from '../outbox/outbox-message.entity.js';
+import type { DriverTopic } from '../outbox/outbox-message.entity.js';
 import { groupedPlate } from '../validation/grouped-plate.js';
 import { inLanguage } from '../venues/venue-record.js';
 import { leftToRight, messageTexts } from './message-texts.js';
@@ -37,16 +37,17 @@ function navigationUrl({ lat, lng }: { lat: number; lng: number }): string {
 }
 
 /** Whether the stay is not to be: then there is nothing to find, and no link to open. */
-export const isGivenUp = (topic: OutboxTopic): boolean => topic === 'cancelled' || topic === 'not_coming';
+export const isGivenUp = (topic: DriverTopic): boolean => topic === 'cancelled' || topic === 'not_coming';
 
 /** Puts a reservation as it is now into the driver's words. */
-export function messageOf(topic: OutboxTopic, told: ToldReservation, publicUrl: string, now: Date): Message {
+export function messageOf(topic: DriverTopic, told: ToldReservation, publicUrl: string, now: Date): Message {
   const { row, language } = told;
   const t = messageTexts[language];
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
   const address = inLanguage(language, row.lot_address, row.lot_address_en);
   const venue = inLanguage(language, row.venue_name, row.venue_name_en);
   const isOver = isGivenUp(topic);
+  const isElsewhere = topic === 'moved' && row.origin_id !== null;
   const hours = leftToRight(`${localTimeOf(row.reservation_start)}–${localTimeOf(row.reservation_end)}`);
   const spot: Fact[] = [
     { name: t.spot, value: leftToRight(row.spot_number), kind: 'big' },
@@ -60,7 +61,7 @@ export function messageOf(topic: OutboxTopic, told: ToldReservation, publicUrl: 
   return {
     subject: t.topics[topic].subject({ lot, venue, spot: row.spot_number }),
     title: t.topics[topic].title,
-    lead: t.topics[topic].lead(told.firstName),
+    lead: isElsewhere ? t.movedToOtherLot(told.firstName) : t.topics[topic].lead(told.firstName),
     facts: [
       ...(isOver ? [] : spot),
       { name: t.where, value: `${lot}, ${address}` },

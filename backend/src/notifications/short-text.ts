@@ -1,12 +1,12 @@
 import { localDateOf, localTimeOf } from '../clock/israel-time.js';
-import type { OutboxTopic } from '../outbox/outbox-message.entity.js';
+import type { DriverTopic } from '../outbox/outbox-message.entity.js';
 import { inLanguage } from '../venues/venue-record.js';
 import { isGivenUp } from './message.js';
 import { leftToRight, messageTexts } from './message-texts.js';
 import type { ToldReservation } from './told-reservation.js';
 
 /** A message in the few words of an SMS: what, where, when, and the link. */
-export function shortText(topic: OutboxTopic, { row, language, link }: ToldReservation): string {
+export function shortText(topic: DriverTopic, { row, language, link }: ToldReservation): string {
   const places = {
     lot: inLanguage(language, row.lot_name, row.lot_name_en),
     venue: inLanguage(language, row.venue_name, row.venue_name_en),

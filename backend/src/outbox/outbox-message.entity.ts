@@ -3,7 +3,10 @@ import { Id, Instant, LotKey } from '../persistence/columns.js';
 
 export const outboxChannels = ['mail', 'sms', 'webhook'] as const;
 export type OutboxChannel = (typeof outboxChannels)[number];
-export type OutboxTopic = 'confirmed' | 'moved' | 'changed' | 'cancelled' | 'not_coming' | 'reminder';
+/** What a driver is told. */
+export type DriverTopic = 'confirmed' | 'moved' | 'changed' | 'cancelled' | 'not_coming' | 'reminder';
+/** `spot_taken` is for operators and webhooks: of a driver who found another car on the spot. */
+export type OutboxTopic = DriverTopic | 'spot_taken';
 /** `dropped`: it was no longer true when its time came; `dead`: nobody takes it. */
 export const outboxStates = ['waiting', 'sent', 'dead', 'dropped'] as const;
 export type OutboxState = (typeof outboxStates)[number];
@@ -14,7 +17,7 @@ export type OutboxState = (typeof outboxStates)[number];
 @Check('outbox_messages_channel_known', "channel IN ('mail', 'sms', 'webhook')")
 @Check(
   'outbox_messages_topic_known',
-  "topic IN ('confirmed', 'moved', 'changed', 'cancelled', 'not_coming', 'reminder')",
+  "topic IN ('confirmed', 'moved', 'changed', 'cancelled', 'not_coming', 'reminder', 'spot_taken')",
 )
 @Check('outbox_messages_state_known', "state IN ('waiting', 'sent', 'dead', 'dropped')")
 @Index('outbox_messages_waiting_idx', ['channel', 'nextAttemptAt'], { where: "state = 'waiting'" })
@@ -30,6 +33,10 @@ export class OutboxMessage {
   /** Whose webhook, where the channel is one. */
   @Column('bigint', { name: 'webhook_id', nullable: true }) webhookId: number | null;
   @Column('text') topic: OutboxTopic;
+  /** Of which incident it tells, where it tells of one. */
+  @Column('bigint', { name: 'incident_id', nullable: true }) incidentId: number | null;
+  /** Which owner a mail about an incident goes to; null where it goes to the admins. */
+  @Column('bigint', { name: 'to_user_id', nullable: true }) toUserId: number | null;
   /** What must not be told twice has the same key. */
   @Column('text', { name: 'once_key' }) onceKey: string;
   @Column('text', { default: 'waiting' }) state: OutboxState;

@@ -1,15 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
-import { type OutboxChannel, OutboxMessage, type OutboxTopic } from './outbox-message.entity.js';
+import {
+  type DriverTopic,
+  type OutboxChannel,
+  OutboxMessage,
+  type OutboxTopic,
+} from './outbox-message.entity.js';
 
-export interface Fact {
+interface ReservationKey {
   parkingLotId: number;
   reservationId: number;
+}
+
+export interface Fact extends ReservationKey {
   topic: OutboxTopic;
   /** Tells one such fact of a reservation from the next, as each move is told of. */
   at: Date;
+  incidentId?: number;
 }
+
+export type DriverFact = Fact & { topic: DriverTopic };
 
 /** Where what happens is put, to be told later; always in the transaction that makes it happen. */
 @Injectable()
@@ -22,21 +33,27 @@ export class Outbox {
   }
 
   /** Tells the driver, and whoever listens to the lot or the venue. */
-  async put(tx: EntityManager, fact: Fact): Promise<void> {
+  async put(tx: EntityManager, fact: DriverFact): Promise<void> {
     await this.putForDriver(tx, this.channels, fact);
-    const { parkingLotId, reservationId, topic, at } = fact;
+    await this.putForListeners(tx, fact);
+  }
+
+  /** Tells whoever listens to the lot or the venue, and not the driver. */
+  async putForListeners(tx: EntityManager, fact: Fact): Promise<void> {
+    const { parkingLotId, reservationId, topic, at, incidentId = null } = fact;
     await tx.query(
-      `INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, webhook_id, topic, once_key,
+      `INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, webhook_id, topic, incident_id, once_key,
          next_attempt_at, created_at)
-       SELECT r.parking_lot_id, r.id, 'webhook', w.id, $3, concat_ws(' ', 'webhook', w.id, $3::text, r.id, $5::text), $4, $4
+       SELECT r.parking_lot_id, r.id, 'webhook', w.id, $3, $6::bigint,
+              concat_ws(' ', 'webhook', w.id, $3::text, r.id, $5::text), $4, $4
          FROM reservations r JOIN webhooks w ON w.of_lot_id = r.parking_lot_id OR w.of_venue_id = r.venue_id
         WHERE r.parking_lot_id = $1 AND r.id = $2 AND w.is_active`,
-      [parkingLotId, reservationId, topic, at, String(at.getTime())],
+      [parkingLotId, reservationId, topic, at, String(at.getTime()), incidentId],
     );
   }
 
   /** Tells the driver alone, by these channels. */
-  async putForDriver(tx: EntityManager, channels: readonly OutboxChannel[], fact: Fact): Promise<void> {
+  async putForDriver(tx: EntityManager, channels: readonly OutboxChannel[], fact: DriverFact): Promise<void> {
     const { parkingLotId, reservationId, topic, at } = fact;
     await tx
       .createQueryBuilder()
@@ -57,11 +74,56 @@ export class Outbox {
       .execute();
   }
 
+  /** Tells the owners of the lot, each by a mail of their own, and the admins of an incident. */
+  async putForOperators(tx: EntityManager, fact: Fact & { incidentId: number }): Promise<void> {
+    const { parkingLotId, reservationId, topic, at, incidentId } = fact;
+    await tx.query(
+      `INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, incident_id, to_user_id, once_key,
+         next_attempt_at, created_at)
+       SELECT $1::bigint, $2, 'mail', $3, $5::bigint, who.id,
+              concat_ws(' ', 'mail', $3::text, $5::text, coalesce(who.id::text, 'admins'), $6::text), $4, $4
+         FROM (SELECT u.id FROM lot_owners o JOIN users u ON u.id = o.user_id AND u.is_active
+                WHERE o.parking_lot_id = $1
+               UNION ALL SELECT NULL) who`,
+      [parkingLotId, reservationId, topic, at, incidentId, String(at.getTime())],
+    );
+  }
+
+  /** Tells the same once more, to whom it was told, as things stand now. */
+  async putAgain(tx: EntityManager, message: OutboxMessage, at: Date): Promise<void> {
+    const { parkingLotId, reservationId, channel, topic, incidentId, toUserId } = message;
+    const whom = incidentId === null ? '' : ` ${incidentId} ${toUserId ?? 'admins'}`;
+    await tx.insert(OutboxMessage, {
+      ...{ parkingLotId, reservationId, channel, topic, incidentId, toUserId },
+      onceKey: `${channel} ${topic} ${reservationId}${whom} ${at.getTime()}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
+  }
+
+  /** What waits for the driver of a stay goes on with it in another lot, at the time it was to be told. */
+  async carryOver(
+    tx: EntityManager,
+    from: ReservationKey,
+    to: ReservationKey,
+    topics: readonly DriverTopic[],
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, once_key, next_attempt_at, created_at)
+       SELECT $3::bigint, $4::bigint, channel, topic, concat_ws(' ', channel, topic, $4::text), next_attempt_at, created_at
+         FROM outbox_messages
+        WHERE parking_lot_id = $1 AND reservation_id = $2 AND state = 'waiting' AND channel <> 'webhook'
+          AND topic = ANY ($5)`,
+      [from.parkingLotId, from.reservationId, to.parkingLotId, to.reservationId, topics],
+    );
+    await this.drop(tx, from, topics);
+  }
+
   /** Takes back what the driver was not told yet and has become untrue. */
   async drop(
     tx: EntityManager,
     key: { parkingLotId: number; reservationId: number },
-    topics: readonly OutboxTopic[],
+    topics: readonly DriverTopic[],
   ): Promise<void> {
     await tx
       .createQueryBuilder()

@@ -6,6 +6,7 @@ import { Transactions } from '../persistence/transactions.js';
 import { lockedStay } from '../reservations/changes/locked-stay.js';
 import { writeChange } from '../reservations/changes/write-change.js';
 import { Reservation } from '../reservations/reservation.entity.js';
+import { keysOfStay } from '../reservations/stay-keys.js';
 import { TokenReservationsService } from '../reservations/token-reservations.service.js';
 
 export interface Person {
@@ -52,14 +53,21 @@ export class CorrectionService {
     const names = ['first_name', 'last_name', 'email', 'phone_number'] as const;
     const corrected = names.filter((name) => before[name] !== person[name]);
     if (corrected.length === 0) return;
-    await tx.update(Reservation, key, {
-      firstName: person.first_name,
-      lastName: person.last_name,
-      fullName: `${person.first_name} ${person.last_name}`,
-      email: person.email,
-      phoneNumber: person.phone_number,
-      updatedAt: now,
-    });
+    // The lots that the stay has left keep the same person's details, until they are erased.
+    for (const { parkingLotId, id } of await keysOfStay(tx, key)) {
+      await tx.update(
+        Reservation,
+        { parkingLotId, id },
+        {
+          firstName: person.first_name,
+          lastName: person.last_name,
+          fullName: `${person.first_name} ${person.last_name}`,
+          email: person.email,
+          phoneNumber: person.phone_number,
+          updatedAt: now,
+        },
+      );
+    }
     await writeChange(tx, this.outbox, {
       parkingLotId: key.parkingLotId,
       reservationId: key.id,

@@ -22,6 +22,8 @@ const statements = [
     WHERE c.parking_lot_id = stay.lot_id AND c.reservation_id = stay.id`,
   `UPDATE checkouts c SET sealed_details = NULL, page_url = NULL, last_error = NULL FROM ${stays}
     WHERE c.parking_lot_id = stay.lot_id AND c.reservation_id = stay.id`,
+  `UPDATE spot_incidents i SET note = '' FROM ${stays}
+    WHERE i.parking_lot_id = stay.lot_id AND i.reservation_id = stay.id`,
   `DELETE FROM holds h USING ${stays}, reservations r
     WHERE r.parking_lot_id = stay.lot_id AND r.id = stay.id AND h.parking_lot_id = stay.lot_id AND h.id = r.hold_id`,
 ];
@@ -46,7 +48,8 @@ const messages = `
 
 /**
  * Takes out of stays, and of all that goes with them, what says whose they were: name, phone, email, plates, the venue's
- * own reference, what an operator wrote of it, the sealed link and the hold. Times, places, prices and statuses stay.
+ * own reference, what an operator or the driver wrote of it, the sealed link and the hold. Times, places, prices and
+ * statuses stay.
  * Messages to the driver that still wait are dropped; answers the messages that there were.
  */
 export async function eraseStays(tx: EntityManager, named: NamedStay[], now: Date): Promise<ErasedMessage[]> {

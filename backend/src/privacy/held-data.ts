@@ -1,6 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { keysOfStay, type ReservationKey } from '../reservations/stay-keys.js';
 
 type Row = Record<string, unknown>;
+
+/** The rows of a stay, one for each lot that it was in. */
+const stay = 'SELECT * FROM unnest($1::bigint[], $2::bigint[])';
 
 const reservationSql = `
   SELECT r.first_name, r.last_name, r.email, r.phone_number, r.license_plate, r.locale AS language, r.status,
@@ -16,15 +20,22 @@ const reservationSql = `
 
 const paymentSql = `
   SELECT amount_agorot, currency, status, created_at, paid_at, refunded_at FROM payments
-   WHERE parking_lot_id = $1 AND reservation_id = $2`;
+   WHERE (parking_lot_id, reservation_id) IN (${stay})`;
 
 const entriesSql = `
   SELECT license_plate, entered_at, exited_at, source FROM entries
-   WHERE parking_lot_id = $1 AND reservation_id = $2 ORDER BY id`;
+   WHERE (parking_lot_id, reservation_id) IN (${stay}) ORDER BY id`;
 
 const messagesSql = `
   SELECT channel, topic, state, created_at, sent_at FROM outbox_messages
-   WHERE parking_lot_id = $1 AND reservation_id = $2 AND channel <> 'webhook' ORDER BY id`;
+   WHERE (parking_lot_id, reservation_id) IN (${stay}) AND channel <> 'webhook' AND incident_id IS NULL ORDER BY id`;
+
+const incidentsSql = `
+  SELECT l.name AS parking_lot_name, s.number AS spot_number, i.note, i.reported_at, i.moved_at, i.resolved_at
+    FROM spot_incidents i
+    JOIN parking_lots l ON l.id = i.parking_lot_id
+    JOIN spots s ON s.parking_lot_id = i.parking_lot_id AND s.id = i.spot_id
+   WHERE (i.parking_lot_id, i.reservation_id) IN (${stay}) ORDER BY i.reported_at`;
 
 const plateAnswersSql = `
   SELECT c.registry, c.found, c.vehicle, c.checked_at FROM plate_checks c
@@ -33,22 +44,23 @@ const plateAnswersSql = `
 
 const changesSql = `
   SELECT kind, old_plate, new_plate, fields, made_at FROM reservation_changes
-   WHERE parking_lot_id = $1 AND reservation_id = $2 ORDER BY id`;
+   WHERE (parking_lot_id, reservation_id) IN (${stay}) ORDER BY id`;
 
 /** Everything that is kept about the driver of one stay. */
-export async function heldData(
-  manager: EntityManager,
-  { parkingLotId, id }: { parkingLotId: number; id: number },
-) {
-  const rows = (statement: string) => manager.query<Row[]>(statement, [parkingLotId, id]);
+export async function heldData(manager: EntityManager, key: ReservationKey) {
+  const rows = (statement: string) => manager.query<Row[]>(statement, [key.parkingLotId, key.id]);
+  const keys = await keysOfStay(manager, key);
+  const values = [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id)];
+  const rowsOfStay = (statement: string) => manager.query<Row[]>(statement, values);
   const [reservation] = await rows(reservationSql);
-  const [payment] = await rows(paymentSql);
+  const [payment] = await rowsOfStay(paymentSql);
   return {
     reservation,
     payment: payment ?? null,
-    entries: await rows(entriesSql),
-    changes: await rows(changesSql),
-    messages: await rows(messagesSql),
+    entries: await rowsOfStay(entriesSql),
+    changes: await rowsOfStay(changesSql),
+    messages: await rowsOfStay(messagesSql),
+    spot_incidents: await rowsOfStay(incidentsSql),
     plate_answers: await rows(plateAnswersSql),
   };
 }

@@ -8,6 +8,7 @@ import { Transactions } from '../persistence/transactions.js';
 import { problem } from '../problems/problem.js';
 import type { TokenReservationRow } from '../reservations/token-reservation.js';
 import { TokenReservationsService } from '../reservations/token-reservations.service.js';
+import { keysOfStay } from '../reservations/stay-keys.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { eraseLeftovers, forgetOldDeeds } from './erase-leftovers.js';
 import { type ErasedMessage, eraseStays, type NamedStay } from './erase-stays.js';
@@ -49,23 +50,25 @@ export class PersonalDataService {
     const row = await this.reservations.get(token);
     const now = this.clock.now();
     const messages = await this.transactions.run(async (tx) => {
-      const [stay] = await tx.query<(NamedStay & { is_under_way: boolean })[]>(
+      const keys = await keysOfStay(tx, { parkingLotId: row.parking_lot_id, id: row.id });
+      const rows = await tx.query<(NamedStay & { is_under_way: boolean })[]>(
         `SELECT r.parking_lot_id, r.id, r.license_plate,
                 (r.status = 'confirmed' AND r.reservation_end > $3) OR EXISTS (
                   SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
                      AND e.exited_at IS NULL) AS is_under_way
-           FROM reservations r
-          WHERE r.parking_lot_id = $1 AND r.id = $2 AND r.personal_data_erased_at IS NULL FOR UPDATE`,
-        [row.parking_lot_id, row.id, now],
+           FROM unnest($1::bigint[], $2::bigint[]) AS stay (lot_id, id)
+           JOIN reservations r ON r.parking_lot_id = stay.lot_id AND r.id = stay.id
+          WHERE r.personal_data_erased_at IS NULL FOR UPDATE OF r`,
+        [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id), now],
       );
-      if (!stay) throw problem('reservation_not_found');
-      if (stay.is_under_way) throw problem('stay_not_over');
+      if (rows.length === 0) throw problem('reservation_not_found');
+      if (rows.some(({ is_under_way: isUnderWay }) => isUnderWay)) throw problem('stay_not_over');
       await this.audit.record(tx, null, {
         action: 'erase_personal_data',
         resource: 'reservations',
-        resourceId: stay.id,
+        resourceId: row.id,
       });
-      return eraseStays(tx, [stay], now);
+      return eraseStays(tx, rows, now);
     });
     await this.forgetMails(messages);
     return row;

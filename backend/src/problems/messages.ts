@@ -40,6 +40,9 @@ const he: Messages = {
   reservationFailed: 'ההזמנה לא הושלמה. הפרטים נשמרו, ואפשר לנסות שוב.',
   not_found: 'הדף או הפריט המבוקש לא נמצא.',
   conflict: 'הפרטים השתנו בינתיים. כדאי לטעון מחדש ולנסות שוב.',
+  spot_report_closed: 'אפשר לדווח על מקום תפוס מזמן ההגעה ועד סוף החניה.',
+  spot_report_limit: 'כבר החלפנו מקום שלוש פעמים. עכשיו עדיף לדבר עם אנשים.',
+  no_other_spot: 'אין כרגע מקום פנוי אחר בקרבת מקום. הדיווח נרשם והחניון עודכן.',
   stay_not_over: 'אפשר למחוק את הפרטים אחרי שהחניה הסתיימה והרכב יצא, או אחרי ביטול ההזמנה.',
   stay_over: 'ההזמנה הזאת כבר הסתיימה, ואי אפשר לשנות בה דבר.',
   car_already_in: 'הרכב כבר נכנס לחניון, ולכן אי אפשר לשנות את זה עכשיו.',
@@ -85,6 +88,10 @@ const en: Messages = {
   reservationFailed: 'The reservation was not completed. Your details are kept, and you can try again.',
   not_found: 'The page or item was not found.',
   conflict: 'Somebody changed this in the meantime. Please reload and try again.',
+  spot_report_closed: 'A taken spot can be reported from the time you may arrive until the stay ends.',
+  spot_report_limit: 'We have changed your spot three times. It is better to talk to a person now.',
+  no_other_spot:
+    'There is no other free spot nearby right now. Your report is on record, and the lot has been told.',
   stay_not_over:
     'Your details can be erased once the stay is over and the car has left, or after cancelling.',
   stay_over: 'This reservation is over, and nothing in it can be changed.',

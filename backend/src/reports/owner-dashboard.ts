@@ -23,6 +23,7 @@ interface Figures {
   reservations_today: number;
   revenue_month_agorot: number;
   overstays: number;
+  spot_incidents_open: number;
 }
 
 const ownedLots = 'SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = $2';
@@ -40,7 +41,9 @@ export async function ownerDashboard(manager: EntityManager, ownerId: number, no
             (SELECT count(*) FROM entries e
                LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
               WHERE e.parking_lot_id IN (${ownedLots}) AND e.exited_at IS NULL AND e.kind <> 'wrong_day'
-                AND r.reservation_end < $1)::int AS overstays
+                AND r.reservation_end < $1)::int AS overstays,
+            (SELECT count(*) FROM spot_incidents WHERE parking_lot_id IN (${ownedLots})
+                AND resolved_at IS NULL)::int AS spot_incidents_open
        FROM (SELECT count(*)::int AS spots_total,
                     count(*) FILTER (WHERE status = 'available')::int AS spots_available,
                     count(*) FILTER (WHERE status = 'occupied')::int AS spots_occupied,

@@ -10,6 +10,7 @@ import { releaseClaim } from '../spots/release-claim.js';
 import { isCancellable } from './cancellation-policy.js';
 import { countedReservation } from './counted-reservation.js';
 import { Reservation } from './reservation.entity.js';
+import { originOf } from './stay-keys.js';
 
 export interface Cancelling {
   by: 'driver' | 'admin';
@@ -71,7 +72,8 @@ export class CancellationService {
     const told = { parkingLotId: key.parkingLotId, reservationId: key.id };
     await this.outbox.drop(tx, told, ['confirmed', 'moved', 'changed', 'reminder']);
     await this.outbox.put(tx, { ...told, topic: 'cancelled', at: now });
-    await this.payments.refundReservation(tx, key.parkingLotId, key.id, now);
+    const paid = originOf(reservation);
+    await this.payments.refundReservation(tx, paid.parkingLotId, paid.id, now);
     return { ...reservation, ...cancelled };
   }
 }

@@ -24,7 +24,8 @@ export function toReservationEvent(row: TokenReservationRow, language: Language,
   const cancelled = row.status === 'cancelled' || row.not_coming_at !== null;
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
   return {
-    uid: `reservation-${row.parking_lot_id}-${row.id}@panui`,
+    // A stay that went on in another lot is still the same one in the driver's calendar.
+    uid: `reservation-${row.origin_lot_id ?? row.parking_lot_id}-${row.origin_id ?? row.id}@panui`,
     sequence: sequenceOf(row),
     stampedAt: now,
     start: row.reservation_start,

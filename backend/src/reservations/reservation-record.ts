@@ -94,6 +94,9 @@ export function toReservationRecord(reservation: Reservation, known: Known) {
     cancelled_by: reservation.cancelledBy,
     cancel_reason: reservation.cancelReason,
     not_coming_at: reservation.notComingAt?.toISOString() ?? null,
+    /** Where a stay that changed lots was paid, and where it went on from here. */
+    paid_reservation_id: reservation.originId ?? reservation.id,
+    moved_to_reservation_id: reservation.movedToId,
     personal_data_erased_at: reservation.personalDataErasedAt?.toISOString() ?? null,
   };
 }

@@ -1,10 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import type { ReservationKey } from './stay-keys.js';
 
 export type TimelineKind =
   | 'held'
   | 'renewed'
   | 'confirmed'
   | 'paid'
+  | 'spot_taken'
   | 'moved'
   | 'plate_changed'
   | 'details_changed'
@@ -22,20 +24,19 @@ export interface TimelineEvent {
   detail: string | null;
 }
 
-/** The story of one reservation, oldest first, from the facts that its rows keep. */
-export async function timelineOf(
-  manager: EntityManager,
-  key: { parkingLotId: number; id: number },
-): Promise<TimelineEvent[]> {
+/** The story of one stay, oldest first, from the facts that its rows keep; more than one row where it changed lots. */
+export async function timelineOf(manager: EntityManager, keys: ReservationKey[]): Promise<TimelineEvent[]> {
   const rows = await manager.query<{ at: Date; kind: TimelineKind; detail: string | null }[]>(
-    `WITH r AS (SELECT * FROM reservations WHERE parking_lot_id = $1 AND id = $2)
+    `WITH r AS (
+       SELECT r.* FROM unnest($1::bigint[], $2::bigint[]) AS stay (lot_id, id)
+         JOIN reservations r ON r.parking_lot_id = stay.lot_id AND r.id = stay.id)
      SELECT at, kind, detail FROM (
        SELECT h.created_at AS at, 'held' AS kind, NULL AS detail, 1 AS turn
          FROM r JOIN holds h ON h.parking_lot_id = r.parking_lot_id AND h.id = r.hold_id
        UNION ALL
        SELECT r.created_at, 'renewed', h.renewals::text, 2
          FROM r JOIN holds h ON h.parking_lot_id = r.parking_lot_id AND h.id = r.hold_id WHERE h.renewals > 0
-       UNION ALL SELECT r.created_at, 'confirmed', NULL, 3 FROM r
+       UNION ALL SELECT r.created_at, 'confirmed', NULL, 3 FROM r WHERE r.origin_id IS NULL
        UNION ALL
        SELECT p.paid_at, 'paid', p.provider, 4 FROM r JOIN payments p
            ON p.parking_lot_id = r.parking_lot_id AND p.reservation_id = r.id WHERE p.paid_at IS NOT NULL
@@ -49,7 +50,15 @@ export async function timelineOf(
         WHERE e.exited_at IS NOT NULL AND e.kind NOT IN ('wrong_day', 'second_entry')
        UNION ALL
        SELECT r.cancelled_at, 'cancelled', concat_ws(': ', r.cancelled_by, r.cancel_reason), 7
-         FROM r WHERE r.cancelled_at IS NOT NULL
+         FROM r WHERE r.cancelled_at IS NOT NULL AND r.moved_to_id IS NULL
+       UNION ALL
+       SELECT i.reported_at, 'spot_taken', s.number, 7 FROM r JOIN spot_incidents i
+           ON i.parking_lot_id = r.parking_lot_id AND i.reservation_id = r.id
+         JOIN spots s ON s.parking_lot_id = i.parking_lot_id AND s.id = i.spot_id
+       UNION ALL
+       SELECT i.moved_at, 'moved', s.number, 8 FROM r JOIN spot_incidents i
+           ON i.parking_lot_id = r.parking_lot_id AND i.reservation_id = r.id
+         JOIN spots s ON s.parking_lot_id = i.new_lot_id AND s.id = i.new_spot_id
        UNION ALL
        SELECT p.refunded_at, 'refunded', p.provider, 8 FROM r JOIN payments p
            ON p.parking_lot_id = r.parking_lot_id AND p.reservation_id = r.id WHERE p.refunded_at IS NOT NULL
@@ -64,7 +73,7 @@ export async function timelineOf(
        SELECT r.reservation_end, r.status, NULL, 9 FROM r
         WHERE r.status IN ('completed', 'no_show') AND r.not_coming_at IS NULL
      ) story ORDER BY at, turn`,
-    [key.parkingLotId, key.id],
+    [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id)],
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

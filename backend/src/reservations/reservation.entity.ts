@@ -59,6 +59,12 @@ export class Reservation {
   @Column('text', { name: 'cancel_reason', nullable: true }) cancelReason: string | null;
   /** When the driver said that nobody is coming; the spot was free for others from then on. */
   @Instant('not_coming_at', { nullable: true }) notComingAt: Date | null;
+  /** Where a stay that changed lots was made and paid, and there alone it still is; null where that is this row. */
+  @Column('bigint', { name: 'origin_lot_id', nullable: true }) originLotId: number | null;
+  @Column('bigint', { name: 'origin_id', nullable: true }) originId: number | null;
+  /** In which row of another lot the stay goes on; this one is over then, and counts as cancelled. */
+  @Column('bigint', { name: 'moved_to_lot_id', nullable: true }) movedToLotId: number | null;
+  @Column('bigint', { name: 'moved_to_id', nullable: true }) movedToId: number | null;
   /** Since when nothing here says whose stay it was: the texts about the driver are empty. */
   @Instant('personal_data_erased_at', { nullable: true }) personalDataErasedAt: Date | null;
   /** What was in force when the driver accepted it; null before there were versions. */

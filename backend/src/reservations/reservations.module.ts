@@ -15,6 +15,7 @@ import { SettlementService } from './checkout/settlement.service.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
 import { Moves } from './moves.js';
+import { MovesBetweenLots } from './moves-between-lots.js';
 import { OwnerReservationsController } from './owner-reservations.controller.js';
 import { ReservationsService } from './reservations.service.js';
 import { SharingController } from './sharing/sharing.controller.js';
@@ -46,7 +47,8 @@ import { ValidationModule } from '../validation/validation.module.js';
     ViewLinksService,
     ReservationsService,
     Moves,
+    MovesBetweenLots,
   ],
-  exports: [CancellationService, CheckoutResultsService, Moves, TokenReservationsService],
+  exports: [CancellationService, CheckoutResultsService, Moves, MovesBetweenLots, TokenReservationsService],
 })
 export class ReservationsModule {}

@@ -19,6 +19,7 @@ import { problem } from '../problems/problem.js';
 import { CancellationService } from './cancellation.service.js';
 import { Reservation, reservationStatuses } from './reservation.entity.js';
 import { type TimelineEvent, timelineOf } from './reservation-timeline.js';
+import { keysOfStay } from './stay-keys.js';
 import { placesOf, type ReservationRecord, toReservationRecord } from './reservation-record.js';
 
 const list: ListDefinition<Reservation> = {
@@ -77,7 +78,8 @@ export class ReservationsService {
 
   async timeline(id: number): Promise<TimelineEvent[]> {
     const { parkingLotId } = await this.require('all', id);
-    return timelineOf(this.dataSource.manager, { parkingLotId, id });
+    const { manager } = this.dataSource;
+    return timelineOf(manager, await keysOfStay(manager, { parkingLotId, id }));
   }
 
   /** Cancels for an admin: without a deadline, but with a reason. */

@@ -3,6 +3,7 @@ import { inLanguage } from '../venues/venue-record.js';
 import { isCancellable } from './cancellation-policy.js';
 import { notComingFault, plateChangeFault } from './changes/change-policy.js';
 import { hasCarComeSql } from './changes/has-car-come.js';
+import { reportableFrom } from './spot-report-window.js';
 import type { ReservationStatus } from './reservation.entity.js';
 
 /** A reservation with its places, as one statement reads it. */
@@ -38,6 +39,13 @@ export interface TokenReservationRow {
   car_came: boolean;
   created_at: Date;
   updated_at: Date;
+  /** Where a stay that changed lots was made and paid, and where it went on from here. */
+  origin_lot_id: number | null;
+  origin_id: number | null;
+  moved_to_lot_id: number | null;
+  moved_to_id: number | null;
+  /** The setting of how early drivers may come; null where it is the default. */
+  early_minutes: number | null;
 }
 
 const columns = `
@@ -46,7 +54,9 @@ const columns = `
          r.price_agorot, r.walking_time_minutes, s.number AS spot_number, s.floor AS spot_floor, l.name AS lot_name,
          l.name_en AS lot_name_en, l.address AS lot_address, l.address_en AS lot_address_en, l.lat AS lot_lat,
          l.lng AS lot_lng, v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng, r.venue_reference,
-         r.not_coming_at, ${hasCarComeSql} AS car_came, r.created_at, r.updated_at`;
+         r.not_coming_at, ${hasCarComeSql} AS car_came, r.created_at, r.updated_at,
+         r.origin_lot_id, r.origin_id, r.moved_to_lot_id, r.moved_to_id,
+         (SELECT value::int FROM settings WHERE key = 'early_arrival_tolerance_minutes') AS early_minutes`;
 
 const places = `
     JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
@@ -100,5 +110,7 @@ export function toTokenReservation(row: TokenReservationRow, language: Language,
     plate_changeable: plateChangeFault(changeable, now) === null,
     not_coming_possible: notComingFault(changeable, now) === null,
     not_coming_at: row.not_coming_at?.toISOString() ?? null,
+    /** From then until the end another car on the spot can be reported. */
+    spot_taken_from: reportableFrom(row.reservation_start, row.early_minutes).toISOString(),
   };
 }

@@ -7,7 +7,11 @@ import { Sql } from '../persistence/sql.js';
 import { problem } from '../problems/problem.js';
 import { CancellationService } from './cancellation.service.js';
 import { refundDecision } from './cancellation-policy.js';
-import { type TokenReservationRow, tokenReservationQuery } from './token-reservation.js';
+import {
+  reservationByKeyQuery,
+  type TokenReservationRow,
+  tokenReservationQuery,
+} from './token-reservation.js';
 
 const longestToken = 100;
 
@@ -22,10 +26,17 @@ export class TokenReservationsService {
     private readonly cancellation: CancellationService,
   ) {}
 
-  /** `reservation_not_found` for an unknown token and a malformed one alike. */
+  /**
+   * The stay as it is now: a link leads on to the lot where the stay went. `reservation_not_found` for an unknown token
+   * and a malformed one alike.
+   */
   async get(token: string): Promise<TokenReservationRow> {
     if (token.length > longestToken) throw problem('reservation_not_found');
-    const [row] = await this.sql.rows<TokenReservationRow>(tokenReservationQuery, [accessTokenHash(token)]);
+    let [row] = await this.sql.rows<TokenReservationRow>(tokenReservationQuery, [accessTokenHash(token)]);
+    while (row?.moved_to_id) {
+      const next = [row.moved_to_lot_id, row.moved_to_id];
+      [row] = await this.sql.rows<TokenReservationRow>(reservationByKeyQuery, next);
+    }
     if (!row) throw problem('reservation_not_found');
     return row;
   }
@@ -40,8 +51,8 @@ export class TokenReservationsService {
     const row = await this.get(token);
     const payment = await this.payments.findOfReservation(
       this.dataSource.manager,
-      row.parking_lot_id,
-      row.id,
+      row.origin_lot_id ?? row.parking_lot_id,
+      row.origin_id ?? row.id,
     );
     const terms = { status: row.status, cancelDeadline: row.cancel_deadline };
     const decision = refundDecision(terms, payment, this.clock.now());

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { nameSql } from '../listing/name-sql.js';
 import type { Language } from '../problems/language.js';
+import { shownReason } from './system-reason.js';
 
 export const spotStatuses = ['available', 'occupied', 'blocked'] as const;
 export type SpotStatus = (typeof spotStatuses)[number];
@@ -99,7 +100,7 @@ export async function spotStatesOf(
       status: row?.status ?? 'available',
       blockedUntil: isBlocked && row.until ? row.until.toISOString() : null,
       blockedPermanently: isBlocked && row.permanent === true,
-      blockReason: isBlocked ? row.reason : null,
+      blockReason: isBlocked ? shownReason(row.reason, language) : null,
     };
   };
 }

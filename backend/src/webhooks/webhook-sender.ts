@@ -19,6 +19,11 @@ export interface WebhookFacts {
   spot_number: string;
   reservation_start: string;
   reservation_end: string;
+  /** Of a stay that changed lots: the reservation that it was made as, and the one that it goes on as. */
+  origin_reservation_id?: number;
+  moved_to_reservation_id?: number;
+  /** The spot on which a driver found another car. */
+  taken_spot_number?: string;
 }
 
 /** Tells an address of a reservation, signed. */

@@ -21,6 +21,7 @@ import { ContactMessages1700000000023 } from './1700000000023-contact-messages.j
 import { LegalTexts1700000000024 } from './1700000000024-legal-texts.js';
 import { CoveringFigures1700000000025 } from './1700000000025-covering-figures.js';
 import { DriversChanges1700000000026 } from './1700000000026-drivers-changes.js';
+import { SpotIncidents1700000000027 } from './1700000000027-spot-incidents.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -46,4 +47,5 @@ export const migrations = [
   LegalTexts1700000000024,
   CoveringFigures1700000000025,
   DriversChanges1700000000026,
+  SpotIncidents1700000000027,
 ];

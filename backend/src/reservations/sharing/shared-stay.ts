@@ -22,20 +22,33 @@ export interface SharedStayRow {
   venue_name_en: string | null;
   venue_lat: number;
   venue_lng: number;
+  moved_to_lot_id: number | null;
+  moved_to_id: number | null;
 }
 
-/** By the hash of a link that was passed on: places and times alone, so that nothing else can be told by mistake. */
-export const sharedStayQuery = `
+/** Places and times alone, so that nothing else can be told by mistake. */
+const columns = `
   SELECT r.status, r.parking_lot_id, r.venue_id, r.reservation_start, r.reservation_end, r.walking_time_minutes,
          s.number AS spot_number, s.floor AS spot_floor, s.office AS spot_office, l.name AS lot_name,
          l.name_en AS lot_name_en, l.address AS lot_address, l.address_en AS lot_address_en, l.lat AS lot_lat,
-         l.lng AS lot_lng, v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng
-    FROM reservation_views k
-    JOIN reservations r ON r.parking_lot_id = k.parking_lot_id AND r.id = k.reservation_id
+         l.lng AS lot_lng, v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng,
+         r.moved_to_lot_id, r.moved_to_id`;
+
+const places = `
     JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
     JOIN parking_lots l ON l.id = r.parking_lot_id
-    JOIN venues v ON v.id = r.venue_id
+    JOIN venues v ON v.id = r.venue_id`;
+
+/** By the hash of a link that was passed on. */
+export const sharedStayQuery = `${columns}
+    FROM reservation_views k
+    JOIN reservations r ON r.parking_lot_id = k.parking_lot_id AND r.id = k.reservation_id ${places}
    WHERE k.token_hash = $1 AND r.personal_data_erased_at IS NULL`;
+
+/** By its key. */
+export const sharedStayByKeyQuery = `${columns}
+    FROM reservations r ${places}
+   WHERE r.parking_lot_id = $1 AND r.id = $2 AND r.personal_data_erased_at IS NULL`;
 
 /** A stay as whoever was sent its link sees it. */
 export function toSharedStay(row: SharedStayRow, language: Language) {

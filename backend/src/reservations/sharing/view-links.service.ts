@@ -6,7 +6,7 @@ import { Sql } from '../../persistence/sql.js';
 import { problem } from '../../problems/problem.js';
 import { TokenReservationsService } from '../token-reservations.service.js';
 import { ReservationView } from './reservation-view.entity.js';
-import { type SharedStayRow, sharedStayQuery } from './shared-stay.js';
+import { sharedStayByKeyQuery, type SharedStayRow, sharedStayQuery } from './shared-stay.js';
 import { viewTokenOf } from './view-token.js';
 
 const longestToken = 100;
@@ -43,7 +43,11 @@ export class ViewLinksService {
   /** `reservation_not_found` for an unknown link, a malformed one, and one whose driver's data is erased. */
   async stayOf(viewToken: string): Promise<SharedStayRow> {
     if (viewToken.length > longestToken) throw problem('reservation_not_found');
-    const [row] = await this.sql.rows<SharedStayRow>(sharedStayQuery, [accessTokenHash(viewToken)]);
+    let [row] = await this.sql.rows<SharedStayRow>(sharedStayQuery, [accessTokenHash(viewToken)]);
+    while (row?.moved_to_id) {
+      const next = [row.moved_to_lot_id, row.moved_to_id];
+      [row] = await this.sql.rows<SharedStayRow>(sharedStayByKeyQuery, next);
+    }
     if (!row) throw problem('reservation_not_found');
     return row;
   }

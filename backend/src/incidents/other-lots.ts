@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../clock/clock.js';
+import { serviceMomentOf } from '../clock/israel-time.js';
+import { Directory } from '../holds/directory.js';
+import { chooseLots } from '../holds/start-choice.js';
+import { Problem } from '../problems/problem.js';
+import type { OtherLot } from '../reservations/moves-between-lots.js';
+import type { TokenReservationRow } from '../reservations/token-reservation.js';
+
+/** Where a stay could go instead. */
+@Injectable()
+export class OtherLots {
+  constructor(
+    private readonly directory: Directory,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The other lots within walking range of the stay's venue that are open when the driver gets there, nearest first.
+   * Reads, and asks nobody outside; to be called before the transaction, since it takes several round trips.
+   */
+  async of(stay: TokenReservationRow): Promise<OtherLot[]> {
+    const { lots, settings } = await this.directory.freshEntry(stay.venue_id);
+    const others = lots.filter(({ id }) => id !== stay.parking_lot_id);
+    const arrival = new Date(Math.max(stay.reservation_start.getTime(), this.clock.now().getTime()));
+    const open = chooseLots(others, serviceMomentOf(arrival), settings.early_arrival_tolerance_minutes);
+    if (open instanceof Problem) return [];
+    // A lot that opens later would cut the stay short.
+    return open
+      .filter(({ adjusted }) => !adjusted)
+      .map(({ lot }) => ({ parkingLotId: lot.id, walkingTimeMinutes: lot.walkingTimeMinutes }));
+  }
+}

@@ -1,0 +1,48 @@
+import { localTimeOf } from '../clock/israel-time.js';
+import type { Mail } from '../mail/mail.js';
+import { inLanguage } from '../venues/venue-record.js';
+import { incidentTexts } from './incident-texts.js';
+import { mailHtml, mailText } from './mail-html.js';
+import type { Message } from './message.js';
+import { leftToRight } from './message-texts.js';
+import type { Operator, ToldIncident } from './told-incident.js';
+
+/** Tells an operator that a reserved spot is taken, and what became of its driver. */
+export function incidentMail(
+  id: string,
+  incident: ToldIncident,
+  { email, language, isAdmin }: Operator,
+  publicUrl: string,
+): Mail {
+  const t = incidentTexts[language];
+  const lot = inLanguage(language, incident.lot_name, incident.lot_name_en);
+  const outcome = () => {
+    if (!incident.is_moved) return t.noneFree;
+    if (!incident.is_elsewhere) return t.movedTo(incident.new_spot_number ?? '');
+    return t.movedElsewhere(inLanguage(language, incident.new_lot_name ?? '', incident.new_lot_name_en));
+  };
+  const words: Message = {
+    subject: t.subject({ lot, spot: incident.spot_number }),
+    title: t.title,
+    lead: t.lead,
+    facts: [
+      { name: t.spot, value: leftToRight(incident.spot_number), kind: 'big' },
+      ...(incident.spot_floor ? [{ name: t.floor, value: leftToRight(incident.spot_floor) }] : []),
+      { name: t.where, value: lot },
+      { name: t.reported, value: leftToRight(localTimeOf(incident.reported_at)) },
+      { name: t.outcome, value: outcome() },
+      ...(incident.note ? [{ name: t.note, value: incident.note }] : []),
+    ],
+    notes: [t.keptUntil(localTimeOf(incident.reservation_end))],
+    actions: [{ label: t.open, url: `${publicUrl}${isAdmin ? '' : '/owner'}/spot-incidents` }],
+    why: t.why,
+  };
+  return {
+    id,
+    to: email,
+    subject: words.subject,
+    text: mailText(words),
+    html: mailHtml(words, language),
+    calendar: null,
+  };
+}

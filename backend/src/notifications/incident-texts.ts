@@ -1,0 +1,60 @@
+import type { Language } from '../problems/language.js';
+import { isolated, leftToRight } from './message-texts.js';
+
+interface Texts {
+  subject(places: { lot: string; spot: string }): string;
+  title: string;
+  lead: string;
+  where: string;
+  spot: string;
+  floor: string;
+  reported: string;
+  outcome: string;
+  movedTo(spot: string): string;
+  movedElsewhere(lot: string): string;
+  noneFree: string;
+  note: string;
+  keptUntil(time: string): string;
+  open: string;
+  why: string;
+}
+
+const he: Texts = {
+  subject: ({ lot, spot }) => `מקום ${leftToRight(spot)} ב${isolated(lot)} תפוס על ידי רכב אחר`,
+  title: 'רכב אחר חונה במקום שמור',
+  lead: 'התקבל דיווח: במקום ששמור להזמנה חונה רכב אחר. כדאי לבדוק במקום.',
+  where: 'חניון',
+  spot: 'המקום התפוס',
+  floor: 'קומה',
+  reported: 'מתי דווח',
+  outcome: 'מה קרה עם ההזמנה',
+  movedTo: (spot) => `עברה למקום ${leftToRight(spot)} באותו חניון`,
+  movedElsewhere: (lot) => `עברה ל${isolated(lot)}; התשלום נשאר בחניון הזה`,
+  noneFree: 'לא נמצא מקום פנוי אחר. כדאי ליצור קשר בהקדם.',
+  note: 'מה נכתב בדיווח',
+  keptUntil: (time) =>
+    `המקום חסום להזמנות חדשות עד ${leftToRight(time)}. סימון הדיווח כמטופל מסיר את החסימה מיד.`,
+  open: 'לטיפול בדיווח',
+  why: 'המייל נשלח כי הכתובת הזו רשומה בפנוי כאחראית על החניון.',
+};
+
+const en: Texts = {
+  subject: ({ lot, spot }) => `Spot ${leftToRight(spot)} at ${isolated(lot)} is taken by another car`,
+  title: 'Another car is on a reserved spot',
+  lead: 'A driver reports another car on the spot that is reserved for them. Somebody should have a look.',
+  where: 'Parking lot',
+  spot: 'The taken spot',
+  floor: 'Floor',
+  reported: 'Reported at',
+  outcome: 'What became of the reservation',
+  movedTo: (spot) => `Moved to spot ${leftToRight(spot)} of the same lot`,
+  movedElsewhere: (lot) => `Moved to ${isolated(lot)}; the payment stays with this lot`,
+  noneFree: 'There was no other free spot. Please get in touch with the driver soon.',
+  note: 'What the driver wrote',
+  keptUntil: (time) =>
+    `The spot is kept from new reservations until ${leftToRight(time)}. Marking the report as resolved ends that at once.`,
+  open: 'See to the report',
+  why: 'You get this mail because this address is registered on Panui as responsible for the lot.',
+};
+
+export const incidentTexts: Record<Language, Texts> = { he, en };

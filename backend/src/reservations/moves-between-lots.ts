@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { recordNew, recordStatusChange } from '../figures/record-change.js';
+import { Outbox } from '../outbox/outbox.js';
+import { releaseClaim } from '../spots/release-claim.js';
+import { countedReservation } from './counted-reservation.js';
+import { Reservation } from './reservation.entity.js';
+import { originOf, type ReservationKey } from './stay-keys.js';
+
+export interface OtherLot {
+  parkingLotId: number;
+  walkingTimeMinutes: number;
+}
+
+/** Moves of stays from one lot to another. */
+@Injectable()
+export class MovesBetweenLots {
+  constructor(private readonly outbox: Outbox) {}
+
+  /**
+   * Takes a confirmed stay to a free spot of the same kind in another lot, at the price it has; null where there is none.
+   *
+   * Everything about a lot is kept by lot, so no row ever leaves its lot. The stay goes on in a new row of the other one;
+   * the old row is over, and says where it went. The secret link leads on from there. What happened in the first lot
+   * stays there: the payment, which remains that lot's revenue since it was made for its spot and nothing is charged anew,
+   * and the cars that came in. The spot-day, and with it every count of stays, is the other lot's from now on.
+   */
+  async toLot(
+    tx: EntityManager,
+    key: ReservationKey,
+    { parkingLotId, walkingTimeMinutes }: OtherLot,
+    now: Date,
+  ): Promise<Reservation | null> {
+    const reservation = await tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
+    if (reservation?.status !== 'confirmed') return null;
+    const claim = await claimLike(tx, reservation, parkingLotId, now);
+    if (!claim) return null;
+    const { id: _, ...kept } = reservation;
+    const origin = originOf(reservation);
+    const moved = await tx.save(
+      tx.create(Reservation, {
+        ...kept,
+        ...claim,
+        parkingLotId,
+        walkingTimeMinutes,
+        originLotId: origin.parkingLotId,
+        originId: origin.id,
+        updatedAt: now,
+      }),
+    );
+    await tx.update(Reservation, key, {
+      status: 'cancelled',
+      cancelledAt: now,
+      cancelledBy: 'system',
+      movedToLotId: parkingLotId,
+      movedToId: moved.id,
+      updatedAt: now,
+    });
+    await releaseClaim(tx, reservation);
+    await recordStatusChange(tx, countedReservation(reservation), 'confirmed', 'cancelled');
+    await recordNew(tx, countedReservation(moved), 'confirmed');
+    await this.tell(tx, key, moved, now);
+    return moved;
+  }
+
+  private async tell(tx: EntityManager, from: ReservationKey, to: Reservation, now: Date): Promise<void> {
+    await tx.query(
+      `INSERT INTO reservation_links (parking_lot_id, reservation_id, sealed_token)
+       SELECT $3::bigint, $4::bigint, sealed_token FROM reservation_links
+        WHERE parking_lot_id = $1 AND reservation_id = $2`,
+      [from.parkingLotId, from.id, to.parkingLotId, to.id],
+    );
+    const left = { parkingLotId: from.parkingLotId, reservationId: from.id };
+    const reached = { parkingLotId: to.parkingLotId, reservationId: to.id };
+    await this.outbox.drop(tx, left, ['confirmed', 'moved', 'changed']);
+    await this.outbox.carryOver(tx, left, reached, ['reminder']);
+    await this.outbox.putForListeners(tx, { ...left, topic: 'moved', at: now });
+    await this.outbox.put(tx, { ...reached, topic: 'moved', at: now });
+  }
+}
+
+/** A right to a spot of the other lot, of the kind of the one that is left, under a number of its own as a hold has. */
+async function claimLike(
+  tx: EntityManager,
+  { parkingLotId, spotId, serviceDate }: Reservation,
+  otherLotId: number,
+  now: Date,
+): Promise<{ spotId: number; holdId: number } | null> {
+  const [{ hold_id: holdId }] = await tx.query<[{ hold_id: number }]>(
+    `SELECT nextval('holds_id_seq') AS hold_id`,
+  );
+  const [found] = await tx.query<[{ spot_id: number | null }]>(
+    `SELECT claim_free_spot($3, $4, $5, s.is_handicap, s.is_electric, NULL, '{}', $6) AS spot_id
+       FROM spots s WHERE s.parking_lot_id = $1 AND s.id = $2`,
+    [parkingLotId, spotId, otherLotId, serviceDate, holdId, now],
+  );
+  return found.spot_id === null ? null : { spotId: found.spot_id, holdId };
+}

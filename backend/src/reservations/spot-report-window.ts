@@ -1,0 +1,24 @@
+import { defaultSettings } from '../settings/business-settings.js';
+import type { ReservationStatus } from './reservation.entity.js';
+
+const msPerMinute = 60_000;
+
+/** From when on another car on the spot can be reported: as early as drivers may come. */
+export function reportableFrom(reservationStart: Date, earlyMinutes: number | null): Date {
+  const minutes = earlyMinutes ?? defaultSettings.early_arrival_tolerance_minutes;
+  return new Date(reservationStart.getTime() - minutes * msPerMinute);
+}
+
+/** Whether a driver who finds another car on the spot may say so now. */
+export function isReportable(
+  stay: {
+    status: ReservationStatus;
+    reservation_start: Date;
+    reservation_end: Date;
+    early_minutes: number | null;
+  },
+  now: Date,
+): boolean {
+  const from = reportableFrom(stay.reservation_start, stay.early_minutes);
+  return stay.status === 'confirmed' && from <= now && now < stay.reservation_end;
+}
