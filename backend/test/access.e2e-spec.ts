@@ -53,6 +53,7 @@ const publicRoutes = [
   'get /maps/cached-route',
   'get /maps/directions',
   'get /maps/static-map',
+  'get /reservations/shared/:viewToken',
   'get /reservations/token/:token',
   'get /reservations/token/:token/calendar.ics',
   'get /reservations/token/:token/personal-data',
@@ -68,9 +69,13 @@ const publicRoutes = [
   'post /landing/request-parking',
   'post /payments/notice/:reference',
   'post /reservations/token/:token/cancel',
+  'post /reservations/token/:token/license-plate',
+  'post /reservations/token/:token/not-coming',
   'post /reservations/token/:token/spot-taken',
+  'post /reservations/token/:token/view-link',
   'post /validation/license-plate',
   'post /validation/license-plate-popup-decision',
+  'put /reservations/token/:token/personal-data',
 ];
 
 describe('every route', () => {
