@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
-import { TextField } from './TextField';
+import { TextField } from '../../shared/ui/TextField';
 import type { FieldName } from './fields';
 import type { ReservationFormState } from './useReservationForm';
 
