@@ -35,6 +35,7 @@ export default tseslint.config(
       '**/coverage/',
       'test-results/',
       'playwright-report/',
+      'reports/',
     ],
   },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },

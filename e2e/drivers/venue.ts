@@ -37,13 +37,14 @@ export interface Venue {
 
 interface Wishes {
   spots?: number;
+  venue?: Record<string, unknown>;
   lot?: Record<string, unknown>;
 }
 
 /** A venue with one lot of its own 400 m away, and nothing else for hundreds of kilometres: tests never meet. */
 export async function makeVenue(
   api: APIRequestContext,
-  { spots = 3, lot = {} }: Wishes = {},
+  { spots = 3, venue: place = {}, lot = {} }: Wishes = {},
 ): Promise<Venue> {
   const mark = Math.random().toString(36).slice(2, 8);
   const lat = -60 + Math.random() * 50;
@@ -56,6 +57,7 @@ export async function makeVenue(
     name_en: name.en,
     lat,
     lng,
+    ...place,
   });
   const parkingLot = await asAdmin<{ id: number }>(api, 'post', '/admin/parking-lots', {
     name: lotName.he,

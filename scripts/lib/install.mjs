@@ -43,6 +43,32 @@ function environmentForNpm() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
 }
 
+/** Installs what a folder's lock file names. */
+async function install(folder, { say, signal }) {
+  const options = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    '--loglevel=error',
+  ];
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await runQuietly('The installation of the packages', npmScript(), options, {
+        env: environmentForNpm(),
+        cwd: folder,
+        signal,
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof Failure) || attempt === tries) throw error;
+      say('That did not work; trying again ...');
+    }
+  }
+}
+
 /** Installs the packages exactly as locked when something about them changed since the last time. */
 export async function ensureInstalled({ say, signal }) {
   const stampFile = inRoot('node_modules/.panui-installed');
@@ -50,27 +76,21 @@ export async function ensureInstalled({ say, signal }) {
   await withLock(inRoot('.data/locks/install'), async () => {
     if (isInstalled(stampFile)) return;
     say('Installing packages; the first time this takes a minute or two ...');
-    const options = [
-      'ci',
-      '--include=dev',
-      '--include=optional',
-      '--no-audit',
-      '--no-fund',
-      '--prefer-offline',
-      '--loglevel=error',
-    ];
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await runQuietly('The installation of the packages', npmScript(), options, {
-          env: environmentForNpm(),
-          signal,
-        });
-        break;
-      } catch (error) {
-        if (!(error instanceof Failure) || attempt === tries) throw error;
-        say('That did not work; trying again ...');
-      }
-    }
+    await install(root, { say, signal });
     writeFileSync(stampFile, wantedStamp());
+  });
+}
+
+/** The same for a tool with a lock file of its own, which only those install who use it. */
+export async function ensureToolInstalled(name, { say, signal }) {
+  const folder = inRoot(name);
+  const stampFile = join(folder, 'node_modules/.panui-installed');
+  const wanted = contentHash(root, [`${name}/package-lock.json`]);
+  const isThere = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+  await withLock(inRoot('.data/locks/install'), async () => {
+    if (isThere()) return;
+    say(`Installing what ${name} needs ...`);
+    await install(folder, { say, signal });
+    writeFileSync(stampFile, wanted);
   });
 }

@@ -1,0 +1,22 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Lang } from '../drivers/texts';
+
+export interface Visit {
+  page: Page;
+  request: APIRequestContext;
+  lang: Lang;
+}
+
+/** One thing that a page can show. */
+export interface State {
+  page: string;
+  name: string;
+  /** Brings it about, and resolves when it can be seen. What it needs of its own it makes. */
+  open: (visit: Visit) => Promise<void>;
+}
+
+export type AppName = 'driver' | 'operator';
+
+/** Names a page's states: `of('reserve', { held: ... })`. */
+export const of = (page: string, states: Record<string, State['open']>): State[] =>
+  Object.entries(states).map(([name, open]) => ({ page, name, open }));

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { of, type State } from '../state';
+
+const at =
+  (path: string): State['open'] =>
+  async ({ page, lang }) => {
+    await page.goto(`${path}?lang=${lang}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+
+/** The landing page, the legal ones, and what shows where there is nothing else. */
+export const siteStates = [
+  ...of('landing', {
+    whole: at('/'),
+    'message with faults': async (visit) => {
+      await at('/')(visit);
+      await visit.page.locator('.contact-form button[type=submit]').click();
+      await expect(visit.page.locator('.contact-form [aria-invalid=true]').first()).toBeVisible();
+    },
+    'message sent': async (visit) => {
+      await at('/')(visit);
+      const form = visit.page.locator('.contact-form');
+      await form.locator('[name=name]').fill('דנה לוי');
+      await form.locator('[name=email]').fill('dana@example.test');
+      await form.locator('[name=message]').fill('40 חניות, פנויות מ-18:00');
+      await form.locator('button[type=submit]').click();
+      await expect(visit.page.locator('.contact-form.sent')).toBeVisible();
+    },
+  }),
+  ...of('terms', {
+    whole: at('/terms-of-use'),
+    error: async ({ page, lang }) => {
+      await page.route('**/landing/legal-texts/**', (route) => route.abort());
+      await page.goto(`/terms-of-use?lang=${lang}`);
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  }),
+  ...of('privacy', { whole: at('/privacy-policy') }),
+  ...of('accessibility', { whole: at('/accessibility') }),
+  ...of('not found', { whole: at('/reservation/none/other') }),
+  ...of('load failure', {
+    whole: async ({ page, lang }) => {
+      await page.route('**/assets/app-*.js', (route) => route.abort());
+      await page.goto(`/?lang=${lang}`);
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  }),
+];

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { execute } from '../../support/card-server';
+import { server } from '../../support/server';
+import { asAdmin } from '../../drivers/venue';
+import { aStay, aVenue, stayPath } from '../place';
+import { of, type Visit } from '../state';
+
+/** Opens the page of a stay of its own; gives the token. */
+async function shown({ page, request, lang }: Visit, change?: (lotId: number) => Promise<void>) {
+  const venue = await aVenue(request);
+  const token = await aStay(request, venue);
+  await change?.(venue.lot.id);
+  await page.goto(stayPath(token, lang));
+  await expect(page.getByTestId('lot-name')).toBeVisible();
+}
+
+/** What only time brings about. */
+const became = (status: string) => (lotId: number) =>
+  execute(server.databaseUrl, 'UPDATE reservations SET status = $2 WHERE parking_lot_id = $1', [
+    lotId,
+    status,
+  ]);
+
+const cancelled =
+  ({ request }: Visit) =>
+  async (lotId: number): Promise<void> => {
+    const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: lotId }));
+    const path = `/admin/reservations?filter=${filter}`;
+    const [stay] = await asAdmin<{ id: number }[]>(request, 'get', path);
+    await asAdmin(request, 'post', `/admin/reservations/${stay?.id}/cancel`, { reason: 'Works' });
+  };
+
+export const stayStates = of('reservation', {
+  confirmed: (visit) => shown(visit),
+  'cancel dialog': async (visit) => {
+    await shown(visit);
+    await visit.page.getByTestId('cancel').click();
+    await expect(visit.page.getByRole('alertdialog')).toBeVisible();
+  },
+  cancelled: (visit) => shown(visit, cancelled(visit)),
+  completed: (visit) => shown(visit, became('completed')),
+  'no show': (visit) => shown(visit, became('no_show')),
+  offline: async (visit) => {
+    await shown(visit);
+    await visit.page.waitForLoadState('networkidle');
+    await visit.page.context().setOffline(true);
+    await expect(visit.page.locator('.info')).toBeVisible();
+  },
+  loading: async ({ page, lang }) => {
+    await page.route('**/reservations/token/*', () => {});
+    await page.goto(stayPath('on-its-way', lang));
+    await expect(page.locator('.spinner')).toBeVisible();
+  },
+  'not found': async ({ page, lang }) => {
+    await page.goto(stayPath('no-such-token-at-all', lang));
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'without token': async ({ page, lang }) => {
+    await page.goto(stayPath('', lang));
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  error: async ({ page, lang }) => {
+    await page.route('**/reservations/token/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(stayPath('some-token', lang));
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+});

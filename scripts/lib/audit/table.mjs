@@ -1,0 +1,30 @@
+const columns = [
+  ['page', ({ page }) => page],
+  ['lang', ({ lang }) => lang],
+  ['perf', ({ figures }) => figures?.performance],
+  ['a11y', ({ figures }) => figures?.accessibility],
+  ['best', ({ figures }) => figures?.bestPractices],
+  ['SEO', ({ figures }) => figures && `${figures.seo}${figures.seo === figures.seoAsGiven ? '' : '*'}`],
+  ['LCP ms', ({ figures }) => figures?.lcpMs],
+  ['CLS', ({ figures }) => figures?.cls.toFixed(3)],
+  ['axe', ({ violations }) => violations?.length],
+  ['states', ({ looks }) => looks],
+];
+
+/** The rows as a table for the terminal; a dash stands for what was not measured. */
+export function tableOf(rows) {
+  const cells = [
+    columns.map(([title]) => title),
+    ...rows.map((row) => columns.map(([, value]) => String(value(row) ?? '-'))),
+  ];
+  const widths = columns.map((_, i) => Math.max(...cells.map((line) => line[i].length)));
+  return cells
+    .map((line) =>
+      line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  '),
+    )
+    .join('\n');
+}
+
+export const seoNote =
+  '* without is-crawlable: drivers’ secret pages, /reserve (which a robot would hold a spot with) and the operators’ app ' +
+  'are kept from search engines on purpose.';
