@@ -1,0 +1,36 @@
+import { driver } from './drivers/reserve';
+import { languages } from './drivers/texts';
+import { makeVenue } from './drivers/venue';
+import { makeReservation } from './drivers/reserve';
+import { expect, test } from './support/test';
+
+/** Pages of a PDF, as its page tree counts them. */
+const pageCount = (pdf: Buffer): number =>
+  Number(/\/Type\s*\/Pages\b[^]*?\/Count\s+(\d+)/.exec(pdf.toString('latin1'))?.[1]);
+
+for (const lang of languages) {
+  test(`prints in ${lang} on one sheet what is read at the barrier`, async ({ page, request }) => {
+    const venue = await makeVenue(request);
+    await makeReservation(page, venue, lang);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const spot = page.getByTestId('spot-number');
+    await expect(spot).toBeVisible();
+    expect(await spot.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThanOrEqual(
+      64,
+    );
+    await expect(page.locator('.brand img')).toBeVisible();
+    await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name[lang]);
+    const main = page.getByRole('main');
+    for (const text of [venue.lot.address[lang], driver.license_plate, '19:30', '02:00'])
+      await expect(main.getByText(text).first()).toBeVisible();
+    // Dark ink on white paper, whatever the screen looks like.
+    const colours = await main.evaluate((one) => {
+      const { color } = getComputedStyle(one);
+      return { color, ground: getComputedStyle(document.documentElement).backgroundColor };
+    });
+    expect(colours).toEqual({ color: 'rgb(15, 27, 45)', ground: 'rgb(255, 255, 255)' });
+    for (const control of await page.locator('button, .button, footer a').all())
+      await expect(control).toBeHidden();
+    for (const format of ['A4', 'Letter']) expect(pageCount(await page.pdf({ format }))).toBe(1);
+  });
+}
