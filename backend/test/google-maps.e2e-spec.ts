@@ -34,6 +34,20 @@ const lineOf = (body: { routes: { overview_polyline: { points: string } }[] }) =
   body.routes[0]?.overview_polyline.points;
 
 describe('Google', () => {
+  it.each([
+    ['terms', 'https://maps.google.com/help/terms_maps/'],
+    ['terms', 'https://policies.google.com/privacy'],
+    ['privacy', 'https://policies.google.com/privacy'],
+  ])('is named in our %s, with %s', async (document, address) => {
+    for (const language of ['he', 'en']) {
+      const { body } = await test.agent
+        .get(`/landing/legal-texts/${document}`)
+        .set('accept-language', language)
+        .expect(200);
+      expect(JSON.stringify(body.sections.at(-1))).toContain(address);
+    }
+  });
+
   it('is asked for a walk as the Routes API wants it, once a day for each lot and venue', async () => {
     const { venue, lot, route } = await aPair(test);
     const { body } = await test.agent.get(route);

@@ -59,6 +59,25 @@ describe('everybody', () => {
     expect(english.sections[0]?.paragraphs.length).toBeGreaterThan(0);
   });
 
+  it('reads how long details are kept and until when one can cancel, as it is set now', async () => {
+    const told = async (language: string) =>
+      JSON.stringify([await read('privacy', language), await read('terms', language)]);
+    expect(await told('he')).toMatch(/בתוך 60 ימים מתום.*עד שעתיים לפני/);
+    await admin
+      .put('/admin/settings', { personal_data_retention_days: 2, cancellation_cutoff_minutes: 60 })
+      .expect(200);
+    expect(await told('he')).toMatch(/בתוך יומיים מתום.*עד שעה לפני/);
+    expect(await told('en')).toMatch(/within 2 days after.*until 1 hour before/);
+    await admin
+      .put('/admin/settings', { personal_data_retention_days: 60, cancellation_cutoff_minutes: 120 })
+      .expect(200);
+  });
+
+  it('reads nothing of Google where the maps are our own', async () => {
+    for (const document of ['terms', 'privacy', 'accessibility'])
+      expect(JSON.stringify(await read(document, 'en'))).not.toContain('Google');
+  });
+
   it('is told that there is no other document, and no other version', async () => {
     for (const path of ['cookies', 'terms?version=99', 'terms?version=-1', 'terms?version=0']) {
       const { status, body } = await test.agent.get(`/landing/legal-texts/${path}`);
@@ -92,6 +111,16 @@ describe('an admin', () => {
       ...before,
       current_version: draft.version,
     });
+  });
+
+  it('is told of a mark that stands for nothing', async () => {
+    const draft = await aDraft('terms');
+    const put = (body: string) => admin.put(`/admin/legal-texts/${draft.id}`, { body_en: body });
+    const refused = await put('Kept for {{days}}.');
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([400, { field: 'body_en', code: 'invalid' }]);
+    expect(refused.body.errors[0].message).toContain('{{retention}}');
+    await put('Kept for {{retention}}.').expect(200);
+    await admin.delete(`/admin/legal-texts/${draft.id}`).expect(200);
   });
 
   it('has one draft of a document at most, and may throw it away', async () => {

@@ -100,7 +100,7 @@ export const backendModules = {
   contact: [...ground, 'audit', 'outbox', 'mail', 'settings', 'notifications'],
   landing: [...ground, 'settings', 'reports'],
   // Terms, privacy policy and accessibility statement, in versions.
-  legal: [...ground, 'audit'],
+  legal: [...ground, 'audit', 'settings'],
 
   scheduling: [
     ...ground,

@@ -1,18 +1,26 @@
 import { type FieldCheck, type FieldRules, text } from '../listing/record-fields.js';
-import type { Language } from '../problems/language.js';
-import { openMarksOf, sectionsOf } from './legal-sections.js';
+import { type LegalSection, openMarksOf } from './legal-sections.js';
 import { legalDocuments, type LegalText } from './legal-text.entity.js';
+import { strangeMark, textMarks } from './text-marks.js';
 
 const document: FieldCheck = (value) =>
   legalDocuments.some((known) => known === value) ? null : `must be one of ${legalDocuments.join(', ')}`;
 
 export const newLegalTextFields: FieldRules = { document: { check: document, required: true } };
 
+const title = text({ least: 1, most: 200 });
+const plainBody = text({ least: 1, most: 20_000 });
+const body: FieldCheck = (value) => {
+  const strange = typeof value === 'string' ? strangeMark(value) : null;
+  const known = textMarks.map((name) => `{{${name}}}`).join(', ');
+  return plainBody(value) ?? (strange === null ? null : `has {{${strange}}}; the marks are ${known}`);
+};
+
 export const legalTextFields: FieldRules = {
-  title: { check: text({ least: 1, most: 200 }) },
-  title_en: { check: text({ least: 1, most: 200 }) },
-  body: { check: text({ least: 1, most: 20_000 }) },
-  body_en: { check: text({ least: 1, most: 20_000 }) },
+  title: { check: title },
+  title_en: { check: title },
+  body: { check: body },
+  body_en: { check: body },
 };
 
 /** A version as admins see it. */
@@ -34,14 +42,17 @@ export function toLegalRecord(one: LegalText) {
 }
 
 /** A published version as everybody reads it. */
-export function toLegalPage(one: LegalText, currentVersion: number, language: Language) {
-  const isEnglish = language === 'en';
+export function toLegalPage(
+  one: LegalText,
+  currentVersion: number,
+  { title, sections }: { title: string; sections: LegalSection[] },
+) {
   return {
     document: one.document,
     version: one.version,
     current_version: currentVersion,
     published_at: one.publishedAt?.toISOString() ?? null,
-    title: isEnglish ? one.titleEn : one.title,
-    sections: sectionsOf(isEnglish ? one.bodyEn : one.body),
+    title,
+    sections,
   };
 }

@@ -1,16 +1,28 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
+import { CONFIG, type Config } from '../config/config.js';
 import type { Language } from '../problems/language.js';
 import { problem } from '../problems/problem.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { googleMapsSections } from './google-maps-terms.js';
 import { toLegalPage } from './legal-record.js';
+import { sectionsOf } from './legal-sections.js';
 import { legalDocuments, LegalText } from './legal-text.entity.js';
+import { valuesOfMarks, withMarksFilled } from './text-marks.js';
 
 /** The published texts, which anybody may read. */
 @Injectable()
 export class LegalService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
-  /** The version in force, or an earlier one by its number. `not_found` for what was never published. */
+  /**
+   * The version in force, or an earlier one by its number. Its marks say what is set now, and where the maps are
+   * Google's, what Google asks for stands at the end. `not_found` for what was never published.
+   */
   async read(name: string, version: number | null, language: Language) {
     const document = legalDocuments.find((known) => known === name);
     if (!document) throw problem('not_found');
@@ -21,6 +33,13 @@ export class LegalService {
     const [current] = published;
     const asked = version === null ? current : published.find((one) => one.version === version);
     if (!current || !asked) throw problem('not_found');
-    return toLegalPage(asked, current.version, language);
+    return toLegalPage(asked, current.version, await this.page(asked, language));
+  }
+
+  private async page({ document, ...text }: LegalText, language: Language) {
+    const [title, body] = language === 'en' ? [text.titleEn, text.bodyEn] : [text.title, text.body];
+    const values = valuesOfMarks(await this.settings.current(), language);
+    const added = this.config.maps.driver === 'google' ? googleMapsSections(document, language) : [];
+    return { title, sections: [...sectionsOf(withMarksFilled(body, values)), ...added] };
   }
 }

@@ -1,4 +1,7 @@
-/** The texts that the product came with: version 1 of each document. `[[...]]` marks what counsel or the operator fills in. */
+/**
+ * The texts that the product came with: version 1 of each document. `[[...]]` marks what counsel or the operator fills in,
+ * and `{{...}}` what the system says of itself when a text is read.
+ */
 export const firstLegalTexts: Record<
   string,
   { title: string; title_en: string; body: string; body_en: string }
@@ -7,7 +10,7 @@ export const firstLegalTexts: Record<
     title: 'תנאי שימוש',
     title_en: 'Terms of use',
     body: `# מה זה פנוי
-פנוי מאפשר לשמור מקום חניה ליד אולמות, אצטדיונים ותיאטראות, בחניונים פרטיים שפנויים אחרי שעות העבודה. השירות מופעל על ידי [[שם המפעיל, מספר חברה, כתובת]] ("המפעיל").
+פנוי מאפשר לשמור מקום חניה ליד אולמות, אצטדיונים ותיאטראות, בחניונים פרטיים שפנויים אחרי שעות העבודה. השירות מופעל על ידי [[שם המפעיל, מספר חברה, כתובת]] (״המפעיל״).
 שמירת מקום פירושה הסכמה לתנאים האלה. הם חלים על נהגים ועל מי שמזמין בשמם.
 
 # שמירה ואישור
@@ -20,8 +23,8 @@ export const firstLegalTexts: Record<
 רכב שנשאר אחרי תום ההזמנה עלול לחייב בתשלום נוסף או בפינוי, לפי [[מדיניות פינוי ותעריף, בכפוף לדין]].
 
 # מחיר, ביטול והחזר
-המחיר מוצג לפני האישור וכולל מע"מ.
-אפשר לבטל בלי תשלום, מדף ההזמנה, עד שעתיים לפני שעת ההתחלה. מועד הביטול האחרון מוצג בדף ההזמנה. אם שולם תשלום, הוא מוחזר במלואו.
+המחיר מוצג לפני האישור וכולל מע״מ.
+אפשר לבטל בלי תשלום, מדף ההזמנה, עד {{cancellation_cutoff}} לפני שעת ההתחלה. מועד הביטול האחרון מוצג בדף ההזמנה. אם שולם תשלום, הוא מוחזר במלואו.
 אחרי המועד הזה אי אפשר לבטל דרך האתר. אין בכך כדי לגרוע מזכות ביטול לפי חוק הגנת הצרכן. [[ניסוח זכויות הביטול לפי חוק הגנת הצרכן ותקנותיו]]
 
 # אחריות
@@ -30,8 +33,8 @@ export const firstLegalTexts: Record<
 
 # דין, שינויים ויצירת קשר
 על התנאים חל הדין הישראלי. [[מקום השיפוט]]
-התנאים עשויים להשתנות. על הזמנה חלים התנאים שהוצגו כשאושרה. נוסח זה עודכן ב־[[תאריך]].
-פניות: [[דואר אלקטרוני, טלפון וכתובת של המפעיל]]
+התנאים עשויים להשתנות. על הזמנה חלים התנאים שהוצגו כשאושרה.
+פניות: [[אימייל, טלפון וכתובת של המפעיל]]
 `,
     body_en: `# What Panui is
 Panui lets you reserve a parking spot near concert halls, stadiums and theatres, in private lots that stand vacant after office hours. The service is run by [[operator's name, company number, address]] ("the operator").
@@ -48,7 +51,7 @@ A car that stays longer may be charged extra or removed, under [[removal policy 
 
 # Price, cancellation and refund
 The price is shown before you confirm and includes VAT.
-You can cancel free of charge, on the reservation's page, until two hours before the start. The page shows the last moment for it. Anything you paid is refunded in full.
+You can cancel free of charge, on the reservation's page, until {{cancellation_cutoff}} before the start. The page shows the last moment for it. Anything you paid is refunded in full.
 After that, cancelling through the site is not possible. This does not limit any right of cancellation under the Consumer Protection Law. [[wording of the rights under the Consumer Protection Law and its regulations]]
 
 # Liability
@@ -57,7 +60,7 @@ If your spot is taken when you arrive, contact the operator at once for another 
 
 # Law, changes and contact
 Israeli law applies. [[place of jurisdiction]]
-These terms may change. A reservation is under the terms that were shown when it was confirmed. This version is of [[date]].
+These terms may change. A reservation is under the terms that were shown when it was confirmed.
 Contact: [[operator's email, telephone and address]]
 `,
   },
@@ -78,7 +81,7 @@ Contact: [[operator's email, telephone and address]]
 הפרטים אינם נמכרים ואינם משמשים לפרסום.
 
 # כמה זמן הפרטים נשמרים
-פרטים מזהים של הזמנה נמחקים או נעשים אנונימיים בתוך [[30 עד 90]] ימים מתום החניה, למעט רשומות שחובה לשמור לפי דיני המס.
+פרטים מזהים של הזמנה נמחקים או נעשים אנונימיים בתוך {{retention}} מתום החניה, למעט רשומות שחובה לשמור לפי דיני המס.
 
 # מה נשמר במכשיר
 עוגייה אחת שזוכרת את השפה. בזמן ההזמנה נשמרים בלשונית הזאת בלבד המקום השמור (מוצפן) ומה שהוקלד, והם נמחקים עם האישור או עם סגירת הלשונית. דף ההזמנה נשמר במכשיר עד תום החניה, כדי שייפתח גם בלי קליטה.
@@ -86,7 +89,6 @@ Contact: [[operator's email, telephone and address]]
 
 # הזכויות שלך
 אפשר לבקש לעיין במידע, לתקן אותו או למחוק אותו, לפי חוק הגנת הפרטיות. פניות: [[דרכי פנייה וזמן מענה]]. אפשר גם לפנות לרשות להגנת הפרטיות.
-נוסח זה עודכן ב־[[תאריך]].
 `,
     body_en: `# Who is responsible
 The controller of the data is [[operator's name, company number, address and contact details]]. Questions about privacy: [[contact person]].
@@ -102,7 +104,7 @@ Suppliers who work for the operator, and authorities where the law requires it. 
 Your details are not sold and not used for advertising.
 
 # How long it is kept
-Identifying details of a reservation are erased or made anonymous within [[30 to 90]] days after the stay, except for records that tax law requires.
+Identifying details of a reservation are erased or made anonymous within {{retention}} after the stay, except for records that tax law requires.
 
 # What is kept on your device
 One cookie that remembers the language. While you reserve, this tab alone keeps the held spot (encrypted) and what you typed; both go when you confirm or close the tab. The reservation's page is kept on the device until the stay is over, so that it opens without a signal.
@@ -110,14 +112,13 @@ There are no advertising cookies and no tracking.
 
 # Your rights
 You may ask to see, correct or erase your data under the Privacy Protection Law. Requests: [[ways to ask and time of answer]]. You may also turn to the Privacy Protection Authority.
-This version is of [[date]].
 `,
   },
   accessibility: {
     title: 'הצהרת נגישות',
     title_en: 'Accessibility statement',
     body: `# האתר
-דפי ההזמנה נבנו לפי WCAG 2.2 ברמה AA, הכוללת את דרישות התקן הישראלי ת"י 5568. אפשר להשתמש בהם במקלדת בלבד ועם קורא מסך, בהגדלה ועל מסך ברוחב 320 פיקסלים, בבהיר ובכהה.
+דפי ההזמנה נבנו לפי WCAG 2.2 ברמה AA, הכוללת את דרישות התקן הישראלי ת״י 5568. אפשר להשתמש בהם במקלדת בלבד ועם קורא מסך, בהגדלה ועל מסך ברוחב 320 פיקסלים, בבהיר ובכהה.
 הזמן לשמירת מקום אפשר להאריך בנגיעה אחת, עד עשר פעמים, ומה שהוקלד אינו אובד גם כשהוא נגמר. הנפשות נכבות לפי הגדרת המכשיר. לכל מפה יש תיאור במילים: החניון, הכתובת, המרחק וזמן ההליכה.
 
 # מה נבדק
@@ -130,7 +131,7 @@ This version is of [[date]].
 בחניונים שיש בהם מקומות לנכים המקומות האלה נשמרים רק לבעלי תג. [[הסדרי הנגישות הפיזיים בכל חניון: גישה, מעלית, גובה כניסה]]
 
 # פניות בנושא נגישות
-נתקלת בקושי? נשמח לדעת ולתקן. רכז הנגישות: [[שם, טלפון, דואר אלקטרוני]]. ההצהרה עודכנה ב־[[תאריך]].
+נתקלת בקושי? נשמח לדעת ולתקן. רכז הנגישות: [[שם, טלפון, אימייל]].
 `,
     body_en: `# This site
 The reservation pages were built to WCAG 2.2 level AA, which includes the demands of the Israeli standard IS 5568. They can be used with a keyboard alone and with a screen reader, enlarged, on a screen 320 pixels wide, in light and in dark.
@@ -146,7 +147,7 @@ The picture of the map itself can't be enlarged without loss of sharpness; what 
 Where a lot has accessible spots, they are kept for permit holders. [[physical arrangements of each lot: access, lift, entrance height]]
 
 # Tell us
-Did something stand in your way? We want to know and mend it. Accessibility coordinator: [[name, telephone, email]]. This statement is of [[date]].
+Did something stand in your way? We want to know and mend it. Accessibility coordinator: [[name, telephone, email]].
 `,
   },
 };
