@@ -3,6 +3,8 @@ import { Failure } from '../lib/failure.mjs';
 import { inRoot } from '../lib/project.mjs';
 import { runQuietly } from '../lib/run.mjs';
 import { tally } from '../lib/testing/tally.mjs';
+import { coloursAreStrongEnough } from './contrast.mjs';
+import { textsComeFromCatalogues } from './loose-words.mjs';
 
 const tool =
   (path, ...options) =>
@@ -29,6 +31,8 @@ const checks = {
     ...['--config', 'scripts/check/dependency-rules.mjs', 'backend/src', 'booking/src', 'admin/src'],
   ),
   'lock file': lockFileNamesNoHost,
+  'words outside the catalogues': textsComeFromCatalogues,
+  'contrast of the colours': coloursAreStrongEnough,
 };
 
 async function runOne([title, check], signal) {

@@ -6,6 +6,8 @@ const ink2 = '#4A5868';
 const green = '#0B7A4B';
 const line = '#D5DDE5';
 const mist = '#F3F6F8';
+const greenInk = '#075C38';
+const greenWash = '#E7F5EE';
 const font = "font-family:Heebo,'Segoe UI',Arial,sans-serif";
 
 const entities: Record<string, string> = {
@@ -23,10 +25,19 @@ function head(language: Language): string {
   return `<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:${ink}"><span style="color:${green}">&#9679;</span> ${name}</p>`;
 }
 
+/** The bay, open towards the driver, with the spot's number standing in it; beside it, where that is. */
+function bay(big: Fact, place: Fact | undefined): string {
+  const box = `padding:8px 14px 4px;border:4px solid ${green};border-bottom:0;border-radius:12px 12px 0 0;background:${greenWash};text-align:center`;
+  return (
+    `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 8px;border-collapse:separate"><tr>` +
+    `<td style="${box}"><span style="font-size:14px;color:${greenInk}">${escaped(big.name)}</span><br>` +
+    `<span style="font-size:34px;font-weight:800;line-height:1.1;color:${ink}">${escaped(big.value)}</span></td>` +
+    `<td style="padding:0 16px;vertical-align:middle;font-size:18px;font-weight:700;line-height:1.35;color:${ink}">${escaped(place?.value ?? '')}</td>` +
+    `</tr></table>`
+  );
+}
+
 function valueOf(fact: Fact): string {
-  if (fact.kind === 'big') {
-    return `<span style="font-size:32px;font-weight:800;line-height:1.1">${escaped(fact.value)}</span>`;
-  }
   if (fact.kind === 'plate') {
     return `<span dir="ltr" style="display:inline-block;padding:2px 10px;border:2px solid ${ink};border-radius:6px;background:#F6C915;color:#000;font-weight:700;letter-spacing:1px">${escaped(fact.value)}</span>`;
   }
@@ -56,6 +67,9 @@ function buttons(actions: Message['actions']): string {
 /** A message as a mail's HTML: one column, in the direction of its language, without anything that is fetched. */
 export function mailHtml(message: Message, language: Language): string {
   const direction = language === 'he' ? 'rtl' : 'ltr';
+  const big = message.facts.find(({ kind }) => kind === 'big');
+  const place = message.facts.find(({ kind }) => kind === 'place');
+  const inBay = big ? [big, place] : [];
   const small = (text: string) =>
     `<p style="margin:0 0 8px;font-size:14px;color:${ink2}">${escaped(text)}</p>`;
   return `<!doctype html>
@@ -66,7 +80,8 @@ export function mailHtml(message: Message, language: Language): string {
 ${head(language)}
 <h1 style="margin:0 0 8px;font-size:26px;line-height:1.2;color:${ink}">${escaped(message.title)}</h1>
 <p style="margin:0 0 20px;font-size:16px;color:${ink}">${escaped(message.lead)}</p>
-${table(message.facts)}
+${big ? bay(big, place) : ''}
+${table(message.facts.filter((fact) => !inBay.includes(fact)))}
 ${buttons(message.actions)}
 ${[...message.notes, message.why].map(small).join('\n')}
 </div>

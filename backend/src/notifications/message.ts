@@ -6,11 +6,11 @@ import { inLanguage } from '../venues/venue-record.js';
 import { leftToRight, messageTexts } from './message-texts.js';
 import type { ToldReservation } from './told-reservation.js';
 
-/** One line of what is told: a name and what stands beside it. `big` is what the driver looks for at the gate. */
+/** One line of what is told: a name and what stands beside it. `big` is what the driver looks for at the gate, at that `place`. */
 export interface Fact {
   name: string;
   value: string;
-  kind?: 'big' | 'plate';
+  kind?: 'big' | 'place' | 'plate';
 }
 
 /** What is told, before it is a mail or a short message. */
@@ -64,7 +64,7 @@ export function messageOf(topic: DriverTopic, told: ToldReservation, publicUrl: 
     lead: isElsewhere ? t.movedToOtherLot(told.firstName) : t.topics[topic].lead(told.firstName),
     facts: [
       ...(isOver ? [] : spot),
-      { name: t.where, value: `${lot}, ${address}` },
+      { name: t.where, value: `${lot}, ${address}`, kind: 'place' },
       { name: t.when, value: `${longLocalDate(localDateOf(row.reservation_start), language)}, ${hours}` },
       { name: t.plate, value: leftToRight(groupedPlate(row.license_plate)), kind: 'plate' },
       ...(isOver
