@@ -54,11 +54,11 @@ test('of two who edit a lot, the later is told, keeps what was typed, and can pu
   await page.locator('[name=description]').fill('Gate on the left');
   await asAdmin('PUT', `/admin/parking-lots/${place.lotId}`, { price_agorot: 4200 });
   await page.getByRole('button', { name: 'Save' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else was faster' });
+  const notice = page.getByRole('alert').filter({ hasText: 'This changed in the meantime' });
   await expect(notice).toContainText('admin@panui.test');
   await expect(notice).toContainText('Price of a stay');
   await expect(page.locator('[name=description]')).toHaveValue('Gate on the left');
-  await notice.getByRole('button', { name: 'Put my changes on top' }).click();
+  await notice.getByRole('button', { name: 'Keep my changes' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/parking-lots$/);
   const lot = await asAdmin<{ description: string; price_agorot: number }>(
@@ -87,14 +87,14 @@ test('an admin and the owner edit one lot at once: the later sees both values of
 
   await page.locator('[name=price_agorot]').fill('30');
   await page.getByRole('button', { name: 'Save' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else was faster' });
+  const notice = page.getByRole('alert').filter({ hasText: 'This changed in the meantime' });
   await expect(notice).toBeInViewport();
   await expect(notice).toContainText(place.owner.email);
   await expect(notice.getByRole('listitem').filter({ hasText: 'Price of a stay' })).toContainText('40');
   await expect(notice.getByRole('listitem').filter({ hasText: 'Price of a stay' })).toContainText('30');
   const description = notice.getByRole('listitem').filter({ hasText: 'Ring twice' });
   await expect(description).not.toContainText('with you');
-  await notice.getByRole('button', { name: 'Put my changes on top' }).click();
+  await notice.getByRole('button', { name: 'Keep my changes' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/parking-lots$/);
   const lot = await asAdmin('GET', `/admin/parking-lots/${place.lotId}`);

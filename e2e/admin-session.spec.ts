@@ -35,7 +35,7 @@ test('wrong credentials are said in a banner, in both languages, and what was ty
   await page.locator('[name=email]').fill('nobody@panui.test');
   await page.locator('[name=password]').fill('not the password');
   await page.locator('button[type=submit]').click();
-  await expect(page.getByRole('alert')).toHaveText('הדוא״ל או הסיסמה אינם נכונים');
+  await expect(page.getByRole('alert')).toHaveText('האימייל או הסיסמה אינם נכונים');
   await expect(page.locator('[name=email]')).toHaveValue('nobody@panui.test');
   await page.getByTestId('language').click();
   await page.locator('button[type=submit]').click();

@@ -13,12 +13,12 @@ test('a block shows whom it moves before it is made, moves them, and can be take
   await page.getByRole('button', { name: 'Block...' }).click();
 
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByTestId('block-preview')).toContainText('One driver moves to another spot');
+  await expect(dialog.getByTestId('block-preview')).toContainText('One reservation moves to another spot');
   await expect(dialog.getByTestId('block-preview')).toContainText(`from ${driver.spotNumber} to`);
   await dialog.locator('[name=reason]').fill('Painting the floor');
   await dialog.locator('button[type=submit]').click();
 
-  await expect(page.getByText('Spot blocked · one driver moved')).toBeVisible();
+  await expect(page.getByText('Spot blocked · one reservation moved')).toBeVisible();
   await expect(reserved).toHaveAttribute('data-state', 'blocked');
   const moved = await call<{ spot_number: string }>('GET', `/reservations/token/${driver.token}`);
   expect(moved.spot_number).not.toBe(driver.spotNumber);
@@ -80,12 +80,14 @@ test('of forty spots blocked at once two drivers are moved, one conflict is list
   const dialog = page.getByRole('dialog');
   const preview = dialog.getByTestId('block-preview');
   await expect(preview).toContainText('39 spots will be blocked');
-  await expect(preview).toContainText('2 drivers move to other spots');
+  await expect(preview).toContainText('2 reservations move to other spots');
   await expect(preview).toContainText('One spot can’t be blocked');
   await dialog.locator('[name=reason]').fill('Resurfacing');
   await dialog.locator('button[type=submit]').click();
 
-  await expect(page.getByText('39 spots updated · 2 drivers moved · one could not be blocked')).toBeVisible();
+  await expect(
+    page.getByText('39 spots updated · 2 reservations moved · one could not be blocked'),
+  ).toBeVisible();
   await expect(page.locator('[data-state=blocked]')).toHaveCount(39);
   const now = await Promise.all(drivers.map(spotOf));
   const moved = drivers.filter((driver, index) => now[index] !== driver.spotNumber);

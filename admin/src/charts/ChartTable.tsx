@@ -14,7 +14,7 @@ export function ChartTable({ chart, id }: Props) {
   const columns = [chart.names, ...chart.columns];
   return (
     <TableContainer id={id} className="chart-table" tabIndex={0} role="region" aria-label={chart.title}>
-      <Table size="small" stickyHeader>
+      <Table size="small" stickyHeader aria-label={chart.title}>
         <TableHead>
           <TableRow>
             {columns.map(({ key, heading }) => (

@@ -1,9 +1,21 @@
-import { Pagination, useListContext, useTranslate } from 'react-admin';
+import {
+  Pagination,
+  PaginationActions,
+  type PaginationActionsProps,
+  useListContext,
+  useTranslate,
+} from 'react-admin';
 import { countText } from '../shared/money';
 
 /** The server counts up to here, and says one more when there are more rows than it counted. */
 const largestExactCount = 10_000;
 const pageSizes = [25, 50, 100];
+
+/** The buttons of the pages, which Material names in English alone. */
+function Pages(props: PaginationActionsProps) {
+  const t = useTranslate();
+  return <PaginationActions {...props} aria-label={t('panui.pages')} />;
+}
 
 /** Pages of a list, with "1–25 of 10,000+" where nobody counts any further. */
 export function RecordPagination() {
@@ -17,6 +29,9 @@ export function RecordPagination() {
     });
   if (error || !total) return null;
   // Passed on to Material's pagination, though react-admin's types do not name it.
-  const passedOn = { labelDisplayedRows: rows };
-  return <Pagination rowsPerPageOptions={pageSizes} {...passedOn} />;
+  const passedOn = {
+    labelDisplayedRows: rows,
+    getItemAriaLabel: (which: 'first' | 'last' | 'next' | 'previous') => t(`ra.navigation.${which}`),
+  };
+  return <Pagination actions={Pages} rowsPerPageOptions={pageSizes} {...passedOn} />;
 }

@@ -8,7 +8,7 @@ export function contactMail(message: ContactMessage, to: string, publicUrl: stri
   const words = {
     subject: `פנייה חדשה מהאתר: ${isolated(message.name)}`,
     title: 'פנייה חדשה מהאתר',
-    lead: 'מישהו כתב בטופס יצירת הקשר. תשובה למייל הזה מגיעה ישר אליו.',
+    lead: 'הגיעה הודעה מטופס יצירת הקשר. תשובה למייל הזה מגיעה ישר לכתובת שנרשמה בו.',
     facts: [
       { name: 'שם', value: isolated(message.name) },
       { name: 'אימייל', value: leftToRight(message.email) },
@@ -17,7 +17,7 @@ export function contactMail(message: ContactMessage, to: string, publicUrl: stri
     ],
     notes: [],
     actions: [{ label: 'לפנייה במערכת', url: `${publicUrl}/contact-messages/${message.id}` }],
-    why: 'המייל נשלח כי הכתובת הזו רשומה בהגדרות המערכת ככתובת המנהלים.',
+    why: 'המייל נשלח כי הכתובת הזאת רשומה בהגדרות המערכת ככתובת של ההנהלה.',
   };
   return {
     id: `contact-${message.id}`,

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { addressSql, nameSql } from '../listing/name-sql.js';
 import type { Language } from '../problems/language.js';
 import type { Vehicle } from '../validation/vehicle-registry.js';
+import { vehicleIn } from '../validation/vehicle-words.js';
 import type { Reservation } from './reservation.entity.js';
 
 interface Places {
@@ -55,7 +56,12 @@ export async function placesOf(
           ORDER BY c.checked_at DESC LIMIT 1) AS answer ON true`,
     [reservations.map((one) => one.parkingLotId), reservations.map((one) => one.id)],
   );
-  const byId = new Map(rows.map(({ id, ...places }) => [id, places]));
+  const byId = new Map(
+    rows.map(({ id, vehicle, ...known }) => [
+      id,
+      { ...known, vehicle: vehicle && vehicleIn(language, vehicle) },
+    ]),
+  );
   return (reservation) => {
     const places = byId.get(reservation.id);
     if (!places) throw new Error(`reservation ${reservation.id} has lost its places`);

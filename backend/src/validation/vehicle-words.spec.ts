@@ -23,6 +23,16 @@ describe('a vehicle of the registry', () => {
     expect(vehicleIn('en', { ...vehicle, make }).make).toBe(english);
   });
 
+  it.each([
+    ['קורולה', 'Corolla'],
+    ['מודל 3', 'Model 3'],
+    ["ספורטאז'", 'Sportage'],
+    ['208', '208'],
+    ['דגם שאיש לא מכיר', 'דגם שאיש לא מכיר'],
+  ])('of the model %s is known in English as %s', (model, english) => {
+    expect(vehicleIn('en', { ...vehicle, model }).model).toBe(english);
+  });
+
   it('is not called by its maker twice', () => {
     expect(vehicleIn('en', { ...vehicle, model: 'MAZDA 3' })).toMatchObject({ make: 'Mazda', model: '3' });
     expect(vehicleIn('en', { ...vehicle, model: 'MAZDA3' })).toMatchObject({ model: 'MAZDA3' });

@@ -59,6 +59,32 @@ const makers: Record<string, string> = {
   שברולט: 'Chevrolet',
 };
 
+/** Models that are written in Hebrew here and there: in our own registry, and in older rows of the public one. */
+const models: Record<string, string> = {
+  אוקטביה: 'Octavia',
+  איביזה: 'Ibiza',
+  איוניק: 'IONIQ',
+  אקסנט: 'Accent',
+  גולף: 'Golf',
+  ויטארה: 'Vitara',
+  יאריס: 'Yaris',
+  מודל3: 'Model 3',
+  מודלy: 'Model Y',
+  סיוויק: 'Civic',
+  סיד: 'Ceed',
+  ספורטאז: 'Sportage',
+  פאביה: 'Fabia',
+  פורסטר: 'Forester',
+  פיקנטו: 'Picanto',
+  פולו: 'Polo',
+  קודיאק: 'Kodiaq',
+  קורולה: 'Corolla',
+  קליאו: 'Clio',
+  קשקאי: 'Qashqai',
+  ראב4: 'RAV4',
+  ריו: 'Rio',
+};
+
 const colours: Record<string, string> = {
   לבן: 'white',
   שחור: 'black',
@@ -102,8 +128,10 @@ function englishColour(colour: string): string | null {
   return named && shaded.every(Boolean) ? [...shaded, named].join(' ') : null;
 }
 
-/** The model alone where the registry writes the maker into it: MAZDA 3. */
+/** The model in English, and alone where the registry writes the maker into it: MAZDA 3. */
 function modelOf(model: string, make: string): string {
+  const known = models[bare(model).toLowerCase()];
+  if (known) return known;
   const prefix = `${make} `.toLowerCase();
   return model.toLowerCase().startsWith(prefix) ? model.slice(prefix.length).trim() : model;
 }

@@ -4,13 +4,16 @@ import type { Hold } from '../shared/api/types';
 import { useI18n } from '../shared/i18n/I18n';
 import { paths } from '../shared/paths';
 import { Ltr } from '../shared/ui/Ltr';
+import { Name } from '../shared/ui/Name';
 import { Tick } from '../shared/ui/Tick';
+import { useTitle } from '../shared/ui/useTitle';
 
 const redirectDelayMs = 2_000;
 
 /** The spot is theirs. Two seconds to see it, then its own page, in place of this one: going back must not hold anew. */
 export function Confirmed({ hold, accessToken }: { hold: Hold; accessToken: string }) {
   const { t, rich } = useI18n();
+  useTitle(t('confirmed.title'));
   useEffect(() => {
     const go = () => navigate(paths.reservation(accessToken), { replace: true });
     const timer = setTimeout(go, redirectDelayMs);
@@ -23,7 +26,7 @@ export function Confirmed({ hold, accessToken }: { hold: Hold; accessToken: stri
       <p>
         {rich(hold.spot_number ? 'confirmed.text' : 'confirmed.moved', {
           spot: <Ltr>{hold.spot_number}</Ltr>,
-          lot: <bdi>{hold.parking_lot_name}</bdi>,
+          lot: <Name>{hold.parking_lot_name}</Name>,
         })}
       </p>
       <p className="small">{t('confirmed.redirecting')}</p>

@@ -42,7 +42,7 @@ export default function LandingPage() {
           </a>
         </nav>
       </Header>
-      <main>
+      <main id="main">
         <Hero text={text} facts={facts} />
         <HowItWorks text={text} />
         <Benefits text={text} />

@@ -24,7 +24,7 @@ export default function LegalPage() {
   return (
     <div className="driver">
       <Header />
-      <main>
+      <main id="main">
         {document && (
           <article className="legal">
             <header>

@@ -10,7 +10,7 @@ export default function NotFoundPage() {
   return (
     <div className="driver">
       <Header />
-      <main>
+      <main id="main">
         <section className="notice">
           <h1>{t('notFound.title')}</h1>
           <p>{t('notFound.text')}</p>

@@ -20,6 +20,7 @@ import { Ltr } from '../shared/ui/Ltr';
 import { Notice } from '../shared/ui/Notice';
 import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
+import { useTitle } from '../shared/ui/useTitle';
 import { Confirmed } from './Confirmed';
 import { useSubmission } from './useSubmission';
 
@@ -58,9 +59,19 @@ export function Reservation({ request }: { request: HoldRequest }) {
     setTimeout(() => document.querySelector<HTMLElement>('[name="license_plate"]')?.focus(), refocusDelayMs);
   };
 
-  if (state.phase === 'confirmed') return <Confirmed hold={state.hold} accessToken={state.accessToken} />;
   const refusal = 'problem' in state ? state.problem : 'after' in state && state.after;
-  if (hold?.checkout || (refusal && refusal.code === paidElsewhere)) {
+  const isPaying = hold?.checkout || (refusal && refusal.code === paidElsewhere);
+  const title = refusal
+    ? 'reserve.errorTitle'
+    : !hold
+      ? 'reserve.finding'
+      : state.phase === 'expired'
+        ? 'pay.expiredTitle'
+        : 'reserve.title';
+  useTitle(isPaying || state.phase === 'confirmed' ? null : t(title));
+
+  if (state.phase === 'confirmed') return <Confirmed hold={state.hold} accessToken={state.accessToken} />;
+  if (isPaying) {
     return (
       <Suspense fallback={<Spinner />}>
         <Payment request={request} spot={spot} form={form} submission={submission} Banner={HoldBanner} />

@@ -7,6 +7,7 @@ import { tokenPath, useReservation, type LoadedReservation } from '../features/c
 import { WalkMap } from '../features/map/WalkMap';
 import { useOffline } from '../features/offline/useOffline';
 import { useI18n } from '../shared/i18n/I18n';
+import type { CoreKey } from '../shared/i18n/texts';
 import { staticMapPath } from '../shared/staticMapPath';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
@@ -20,12 +21,11 @@ const tokenOf = (pathname: string): string => decodeURIComponent(pathname.split(
 
 export default function ReservationPage() {
   const { t } = useI18n();
-  useTitle(t('token.title'));
   const token = tokenOf(location.pathname);
   return (
     <div className="driver">
       <Header />
-      <main>
+      <main id="main">
         {token ? (
           <Stay token={token} />
         ) : (
@@ -41,6 +41,7 @@ function Stay({ token }: { token: string }) {
   const { t, lang } = useI18n();
   const { state, reload } = useReservation(token, lang);
   const online = useOnline();
+  useTitle(t(titleOf(state)));
   useOffline(state.phase === 'ready' && !state.reservation.kept_at ? stayToKeep(token, state) : null);
   if (state.phase === 'loading') return <Spinner text={t('token.loading')} />;
   if (state.phase === 'none')
@@ -83,6 +84,12 @@ function Stay({ token }: { token: string }) {
       )}
     </>
   );
+}
+
+function titleOf(state: ReturnType<typeof useReservation>['state']): CoreKey {
+  if (state.phase === 'none') return 'token.noneTitle';
+  if (state.phase === 'failed') return 'token.errorTitle';
+  return state.phase === 'ready' ? `token.${state.reservation.status}` : 'token.title';
 }
 
 const stayToKeep = (token: string, { reservation, shareInfo }: LoadedReservation) => ({

@@ -4,17 +4,15 @@ import { useI18n } from '../shared/i18n/I18n';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { Notice } from '../shared/ui/Notice';
-import { useTitle } from '../shared/ui/useTitle';
 import { Reservation } from './Reservation';
 
 export default function ReservePage() {
   const { t } = useI18n();
-  useTitle(t('reserve.title'));
   const link = useMemo(() => readLink(location.search), []);
   return (
     <div className="driver">
       <Header />
-      <main>
+      <main id="main">
         {'problem' in link ? (
           <Notice
             title={t('reserve.linkTitle')}

@@ -36,7 +36,7 @@ export const landingResources = {
       q: 'Words in the text',
     },
     section: { he: 'Hebrew', en: 'English' },
-    help: 'A line that begins with # is a heading; each other line is a paragraph. [[...]] marks what counsel fills in.',
+    help: 'A line that begins with # is a heading; each other line is a paragraph. [[...]] marks what counsel fills in. {{retention}} and {{cancellation_cutoff}} become what the settings say: how long details are kept, and until how long before the start one can cancel.',
   },
 };
 
@@ -51,6 +51,8 @@ export const landing = {
     unhandle: 'Take the mark back',
     answer: 'Answer by mail',
     remove: 'Delete',
+    remove_title: 'Delete this message?',
+    remove_text: 'It is gone for good, with the name and the address.',
     removed: 'The message is deleted for good.',
     mail: {
       waiting: 'The admins are about to be told by mail.',
@@ -68,8 +70,8 @@ export const landing = {
     publish_warning:
       'From now on this is what people read and accept, and it can’t be changed any more. Save your changes first.',
     publish_done: 'Published. It is in force from now on.',
-    marks:
-      'No place is left to fill in. |||| One place is left to fill in. |||| %{smart_count} places are left to fill in.',
+    no_marks: 'No place is left to fill in.',
+    marks: 'One place is left to fill in: |||| %{smart_count} places are left to fill in:',
     fixed: 'A published version stays as it is. Changes go into a new version.',
     read: 'Read it as everybody does',
   },

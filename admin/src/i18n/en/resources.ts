@@ -39,9 +39,9 @@ const lot = {
   help: {
     price: 'For a whole stay, until 02:00.',
     is_active: 'When switched off, drivers get no spots here.',
-    closing_time: 'Not later than the opening means: on the next day.',
+    closing_time: 'A time that is not after the opening is on the next day.',
   },
-  no_owner: 'No owner yet. One is given on the user’s page.',
+  no_owner: 'No owner yet. Assign one on the user’s page.',
   no_venues: 'No venue within 1.5 km, so no driver will be sent here.',
   to_spots: 'All spots of this lot',
 };
@@ -115,7 +115,7 @@ export const resources = {
       none: 'No parking lots yet.',
       choose: 'Choose a parking lot',
       remove: 'Remove %{name} from this owner',
-      saved: 'Saved. It counts from the owner’s next call.',
+      saved: 'Saved. It is in force at once.',
     },
   },
   venues: {
@@ -144,7 +144,7 @@ export const resources = {
     },
   },
   'audit-log': {
-    name: 'Deed |||| Audit log',
+    name: 'Action |||| Audit log',
     fields: {
       ...ids,
       created_at: 'When',
@@ -193,8 +193,8 @@ export const resources = {
       message: 'Message to drivers',
     },
     help: {
-      admin_email: 'Told of messages from the site. Empty: nobody is.',
-      contact_website: 'Begins with https://. What is empty is not shown.',
+      admin_email: 'Messages from the site are mailed here. Empty: no mail.',
+      contact_website: 'Begins with https://. An empty field is not shown.',
       hold_seconds: 'How long a spot waits for the driver’s details. 30 to 3,600.',
       booking_horizon_days: 'How far ahead a spot can be reserved. 1 to 730.',
       max_walking_minutes: 'Lots farther from the venue are not offered. 1 to 120.',

@@ -1,10 +1,10 @@
 /** What drivers are told. */
 export const messages = {
   title: 'הודעות',
-  none: 'לא נשלחו הודעות על ההזמנה הזו.',
+  none: 'לא נשלחו הודעות על ההזמנה הזאת.',
   resend: 'שליחה חוזרת',
   resent: 'ההודעה תישלח שוב בעוד רגע.',
-  channel: { mail: 'בדוא״ל', sms: 'במסרון', webhook: 'חיבור Webhook' },
+  channel: { mail: 'במייל', sms: 'במסרון', webhook: 'חיבור Webhook' },
   topic: {
     confirmed: 'אישור הזמנה',
     moved: 'החלפת מקום',

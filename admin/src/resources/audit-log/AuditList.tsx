@@ -1,8 +1,8 @@
 import { DataTable, SearchInput, SelectInput, useTranslate } from 'react-admin';
 import { DayInput } from '../../records/DayInput';
-import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
+import { RecordTable } from '../../records/RecordTable';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
@@ -74,13 +74,7 @@ const Who = ({ deed }: { deed: DeedRecord }) => <bdi dir="ltr">{doerOf(deed).ema
 
 function AuditTable() {
   return (
-    <DataTable<DeedRecord>
-      rowClick="expand"
-      expand={<DeedChanges />}
-      isRowExpandable={hasStory}
-      bulkActionButtons={false}
-      empty={<EmptyList />}
-    >
+    <RecordTable<DeedRecord> rowClick="expand" expand={<DeedChanges />} isRowExpandable={hasStory}>
       <Col
         source="id"
         label="resources.audit-log.fields.created_at"
@@ -89,7 +83,7 @@ function AuditTable() {
       <Col source="user_email" disableSort render={(deed) => <Who deed={deed} />} />
       <Col source="action" disableSort render={(deed) => <Deed deed={deed} />} />
       <Col source="address" disableSort render={(deed) => <Ltr>{doerOf(deed).address}</Ltr>} />
-    </DataTable>
+    </RecordTable>
   );
 }
 

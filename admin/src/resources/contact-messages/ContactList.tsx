@@ -1,7 +1,7 @@
 import { DataTable, NullableBooleanInput, SearchInput } from 'react-admin';
-import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
+import { RecordTable } from '../../records/RecordTable';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Moment } from '../../shared/ui/Moment';
 import type { ContactMessageRecord } from './contactMessage';
@@ -32,12 +32,12 @@ const Beginning = ({ message }: { message: ContactMessageRecord }) => (
 
 function ContactTable() {
   return (
-    <DataTable<ContactMessageRecord> rowClick={pathOf} bulkActionButtons={false} empty={<EmptyList />}>
+    <RecordTable<ContactMessageRecord> rowClick={pathOf}>
       <Col source="created_at" render={(message) => <Moment at={message.created_at} />} />
       <Col source="name" render={(message) => <bdi>{message.name}</bdi>} />
       <Col source="message" disableSort render={(message) => <Beginning message={message} />} />
       <Col source="is_handled" disableSort render={(message) => <HandledTag message={message} />} />
-    </DataTable>
+    </RecordTable>
   );
 }
 

@@ -1,6 +1,14 @@
 import { Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { Show, useNotify, useRecordContext, useRedirect, useRefresh, useTranslate } from 'react-admin';
+import {
+  Confirm,
+  Show,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
 import { call, textOf } from '../../data/http';
 import { useMissing } from '../../records/useMissing';
 import { Ltr } from '../../shared/ui/Ltr';
@@ -80,6 +88,7 @@ function Actions({ message }: { message: ContactMessageRecord }) {
   const refresh = useRefresh();
   const redirect = useRedirect();
   const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const path = `/admin/contact-messages/${message.id}`;
   const run = async (work: () => Promise<unknown>) => {
     setIsBusy(true);
@@ -96,12 +105,14 @@ function Actions({ message }: { message: ContactMessageRecord }) {
       await call('PUT', path, { is_handled: !message.is_handled });
       refresh();
     });
-  const remove = () =>
-    run(async () => {
+  const remove = () => {
+    setIsAsking(false);
+    return run(async () => {
       await call('DELETE', path);
       notify('panui.contact.removed', { type: 'success' });
       redirect('list', 'contact-messages');
     });
+  };
   return (
     <div className="contact-actions">
       <Button variant="contained" disabled={isBusy} onClick={() => void mark()}>
@@ -110,9 +121,17 @@ function Actions({ message }: { message: ContactMessageRecord }) {
       <Button variant="outlined" href={`mailto:${message.email}`}>
         {t('panui.contact.answer')}
       </Button>
-      <Button variant="outlined" color="error" disabled={isBusy} onClick={() => void remove()}>
+      <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setIsAsking(true)}>
         {t('panui.contact.remove')}
       </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={t('panui.contact.remove_title')}
+        content={t('panui.contact.remove_text')}
+        confirm={t('panui.contact.remove')}
+        onConfirm={() => void remove()}
+        onClose={() => setIsAsking(false)}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
-import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
+import { RecordTable } from '../../records/RecordTable';
 import { useIsPhone } from '../../records/useIsPhone';
 import { countText } from '../../shared/money';
 import { Ltr } from '../../shared/ui/Ltr';
@@ -59,8 +59,9 @@ function Outcome({ run }: { run: JobRunRecord }) {
 }
 
 function JobRunTable() {
+  const t = useTranslate();
   return (
-    <DataTable<JobRunRecord> rowClick={false} bulkActionButtons={false} empty={<EmptyList />}>
+    <RecordTable<JobRunRecord> rowClick={false}>
       <Col source="due_at" render={(run) => <Moment at={run.due_at} />} />
       <Col source="name" render={(run) => <JobName run={run} />} />
       <Col source="status" render={(run) => <JobTag run={run} />} />
@@ -68,9 +69,11 @@ function JobRunTable() {
       <Col
         source="duration_ms"
         disableSort
-        render={(run) => run.duration_ms !== null && <Ltr>{countText(run.duration_ms)} ms</Ltr>}
+        render={(run) =>
+          run.duration_ms !== null && t('panui.job.took', { count: countText(run.duration_ms) })
+        }
       />
-    </DataTable>
+    </RecordTable>
   );
 }
 

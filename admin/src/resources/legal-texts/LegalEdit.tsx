@@ -4,6 +4,7 @@ import { FormSection } from '../../records/FormSection';
 import { PlainTextInput } from '../../records/inputs';
 import { RecordEdit } from '../../records/RecordEdit';
 import { type LegalTextRecord, pageOf } from './legalText';
+import { OpenMarks } from './OpenMarks';
 import { PublishButton } from './PublishButton';
 
 const least = 12;
@@ -13,8 +14,9 @@ export default function LegalEdit() {
   return (
     <RecordEdit resource="legal-texts" canDelete aside={<PublishButton />}>
       <Standing />
-      <Language lang="he" title="title" body="body" />
-      <Language lang="en" title="title_en" body="body_en" />
+      <OpenMarks />
+      <Language lang="he" heading="title" text="body" />
+      <Language lang="en" heading="title_en" text="body_en" />
     </RecordEdit>
   );
 }
@@ -24,10 +26,10 @@ function Standing() {
   const t = useTranslate();
   const text = useRecordContext<LegalTextRecord>();
   if (!text) return null;
-  const marks = t('panui.legal.marks', { smart_count: text.open_marks });
   return (
     <Alert severity={text.open_marks > 0 ? 'warning' : 'info'} style={{ marginBlockEnd: 16 }}>
-      {t(`panui.legal.document.${text.document}`)} <bdi>{text.version}</bdi>. {marks}{' '}
+      {t(`panui.legal.document.${text.document}`)} <bdi>{text.version}</bdi>.{' '}
+      {text.open_marks === 0 && t('panui.legal.no_marks')}{' '}
       {text.published_at && (
         <>
           {t('panui.legal.fixed')}{' '}
@@ -40,20 +42,20 @@ function Standing() {
   );
 }
 
-function Language({ lang, title, body }: { lang: 'he' | 'en'; title: string; body: string }) {
-  const text = useRecordContext<LegalTextRecord>();
-  const fixed = { readOnly: Boolean(text?.published_at) };
+function Language({ lang, heading, text }: { lang: 'he' | 'en'; heading: string; text: string }) {
+  const version = useRecordContext<LegalTextRecord>();
+  const fixed = { readOnly: Boolean(version?.published_at) };
   const htmlInput = { dir: lang === 'he' ? 'rtl' : 'ltr', lang };
   return (
     <FormSection title={`resources.legal-texts.section.${lang}`}>
       <PlainTextInput
-        source={title}
+        source={heading}
         className="wide"
         validate={required()}
         slotProps={{ input: fixed, htmlInput }}
       />
       <PlainTextInput
-        source={body}
+        source={text}
         className="wide"
         multiline
         minRows={least}

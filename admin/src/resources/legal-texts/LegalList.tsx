@@ -2,9 +2,9 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, SearchInput, SelectInput, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { call, textOf } from '../../data/http';
-import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
+import { RecordTable } from '../../records/RecordTable';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
@@ -73,7 +73,7 @@ function StateTag({ text }: { text: LegalTextRecord }) {
 function LegalTable() {
   const t = useTranslate();
   return (
-    <DataTable<LegalTextRecord> rowClick={pathOf} bulkActionButtons={false} empty={<EmptyList />}>
+    <RecordTable<LegalTextRecord> rowClick={pathOf}>
       <Col source="document" render={(text) => t(`panui.legal.document.${text.document}`)} />
       <Col source="version" render={(text) => <Ltr>{text.version}</Ltr>} />
       <Col source="state" disableSort render={(text) => <StateTag text={text} />} />
@@ -83,7 +83,7 @@ function LegalTable() {
         render={(text) => (text.published_at ? <Moment at={text.published_at} /> : null)}
       />
       <Col source="published_by" disableSort render={(text) => <bdi dir="ltr">{text.published_by}</bdi>} />
-    </DataTable>
+    </RecordTable>
   );
 }
 

@@ -1,8 +1,8 @@
 import { DataTable, NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
-import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
+import { RecordTable } from '../../records/RecordTable';
 import { useIsPhone } from '../../records/useIsPhone';
 import { inLang } from '../../shared/inLang';
 import { Ltr } from '../../shared/ui/Ltr';
@@ -31,7 +31,7 @@ export default function LotList() {
 function LotTable() {
   const lang = useLang();
   return (
-    <DataTable<LotRecord> rowClick={pathOf} bulkActionButtons={false} empty={<EmptyList />}>
+    <RecordTable<LotRecord> rowClick={pathOf}>
       <Col source="name" render={(lot) => <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>} />
       <Col source="address" render={(lot) => <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi>} />
       <Col
@@ -54,7 +54,7 @@ function LotTable() {
         }
       />
       <Col source="is_active" render={(lot) => <ActiveTag isActive={lot.is_active} />} />
-    </DataTable>
+    </RecordTable>
   );
 }
 

@@ -8,9 +8,9 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DayInput } from '../../records/DayInput';
-import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
+import { RecordTable } from '../../records/RecordTable';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
@@ -54,7 +54,7 @@ function PaidAt() {
 function PaymentTable() {
   const t = useTranslate();
   return (
-    <DataTable<PaymentRecord> rowClick={false} bulkActionButtons={false} empty={<EmptyList />}>
+    <RecordTable<PaymentRecord> rowClick={false}>
       <Col source="created_at" render={(payment) => <Moment at={payment.created_at} />} />
       <Col
         source="reservation_id"
@@ -92,7 +92,7 @@ function PaymentTable() {
           )
         }
       />
-    </DataTable>
+    </RecordTable>
   );
 }
 

@@ -1,8 +1,8 @@
 import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
-import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
 import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
+import { RecordTable } from '../../records/RecordTable';
 import { DayInput } from '../../records/DayInput';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
@@ -41,7 +41,7 @@ export default function ReservationList() {
 
 function ReservationTable() {
   return (
-    <DataTable<ReservationRecord> rowClick={pathOf} bulkActionButtons={false} empty={<EmptyList />}>
+    <RecordTable<ReservationRecord> rowClick={pathOf}>
       <Col source="reservation_start" render={(stay) => <Moment at={stay.reservation_start} />} />
       <Col source="license_plate" render={(stay) => <Plate number={stay.license_plate} />} />
       <Col source="full_name" disableSort render={(stay) => <bdi>{stay.full_name}</bdi>} />
@@ -59,7 +59,7 @@ function ReservationTable() {
       />
       <Col source="price_agorot" disableSort render={(stay) => <Money agorot={stay.price_agorot} />} />
       <Col source="status" disableSort render={(stay) => <ReservationTag status={stay.status} />} />
-    </DataTable>
+    </RecordTable>
   );
 }
 

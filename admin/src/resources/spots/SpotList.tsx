@@ -12,10 +12,10 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
 import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
+import { RecordTable } from '../../records/RecordTable';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Tag } from '../../shared/ui/Tag';
@@ -81,7 +81,7 @@ function AddMany() {
 
 function SpotTable() {
   return (
-    <DataTable<SpotRecord> rowClick={pathOf} bulkActionButtons={false} empty={<EmptyList />}>
+    <RecordTable<SpotRecord> rowClick={pathOf}>
       <Col source="number" render={(spot) => <Ltr>{spot.number}</Ltr>} />
       <Col
         source="parking_lot_id"
@@ -97,7 +97,7 @@ function SpotTable() {
         disableSort
         render={(spot) => <SpotTypes spot={spot} />}
       />
-    </DataTable>
+    </RecordTable>
   );
 }
 

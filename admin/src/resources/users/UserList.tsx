@@ -1,8 +1,8 @@
 import { DataTable, NullableBooleanInput, SearchInput, SelectInput, useTranslate } from 'react-admin';
-import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
 import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
+import { RecordTable } from '../../records/RecordTable';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
@@ -40,7 +40,7 @@ function Lots({ user }: { user: UserRecord }) {
 
 function UserTable() {
   return (
-    <DataTable<UserRecord> rowClick={pathOf} bulkActionButtons={false} empty={<EmptyList />}>
+    <RecordTable<UserRecord> rowClick={pathOf}>
       <Col source="email" render={(user) => <bdi dir="ltr">{user.email}</bdi>} />
       <Col
         source="first_name"
@@ -52,7 +52,7 @@ function UserTable() {
       <Col source="phone_number" disableSort render={(user) => <Ltr>{user.phone_number}</Ltr>} />
       <Col source="is_active" render={(user) => <ActiveTag isActive={user.is_active} />} />
       <Col source="created_at" render={(user) => <Moment at={user.created_at} part="date" />} />
-    </DataTable>
+    </RecordTable>
   );
 }
 

@@ -1,8 +1,8 @@
 import { DataTable, NullableBooleanInput, SearchInput } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
-import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
+import { RecordTable } from '../../records/RecordTable';
 import { useIsPhone } from '../../records/useIsPhone';
 import { inLang } from '../../shared/inLang';
 import { Ltr } from '../../shared/ui/Ltr';
@@ -29,7 +29,7 @@ export default function VenueList() {
 function VenueTable() {
   const lang = useLang();
   return (
-    <DataTable<VenueRecord> rowClick={pathOf} bulkActionButtons={false} empty={<EmptyList />}>
+    <RecordTable<VenueRecord> rowClick={pathOf}>
       <Col source="id" label="resources.venues.fields.id" render={(venue) => <Ltr>{venue.id}</Ltr>} />
       <Col source="name" render={(venue) => <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi>} />
       <Col
@@ -48,7 +48,7 @@ function VenueTable() {
         )}
       />
       <Col source="is_active" render={(venue) => <ActiveTag isActive={venue.is_active} />} />
-    </DataTable>
+    </RecordTable>
   );
 }
 

@@ -6,9 +6,9 @@ import {
   SearchInput,
   useTranslate,
 } from 'react-admin';
-import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
+import { RecordTable } from '../../records/RecordTable';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
@@ -59,7 +59,7 @@ const Address = ({ webhook }: { webhook: WebhookRecord }) => (
 
 function WebhookTable() {
   return (
-    <DataTable<WebhookRecord> rowClick={pathOf} bulkActionButtons={false} empty={<EmptyList />}>
+    <RecordTable<WebhookRecord> rowClick={pathOf}>
       <Col source="parking_lot_id" label="resources.webhooks.fields.place" disableSort>
         <WebhookPlace />
       </Col>
@@ -67,7 +67,7 @@ function WebhookTable() {
       <Col source="is_active" disableSort render={(webhook) => <ActiveTag isActive={webhook.is_active} />} />
       <Col source="last_delivery" disableSort render={(webhook) => <LastDelivery webhook={webhook} />} />
       <Col source="created_at" render={(webhook) => <Moment at={webhook.created_at} part="date" />} />
-    </DataTable>
+    </RecordTable>
   );
 }
 

@@ -64,8 +64,8 @@ const en: typeof he = {
   spots: 'Spots',
   insideNow: 'Inside now',
   features: 'Features',
-  handicap: 'Accessible',
-  electric: 'EV charging',
+  handicap: 'Handicap',
+  electric: 'Electric',
   switchedOff: 'Switched off',
   statuses: { available: 'Available', occupied: 'Occupied', blocked: 'Blocked' },
   kinds: {

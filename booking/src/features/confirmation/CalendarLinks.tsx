@@ -22,13 +22,13 @@ export function CalendarLinks({ token, reservation: stay }: { token: string; res
   return (
     <div className="calendars" role="group" aria-labelledby="calendars">
       <span id="calendars">{t('calendar.title')}</span>
-      <a href={googleCalendarLink(entry)} data-testid="calendar-google" {...away}>
+      <a href={googleCalendarLink(entry)} lang="en" data-testid="calendar-google" {...away}>
         {t('calendar.google')}
       </a>
-      <a href={outlookLink(entry)} data-testid="calendar-outlook" {...away}>
+      <a href={outlookLink(entry)} lang="en" data-testid="calendar-outlook" {...away}>
         {t('calendar.outlook')}
       </a>
-      <a href={`${tokenPath(token)}/calendar.ics`} download data-testid="calendar">
+      <a href={`${tokenPath(token)}/calendar.ics`} download lang="en" data-testid="calendar">
         {t('calendar.file')}
       </a>
     </div>

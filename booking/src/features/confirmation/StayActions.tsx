@@ -27,7 +27,7 @@ export function StayActions({ token, reservation: stay, shareInfo }: Props) {
         {t('token.navigate')}
       </a>
       <div className="three">
-        <a className="button quiet" href={wazeLink(lot)} {...away} data-testid="waze">
+        <a className="button quiet" href={wazeLink(lot)} {...away} lang="en" data-testid="waze">
           {t('token.waze')}
         </a>
         <a className="button quiet" href={walkLink(lot, venue, device)} {...away} data-testid="walk">

@@ -5,6 +5,7 @@ import { useMinutes } from '../../shared/i18n/useMinutes';
 import { formatMoney } from '../../shared/money/money';
 import { formatDate, formatTime } from '../../shared/time/time';
 import { Ltr } from '../../shared/ui/Ltr';
+import { Name } from '../../shared/ui/Name';
 import { Plate } from '../../shared/ui/Plate';
 import { StayEnd } from '../../shared/ui/StayEnd';
 
@@ -26,7 +27,7 @@ export function StayCard({ reservation: stay, map }: { reservation: Reservation;
       t('token.walk'),
       rich('token.walkValue', {
         minutes: minutes(stay.walking_time_minutes),
-        venue: <bdi>{stay.venue_name}</bdi>,
+        venue: <Name>{stay.venue_name}</Name>,
       }),
     ],
     [t('token.price'), <Ltr>{formatMoney(stay.price_agorot)}</Ltr>],
@@ -38,9 +39,11 @@ export function StayCard({ reservation: stay, map }: { reservation: Reservation;
           <small>{t('token.spot')}</small> <Ltr id="spot-number">{stay.spot_number}</Ltr>
         </p>
         <div>
-          <h2 data-testid="lot-name">{stay.parking_lot_name}</h2>
+          <h2 data-testid="lot-name">
+            <Name>{stay.parking_lot_name}</Name>
+          </h2>
           <p>
-            {stay.parking_lot_address}
+            <Name>{stay.parking_lot_address}</Name>
             {stay.spot_floor && <> · {rich('token.floor', { floor: <Ltr>{stay.spot_floor}</Ltr> })}</>}
           </p>
           <p>

@@ -2,6 +2,7 @@ import type { Hold } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { Ltr } from '../../shared/ui/Ltr';
+import { Name } from '../../shared/ui/Name';
 import { PageHeading } from '../../shared/ui/PageHeading';
 import { StayEnd } from '../../shared/ui/StayEnd';
 
@@ -17,13 +18,13 @@ export function Greeting({
 }) {
   const { lang, rich } = useI18n();
   const start = hold.reservation_time;
-  const venue = <bdi>{hold.venue_name}</bdi>;
+  const venue = <Name>{hold.venue_name}</Name>;
   const time = <Ltr>{formatTime(start)}</Ltr>;
   return (
     <div className="greeting">
       <PageHeading>
         {firstName
-          ? rich('reserve.greeting', { name: <bdi>{firstName}</bdi>, venue })
+          ? rich('reserve.greeting', { name: <Name>{firstName}</Name>, venue })
           : rich('reserve.heading', { venue })}
       </PageHeading>
       <p>

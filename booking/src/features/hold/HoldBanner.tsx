@@ -8,6 +8,8 @@ import { useSecondsLeft } from './useSecondsLeft';
 const renewalOfferSeconds = 60;
 const fullSeconds = 420;
 const circumference = 2 * Math.PI * 18;
+/** When the time that is left is read out: often enough to know, and never each second. */
+const readOutAt = [30, 60, 120] as const;
 
 interface Props {
   hold: Hold;
@@ -29,6 +31,7 @@ export function HoldBanner({ hold, anchor, renewing, onAnchor, onRenew, onZero }
     if (over) onZero();
   }, [over, onZero]);
   const left = Math.min(1, seconds / fullSeconds);
+  const readOut = readOutAt.find((mark) => seconds <= mark);
   return (
     <section className={ending ? 'hold ending' : 'hold'}>
       <svg viewBox="0 0 44 44" aria-hidden="true">
@@ -43,6 +46,9 @@ export function HoldBanner({ hold, anchor, renewing, onAnchor, onRenew, onZero }
           {t(
             !ending ? (hold.checkout ? 'hold.paying' : 'hold.kept') : canRenew ? 'hold.ending' : 'hold.last',
           )}
+        </p>
+        <p className="sr-only" role="status" data-testid="hold-left">
+          {readOut && t(`hold.left.${readOut}`)}
         </p>
       </div>
       {ending && canRenew && (

@@ -4,6 +4,7 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 import { formatMoney } from '../../shared/money/money';
 import { Ltr } from '../../shared/ui/Ltr';
+import { Name } from '../../shared/ui/Name';
 
 /** Which lot, which spot, how far to walk, what it costs: one glance. */
 export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
@@ -28,10 +29,15 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
           <small>{t('lot.spot')}</small> <Ltr id="spot-number">{hold.spot_number}</Ltr>
         </p>
         <div>
-          <h2 data-testid="lot-name">{hold.parking_lot_name}</h2>
-          <p>{hold.parking_lot_address}</p>
+          <h2 data-testid="lot-name">
+            <Name>{hold.parking_lot_name}</Name>
+          </h2>
+          <p>
+            <Name>{hold.parking_lot_address}</Name>
+          </p>
           <p className="small">
-            <bdi>{hold.venue_name}</bdi> · {t('lot.ids', { venue: hold.venue_id, lot: hold.parking_lot_id })}
+            <Name>{hold.venue_name}</Name> ·{' '}
+            {t('lot.ids', { venue: hold.venue_id, lot: hold.parking_lot_id })}
           </p>
         </div>
       </div>

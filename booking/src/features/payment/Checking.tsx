@@ -2,6 +2,7 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { Spinner } from '../../shared/ui/Spinner';
 import { useOnline } from '../../shared/ui/useOnline';
+import { useTitle } from '../../shared/ui/useTitle';
 import type { useCheckoutResult } from './useCheckoutResult';
 
 const slowFromTry = 6;
@@ -9,6 +10,7 @@ const slowFromTry = 6;
 /** Nobody knows yet what came of the payment. */
 export function Checking({ checkout }: { checkout: ReturnType<typeof useCheckoutResult> }) {
   const { t } = useI18n();
+  useTitle(t('pay.checking'));
   const online = useOnline();
   const { problem, tries, ask } = checkout;
   const unreachable = !online || problem?.code === 'network_error';

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '../../shared/api/problem';
 import { useI18n } from '../../shared/i18n/I18n';
+import type { CoreKey } from '../../shared/i18n/texts';
 import { formatMoney } from '../../shared/money/money';
 import { Ltr } from '../../shared/ui/Ltr';
 import { PageHeading } from '../../shared/ui/PageHeading';
 import { ProblemText } from '../../shared/ui/ProblemText';
+import { useTitle } from '../../shared/ui/useTitle';
 import { Checking } from './Checking';
+import type { CheckoutResult } from './checkoutResult';
 import type { useCheckoutResult } from './useCheckoutResult';
 
 interface Props {
@@ -19,12 +22,22 @@ interface Props {
   onNewSpot: () => void;
 }
 
+/** Nothing for what is still to be found out, or is acted on at once. */
+const titles: Partial<Record<CheckoutResult['state'], CoreKey>> = {
+  open: 'pay.openTitle',
+  failed: 'pay.failedTitle',
+  expired: 'pay.expiredTitle',
+  refunding: 'pay.lateTitle',
+  refunded: 'pay.lateTitle',
+};
+
 /** What came of the payment, what that means for the money and the spot, and the one thing to do next. */
 export function PaymentOutcome({ checkout, problem, busy, banner, onPay, onEdit, onNewSpot }: Props) {
   const { t, rich } = useI18n();
-  const { result } = checkout;
-  if (!result || checkout.isWaiting || result.state === 'none' || result.state === 'confirmed')
-    return <Checking checkout={checkout} />;
+  const result = checkout.isWaiting ? null : checkout.result;
+  const title = result && titles[result.state];
+  useTitle(title ? t(title) : null);
+  if (!result || !title) return <Checking checkout={checkout} />;
 
   if (result.state === 'open' || result.state === 'failed') {
     const failed = result.state === 'failed';
@@ -33,7 +46,7 @@ export function PaymentOutcome({ checkout, problem, busy, banner, onPay, onEdit,
       <>
         {banner}
         <section className="card payment" data-testid="payment" data-state={result.state}>
-          <PageHeading news={result.state}>{t(failed ? 'pay.failedTitle' : 'pay.openTitle')}</PageHeading>
+          <PageHeading news={result.state}>{t(title)}</PageHeading>
           <p role={failed ? 'alert' : undefined}>{t(failed ? 'problem.payment_failed' : 'pay.openText')}</p>
           {problem && (
             <p className="error" role="alert">
@@ -66,7 +79,7 @@ export function PaymentOutcome({ checkout, problem, busy, banner, onPay, onEdit,
   const late = 'amount_agorot' in result && result;
   return (
     <section className="card payment" data-testid="payment" data-state={result.state}>
-      <PageHeading news={result.state}>{t(late ? 'pay.lateTitle' : 'pay.expiredTitle')}</PageHeading>
+      <PageHeading news={result.state}>{t(title)}</PageHeading>
       <p role="alert">
         {late
           ? rich('pay.lateText', { price: <Ltr>{formatMoney(late.amount_agorot)}</Ltr> })

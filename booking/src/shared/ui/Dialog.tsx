@@ -12,7 +12,9 @@ interface Props {
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const stops = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), [tabindex]'),
+    ...event.currentTarget.querySelectorAll<HTMLElement>(
+      'a[href], :is(button, input, select, textarea):not(:disabled), [tabindex="0"]',
+    ),
   ];
   const edge = event.shiftKey ? stops[0] : stops.at(-1);
   if (document.activeElement !== edge && stops.includes(document.activeElement as HTMLElement)) return;

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../i18n/I18n';
 import { paths } from '../paths';
+import { SkipLink } from './SkipLink';
 
 /** The mark, whatever a page adds, and the switch to the other language, named in that language. */
 export function Header({ children }: { children?: ReactNode }) {
   const { t, lang, switchLang } = useI18n();
   return (
     <header className="site-header">
+      <SkipLink />
       <a className="brand" href={paths.landing}>
         <img src="/mark.svg" width="32" height="32" alt="" />
         {t('brand')}

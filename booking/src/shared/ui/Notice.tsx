@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../i18n/I18n';
 import { PageHeading } from './PageHeading';
+import { useTitle } from './useTitle';
 
 interface Props {
   title: string;
@@ -11,6 +12,7 @@ interface Props {
 /** A page that has nothing to show but what went wrong and the one thing to do next. */
 export function Notice({ title, children, action }: Props) {
   const { t } = useI18n();
+  useTitle(title);
   return (
     <section className="notice">
       <img src="/mark.svg" width="56" height="56" alt={t('brand')} />

@@ -1,5 +1,6 @@
 import type { Problem } from '../api/problem';
 import { useI18n } from '../i18n/I18n';
+import { useWait } from '../i18n/useWait';
 import { Ltr } from './Ltr';
 
 interface Props {
@@ -11,11 +12,12 @@ interface Props {
 /** What happened, in the reader's language; the wait and the request's id where the server gave them. */
 export function ProblemText({ problem, fallback }: Props) {
   const { t, has } = useI18n();
+  const wait = useWait();
   const key = `problem.${problem.code}`;
   return (
     <>
       {t(has(key) ? key : `problem.${fallback}`, problem.extras)}
-      {problem.retryAfterSeconds > 0 && ` ${t('retryAfter', { seconds: problem.retryAfterSeconds })}`}
+      {problem.retryAfterSeconds > 0 && ` ${t('retryAfter', { wait: wait(problem.retryAfterSeconds) })}`}
       {problem.status >= 500 && problem.requestId && (
         <small className="request-id">
           {t('requestId')} <Ltr>{problem.requestId}</Ltr>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useI18n } from '../i18n/I18n';
 
-/** The document's title: the page's own words, then the product. */
-export function useTitle(title: string): void {
+/** The document's title: what the page says now, then the product. Null leaves it to what the page shows inside. */
+export function useTitle(title: string | null): void {
   const brand = useI18n().t('brand');
   useEffect(() => {
-    document.title = `${title} · ${brand}`;
+    if (title !== null) document.title = `${title} · ${brand}`;
   }, [title, brand]);
 }

@@ -29,7 +29,7 @@ export function RowTable<Row>({ title, columns, rows, keyOf, total }: Props<Row>
     <section className="card report-rows">
       <h2>{title}</h2>
       <TableContainer tabIndex={0} role="region" aria-label={title}>
-        <Table size="small">
+        <Table size="small" aria-label={title}>
           <TableHead>
             <TableRow>
               {columns.map(({ key, heading }) => (

@@ -19,7 +19,7 @@ export function SpotTable({ tiles, selected, onChoose, onChooseAll }: TileViewPr
       role="region"
       aria-label={t('panui.menu.owner_spots')}
     >
-      <Table size="small">
+      <Table size="small" aria-label={t('panui.menu.owner_spots')}>
         <TableHead>
           <TableRow>
             <TableCell padding="checkbox">

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { en } from './en';
+
+type Tree = { [key: string]: string | Tree };
+
+const keysOf = (tree: Tree, path: string): string[] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [`${path}.${name}`] : keysOf(value, `${path}.${name}`),
+  );
+
+const app = join(__dirname, '..');
+const code = readdirSync(app, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/\.spec\.ts$/.test(path) && !path.startsWith('i18n/'))
+  .map((path) => readFileSync(join(app, path), 'utf8'))
+  .join('\n')
+  .replaceAll(/\/\*[^]*?\*\//g, '');
+
+const own = keysOf(en.panui as Tree, 'panui');
+const every = [...own, ...keysOf(en.resources as Tree, 'resources'), ...keysOf(en.ra as Tree, 'ra')];
+
+/** Keys as they are written out, and the beginnings of those that are put together: `panui.role.${role}`. */
+const written = new Set(
+  [...code.matchAll(/['"`]((?:panui|ra|resources)\.[\w.-]+\w)['"`]/g)].map(([, key]) => key),
+);
+const begun = [...code.matchAll(/`((?:panui|ra|resources)\.[\w.-]*)\$\{/g)].map(([, start]) => start ?? '');
+const comesFrom = (start: string) => (key: string) => key.startsWith(start);
+
+it('has a text for every key that the code asks for', () => {
+  expect([...written].filter((key) => !every.includes(key ?? ''))).toEqual([]);
+  expect(begun.filter((start) => !every.some(comesFrom(start)))).toEqual([]);
+});
+
+it('has no text that the code never asks for', () => {
+  expect(own.filter((key) => !written.has(key) && !begun.some((start) => comesFrom(start)(key)))).toEqual([]);
+});

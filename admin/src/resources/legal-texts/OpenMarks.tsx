@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { LegalTextRecord } from './legalText';
+import './open-marks.css';
+import { openMarksIn } from './openMarks';
+
+const bodies = [
+  ['he', 'body'],
+  ['en', 'body_en'],
+] as const;
+
+/** What is left to fill in, as the text stands in the form; each leads to its place there. */
+export function OpenMarks() {
+  const t = useTranslate();
+  const id = useId();
+  const text = useRecordContext<LegalTextRecord>();
+  const { watch } = useFormContext<LegalTextRecord>();
+  const groups = bodies.map(([lang, field]) => ({ lang, field, marks: openMarksIn(watch(field) ?? '') }));
+  const count = groups.reduce((sum, { marks }) => sum + marks.length, 0);
+  if (!text || count === 0) return null;
+  const goTo = (field: string, start: number, end: number) => {
+    const place = document.querySelector<HTMLTextAreaElement>(`textarea[name="${field}"]`);
+    place?.focus();
+    place?.setSelectionRange(start, end);
+  };
+  return (
+    <section className="open-marks" aria-labelledby={id}>
+      <h2 id={id}>{t('panui.legal.marks', { smart_count: count })}</h2>
+      {groups.map(({ lang, field, marks }) => (
+        <ul key={lang} lang={lang} dir={lang === 'he' ? 'rtl' : 'ltr'}>
+          {marks.map(({ mark, start, end }) => (
+            <li key={start}>
+              <button type="button" onClick={() => goTo(field, start, end)}>
+                {mark}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useI18n } from './I18n';
+import { useMinutes } from './useMinutes';
+
+const minute = 60;
+/** Up to here people count in seconds. */
+const inSeconds = 90;
+
+/** A wait as people say it: "2 seconds", "5 minutes", each with its own word for two in Hebrew. */
+export function useWait(): (seconds: number) => string {
+  const { t } = useI18n();
+  const minutes = useMinutes();
+  return (exact) => {
+    const seconds = Math.max(1, Math.ceil(exact));
+    if (seconds > inSeconds) return minutes(Math.ceil(seconds / minute));
+    return t(seconds === 1 ? 'seconds.one' : seconds === 2 ? 'seconds.two' : 'seconds.many', { seconds });
+  };
+}

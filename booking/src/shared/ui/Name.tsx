@@ -1,0 +1,15 @@
+import { useI18n } from '../i18n/I18n';
+
+const hebrew = /\p{Script=Hebrew}/u;
+const latin = /\p{Script=Latin}{2}/u;
+
+/**
+ * A name or address as somebody else wrote it: kept apart from the words around it, and read out in its own language
+ * where that is not the page's.
+ */
+export function Name({ children: text }: { children: string | null | undefined }) {
+  const { lang } = useI18n();
+  const foreign =
+    lang === 'en' ? hebrew.test(text ?? '') : latin.test(text ?? '') && !hebrew.test(text ?? '');
+  return <bdi lang={foreign ? (lang === 'en' ? 'he' : 'en') : undefined}>{text}</bdi>;
+}

@@ -1,0 +1,32 @@
+import { openReserve, makeReservation, fillForm, submit } from './drivers/reserve';
+import { languages } from './drivers/texts';
+import { makeVenue } from './drivers/venue';
+import { foreignWords } from './support/own-words';
+import { expect, test } from './support/test';
+
+for (const lang of languages) {
+  test(`says everything in ${lang} on the pages of the drivers`, async ({ page, request, reservePath }) => {
+    await openReserve(page, `${reservePath}&lang=${lang}`);
+    expect(await foreignWords(page, lang)).toEqual([]);
+    await submit(page).click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    // An example of an address reads the same in every language.
+    expect(await foreignWords(page, lang)).toEqual([]);
+    await fillForm(page, { first_name: '7', last_name: '7' });
+    await expect(page.getByText(/Mazda|מאזדה/)).toBeVisible();
+    expect(await foreignWords(page, lang)).toEqual([]);
+
+    await makeReservation(page, await makeVenue(request), lang);
+    await expect(page.getByTestId('map')).toBeVisible();
+    // The places of this test bear a mark of random letters.
+    const said = async () => (await foreignWords(page, lang)).filter((text) => !/Test|בדיקה/.test(text));
+    expect(await said()).toEqual([]);
+    await page.getByTestId('cancel').click();
+    expect(await said()).toEqual([]);
+    for (const path of ['/', '/reserve', '/reservation/none', '/reserve/elsewhere']) {
+      await page.goto(`${path}?lang=${lang}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await foreignWords(page, lang), path).toEqual([]);
+    }
+  });
+}
