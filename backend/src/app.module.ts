@@ -28,6 +28,7 @@ import { ReportsModule } from './reports/reports.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { ContactModule } from './contact/contact.module.js';
+import { WaitlistModule } from './waitlist/waitlist.module.js';
 import { LegalModule } from './legal/legal.module.js';
 import { LandingModule } from './landing/landing.module.js';
 import { SchedulingModule } from './scheduling/scheduling.module.js';
@@ -66,6 +67,7 @@ export class AppModule {
         NotificationsModule,
         PrivacyModule,
         ContactModule,
+        WaitlistModule,
         LegalModule,
         LandingModule,
         SchedulingModule,

@@ -11,6 +11,8 @@ import { SpotIncident } from './incidents/spot-incident.entity.js';
 import { LegalText } from './legal/legal-text.entity.js';
 import { LotOwner } from './lots/lot-owner.entity.js';
 import { ParkingLot } from './lots/parking-lot.entity.js';
+import { WaitlistEntry } from './waitlist/waitlist-entry.entity.js';
+import { WaitlistMessage } from './waitlist/waitlist-message.entity.js';
 import { WalkingRoute } from './maps/walking-route.entity.js';
 import { OutboxMessage } from './outbox/outbox-message.entity.js';
 import { Checkout } from './payments/checkout.entity.js';
@@ -67,6 +69,8 @@ export const entities = [
   SpotIncident,
   User,
   Venue,
+  WaitlistEntry,
+  WaitlistMessage,
   WalkingRoute,
   Webhook,
 ];

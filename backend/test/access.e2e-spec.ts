@@ -47,6 +47,7 @@ function routes(): Route[] {
 
 const publicRoutes = [
   'delete /reservations/token/:token/personal-data',
+  'get /landing/alternatives',
   'get /landing/contact-form',
   'get /landing/facts',
   'get /landing/legal-texts/:document',
@@ -67,6 +68,10 @@ const publicRoutes = [
   'post /landing/release-hold',
   'post /landing/renew-hold',
   'post /landing/request-parking',
+  'post /landing/waitlist',
+  'post /landing/waitlist/leave',
+  'post /landing/waitlist/place',
+  'post /landing/waitlist/stay',
   'post /payments/notice/:reference',
   'post /reservations/token/:token/cancel',
   'post /reservations/token/:token/license-plate',

@@ -98,6 +98,8 @@ export const backendModules = {
   privacy: [...ground, 'audit', 'mail', 'outbox', 'settings', 'reservations'],
   // What people write to us, and what the page for owners of lots says of us.
   contact: [...ground, 'audit', 'outbox', 'mail', 'settings', 'notifications'],
+  // Who waits for a spot; what becomes free is offered to them by the same claim as everybody's.
+  waitlist: [...ground, 'holds', 'mail', 'outbox', 'venues', 'notifications', 'contact'],
   landing: [...ground, 'settings', 'reports'],
   // Terms, privacy policy and accessibility statement, in versions.
   legal: [...ground, 'audit', 'settings'],
@@ -119,6 +121,7 @@ export const backendModules = {
     'notifications',
     'privacy',
     'contact',
+    'waitlist',
   ],
 };
 

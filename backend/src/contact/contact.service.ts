@@ -6,10 +6,10 @@ import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { readNewRecord } from '../listing/record-fields.js';
 import type { Language } from '../problems/language.js';
-import { invalidField, problem } from '../problems/problem.js';
+import { checkForm } from './check-form.js';
 import { formFields } from './contact-fields.js';
 import { ContactMessage } from './contact-message.entity.js';
-import { newFormProof, readFormProof, shortestFillSeconds } from './form-proof.js';
+import { newFormProof } from './form-proof.js';
 
 /** Of one address, in a minute. */
 const mostAtOnce = 5;
@@ -38,17 +38,7 @@ export class ContactService {
   async receive(body: Record<string, unknown>, language: Language, address: string): Promise<Date> {
     const form = readNewRecord(body, formFields) as Form;
     const now = this.clock.now();
-    const { formId, age, seconds } = readFormProof(
-      this.config.auth.jwtSecret,
-      String(form['form_token']).trim(),
-      now,
-    );
-    if (age === 'too_new') {
-      throw problem('too_many_requests', { retryAfterSeconds: shortestFillSeconds - seconds });
-    }
-    if (age !== 'fine') {
-      throw invalidField('form_token', age, 'the form was not given out by this server, or too long ago');
-    }
+    const formId = checkForm(this.config.auth.jwtSecret, String(form['form_token']).trim(), now);
     await this.limits.take({ name: 'contact messages', of: networkOf(address) }, mostAtOnce);
     const isSuspect = Boolean(form['reason']);
     await this.dataSource

@@ -26,6 +26,9 @@ export interface DirectoryEntry {
 
 const mostEntries = 5_000;
 
+/** How much farther than usual a driver may choose to walk. */
+const farthestFactor = 2;
+
 /**
  * Remembers venues with their lots and the settings, so that a hold is one round trip. The memory is never trusted by
  * itself: every statement that uses an entry compares its version with the database's, and a stale one is read anew.
@@ -33,6 +36,8 @@ const mostEntries = 5_000;
 @Injectable()
 export class Directory {
   private readonly entries = new Map<number, DirectoryEntry>();
+  /** The lots beyond walking range, read when somebody asks for them: a hold at the nearest lot never does. */
+  private readonly farther = new WeakMap<DirectoryEntry, Promise<LotInRange[]>>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -56,7 +61,7 @@ export class Directory {
       version,
       settings,
       venue: active,
-      lots: active ? await this.lotsOf(active, settings) : [],
+      lots: active ? await this.lotsWithin(settings.max_walking_minutes, active) : [],
     };
     if (this.entries.size >= mostEntries) this.entries.clear();
     // Ids of venues that are not there come from anyone; they are not worth remembering.
@@ -69,18 +74,40 @@ export class Directory {
     return (await this.version()) === entry.version;
   }
 
+  /** Active lots beyond walking range, up to twice as far, nearest first. */
+  fartherLots(entry: DirectoryEntry): Promise<LotInRange[]> {
+    const known = this.farther.get(entry);
+    if (known) return known;
+    const reading = this.readFarther(entry);
+    reading.catch(() => this.farther.delete(entry));
+    this.farther.set(entry, reading);
+    return reading;
+  }
+
+  /** The one lot, if it is within reach of the venue at all; none otherwise. */
+  async lotWithinReach(entry: DirectoryEntry, lotId: number): Promise<LotInRange[]> {
+    const near = entry.lots.filter((lot) => lot.id === lotId);
+    return near.length > 0 ? near : (await this.fartherLots(entry)).filter((lot) => lot.id === lotId);
+  }
+
   private async version(): Promise<number> {
     const [row] = await this.dataSource.query<[{ version: number }]>('SELECT version FROM directory_version');
     return row.version;
   }
 
-  private async lotsOf(venue: Venue, settings: BusinessSettings): Promise<LotInRange[]> {
-    const furthestMeters = settings.max_walking_minutes * metersPerMinute;
-    const near = await activeLotsNear(this.dataSource.manager, venue, furthestMeters);
+  private async readFarther({ venue, settings, lots }: DirectoryEntry): Promise<LotInRange[]> {
+    if (!venue) return [];
+    const near = new Set(lots.map((lot) => lot.id));
+    const all = await this.lotsWithin(settings.max_walking_minutes * farthestFactor, venue);
+    return all.filter((lot) => !near.has(lot.id));
+  }
+
+  private async lotsWithin(minutes: number, venue: Venue): Promise<LotInRange[]> {
+    const near = await activeLotsNear(this.dataSource.manager, venue, minutes * metersPerMinute);
     const walks = await this.routes.estimatesFor(venue, near);
     return near
       .map((lot) => ({ ...lot, ...walks(lot.id) }))
-      .filter((lot) => lot.walkingTimeMinutes <= settings.max_walking_minutes)
+      .filter((lot) => lot.walkingTimeMinutes <= minutes)
       .sort((a, b) => a.walkingTimeMinutes - b.walkingTimeMinutes || a.id - b.id);
   }
 }

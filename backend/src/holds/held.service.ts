@@ -52,6 +52,36 @@ export class HeldService {
       this.clock.offsetInterval,
     ]);
     if (!hold) throw problem('hold_expired');
+    const lookedAt = new Date(hold.expires_at.getTime() - settings.hold_seconds * 1000);
+    return this.answerOf(hold, sessionToken as string, lookedAt, language);
+  }
+
+  /** A hold that is alive, as its driver saw it when it was made; null when it is over. Starts nothing anew. */
+  async show(sessionToken: unknown, language: Language): Promise<HoldAnswer | null> {
+    const session = readSessionToken(sessionToken);
+    if (!session) return null;
+    const [hold] = await this.sql.rows<HoldRow & { looked_at: Date }>(
+      `SELECT h.*, moment.looked_at FROM holds h, (SELECT clock_timestamp() + $3::interval AS looked_at) moment
+        WHERE h.parking_lot_id = $1 AND h.session_hash = $2 AND h.state = 'live' AND h.expires_at > moment.looked_at`,
+      [session.lotId, session.hash, this.clock.offsetInterval],
+    );
+    return hold ? this.answerOf(hold, sessionToken as string, hold.looked_at, language) : null;
+  }
+
+  /** Gives the spot back at once. Says nothing about whether there was such a hold. */
+  async release(spotId: unknown, sessionToken: unknown): Promise<void> {
+    const session = readSessionToken(sessionToken);
+    if (!session || !Number.isSafeInteger(spotId)) return;
+    await this.sql.rows('SELECT release_hold($1, $2, $3)', [session.lotId, session.hash, spotId]);
+  }
+
+  private async answerOf(
+    hold: HoldRow,
+    sessionToken: string,
+    now: Date,
+    language: Language,
+  ): Promise<HoldAnswer> {
+    const settings = await this.settings.current();
     const { manager } = this.dataSource;
     const [venue, lot, spot] = await Promise.all([
       manager.findOneByOrFail(Venue, { id: hold.venue_id }),
@@ -64,9 +94,9 @@ export class HeldService {
         lot,
         spotId: hold.spot_id,
         spotNumber: spot.number,
-        sessionToken: sessionToken as string,
+        sessionToken,
         expiresAt: hold.expires_at,
-        now: new Date(hold.expires_at.getTime() - settings.hold_seconds * 1000),
+        now,
         reservationTime: hold.reservation_time,
         requestedTime: hold.requested_time,
         reservationEnd: hold.reservation_end,
@@ -79,12 +109,5 @@ export class HeldService {
       },
       language,
     );
-  }
-
-  /** Gives the spot back at once. Says nothing about whether there was such a hold. */
-  async release(spotId: unknown, sessionToken: unknown): Promise<void> {
-    const session = readSessionToken(sessionToken);
-    if (!session || !Number.isSafeInteger(spotId)) return;
-    await this.sql.rows('SELECT release_hold($1, $2, $3)', [session.lotId, session.hash, spotId]);
   }
 }

@@ -30,6 +30,7 @@ export class HoldsController {
         venueReference: body.reservation_id ?? null,
         accessible: body.accessible === true,
         electric: body.electric === true,
+        parkingLotId: body.parking_lot_id ?? null,
       },
       { address, language },
     );

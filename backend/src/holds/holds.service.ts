@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { clientHashOf } from '../access/client-hash.js';
 import { Clock } from '../clock/clock.js';
 import { serviceMomentOf } from '../clock/israel-time.js';
@@ -19,7 +20,17 @@ export interface HoldRequest {
   venueReference: string | null;
   accessible: boolean;
   electric: boolean;
+  /** The one lot that will do, be it farther than usual; null for the nearest that has a spot. */
+  parkingLotId: number | null;
 }
+
+/** Who asks: an address, or what stands for one where nobody is on the line, and the language of the answer. */
+export interface HoldClient {
+  address: string;
+  language: Language;
+}
+
+type Rows = (statement: string, values: unknown[]) => Promise<ClaimRow[]>;
 
 interface ClaimRow {
   outcome: 'held' | 'stale_directory' | 'too_many_holds' | 'no_spots_available';
@@ -48,7 +59,7 @@ export class HoldsService {
    * Holds the best free spot near the venue for the stay, in one round trip once the venue is known. Throws the first
    * problem that applies (contract, section 5).
    */
-  async request(request: HoldRequest, client: { address: string; language: Language }): Promise<HoldAnswer> {
+  async request(request: HoldRequest, client: HoldClient): Promise<HoldAnswer> {
     requireParameters(request.venueId, request.reservationTime);
     const venueId = readVenueId(request.venueId);
     let entry = await this.directory.entry(venueId);
@@ -64,10 +75,24 @@ export class HoldsService {
     throw problem('server_error', { status: 503, retryAfterSeconds: 1 });
   }
 
+  /**
+   * The same claim, once, in a transaction of the caller's, with what was read of the venue before it. `stale` when the
+   * venue, its lots or the settings have changed since; throws or answers the first problem that applies.
+   */
+  holdIn(
+    tx: EntityManager,
+    entry: DirectoryEntry,
+    request: HoldRequest,
+    client: HoldClient,
+  ): Promise<HoldAnswer | Problem | 'stale'> {
+    return this.tryWith(entry, request, client, (statement, values) => tx.query(statement, values));
+  }
+
   private async tryWith(
     entry: DirectoryEntry,
     request: HoldRequest,
-    client: { address: string; language: Language },
+    client: HoldClient,
+    rows: Rows = (statement, values) => this.sql.rows<ClaimRow>(statement, values),
   ): Promise<HoldAnswer | Problem | 'stale'> {
     const { settings, venue } = entry;
     const requestedTime = readReservationTime(
@@ -77,11 +102,15 @@ export class HoldsService {
     );
     if (!venue) return problem('venue_not_found');
     const asked = serviceMomentOf(requestedTime);
-    const open = chooseLots(entry.lots, asked, settings.early_arrival_tolerance_minutes);
+    const lots =
+      request.parkingLotId === null
+        ? entry.lots
+        : await this.directory.lotWithinReach(entry, request.parkingLotId);
+    const open = chooseLots(lots, asked, settings.early_arrival_tolerance_minutes);
     if (open instanceof Problem) return open;
     const secret = newSessionSecret();
     const column = <T>(of: (choice: OpenLot<LotInRange>) => T) => open.map(of);
-    const [row] = await this.sql.rows<ClaimRow>(claimStatement, [
+    const [row] = await rows(claimStatement, [
       entry.version,
       asked.serviceDay,
       column(({ lot }) => lot.id),

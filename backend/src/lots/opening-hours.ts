@@ -5,6 +5,7 @@ import {
   minutesPerDay,
   serviceDayStartHour,
   type ServiceMoment,
+  weekdayOf,
 } from '../clock/israel-time.js';
 
 /** What decides whether a stay may begin at a lot (contract, section 4). */
@@ -53,6 +54,30 @@ function instantOfServiceMinute(serviceDay: string, minute: number): Date {
   const isNextDate = minute + serviceDayStartMinute >= minutesPerDay;
   const time = `${Math.floor(minuteOfDay / 60)}:${minuteOfDay % 60}`;
   return instantAt(isNextDate ? addDays(serviceDay, 1) : serviceDay, time);
+}
+
+/** Of the clock, where a start is chosen for somebody who asked for one that can't be. */
+const roundMinutes = 30;
+/** Nobody is sent to a lot that closes sooner after they come. */
+const leastMinutesOpen = 60;
+
+function nearestInWindow({ from, to }: Window, minute: number): number {
+  if (minute < from) return from;
+  if (minute < to) return minute;
+  return Math.max(from, Math.floor((to - leastMinutesOpen) / roundMinutes) * roundMinutes);
+}
+
+/**
+ * The start on a service day that is nearest to a minute of it: that minute itself, the opening, or a round time an hour
+ * or so before the closing. Null when the lot is closed on that day.
+ */
+export function nearestStart(hours: OpeningHours, serviceDay: string, minute: number): Date | null {
+  if (hours.is247) return instantOfServiceMinute(serviceDay, minute);
+  if (!hours.openWeekdays.includes(weekdayOf(serviceDay))) return null;
+  const [nearest] = windowsOf(hours)
+    .map((window) => nearestInWindow(window, minute))
+    .sort((a, b) => Math.abs(a - minute) - Math.abs(b - minute));
+  return nearest === undefined ? null : instantOfServiceMinute(serviceDay, nearest);
 }
 
 /**

@@ -26,7 +26,7 @@ export interface Message {
 
 const agorotPerShekel = 100;
 
-function priceText(agorot: number): string {
+export function priceText(agorot: number): string {
   const shekels = agorot / agorotPerShekel;
   return leftToRight(`₪${Number.isInteger(shekels) ? shekels : shekels.toFixed(2)}`);
 }

@@ -2,3 +2,8 @@
 export function messageName({ parkingLotId, id }: { parkingLotId: number; id: number }): string {
   return `message-${parkingLotId}-${id}`;
 }
+
+/** The same of what is told to somebody who waits for a spot. */
+export function waitlistMessageName({ venueId, id }: { venueId: number; id: number }): string {
+  return `waitlist-${venueId}-${id}`;
+}

@@ -1,7 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Beside `/reservation/<token>` and `/shared/<token>`. */
-export const driversPaths = ['/', '/reserve', '/terms-of-use', '/privacy-policy', '/accessibility'];
+export const driversPaths = [
+  '/',
+  '/reserve',
+  '/waitlist',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/accessibility',
+];
 
 /** The first words of addresses that end with a token: of a reservation, and of one that was passed on. */
 export const secretFirstWords = ['reservation', 'shared'];
@@ -22,6 +29,7 @@ export const operatorsFirstWords = [
   'audit-log',
   'job-runs',
   'contact-messages',
+  'waitlist-entries',
   'legal-texts',
   'settings',
   'owner',

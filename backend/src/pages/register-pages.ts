@@ -24,6 +24,7 @@ export const builtApps: PageFolders = {
 /** Only what is about the product is for search engines: a robot that opens `/reserve` would hold a spot. */
 const robots = [
   '/reserve',
+  '/waitlist',
   ...secretFirstWords.map((word) => `/${word}/`),
   ...operatorsFirstWords.map((word) => `/${word}`),
 ].reduce((text, path) => `${text}Disallow: ${path}\n`, 'User-agent: *\n');

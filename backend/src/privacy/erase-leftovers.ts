@@ -53,6 +53,25 @@ export async function eraseLeftovers(tx: EntityManager, before: Date) {
   };
 }
 
+/**
+ * Who waited for a spot at a time before an instant, with what they were told; answers the messages that there were, in
+ * parts, since each is thrown away by name.
+ */
+export async function eraseWaitlist(
+  tx: EntityManager,
+  before: Date,
+): Promise<{ venueId: number; id: number }[]> {
+  const old = `SELECT venue_id, id FROM waitlist_entries WHERE reservation_time < $1
+                ORDER BY reservation_time, id LIMIT ${mostAtOnce}`;
+  const messages = await tx.query<{ venue_id: number; id: number }[]>(
+    `SELECT m.venue_id, m.id FROM waitlist_messages m
+       JOIN (${old}) e ON e.venue_id = m.venue_id AND e.id = m.entry_id`,
+    [before],
+  );
+  await tx.query(`DELETE FROM waitlist_entries WHERE (venue_id, id) IN (${old})`, [before]);
+  return messages.map((message) => ({ venueId: message.venue_id, id: message.id }));
+}
+
 /** What operators did more than two years ago; the database itself keeps the rest. By the true time, as its rule is. */
 export function forgetOldDeeds(tx: EntityManager): Promise<number> {
   return countOf(

@@ -3,14 +3,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../clock/clock.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail.js';
-import { messageName } from '../outbox/message-name.js';
+import { messageName, waitlistMessageName } from '../outbox/message-name.js';
 import { Transactions } from '../persistence/transactions.js';
 import { problem } from '../problems/problem.js';
 import type { TokenReservationRow } from '../reservations/token-reservation.js';
 import { TokenReservationsService } from '../reservations/token-reservations.service.js';
 import { keysOfStay } from '../reservations/stay-keys.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { eraseLeftovers, forgetOldDeeds } from './erase-leftovers.js';
+import { eraseLeftovers, eraseWaitlist, forgetOldDeeds } from './erase-leftovers.js';
 import { type ErasedMessage, eraseStays, type NamedStay } from './erase-stays.js';
 import { heldData } from './held-data.js';
 
@@ -78,16 +78,18 @@ export class PersonalDataService {
   async eraseOld(now: Date) {
     const { personal_data_retention_days: days } = await this.settings.current();
     const before = new Date(now.getTime() - days * msPerDay);
-    const { messages, ...erased } = await this.transactions.run(async (tx) => {
+    const { messages, waitlist, ...erased } = await this.transactions.run(async (tx) => {
       const stays = await oldStays(tx, before);
       return {
         messages: await eraseStays(tx, stays, now),
+        waitlist: await eraseWaitlist(tx, before),
         stays_erased: stays.length,
         ...(await eraseLeftovers(tx, before)),
         deeds_removed: await forgetOldDeeds(tx),
       };
     });
     await this.forgetMails(messages);
+    await this.mail.forget?.(waitlist.map(waitlistMessageName));
     return erased;
   }
 

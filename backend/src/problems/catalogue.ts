@@ -44,6 +44,7 @@ export const problemCatalogue = {
   spot_report_closed: { status: 409, retryable: true },
   spot_report_limit: { status: 409, retryable: false },
   no_other_spot: { status: 409, retryable: true },
+  spot_is_free: { status: 409, retryable: true },
   stay_not_over: { status: 409, retryable: true },
   stay_over: { status: 409, retryable: false },
   car_already_in: { status: 409, retryable: false },

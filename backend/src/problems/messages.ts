@@ -43,6 +43,7 @@ const he: Messages = {
   spot_report_closed: 'אפשר לדווח על מקום תפוס מזמן ההגעה ועד סוף החניה.',
   spot_report_limit: 'כבר החלפנו מקום שלוש פעמים. עכשיו עדיף לדבר עם אנשים.',
   no_other_spot: 'אין כרגע מקום פנוי אחר בקרבת מקום. הדיווח נרשם והחניון עודכן.',
+  spot_is_free: 'מקום התפנה עכשיו, ואפשר לשמור אותו מיד.',
   stay_not_over: 'אפשר למחוק את הפרטים אחרי שהחניה הסתיימה והרכב יצא, או אחרי ביטול ההזמנה.',
   stay_over: 'ההזמנה הזאת כבר הסתיימה, ואי אפשר לשנות בה דבר.',
   car_already_in: 'הרכב כבר נכנס לחניון, ולכן אי אפשר לשנות את זה עכשיו.',
@@ -92,6 +93,7 @@ const en: Messages = {
   spot_report_limit: 'We have changed your spot three times. It is better to talk to a person now.',
   no_other_spot:
     'There is no other free spot nearby right now. Your report is on record, and the lot has been told.',
+  spot_is_free: 'A spot is free right now, and you can hold it at once.',
   stay_not_over:
     'Your details can be erased once the stay is over and the car has left, or after cancelling.',
   stay_over: 'This reservation is over, and nothing in it can be changed.',

@@ -88,7 +88,8 @@ export const clearingJob: TransactionJob = {
       old_runs_removed: await countOf(
         tx,
         `DELETE FROM job_runs
-          WHERE name IN ('expire_holds', 'fold_figures', 'walking_routes', 'check_plates', 'settle_checkouts') AND due_at < $1`,
+          WHERE name IN ('expire_holds', 'serve_waitlist', 'fold_figures', 'walking_routes', 'check_plates',
+                         'settle_checkouts') AND due_at < $1`,
         [new Date(now.getTime() - keptDaysOfMinuteJobs * 86_400_000)],
       ),
     };

@@ -7,6 +7,7 @@ import type { Job } from './job.js';
 import { PersonalDataJob } from './personal-data.job.js';
 import { PlatesJob } from './plates.job.js';
 import { RoutesJob } from './routes.job.js';
+import { WaitlistJob } from './waitlist.job.js';
 
 /** Every job there is, in the order in which they are looked at. */
 @Injectable()
@@ -18,7 +19,17 @@ export class Jobs {
     platesJob: PlatesJob,
     checkoutsJob: CheckoutsJob,
     personalDataJob: PersonalDataJob,
+    waitlistJob: WaitlistJob,
   ) {
-    this.all = [holdExpiryJob, clearingJob, figuresJob, routesJob, platesJob, checkoutsJob, personalDataJob];
+    this.all = [
+      holdExpiryJob,
+      waitlistJob,
+      clearingJob,
+      figuresJob,
+      routesJob,
+      platesJob,
+      checkoutsJob,
+      personalDataJob,
+    ];
   }
 }

@@ -9,6 +9,7 @@ import { PrivacyModule } from '../privacy/privacy.module.js';
 import { ReservationsModule } from '../reservations/reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ValidationModule } from '../validation/validation.module.js';
+import { WaitlistModule } from '../waitlist/waitlist.module.js';
 import { CheckoutsJob } from './checkouts.job.js';
 import { JobMeasures } from './job-measures.js';
 import { JobRunner } from './job-runner.js';
@@ -20,6 +21,7 @@ import { PersonalDataJob } from './personal-data.job.js';
 import { PlatesJob } from './plates.job.js';
 import { RoutesJob } from './routes.job.js';
 import { Ticker } from './ticker.js';
+import { WaitlistJob } from './waitlist.job.js';
 
 /** All timers of the process, and the record of what they ran. */
 @Module({
@@ -34,6 +36,7 @@ import { Ticker } from './ticker.js';
     ReservationsModule,
     PrivacyModule,
     ContactModule,
+    WaitlistModule,
   ],
   controllers: [JobRunsController, JobsController],
   providers: [
@@ -46,6 +49,7 @@ import { Ticker } from './ticker.js';
     CheckoutsJob,
     PersonalDataJob,
     Ticker,
+    WaitlistJob,
   ],
 })
 export class SchedulingModule {}

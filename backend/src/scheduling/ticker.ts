@@ -9,6 +9,8 @@ import { SharedCounts } from '../access/shared-counts.js';
 import { ContactTeller } from '../contact/contact-teller.service.js';
 import { Notifier } from '../notifications/notifier.service.js';
 import { outboxChannels } from '../outbox/outbox-message.entity.js';
+import { OffersService } from '../waitlist/offers.service.js';
+import { WaitlistTeller } from '../waitlist/waitlist-teller.service.js';
 import { JobRunner } from './job-runner.js';
 import { Jobs } from './jobs.js';
 
@@ -29,6 +31,8 @@ export class Ticker implements OnApplicationBootstrap, BeforeApplicationShutdown
     private readonly runner: JobRunner,
     private readonly notifier: Notifier,
     private readonly contact: ContactTeller,
+    private readonly offers: OffersService,
+    private readonly waitlist: WaitlistTeller,
     private readonly jobs: Jobs,
     private readonly counts: SharedCounts,
   ) {}
@@ -76,6 +80,13 @@ export class Ticker implements OnApplicationBootstrap, BeforeApplicationShutdown
   @Interval(messagesEveryMs)
   async tellAdmins(): Promise<void> {
     await this.unlessUnderWay('contact messages', () => this.contact.tellDue());
+  }
+
+  /** Seconds after a spot is freed, however it was; the job of each minute does the same, and writes it down. */
+  @Interval(messagesEveryMs)
+  async serveWaitlist(): Promise<void> {
+    await this.unlessUnderWay('the waiting list', () => this.offers.serve());
+    await this.unlessUnderWay('messages to who waits', () => this.waitlist.tellDue());
   }
 
   private async unlessUnderWay(name: string, work: () => Promise<unknown>): Promise<void> {

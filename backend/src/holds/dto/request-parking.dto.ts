@@ -1,4 +1,4 @@
-import { Allow, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Allow, IsBoolean, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { Transform } from 'class-transformer';
 
 /** `venue_id` and `reservation_time` are read by hand: each has problem codes of its own. */
@@ -16,4 +16,7 @@ export class RequestParkingDto {
   @IsOptional() @IsString() @MaxLength(40) customer_phone?: string | null;
   @IsOptional() @IsBoolean() accessible?: boolean;
   @IsOptional() @IsBoolean() electric?: boolean;
+
+  /** The one lot that will do, as it was chosen from `GET /landing/alternatives`; it may be farther than usual. */
+  @IsOptional() @IsInt() @Min(1) parking_lot_id?: number | null;
 }

@@ -22,6 +22,7 @@ import { LegalTexts1700000000024 } from './1700000000024-legal-texts.js';
 import { CoveringFigures1700000000025 } from './1700000000025-covering-figures.js';
 import { DriversChanges1700000000026 } from './1700000000026-drivers-changes.js';
 import { SpotIncidents1700000000027 } from './1700000000027-spot-incidents.js';
+import { Waitlist1700000000028 } from './1700000000028-waitlist.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -48,4 +49,5 @@ export const migrations = [
   CoveringFigures1700000000025,
   DriversChanges1700000000026,
   SpotIncidents1700000000027,
+  Waitlist1700000000028,
 ];

@@ -1,0 +1,33 @@
+import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
+import { Public } from '../access/access.js';
+import { RateLimit } from '../access/rate-limit.js';
+import { AskedLanguage } from '../access/request-context.js';
+import type { Language } from '../problems/language.js';
+import { AlternativesService } from './alternatives.service.js';
+import { readVenueId, requireParameters } from './hold-request.js';
+
+/** A query's text as the number that it is meant to be; what is none is left to be refused by its name. */
+const toNumber = (text: unknown) =>
+  typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number(text) : NaN;
+
+@Controller('landing/alternatives')
+@Public()
+@UseGuards(RateLimit)
+export class AlternativesController {
+  constructor(private readonly alternatives: AlternativesService) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  find(@Query() parameters: Record<string, unknown>, @AskedLanguage() language: Language) {
+    const { venue_id: venueId, reservation_time: reservationTime } = parameters;
+    requireParameters(venueId, reservationTime);
+    return this.alternatives.find(
+      {
+        venueId: readVenueId(toNumber(venueId)),
+        reservationTime: toNumber(reservationTime),
+        accessible: parameters['accessible'] === 'true',
+      },
+      language,
+    );
+  }
+}

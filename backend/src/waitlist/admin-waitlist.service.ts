@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import {
+  idFilter,
+  instantFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+  textFilter,
+} from '../listing/list.js';
+import type { ListQuery } from '../listing/list-query.js';
+import type { Language } from '../problems/language.js';
+import { inLanguage } from '../venues/venue-record.js';
+import { Venue } from '../venues/venue.entity.js';
+import { WaitlistEntry, waitlistStates } from './waitlist-entry.entity.js';
+
+const list: ListDefinition<WaitlistEntry> = {
+  sortable: {
+    id: 'entry.id',
+    created_at: 'entry.createdAt',
+    reservation_time: 'entry.reservationTime',
+    queued_at: 'entry.queuedAt',
+    offered_at: 'entry.offeredAt',
+  },
+  filters: {
+    id: idFilter('entry.id'),
+    q: searchFilter('entry.email'),
+    venue_id: idFilter('entry.venueId'),
+    state: textFilter('entry.state', waitlistStates),
+    from: instantFilter('entry.reservationTime', 'from'),
+    until: instantFilter('entry.reservationTime', 'until'),
+  },
+  tieBreaker: 'entry.id',
+};
+
+/** A place in line as operators see it; never its secrets. */
+function toWaitlistRecord(entry: WaitlistEntry, venueName: string) {
+  return {
+    id: entry.id,
+    venue_id: entry.venueId,
+    venue_name: venueName,
+    reservation_time: entry.reservationTime.toISOString(),
+    email: entry.email,
+    accessible: entry.accessible,
+    electric: entry.electric,
+    language: entry.locale,
+    state: entry.state,
+    queued_at: entry.queuedAt.toISOString(),
+    offers: entry.offers,
+    offered_at: entry.offeredAt?.toISOString() ?? null,
+    offered_until: entry.offeredUntil?.toISOString() ?? null,
+    offered_lot_id: entry.offeredLotId,
+    created_at: entry.createdAt.toISOString(),
+    updated_at: entry.updatedAt.toISOString(),
+  };
+}
+
+/** Who waits for what, what they were offered, and what came of it. */
+@Injectable()
+export class AdminWaitlistService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(asked: ListQuery, language: Language) {
+    const { manager } = this.dataSource;
+    const page = await listPage(manager.createQueryBuilder(WaitlistEntry, 'entry'), list, asked);
+    const ids = [...new Set(page.rows.map(({ venueId }) => venueId))];
+    const venues = new Map(
+      (await manager.findBy(Venue, { id: In(ids) })).map((venue) => [venue.id, venue] as const),
+    );
+    return page.map((entry) => {
+      const venue = venues.get(entry.venueId);
+      return toWaitlistRecord(entry, venue ? inLanguage(language, venue.name, venue.nameEn) : '');
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Id, Instant } from '../persistence/columns.js';
+import type { Language } from '../problems/language.js';
+import { Venue } from '../venues/venue.entity.js';
+
+export const waitlistStates = ['waiting', 'offered', 'confirmed', 'missed', 'left', 'ended'] as const;
+/**
+ * `waiting` stands in line; `offered` has a hold; `confirmed` made a reservation of it; `missed` let it end; `left` went
+ * away; `ended` was still in line when the time came.
+ */
+export type WaitlistState = (typeof waitlistStates)[number];
+
+/** Somebody's place in the line for a venue on a service day. The table is spread by the venue: see the migration. */
+@Entity('waitlist_entries', { comment: 'shard:venue_id' })
+@ForeignKey(() => Venue, ['venueId'], ['id'], { name: 'waitlist_entries_venue_fkey' })
+@Unique('waitlist_entries_token_key', ['venueId', 'tokenHash'])
+@Check(
+  'waitlist_entries_state_known',
+  "state IN ('waiting', 'offered', 'confirmed', 'missed', 'left', 'ended')",
+)
+@Index('waitlist_entries_one_alive_idx', ['venueId', 'serviceDate', 'email'], {
+  unique: true,
+  where: "state IN ('waiting', 'offered')",
+})
+@Index('waitlist_entries_line_idx', ['venueId', 'serviceDate', 'queuedAt', 'id'], {
+  where: "state = 'waiting'",
+})
+@Index('waitlist_entries_email_idx', ['email'], { where: "state IN ('waiting', 'offered')" })
+@Index('waitlist_entries_offered_idx', ['state', 'offeredUntil'], { where: 'offered_until IS NOT NULL' })
+@Index('waitlist_entries_time_idx', ['reservationTime', 'id'])
+export class WaitlistEntry {
+  @PrimaryColumn('bigint', { name: 'venue_id', primaryKeyConstraintName: 'waitlist_entries_pkey' })
+  venueId: number;
+  @Id('waitlist_entries_pkey') id: number;
+  @Column('date', { name: 'service_date' }) serviceDate: string;
+  /** The start that was asked for, and when such a stay ends. */
+  @Instant('reservation_time') reservationTime: Date;
+  @Instant('reservation_end') reservationEnd: Date;
+  /** In small letters; empty once nobody needs it any more. */
+  @Column('text') email: string;
+  @Column('boolean') accessible: boolean;
+  @Column('boolean') electric: boolean;
+  @Column('text') locale: Language;
+  @Column('bytea', { name: 'token_hash' }) tokenHash: Buffer;
+  /** The link's secret, sealed with the server's key, for the mails that carry it. */
+  @Column('bytea', { name: 'sealed_token', nullable: true }) sealedToken: Buffer | null;
+  @Column('text', { default: 'waiting' }) state: WaitlistState;
+  /** What the line goes by; who missed an offer and stays begins anew at its end. */
+  @Instant('queued_at') queuedAt: Date;
+  @Column('integer', { default: 0 }) offers: number;
+  /** The latest offer. */
+  @Instant('offered_at', { nullable: true }) offeredAt: Date | null;
+  @Instant('offered_until', { nullable: true }) offeredUntil: Date | null;
+  @Column('bigint', { name: 'offered_lot_id', nullable: true }) offeredLotId: number | null;
+  @Column('bytea', { name: 'offered_session_hash', nullable: true }) offeredSessionHash: Buffer | null;
+  /** The hold's own secret, sealed likewise, for the driver who comes back by the link. */
+  @Column('bytea', { name: 'sealed_session', nullable: true }) sealedSession: Buffer | null;
+  @Instant('created_at') createdAt: Date;
+  @Instant('updated_at') updatedAt: Date;
+}

@@ -1,0 +1,114 @@
+import { localDateOf, localTimeOf } from '../clock/israel-time.js';
+import type { Mail } from '../mail/mail.js';
+import { longLocalDate } from '../notifications/long-date.js';
+import { mailHtml, mailText } from '../notifications/mail-html.js';
+import { type Fact, type Message, priceText } from '../notifications/message.js';
+import { isolated, leftToRight, messageTexts } from '../notifications/message-texts.js';
+import type { Language } from '../problems/language.js';
+import { inLanguage } from '../venues/venue-record.js';
+import type { Venue } from '../venues/venue.entity.js';
+import { waitlistTexts } from './waitlist-texts.js';
+import type { WaitlistEntry } from './waitlist-entry.entity.js';
+
+/** The spot that is held, as the mail names it. */
+export interface OfferedSpot {
+  lot_name: string;
+  lot_name_en: string | null;
+  lot_address: string;
+  lot_address_en: string | null;
+  spot_number: string;
+  price_agorot: number;
+  walking_time_minutes: number;
+  reservation_time: Date;
+  expires_at: Date;
+}
+
+interface Told {
+  entry: WaitlistEntry;
+  venue: Venue;
+  token: string;
+  publicUrl: string;
+}
+
+/** Secrets stand behind the `#`: what is there is not sent to any server, and stands in no log. */
+function linksOf({ entry, token, publicUrl }: Told) {
+  const language = `lang=${entry.locale}`;
+  const time = Math.floor(entry.reservationTime.getTime() / 1000);
+  return {
+    place: `${publicUrl}/waitlist?${language}#${token}`,
+    offer: `${publicUrl}/reserve?venue_id=${entry.venueId}&reservation_time=${time}&${language}#offer=${token}`,
+  };
+}
+
+function whenText(start: Date, end: Date, language: Language): string {
+  const hours = leftToRight(`${localTimeOf(start)}–${localTimeOf(end)}`);
+  return `${longLocalDate(localDateOf(start), language)}, ${hours}`;
+}
+
+/** That a place in line is theirs, and how to leave it. */
+export function joinedMessage(told: Told): Message {
+  const { entry, venue } = told;
+  const { locale: language } = entry;
+  const t = waitlistTexts[language];
+  const venueName = inLanguage(language, venue.name, venue.nameEn);
+  return {
+    subject: t.joined.subject(venueName),
+    title: t.joined.title,
+    lead: t.joined.lead,
+    facts: [
+      { name: t.venue, value: isolated(venueName) },
+      {
+        name: messageTexts[language].when,
+        value: whenText(entry.reservationTime, entry.reservationEnd, language),
+      },
+    ],
+    notes: t.joined.notes,
+    actions: [{ label: t.joined.leave, url: linksOf(told).place }],
+    why: t.why,
+  };
+}
+
+/** That a spot is held for them, until when, and where to confirm it. */
+export function offeredMessage(told: Told, spot: OfferedSpot): Message {
+  const { entry, venue } = told;
+  const { locale: language } = entry;
+  const [t, common] = [waitlistTexts[language], messageTexts[language]];
+  const until = localTimeOf(spot.expires_at);
+  const lot = inLanguage(language, spot.lot_name, spot.lot_name_en);
+  const address = inLanguage(language, spot.lot_address, spot.lot_address_en);
+  const venueName = inLanguage(language, venue.name, venue.nameEn);
+  const walk = common.walkMinutes(Math.max(1, Math.round(spot.walking_time_minutes)));
+  const facts: Fact[] = [
+    { name: t.heldUntil, value: leftToRight(until), kind: 'big' },
+    { name: t.venue, value: isolated(venueName) },
+    { name: common.where, value: `${lot}, ${address}` },
+    { name: common.spot, value: leftToRight(spot.spot_number) },
+    { name: common.when, value: whenText(spot.reservation_time, entry.reservationEnd, language) },
+    { name: common.walk, value: walk },
+    { name: common.price, value: priceText(spot.price_agorot) },
+  ];
+  const links = linksOf(told);
+  return {
+    subject: t.offered.subject(venueName, until),
+    title: t.offered.title,
+    lead: t.offered.lead(until),
+    facts,
+    notes: t.offered.notes,
+    actions: [
+      { label: t.offered.open, url: links.offer },
+      { label: t.offered.leave, url: links.place },
+    ],
+    why: t.why,
+  };
+}
+
+export function toMail(id: string, entry: WaitlistEntry, message: Message): Mail {
+  return {
+    id,
+    to: entry.email,
+    subject: message.subject,
+    text: mailText(message),
+    html: mailHtml(message, entry.locale),
+    calendar: null,
+  };
+}

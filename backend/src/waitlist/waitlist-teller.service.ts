@@ -1,0 +1,122 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { CONFIG, type Config } from '../config/config.js';
+import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail.js';
+import { waitlistMessageName } from '../outbox/message-name.js';
+import type { OutboxState } from '../outbox/outbox-message.entity.js';
+import { nextAttemptAt } from '../outbox/retry.js';
+import { Sealer } from '../persistence/sealer.js';
+import { Venue } from '../venues/venue.entity.js';
+import { WaitlistEntry } from './waitlist-entry.entity.js';
+import { joinedMessage, type OfferedSpot, offeredMessage, toMail } from './waitlist-mail.js';
+import { WaitlistMessage } from './waitlist-message.entity.js';
+
+/** Longer than a mail server may take, so that nobody else begins with what is still being sent. */
+const leaseSeconds = 120;
+const longestError = 300;
+
+const offeredSpotSql = `
+  SELECT l.name AS lot_name, l.name_en AS lot_name_en, l.address AS lot_address, l.address_en AS lot_address_en,
+         s.number AS spot_number, h.price_agorot, h.walking_time_minutes, h.reservation_time, h.expires_at
+    FROM holds h
+    JOIN parking_lots l ON l.id = h.parking_lot_id
+    JOIN spots s ON s.parking_lot_id = h.parking_lot_id AND s.id = h.spot_id
+   WHERE h.parking_lot_id = $1 AND h.session_hash = $2 AND h.state = 'live' AND h.expires_at > $3`;
+
+/**
+ * Tells those who wait by mail, at least once, as the outbox of the lots tells drivers: with the same patience, and with
+ * the same id each time, by which a receiver knows a double. What is no longer true when its time comes is not told.
+ */
+@Injectable()
+export class WaitlistTeller {
+  private readonly logger = new Logger('Waitlist');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly sealer: Sealer,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
+  ) {}
+
+  /** Tells all whose time has come; answers how many it took. */
+  async tellDue(): Promise<number> {
+    for (let told = 0; ; told++) {
+      const message = await this.take();
+      if (!message) return told;
+      await this.tell(message);
+    }
+  }
+
+  /** The next one that waits; until its lease ends it is nobody else's. */
+  private async take(): Promise<WaitlistMessage | null> {
+    const now = this.clock.now();
+    const [taken] = await this.dataSource.query<[{ venue_id: number; id: number }[], number]>(
+      `UPDATE waitlist_messages m SET attempts = m.attempts + 1, next_attempt_at = $2
+         FROM (SELECT venue_id, id FROM waitlist_messages WHERE state = 'waiting' AND next_attempt_at <= $1
+                ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED) due
+        WHERE m.venue_id = due.venue_id AND m.id = due.id
+        RETURNING m.venue_id, m.id`,
+      [now, new Date(now.getTime() + leaseSeconds * 1000)],
+    );
+    const [key] = taken;
+    return key
+      ? this.dataSource.manager.findOneBy(WaitlistMessage, { venueId: key.venue_id, id: key.id })
+      : null;
+  }
+
+  private async tell(message: WaitlistMessage): Promise<void> {
+    try {
+      const state = await this.send(message);
+      await this.note(message, {
+        state,
+        lastError: null,
+        ...(state === 'sent' ? { sentAt: this.clock.now() } : {}),
+      });
+    } catch (error) {
+      const lastError = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
+      const next = nextAttemptAt(message.attempts, error, this.clock.now());
+      this.logger.warn(`message ${message.id} (${message.topic}): ${lastError}`);
+      await this.note(message, { lastError, ...(next ? { nextAttemptAt: next } : { state: 'dead' }) });
+    }
+  }
+
+  private async send(message: WaitlistMessage): Promise<'sent' | 'dropped'> {
+    const { venueId, entryId, topic } = message;
+    const { manager } = this.dataSource;
+    const entry = await manager.findOneBy(WaitlistEntry, { venueId, id: entryId });
+    const token = entry?.sealedToken && this.sealer.open(entry.sealedToken);
+    const isStillTrue =
+      entry && (topic === 'offered' ? entry.state === 'offered' : entry.state === 'waiting');
+    if (!token || !isStillTrue || !entry.email) return 'dropped';
+    const venue = await manager.findOneByOrFail(Venue, { id: venueId });
+    const told = { entry, venue, token, publicUrl: this.config.publicUrl };
+    const spot = topic === 'offered' ? await this.offeredSpot(entry) : null;
+    if (topic === 'offered' && !spot) return 'dropped';
+    const words = spot ? offeredMessage(told, spot) : joinedMessage(told);
+    await this.mail.send(toMail(waitlistMessageName(message), entry, words));
+    return 'sent';
+  }
+
+  private async offeredSpot(entry: WaitlistEntry): Promise<OfferedSpot | null> {
+    const [spot] = await this.dataSource.query<OfferedSpot[]>(offeredSpotSql, [
+      entry.offeredLotId,
+      entry.offeredSessionHash,
+      this.clock.now(),
+    ]);
+    return spot ?? null;
+  }
+
+  /** Writes down what came of an attempt, unless somebody else has begun another one since. */
+  private async note(
+    { venueId, id, attempts }: WaitlistMessage,
+    outcome: { state?: OutboxState; lastError: string | null; nextAttemptAt?: Date; sentAt?: Date },
+  ): Promise<void> {
+    await this.dataSource.manager.update(
+      WaitlistMessage,
+      { venueId, id, attempts, state: 'waiting' },
+      outcome,
+    );
+  }
+}

@@ -1,0 +1,13 @@
+import { newSessionSecret, readSessionToken } from '../holds/session-token.js';
+
+/** A new secret for a place in line, made as a hold's is: the venue stands before it, to find the place by. */
+export function newWaitlistToken(venueId: number): { token: string; hash: Buffer } {
+  const secret = newSessionSecret();
+  return { token: secret.tokenFor(venueId), hash: secret.hash };
+}
+
+/** Takes the secret of a place apart, or null when it can't be one of ours. */
+export function readWaitlistToken(token: unknown): { venueId: number; hash: Buffer } | null {
+  const read = readSessionToken(token);
+  return read && { venueId: read.lotId, hash: read.hash };
+}
