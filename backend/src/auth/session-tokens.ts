@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { Clock } from '../clock/clock.js';
 import type { User } from '../users/user.entity.js';
 
 const hoursUsually = 12;
@@ -13,11 +14,15 @@ export interface SessionClaims {
 
 @Injectable()
 export class SessionTokens {
-  constructor(private readonly jwt: JwtService) {}
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly clock: Clock,
+  ) {}
 
   /** A token of 12 hours, or of 30 days for who asked to be remembered. */
   sign(user: Pick<User, 'id' | 'tokenVersion'>, remember: boolean): Promise<string> {
-    const claims: SessionClaims = { sub: user.id, ver: user.tokenVersion };
+    const iat = Math.floor(this.clock.unmoved().getTime() / 1000);
+    const claims: SessionClaims & { iat: number } = { sub: user.id, ver: user.tokenVersion, iat };
     return this.jwt.signAsync(claims, { expiresIn: remember ? `${daysRemembered}d` : `${hoursUsually}h` });
   }
 }

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * The one source of "now". The database's clock decides holds (it is the same for every process); `offsetMs` is added
- * to it there, and is zero outside tests, which move time by it on both sides at once.
+ * The one source of "now": the database's clock, which is the same for every process. It is followed, not asked each
+ * time: between two looks at it time goes on as the processor counts it, so that a clock of this machine that is set
+ * wrong, or set right in one leap, moves nothing. `offsetMs` is zero outside tests, which move time by it here and in
+ * the database at once.
  */
 @Injectable()
 export class Clock {
+  private startedAt = Date.now() - performance.now();
+
   get offsetMs(): number {
     return 0;
   }
@@ -16,6 +20,16 @@ export class Clock {
   }
 
   now(): Date {
-    return new Date(Date.now() + this.offsetMs);
+    return new Date(this.unmoved().getTime() + this.offsetMs);
+  }
+
+  /** The time that tests do not move: for what begins in one process and ends in another, such as sessions. */
+  unmoved(): Date {
+    return new Date(this.startedAt + performance.now());
+  }
+
+  /** From here on it was `instant` when this process had counted `countedMs`. */
+  follow(instant: Date, countedMs: number): void {
+    this.startedAt = instant.getTime() - countedMs;
   }
 }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/config.js';
+import { ClockFollower } from './clock-follower.js';
 import { dataSourceOptions } from './data-source.js';
 import { Sealer } from './sealer.js';
 import { Sql } from './sql.js';
@@ -23,8 +24,8 @@ export class PersistenceModule {
           }),
         }),
       ],
-      providers: [Transactions, Sealer, Sql],
-      exports: [Transactions, Sealer, Sql],
+      providers: [ClockFollower, Transactions, Sealer, Sql],
+      exports: [ClockFollower, Transactions, Sealer, Sql],
     };
   }
 }

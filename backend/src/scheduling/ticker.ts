@@ -9,6 +9,7 @@ import { SharedCounts } from '../access/shared-counts.js';
 import { ContactTeller } from '../contact/contact-teller.service.js';
 import { Notifier } from '../notifications/notifier.service.js';
 import { outboxChannels } from '../outbox/outbox-message.entity.js';
+import { ClockFollower } from '../persistence/clock-follower.js';
 import { OffersService } from '../waitlist/offers.service.js';
 import { WaitlistTeller } from '../waitlist/waitlist-teller.service.js';
 import { JobRunner } from './job-runner.js';
@@ -17,6 +18,7 @@ import { Jobs } from './jobs.js';
 const jobsEveryMs = 15_000;
 const messagesEveryMs = 2_000;
 const limitsEveryMs = 60_000;
+const clockEveryMs = 5_000;
 /** What is still under way then is taken over by another process when its lease is over. */
 const longestFinishMs = 4_000;
 
@@ -35,6 +37,7 @@ export class Ticker implements OnApplicationBootstrap, BeforeApplicationShutdown
     private readonly waitlist: WaitlistTeller,
     private readonly jobs: Jobs,
     private readonly counts: SharedCounts,
+    private readonly clock: ClockFollower,
   ) {}
 
   /** The first tick comes at once, so that what was missed while nothing ran is made up. */
@@ -75,6 +78,12 @@ export class Ticker implements OnApplicationBootstrap, BeforeApplicationShutdown
   @Interval(limitsEveryMs)
   async forgetLimits(): Promise<void> {
     await this.unlessUnderWay('limits', () => this.counts.forgetEnded());
+  }
+
+  /** As often as a machine that slept may be behind. */
+  @Interval(clockEveryMs)
+  async followClock(): Promise<void> {
+    await this.unlessUnderWay('the clock', () => this.clock.follow());
   }
 
   @Interval(messagesEveryMs)
