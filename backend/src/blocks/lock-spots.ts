@@ -22,12 +22,21 @@ export async function lockSpots(
       WHERE s.id = ANY ($1::bigint[])
         AND ($2::bigint IS NULL
              OR s.parking_lot_id IN (SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = $2))
-      ORDER BY s.parking_lot_id, s.id
-        FOR UPDATE`,
+      ORDER BY s.parking_lot_id, s.id`,
     [ids, ownerId],
   );
   if (rows.length !== ids.length) throw problem('spot_not_found');
   const byLot = new Map<number, number[]>();
   for (const row of rows) byLot.set(row.parking_lot_id, [...(byLot.get(row.parking_lot_id) ?? []), row.id]);
+  for (const [parkingLotId, spotIds] of byLot) await lockInLot(tx, parkingLotId, spotIds);
   return byLot;
+}
+
+/** Rows are locked lot by lot: each lot is on one machine, and no statement can lock rows on several. */
+async function lockInLot(tx: EntityManager, parkingLotId: number, ids: number[]): Promise<void> {
+  const locked = await tx.query<unknown[]>(
+    'SELECT id FROM spots WHERE parking_lot_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
+    [parkingLotId, ids],
+  );
+  if (locked.length !== ids.length) throw problem('spot_not_found');
 }

@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { Measures } from '../measures/measures.js';
+import { type RowKey, takeDue } from '../persistence/take-due.js';
 import { type OutboxChannel, OutboxMessage, type OutboxState } from './outbox-message.entity.js';
 import { nextAttemptAt } from './retry.js';
 
@@ -73,17 +74,24 @@ export class OutboxDelivery implements BeforeApplicationShutdown {
 
   private async take(channel: OutboxChannel): Promise<OutboxMessage[]> {
     const now = this.clock.now();
-    const taken = await this.dataSource.query<[{ parking_lot_id: number; id: number }[], number]>(
-      `UPDATE outbox_messages m SET attempts = m.attempts + 1, leased_until = $2
-         FROM (SELECT parking_lot_id, id FROM outbox_messages
-                WHERE state = 'waiting' AND channel = $3 AND next_attempt_at <= $1
-                  AND (leased_until IS NULL OR leased_until <= $1)
-                ORDER BY next_attempt_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED) due
-        WHERE m.parking_lot_id = due.parking_lot_id AND m.id = due.id
-        RETURNING m.parking_lot_id, m.id`,
-      [now, new Date(now.getTime() + leaseSeconds * 1000), channel],
+    const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000);
+    const isDue = `state = 'waiting' AND next_attempt_at <= $1 AND (leased_until IS NULL OR leased_until <= $1)`;
+    const keys = await takeDue(
+      () =>
+        this.dataSource.query<RowKey[]>(
+          `SELECT parking_lot_id, id FROM outbox_messages WHERE ${isDue} AND channel = $2
+            ORDER BY next_attempt_at LIMIT ${atOnce}`,
+          [now, channel],
+        ),
+      async ({ parking_lot_id: parkingLotId, id }) => {
+        const [, count] = await this.dataSource.query<[unknown[], number]>(
+          `UPDATE outbox_messages SET attempts = attempts + 1, leased_until = $2
+            WHERE parking_lot_id = $3 AND id = $4 AND ${isDue}`,
+          [now, leasedUntil, parkingLotId, id],
+        );
+        return count > 0;
+      },
     );
-    const [keys] = taken;
     if (keys.length === 0) return [];
     return this.dataSource.manager.find(OutboxMessage, {
       where: keys.map((key) => ({ parkingLotId: key.parking_lot_id, id: key.id })),

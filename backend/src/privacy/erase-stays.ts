@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** A stay that still names its driver, locked by who is about to erase that. */
+/** A stay that still names its driver. */
 export interface NamedStay {
   parking_lot_id: number;
   id: number;
@@ -11,6 +11,10 @@ export interface ErasedMessage {
   parkingLotId: number;
   id: number;
 }
+
+type Key = Pick<NamedStay, 'parking_lot_id' | 'id'>;
+
+const keysOf = (rows: Key[]) => [rows.map((row) => row.parking_lot_id), rows.map((row) => row.id)];
 
 const stays = 'unnest($1::bigint[], $2::bigint[]) AS stay (lot_id, id)';
 
@@ -37,7 +41,9 @@ const person = `
   UPDATE reservations r
      SET first_name = '', last_name = '', full_name = '', email = '', phone_number = '', license_plate = '',
          venue_reference = NULL, cancel_reason = NULL, personal_data_erased_at = $3
-    FROM ${stays} WHERE r.parking_lot_id = stay.lot_id AND r.id = stay.id`;
+    FROM ${stays}
+   WHERE r.parking_lot_id = stay.lot_id AND r.id = stay.id AND r.personal_data_erased_at IS NULL
+  RETURNING r.parking_lot_id, r.id`;
 
 const messages = `
   UPDATE outbox_messages m
@@ -50,18 +56,27 @@ const messages = `
  * Takes out of stays, and of all that goes with them, what says whose they were: name, phone, email, plates, the venue's
  * own reference, what an operator or the driver wrote of it, the sealed link and the hold. Times, places, prices and
  * statuses stay.
- * Messages to the driver that still wait are dropped; answers the messages that there were.
+ * Messages to the driver that still wait are dropped. Stays that somebody else erased meanwhile are left alone; answers how
+ * many were not, and the messages that there were.
  */
-export async function eraseStays(tx: EntityManager, named: NamedStay[], now: Date): Promise<ErasedMessage[]> {
-  if (named.length === 0) return [];
-  const keys = [named.map((stay) => stay.parking_lot_id), named.map((stay) => stay.id)];
+export async function eraseStays(
+  tx: EntityManager,
+  named: NamedStay[],
+  now: Date,
+): Promise<{ count: number; messages: ErasedMessage[] }> {
+  if (named.length === 0) return { count: 0, messages: [] };
+  const [erased] = await tx.query<[Key[], number]>(person, [...keysOf(named), now]);
+  if (erased.length === 0) return { count: 0, messages: [] };
+  const keys = keysOf(erased);
   const earlier = await tx.query<{ plate: string }[]>(earlierPlates, keys);
-  await tx.query(person, [...keys, now]);
   for (const statement of statements) await tx.query(statement, keys);
   const plates = [...named.map((stay) => stay.license_plate), ...earlier.map(({ plate }) => plate)];
   await forgetPlates(tx, [...new Set(plates)]);
-  const [told] = await tx.query<[{ parking_lot_id: number; id: number }[], number]>(messages, keys);
-  return told.map((message) => ({ parkingLotId: message.parking_lot_id, id: message.id }));
+  const [told] = await tx.query<[Key[], number]>(messages, keys);
+  return {
+    count: erased.length,
+    messages: told.map((message) => ({ parkingLotId: message.parking_lot_id, id: message.id })),
+  };
 }
 
 /** What the registry said of a plate goes, too, unless another stay still has it. */
@@ -70,9 +85,12 @@ async function forgetPlates(tx: EntityManager, plates: string[]): Promise<void> 
     `UPDATE plate_decisions SET license_plate = '' WHERE license_plate <> '' AND license_plate = ANY ($1)`,
     [plates],
   );
-  await tx.query(
-    `DELETE FROM plate_checks c WHERE c.plate = ANY ($1)
-        AND NOT EXISTS (SELECT FROM reservations r WHERE r.license_plate = c.plate)`,
+  const kept = await tx.query<{ license_plate: string }[]>(
+    'SELECT DISTINCT license_plate FROM reservations WHERE license_plate = ANY ($1)',
     [plates],
   );
+  const still = new Set(kept.map((row) => row.license_plate));
+  await tx.query('DELETE FROM plate_checks WHERE plate = ANY ($1)', [
+    plates.filter((plate) => !still.has(plate)),
+  ]);
 }

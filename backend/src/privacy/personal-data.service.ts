@@ -68,7 +68,7 @@ export class PersonalDataService {
         resource: 'reservations',
         resourceId: row.id,
       });
-      return eraseStays(tx, rows, now);
+      return (await eraseStays(tx, rows, now)).messages;
     });
     await this.forgetMails(messages);
     return row;
@@ -79,11 +79,11 @@ export class PersonalDataService {
     const { personal_data_retention_days: days } = await this.settings.current();
     const before = new Date(now.getTime() - days * msPerDay);
     const { messages, waitlist, ...erased } = await this.transactions.run(async (tx) => {
-      const stays = await oldStays(tx, before);
+      const stays = await eraseStays(tx, await oldStays(tx, before), now);
       return {
-        messages: await eraseStays(tx, stays, now),
+        messages: stays.messages,
         waitlist: await eraseWaitlist(tx, before),
-        stays_erased: stays.length,
+        stays_erased: stays.count,
         ...(await eraseLeftovers(tx, before)),
         deeds_removed: await forgetOldDeeds(tx),
       };
@@ -102,7 +102,7 @@ function oldStays(tx: EntityManager, before: Date): Promise<NamedStay[]> {
   return tx.query<NamedStay[]>(
     `SELECT parking_lot_id, id, license_plate FROM reservations
       WHERE personal_data_erased_at IS NULL AND reservation_end < $1
-      ORDER BY reservation_end LIMIT ${staysAtOnce} FOR UPDATE SKIP LOCKED`,
+      ORDER BY reservation_end LIMIT ${staysAtOnce}`,
     [before],
   );
 }

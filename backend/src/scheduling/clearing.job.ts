@@ -6,6 +6,9 @@ import type { JobResult, TransactionJob } from './job.js';
 const keptDaysOfMinuteJobs = 2;
 /** A day longer than the best answer of a registry holds. */
 const keptDaysOfPlateChecks = 31;
+/** A gate that counted no car for so long before a stay counts none. */
+const countingDays = 30;
+const msPerDay = 86_400_000;
 
 /** Rows that a statement touched, as its own count. */
 async function countOf(tx: EntityManager, statement: string, values: unknown[]): Promise<number> {
@@ -14,6 +17,38 @@ async function countOf(tx: EntityManager, statement: string, values: unknown[]):
     values,
   );
   return row.count;
+}
+
+/**
+ * Closes what is over; answers how many stays by their new status. Times are compared by their differences: a time that
+ * is computed from a row by the rules of a time zone is refused where rows lie on several machines.
+ */
+async function closeStays(tx: EntityManager, now: Date): Promise<{ status: string; count: number }[]> {
+  const [{ first }] = await tx.query<[{ first: Date | null }]>(
+    `SELECT min(reservation_start) AS first FROM reservations WHERE status = 'confirmed' AND reservation_end <= $1`,
+    [now],
+  );
+  if (!first) return [];
+  const countedFrom = new Date(first.getTime() - countingDays * msPerDay);
+  return tx.query<{ status: string; count: number }[]>(
+    `WITH over AS (
+       UPDATE reservations r SET updated_at = $1, status = CASE
+           WHEN EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
+                          AND e.kind <> 'wrong_day')
+             OR NOT EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.source = 'gate'
+                             AND e.entered_at > $2
+                             AND r.reservation_start - e.entered_at < interval '${countingDays} days') THEN 'completed'
+           ELSE 'no_show' END
+        WHERE r.status = 'confirmed' AND r.reservation_end <= $1
+       RETURNING r.parking_lot_id, r.venue_id, r.reservation_start, r.status),
+     counted AS (
+       INSERT INTO figure_changes (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
+       SELECT o.parking_lot_id, 'reservations', side.status, date_trunc('hour', o.reservation_start, 'UTC'),
+              o.venue_id, side.count, 0
+         FROM over o CROSS JOIN LATERAL (VALUES ('confirmed', -1), (o.status, 1)) side (status, count))
+     SELECT status, count(*)::int AS count FROM over GROUP BY status`,
+    [now, countedFrom],
+  );
 }
 
 /** The clearing's times on the days, counted from today, that are clearing weekdays. */
@@ -45,24 +80,7 @@ export const clearingJob: TransactionJob = {
   },
 
   async run(tx: EntityManager, now: Date): Promise<JobResult> {
-    const closed = await tx.query<{ status: string; count: number }[]>(
-      `WITH over AS (
-         UPDATE reservations r SET updated_at = $1, status = CASE
-             WHEN EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
-                            AND e.kind <> 'wrong_day')
-               OR NOT EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.source = 'gate'
-                               AND e.entered_at > r.reservation_start - interval '30 days') THEN 'completed'
-             ELSE 'no_show' END
-          WHERE r.status = 'confirmed' AND r.reservation_end <= $1
-         RETURNING r.parking_lot_id, r.venue_id, r.reservation_start, r.status),
-       counted AS (
-         INSERT INTO figure_changes (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
-         SELECT o.parking_lot_id, 'reservations', side.status, date_trunc('hour', o.reservation_start, 'UTC'),
-                o.venue_id, side.count, 0
-           FROM over o CROSS JOIN LATERAL (VALUES ('confirmed', -1), (o.status, 1)) side (status, count))
-       SELECT status, count(*)::int AS count FROM over GROUP BY status`,
-      [now],
-    );
+    const closed = await closeStays(tx, now);
     const closedAs = (status: string) => closed.find((row) => row.status === status)?.count ?? 0;
     return {
       completed: closedAs('completed'),
@@ -83,14 +101,14 @@ export const clearingJob: TransactionJob = {
         addDays(serviceDayOf(now), -1),
       ]),
       plate_checks_removed: await countOf(tx, 'DELETE FROM plate_checks WHERE checked_at < $1', [
-        new Date(now.getTime() - keptDaysOfPlateChecks * 86_400_000),
+        new Date(now.getTime() - keptDaysOfPlateChecks * msPerDay),
       ]),
       old_runs_removed: await countOf(
         tx,
         `DELETE FROM job_runs
           WHERE name IN ('expire_holds', 'serve_waitlist', 'fold_figures', 'walking_routes', 'check_plates',
                          'settle_checkouts') AND due_at < $1`,
-        [new Date(now.getTime() - keptDaysOfMinuteJobs * 86_400_000)],
+        [new Date(now.getTime() - keptDaysOfMinuteJobs * msPerDay)],
       ),
     };
   },

@@ -110,7 +110,7 @@ export class SpotsService {
     language: Language,
   ): Promise<SpotRecord> {
     return this.transactions.run(async (tx) => {
-      const spot = await this.require(tx, scope, id, 'pessimistic_write');
+      const spot = await this.requireLocked(tx, scope, id);
       const before = await this.record(tx, spot, language);
       const changes = readChanges(body, before, spotFields);
       if (Object.keys(changes).length === 0) return before;
@@ -131,7 +131,7 @@ export class SpotsService {
   /** Removes a spot that nobody ever had; one with history is switched off. Answers it as it was. */
   async remove(actor: Actor, scope: LotScope, id: number, language: Language): Promise<SpotRecord> {
     return this.transactions.run(async (tx) => {
-      const spot = await this.require(tx, scope, id, 'pessimistic_write');
+      const spot = await this.requireLocked(tx, scope, id);
       const before = await this.record(tx, spot, language);
       const key = { parkingLotId: spot.parkingLotId, id };
       const hasHistory = await this.hasHistory(tx, key);
@@ -154,14 +154,16 @@ export class SpotsService {
     return used;
   }
 
-  private async require(
-    manager: EntityManager,
-    scope: LotScope,
-    id: number,
-    lock?: 'pessimistic_write',
-  ): Promise<Spot> {
-    const query = this.inScope(manager, scope).andWhere('spot.id = :id', { id });
-    const spot = await (lock ? query.setLock(lock) : query).getOne();
+  private async require(manager: EntityManager, scope: LotScope, id: number): Promise<Spot> {
+    const spot = await this.inScope(manager, scope).andWhere('spot.id = :id', { id }).getOne();
+    if (!spot) throw problem('spot_not_found');
+    return spot;
+  }
+
+  /** Looked up first: a row can be locked only by its lot, where lots lie on several machines. */
+  private async requireLocked(tx: EntityManager, scope: LotScope, id: number): Promise<Spot> {
+    const { parkingLotId } = await this.require(tx, scope, id);
+    const spot = await tx.findOne(Spot, { where: { parkingLotId, id }, lock: { mode: 'pessimistic_write' } });
     if (!spot) throw problem('spot_not_found');
     return spot;
   }
