@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openLine, type Line } from './drivers/line';
-import { makeReservation } from './drivers/reserve';
-import { say } from './drivers/texts';
+import { driver, makeReservation } from './drivers/reserve';
+import { say, sayProblem } from './drivers/texts';
 import { makeVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
+import { execute } from './support/card-server';
 import { server } from './support/server';
 import { expect, test as base } from './support/test';
 
@@ -24,7 +25,7 @@ async function waitUntilKept(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
-        const [name] = await caches.keys();
+        const name = (await caches.keys()).find((one) => one.startsWith('stay'));
         const kept = name ? await (await caches.open(name)).keys() : [];
         const paths = kept.map(({ url }) => new URL(url).pathname);
         const whole = [location.pathname, '/maps/static-map', '/mark.svg'].every((path) =>
@@ -63,7 +64,7 @@ test('leaves the other pages to the network', async ({ page, request, line }) =>
   await page.goto('/terms-of-use');
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await line.cut();
-  await expect(page.goto('/reserve')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+  await expect(page.goto('/privacy-policy')).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
 });
 
 test('drops what it kept when the reservation is cancelled', async ({ page, request }) => {
@@ -73,6 +74,30 @@ test('drops what it kept when the reservation is cancelled', async ({ page, requ
   await page.getByTestId('cancel-confirm').click();
   await expect(page.getByTestId('cancelled')).toBeVisible();
   await expect.poll(() => keptStays(page)).toEqual([]);
+});
+
+test('drops what it kept once the link leads nowhere', async ({ page, request }) => {
+  const venue = await makeVenue(request);
+  await makeReservation(page, venue, 'en');
+  await waitUntilKept(page);
+  const erase = 'UPDATE reservations SET personal_data_erased_at = now() WHERE parking_lot_id = $1';
+  await execute(server.databaseUrl, erase, [venue.lot.id]);
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText(sayProblem('en', 'reservation_not_found'));
+  await expect.poll(() => keptStays(page)).toEqual([]);
+});
+
+test('keeps no more than the page shows', async ({ page, request }) => {
+  await makeReservation(page, await makeVenue(request), 'en');
+  await waitUntilKept(page);
+  const kept = await page.evaluate(async () => {
+    const cache = await caches.open((await caches.keys()).find((name) => name.startsWith('stay')) ?? '');
+    const texts = await Promise.all((await cache.matchAll()).map((answer) => answer.text()));
+    return texts.join('\n');
+  });
+  expect(kept).toContain(driver.license_plate.replaceAll('-', ''));
+  for (const more of [driver.email, driver.last_name, driver.phone_number.replaceAll('-', '')])
+    expect(kept.includes(more), more).toBe(false);
 });
 
 test('drops what it kept for a stay that is over', async ({ page, request }) => {

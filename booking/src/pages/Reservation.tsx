@@ -6,6 +6,7 @@ import { HoldBanner } from '../features/hold/HoldBanner';
 import { LotCard } from '../features/hold/LotCard';
 import { useHold } from '../features/hold/useHold';
 import { WalkMap } from '../features/map/WalkMap';
+import { useShell } from '../features/offline/useShell';
 import { CarName } from '../features/plate/CarName';
 import { PlainPopup } from '../features/plate/PlainPopup';
 import { plateMessage } from '../features/plate/plateMessage';
@@ -38,6 +39,7 @@ export function Reservation({ request }: { request: HoldRequest }) {
   const form = useReservationForm(`reservation_draft_${request.venueId}_${request.time}`, request.phone);
   const plate = usePlateCheck();
   const { hold, state } = spot;
+  const cutOff = useShell(state.phase === 'held');
   const submission = useSubmission({
     request,
     hold,
@@ -135,6 +137,7 @@ export function Reservation({ request }: { request: HoldRequest }) {
         ) : (
           <SubmitBar
             hold={hold}
+            cutOff={cutOff}
             busy={busy}
             disabled={plate.state.status === 'checking'}
             problem={problem && <ProblemText problem={problem} fallback="reservationFailed" />}

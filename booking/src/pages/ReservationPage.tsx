@@ -1,13 +1,17 @@
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { CancelSection } from '../features/confirmation/CancelSection';
 import { shareLink } from '../features/confirmation/shareLink';
 import { StayActions } from '../features/confirmation/StayActions';
 import { StayCard } from '../features/confirmation/StayCard';
 import { StayHeader } from '../features/confirmation/StayHeader';
-import { tokenPath, useReservation, type LoadedReservation } from '../features/confirmation/useReservation';
+import { tokenPath, useReservation, type ReservationState } from '../features/confirmation/useReservation';
 import { WalkMap } from '../features/map/WalkMap';
+import { useNextStay } from '../features/offline/useNextStay';
 import { useOffline } from '../features/offline/useOffline';
 import { useI18n } from '../shared/i18n/I18n';
 import type { CoreKey } from '../shared/i18n/texts';
+import { paths } from '../shared/paths';
 import { staticMapPath } from '../shared/staticMapPath';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
@@ -20,21 +24,26 @@ import { useTitle } from '../shared/ui/useTitle';
 const tokenOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[2] ?? '');
 
 export default function ReservationPage() {
-  const { t } = useI18n();
   const token = tokenOf(location.pathname);
   return (
     <div className="driver">
       <Header />
-      <main id="main">
-        {token ? (
-          <Stay token={token} />
-        ) : (
-          <Notice title={t('token.noneTitle')}>{t('problem.no_reservation_token')}</Notice>
-        )}
-      </main>
+      <main id="main">{token ? <Stay token={token} /> : <NextStay />}</main>
       <Footer />
     </div>
   );
+}
+
+/** Without a token, as the installed app begins: the stay that is kept here, if there is one. */
+function NextStay() {
+  const { t } = useI18n();
+  const stay = useNextStay();
+  useTitle(t(stay === null ? 'token.noneTitle' : 'token.title'));
+  useEffect(() => {
+    if (stay) navigate(paths.reservation(stay.token), { replace: true });
+  }, [stay]);
+  if (stay !== null) return <Spinner text={t('token.loading')} />;
+  return <Notice title={t('token.noneTitle')}>{t('problem.no_reservation_token')}</Notice>;
 }
 
 function Stay({ token }: { token: string }) {
@@ -42,7 +51,7 @@ function Stay({ token }: { token: string }) {
   const { state, reload } = useReservation(token, lang);
   const online = useOnline();
   useTitle(t(titleOf(state)));
-  useOffline(state.phase === 'ready' && !state.reservation.kept_at ? stayToKeep(token, state) : null);
+  useOffline(stayToKeep(token, state));
   if (state.phase === 'loading') return <Spinner text={t('token.loading')} />;
   if (state.phase === 'none')
     return <Notice title={t('token.noneTitle')}>{t('problem.reservation_not_found')}</Notice>;
@@ -86,15 +95,21 @@ function Stay({ token }: { token: string }) {
   );
 }
 
-function titleOf(state: ReturnType<typeof useReservation>['state']): CoreKey {
+function titleOf(state: ReservationState): CoreKey {
   if (state.phase === 'none') return 'token.noneTitle';
   if (state.phase === 'failed') return 'token.errorTitle';
   return state.phase === 'ready' ? `token.${state.reservation.status}` : 'token.title';
 }
 
-const stayToKeep = (token: string, { reservation, shareInfo }: LoadedReservation) => ({
-  token,
-  end: reservation.status === 'confirmed' ? reservation.reservation_end : null,
-  answers: { [tokenPath(token)]: reservation, [`${tokenPath(token)}/share-info`]: shareInfo },
-  pictures: [staticMapPath(reservation)],
-});
+/** What to have without a network. A link that leads nowhere any more takes with it what was kept for it. */
+function stayToKeep(token: string, state: ReservationState) {
+  if (state.phase === 'none') return { token, end: null, answers: {}, pictures: [] };
+  if (state.phase !== 'ready' || state.reservation.kept_at) return null;
+  const { reservation, shareInfo } = state;
+  return {
+    token,
+    end: reservation.status === 'confirmed' ? reservation.reservation_end : null,
+    answers: { [tokenPath(token)]: reservation, [`${tokenPath(token)}/share-info`]: shareInfo },
+    pictures: [staticMapPath(reservation)],
+  };
+}

@@ -1,4 +1,4 @@
-import { dropEndedStays } from '../features/offline/keptStays';
+import { dropEndedStays, nextStay } from '../features/offline/keptStays';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -6,6 +6,13 @@ const patienceMs = 4_000;
 
 const fromCache = (request: Request): Promise<Response | undefined> =>
   caches.match(request, { ignoreVary: true, ignoreSearch: request.mode === 'navigate' });
+
+/** The installed app begins without a token; every kept page can show it which stay there is. */
+async function startPage({ mode, url }: Request): Promise<Response | undefined> {
+  if (mode !== 'navigate' || new URL(url).pathname !== '/reservation/') return undefined;
+  const stay = await nextStay();
+  return stay ? caches.match(`/reservation/${stay.token}`, { ignoreVary: true }) : undefined;
+}
 
 const tooSlow = (): Promise<never> =>
   new Promise((_resolve, reject) => setTimeout(() => reject(new Error('slow network')), patienceMs));
@@ -18,12 +25,15 @@ async function answer(request: Request): Promise<Response> {
   try {
     return await Promise.race([network, tooSlow()]);
   } catch {
-    return (await fromCache(request)) ?? network;
+    return (await fromCache(request)) ?? (await startPage(request)) ?? network;
   }
 }
 
 self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => {
+  // The form's page needs this only when it is opened anew.
+  if (self.registration.scope.endsWith('/reservation/')) event.waitUntil(self.clients.claim());
+});
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

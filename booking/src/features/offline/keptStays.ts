@@ -19,9 +19,18 @@ export function readCacheName(name: string): KeptStay | null {
 
 export const isOver = ({ end }: KeptStay, nowMs: number): boolean => !(Date.parse(end) > nowMs);
 
+const allStays = async (): Promise<KeptStay[]> =>
+  (await caches.keys()).map(readCacheName).filter((stay) => stay !== null);
+
 async function dropWhere(dropped: (stay: KeptStay) => boolean): Promise<void> {
-  const stays = (await caches.keys()).map(readCacheName).filter((stay) => stay !== null);
+  const stays = await allStays();
   await Promise.all(stays.filter(dropped).map(({ name }) => caches.delete(name)));
+}
+
+/** The kept stay that ends first, or null. */
+export async function nextStay(): Promise<KeptStay | null> {
+  const stays = (await allStays()).filter((stay) => !isOver(stay, Date.now()));
+  return stays.sort((a, b) => Date.parse(a.end) - Date.parse(b.end))[0] ?? null;
 }
 
 /** Deletes what was kept for stays that are over. Called by the page and by the service worker. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { cacheName, dropEndedStays, dropStay } from './keptStays';
+import { assetsInUse, pageRequest } from './pageParts';
 
 interface Stay {
   token: string;
@@ -10,29 +11,17 @@ interface Stay {
   pictures: string[];
 }
 
-const isAsset = (url: URL): boolean =>
-  url.origin === location.origin && (url.pathname.startsWith('/assets/') || url.pathname === '/mark.svg');
-
-/** Scripts, styles, fonts and texts that this very page was made of. */
-const assetsInUse = (): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .map((entry) => new URL(entry.name))
-    .filter(isAsset)
-    .map((url) => url.pathname);
-
 async function keep({ token, end, answers, pictures }: Stay): Promise<void> {
   await dropEndedStays();
   await dropStay(token);
   if (!end || Date.parse(end) <= Date.now()) return;
   await navigator.serviceWorker.register('/sw.js', { scope: '/reservation/' });
   const cache = await caches.open(cacheName(token, end));
-  const page = new Request(location.pathname, { headers: { Accept: 'text/html' } });
   const kept_at = new Date().toISOString();
   // One that fails must not keep the others from being there: a page without its map is still worth opening.
   await Promise.all([
     ...Object.entries(answers).map(([url, body]) => cache.put(url, Response.json({ ...body, kept_at }))),
-    ...[page, ...pictures, ...assetsInUse()].map((part) => cache.add(part).catch(() => {})),
+    ...[pageRequest(), ...pictures, ...assetsInUse()].map((part) => cache.add(part).catch(() => {})),
   ]);
 }
 

@@ -8,6 +8,8 @@ import { useOnline } from '../../shared/ui/useOnline';
 
 interface Props {
   hold: Hold;
+  /** The server does not answer, whatever the browser says of the network. */
+  cutOff: boolean;
   busy: boolean;
   disabled: boolean;
   /** What the last attempt ran into. */
@@ -15,9 +17,9 @@ interface Props {
 }
 
 /** The one action of the page, within the thumb's reach, with what must be known before pressing it. */
-export function SubmitBar({ hold, busy, disabled, problem }: Props) {
+export function SubmitBar({ hold, cutOff, busy, disabled, problem }: Props) {
   const { t, rich } = useI18n();
-  const online = useOnline();
+  const online = useOnline() && !cutOff;
   const price = <Ltr>{formatMoney(hold.price_agorot)}</Ltr>;
   const { payment, cancel_deadline: cancelDeadline } = hold;
   return (

@@ -13,10 +13,14 @@ export function chooseLang(query: string, cookie: string, served: string): Lang 
   return [asked, kept, served].find(isLang) ?? 'he';
 }
 
-/** Makes a language the page's own: on the document, and in the cookie that the server reads for the first byte. */
+/**
+ * Makes a language the page's own: on the document, in the name under which it is installed, and in the cookie that the
+ * server reads for the first byte.
+ */
 export function applyLang(lang: Lang): void {
   document.documentElement.lang = lang;
   document.documentElement.dir = dirOf(lang);
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${lang}.webmanifest`);
   document.cookie = `panui_lang=${lang}; path=/; max-age=${oneYearSeconds}; SameSite=Lax`;
   const url = new URL(location.href);
   if (!url.searchParams.has('lang')) return;

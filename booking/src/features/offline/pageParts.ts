@@ -1,0 +1,14 @@
+/** The page that is open, as the server hands it out: without anything of the driver's in it. */
+export const pageRequest = (): Request =>
+  new Request(location.pathname, { headers: { Accept: 'text/html' } });
+
+const isAsset = (url: URL): boolean =>
+  url.origin === location.origin && (url.pathname.startsWith('/assets/') || url.pathname === '/mark.svg');
+
+/** Scripts, styles, fonts and texts that this very page was made of. */
+export const assetsInUse = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map((entry) => new URL(entry.name))
+    .filter(isAsset)
+    .map((url) => url.pathname);
