@@ -6,7 +6,7 @@ const askAgainMs = 5_000;
 
 /** Browsers take a garage's access point for a network; whether the server is there only the server can say. */
 const isServerThere = (): Promise<boolean> =>
-  fetch('/health/live', { cache: 'no-store' }).then(
+  fetch('/health/live', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
