@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { cacheName, dropEndedStays, dropStay } from './keptStays';
-import { assetsInUse, pageRequest } from './pageParts';
+import { assetsInUse, pageRequest } from '../../shared/pageParts';
 
 interface Stay {
   token: string;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { assetsInUse, pageRequest } from './pageParts';
+import { assetsInUse, pageRequest } from '../../shared/pageParts';
 
 const cacheName = 'shell';
 const askAgainMs = 5_000;
