@@ -145,7 +145,7 @@ it('has the sums of the rows to the agora after ten thousand operations, folded 
   await expectTrueFigures(random);
   await test.dataSource.transaction(foldChanges);
   await expectTrueFigures(random);
-}, 300_000);
+}, 900_000);
 
 it('counts what happens while the sums are made anew', async () => {
   const random = new Random(7);

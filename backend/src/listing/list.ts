@@ -117,11 +117,10 @@ export async function listPage<T extends ObjectLiteral>(
   }
   query.addOrderBy(definition.tieBreaker, direction);
   query.offset(asked.skip).limit(asked.take);
-  if (definition.hasSearchIndex && 'q' in asked.filter) {
-    const found = await pageOfRareSearch(query, definition, asked);
-    if (found) return found;
-  }
-  const total = await countedTo(query, largestExactCount);
+  const searched = definition.hasSearchIndex && 'q' in asked.filter;
+  const found = searched ? await pageOfRareSearch(query, definition, asked) : null;
+  if (found) return found;
+  const total = searched ? largestExactCount + 1 : await countedTo(query, largestExactCount);
   const rows = await query.getMany();
   return new Page(rows, asked.skip, Math.max(total, rows.length && asked.skip + rows.length));
 }
