@@ -20,6 +20,7 @@ import { payments } from './resources/payments';
 import { reservations } from './resources/reservations';
 import { spots } from './resources/spots';
 import { users } from './resources/users';
+import { waitlist } from './resources/waitlist';
 import { venues } from './resources/venues';
 import { webhooks } from './resources/webhooks';
 import { store } from './layout/store';
@@ -69,6 +70,7 @@ export function App() {
           <Resource {...auditLog} />
           <Resource {...jobRuns} />
           <Resource {...contactMessages} />
+          <Resource {...waitlist} />
           <Resource {...legalTexts} />
           <CustomRoutes noLayout>
             <Route path="/unauthorized" element={<UnauthorizedPage />} />

@@ -168,6 +168,7 @@ describe('admins', () => {
     const jobs = (await admin.get('/admin/jobs')).body as { name: string }[];
     expect(jobs.map((job) => job.name)).toEqual([
       'expire_holds',
+      'serve_waitlist',
       'clearing',
       'fold_figures',
       'walking_routes',

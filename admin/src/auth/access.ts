@@ -12,6 +12,7 @@ const allowed: Record<Role, Partial<Record<string, readonly string[]>>> = {
     webhooks: ['list', 'show', 'create', 'edit', 'delete'],
     'audit-log': ['list', 'show'],
     'job-runs': ['list', 'show'],
+    'waitlist-entries': ['list'],
     'contact-messages': ['list', 'show', 'delete'],
     'legal-texts': ['list', 'show', 'create', 'edit', 'delete'],
   },

@@ -20,7 +20,7 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/analytics\/(reservations|payments|utilization|revenue)$/, ['admin']],
   [/^\/(users|venues|parking-lots|spots|webhooks)(\/new|\/[1-9]\d*\/edit)?$/, ['admin']],
   [/^\/(reservations|audit-log)(\/[1-9]\d*)?$/, ['admin']],
-  [/^\/(payments|job-runs)$/, ['admin']],
+  [/^\/(payments|job-runs|waitlist-entries)$/, ['admin']],
   [/^\/contact-messages(\/[1-9]\d*)?$/, ['admin']],
   [/^\/legal-texts(\/[1-9]\d*\/edit)?$/, ['admin']],
   [/^\/owner(\/.*)?$/, ['parking_lot_owner']],

@@ -3,6 +3,7 @@ import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
 import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
 import ForumOutlined from '@mui/icons-material/ForumOutlined';
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsertChartOutlined from '@mui/icons-material/InsertChartOutlined';
 import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
@@ -29,6 +30,7 @@ export const menuEntries: Record<Role, readonly MenuEntry[]> = {
   admin: [
     { to: '/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined },
     { to: '/reservations', label: 'reservations', icon: EventAvailableOutlined },
+    { to: '/waitlist-entries', label: 'waitlist', icon: HourglassEmptyOutlined },
     { to: '/parking-lots', label: 'lots', icon: LocalParkingOutlined },
     { to: '/spots', label: 'spots', icon: GridViewOutlined },
     { to: '/venues', label: 'venues', icon: StadiumOutlined },

@@ -8,6 +8,7 @@ const pages = {
   landing: lazy(loadPage.landing),
   reserve: lazy(loadPage.reserve),
   reservation: lazy(loadPage.reservation),
+  waitlist: lazy(loadPage.waitlist),
   legal: lazy(loadPage.legal),
   notFound: lazy(loadPage.notFound),
 };

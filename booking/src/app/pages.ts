@@ -10,10 +10,13 @@ export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }
     return import('../pages/LandingPage');
   },
   reserve: () => {
-    void import('../features/hold/earlyHold').then(({ startEarlyHold }) => startEarlyHold(location.search));
+    void import('../features/hold/earlyHold').then(({ startEarlyHold }) =>
+      startEarlyHold(location.search, location.hash),
+    );
     return import('../pages/ReservePage');
   },
   reservation: () => import('../pages/ReservationPage'),
+  waitlist: () => import('../pages/WaitlistPage'),
   legal: () => import('../pages/LegalPage'),
   notFound: () => import('../pages/NotFoundPage'),
 };

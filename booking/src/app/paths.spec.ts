@@ -5,6 +5,7 @@ it.each([
   ['/', 'landing'],
   ['/reserve', 'reserve'],
   ['/reserve/', 'reserve'],
+  ['/waitlist', 'waitlist'],
   ['/reservation/abc-DEF_123', 'reservation'],
   ['/reservation/', 'reservation'],
   ['/terms-of-use', 'legal'],

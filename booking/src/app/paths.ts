@@ -1,12 +1,13 @@
 import { paths } from '../shared/paths';
 
-export type PageName = 'landing' | 'reserve' | 'reservation' | 'legal' | 'notFound';
+export type PageName = 'landing' | 'reserve' | 'reservation' | 'waitlist' | 'legal' | 'notFound';
 
 /** Which page answers an address. */
 export function pageAt(pathname: string): PageName {
   const path = pathname.replace(/(.)\/+$/, '$1');
   if (path === paths.landing) return 'landing';
   if (path === paths.reserve) return 'reserve';
+  if (path === paths.waitlist) return 'waitlist';
   if (/^\/reservation(\/[^/]*)?$/.test(path)) return 'reservation';
   return [paths.terms, paths.privacy, paths.accessibility].some((legal) => legal === path)
     ? 'legal'

@@ -29,7 +29,7 @@ export default function Payment(props: Props) {
   return hold && anchor ? <Checkout {...props} held={{ hold, anchor }} /> : <Elsewhere />;
 }
 
-const ours = ['venue_id', 'reservation_time', 'reservation_id', 'customer_phone', 'lang'];
+const ours = ['venue_id', 'reservation_time', 'parking_lot_id', 'reservation_id', 'customer_phone', 'lang'];
 
 /** What the way back added to the address has been read, and says nothing about the next time that it is opened. */
 function clearAddress(): void {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { paidElsewhere, type HoldRequest } from '../features/hold/acquireHold';
+import { offerOver, paidElsewhere, type HoldRequest } from '../features/hold/acquireHold';
 import { ExpiredBar } from '../features/hold/ExpiredBar';
 import { Greeting } from '../features/hold/Greeting';
 import { HoldBanner } from '../features/hold/HoldBanner';
@@ -11,6 +11,7 @@ import { CarName } from '../features/plate/CarName';
 import { PlainPopup } from '../features/plate/PlainPopup';
 import { plateMessage } from '../features/plate/plateMessage';
 import { usePlateCheck } from '../features/plate/usePlateCheck';
+import { draftKey } from '../features/reservation-form/draft';
 import { ReservationForm } from '../features/reservation-form/ReservationForm';
 import { SubmitBar } from '../features/reservation-form/SubmitBar';
 import { useReservationForm } from '../features/reservation-form/useReservationForm';
@@ -30,13 +31,22 @@ const PlatePopup = lazy(() => import('../features/plate/PlatePopup').catch(() =>
 /** What only those load who pay by card. */
 const Payment = lazy(() => import('./Payment'));
 
+/** What only those load who find no spot; it can be done without, unless it is all that there is to show. */
+const loadNoSpot = () => import('./NoSpot');
+const NoSpot = lazy(() => loadNoSpot().catch(() => ({ default: () => null })));
+const LostOffer = lazy(loadNoSpot);
+
+const taken = 'no_spots_available';
+/** There may be a spot at another time, or farther away. */
+const choosable = [taken, 'parking_closed', 'parking_not_found', 'time_outside_hours', 'time_after_closing'];
+
 const refocusDelayMs = 100;
 
 /** The main view and everything around it, for a link that names a venue and a time. */
 export function Reservation({ request }: { request: HoldRequest }) {
   const { t, rich, lang } = useI18n();
   const spot = useHold(request, lang);
-  const form = useReservationForm(`reservation_draft_${request.venueId}_${request.time}`, request.phone);
+  const form = useReservationForm(draftKey(request.venueId, request.time), request.phone);
   const plate = usePlateCheck();
   const { hold, state } = spot;
   const cutOff = useShell(state.phase === 'held');
@@ -81,12 +91,28 @@ export function Reservation({ request }: { request: HoldRequest }) {
     );
   }
   if (refusal) {
+    const { code } = refusal;
+    const more = { request, form, onRetry: spot.retry };
+    if (request.offer && (code === taken || code.startsWith(offerOver))) {
+      return (
+        <Suspense fallback={<Spinner />}>
+          <LostOffer {...more} offer={request.offer} />
+        </Suspense>
+      );
+    }
     const retrying = state.phase === 'requesting';
     const label = t(retrying ? 'reserve.retrying' : 'reserve.retry');
     return (
-      <Notice title={t('reserve.errorTitle')} action={{ label, busy: retrying, onClick: spot.retry }}>
-        <ProblemText problem={refusal} fallback="reservationFailed" />
-      </Notice>
+      <>
+        <Notice title={t('reserve.errorTitle')} action={{ label, busy: retrying, onClick: spot.retry }}>
+          <ProblemText problem={refusal} fallback="reservationFailed" />
+        </Notice>
+        {choosable.includes(code) && (
+          <Suspense>
+            <NoSpot {...more} canWait={code === taken} />
+          </Suspense>
+        )}
+      </>
     );
   }
   if (!hold || !spot.anchor) return <Spinner text={t('reserve.finding')} />;

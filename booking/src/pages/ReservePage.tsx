@@ -8,7 +8,7 @@ import { Reservation } from './Reservation';
 
 export default function ReservePage() {
   const { t } = useI18n();
-  const link = useMemo(() => readLink(location.search), []);
+  const link = useMemo(() => readLink(location.search, location.hash), []);
   return (
     <div className="driver">
       <Header />

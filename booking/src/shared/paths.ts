@@ -3,6 +3,7 @@ export const paths = {
   landing: '/',
   reserve: '/reserve',
   reservation: (token: string) => `/reservation/${encodeURIComponent(token)}`,
+  waitlist: '/waitlist',
   terms: '/terms-of-use',
   privacy: '/privacy-policy',
   accessibility: '/accessibility',

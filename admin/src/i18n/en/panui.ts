@@ -1,6 +1,7 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
 import { analytics } from './analytics';
 import { landing } from './landing';
+import { waitlist } from './waitlist';
 import { messages } from './messages';
 import { entries } from './entries';
 import { reports } from './reports';
@@ -14,6 +15,7 @@ export const panui = {
   ...entries,
   ...webhooks,
   ...landing,
+  ...waitlist,
   problem: problemMessages.en,
   name: 'Panui',
   loading: 'Loading...',
@@ -75,6 +77,7 @@ export const panui = {
     spots: 'Spots',
     venues: 'Venues',
     payments: 'Payments',
+    waitlist: 'Waiting list',
     contact: 'Messages from the site',
     legal: 'Legal texts',
     users: 'Users',
@@ -304,6 +307,7 @@ export const panui = {
     name: {
       clearing: 'Morning clearing',
       expire_holds: 'Expired holds',
+      serve_waitlist: 'Spots offered to who waits',
       fold_figures: 'Figures added up',
       walking_routes: 'Walking routes',
       check_plates: 'Plates checked again',

@@ -1,6 +1,7 @@
 import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
 import { landingResources } from './landing';
+import { waitlistResources } from './waitlist';
 
 const ids = { id: 'Number', created_at: 'Created', updated_at: 'Updated' };
 const names = {
@@ -93,6 +94,7 @@ export const resources = {
   ...entryResources,
   webhooks: webhookResource,
   ...landingResources,
+  ...waitlistResources,
   users: {
     name: 'User |||| Users',
     fields: {

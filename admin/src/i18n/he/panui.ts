@@ -1,6 +1,7 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
 import { analytics } from './analytics';
 import { landing } from './landing';
+import { waitlist } from './waitlist';
 import { messages } from './messages';
 import { entries } from './entries';
 import { reports } from './reports';
@@ -14,6 +15,7 @@ export const panui = {
   ...entries,
   ...webhooks,
   ...landing,
+  ...waitlist,
   problem: problemMessages.he,
   name: 'פנוי',
   loading: 'רק רגע',
@@ -75,6 +77,7 @@ export const panui = {
     spots: 'מקומות חניה',
     venues: 'מקומות בילוי',
     payments: 'תשלומים',
+    waitlist: 'רשימת המתנה',
     contact: 'פניות מהאתר',
     legal: 'מסמכים משפטיים',
     users: 'משתמשים',
@@ -303,6 +306,7 @@ export const panui = {
     name: {
       clearing: 'פינוי הבוקר',
       expire_holds: 'שמירות שפגו',
+      serve_waitlist: 'הצעת מקומות לממתינים',
       fold_figures: 'סיכום הנתונים',
       walking_routes: 'מסלולי הליכה',
       check_plates: 'בדיקה חוזרת של מספרי רכב',

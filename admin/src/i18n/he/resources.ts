@@ -1,6 +1,7 @@
 import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
 import { landingResources } from './landing';
+import { waitlistResources } from './waitlist';
 
 const ids = { id: 'מספר', created_at: 'נוצר', updated_at: 'עודכן' };
 const names = { name: 'שם', name_en: 'שם באנגלית', address: 'כתובת', address_en: 'כתובת באנגלית' };
@@ -88,6 +89,7 @@ export const resources = {
   ...entryResources,
   webhooks: webhookResource,
   ...landingResources,
+  ...waitlistResources,
   users: {
     name: 'משתמש |||| משתמשים',
     fields: {

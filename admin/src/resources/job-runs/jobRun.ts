@@ -28,6 +28,7 @@ export const statusChoices = Object.keys(statusTones).map((id) => ({ id, name: `
 export const jobChoices = [
   'clearing',
   'expire_holds',
+  'serve_waitlist',
   'fold_figures',
   'walking_routes',
   'check_plates',

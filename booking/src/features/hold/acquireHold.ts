@@ -1,6 +1,6 @@
 import { call } from '../../shared/api/http';
 import { ProblemError, problemOf } from '../../shared/api/problem';
-import type { Hold } from '../../shared/api/types';
+import type { Hold, WaitlistPlace } from '../../shared/api/types';
 import { staticMapPath } from '../../shared/staticMapPath';
 import { forgetHold, loadHold, saveHold, type HeldSpot, type HoldKey } from './savedHold';
 import { anchorAt, secondsUntil, serverNow } from './serverClock';
@@ -11,7 +11,14 @@ export interface HoldRequest extends HoldKey {
   reservationId?: string;
   /** Back from the page to pay on, by its own word. */
   paid?: boolean;
+  /** The one lot that will do, chosen because none nearer had a spot. */
+  lotId?: number;
+  /** The secret of a place on the waiting list, which a spot was held for. */
+  offer?: string | undefined;
 }
+
+/** What a link to an offer leads to when there is no hold any more: this, and the place's state. */
+export const offerOver = 'offer_';
 
 /** Somebody comes back from paying to a browser that knows of no hold. */
 export const paidElsewhere = 'paid_elsewhere';
@@ -43,17 +50,29 @@ export async function releaseHold(key: HoldKey, { spot_id, session_token }: Hold
   await call('/landing/release-hold', { spot_id, session_token }).catch(() => {});
 }
 
-async function requestHold({ venueId, time, phone, reservationId }: HoldRequest): Promise<HeldSpot> {
+/** The hold that was taken for who waits. Opening its link takes nothing and renews nothing. */
+async function offeredHold(request: HoldRequest): Promise<HeldSpot> {
+  const { state, hold } = await call<WaitlistPlace>('/landing/waitlist/place', { token: request.offer });
+  if (!hold) throw new ProblemError(problemOf(offerOver + state));
+  new Image().src = staticMapPath(hold);
+  return keepHold(request, hold);
+}
+
+async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldRequest): Promise<HeldSpot> {
   const hold = await call<Hold>('/landing/request-parking', {
     venue_id: venueId,
     reservation_time: time,
     ...(reservationId && { reservation_id: reservationId }),
     ...(phone && { customer_phone: phone }),
+    ...(lotId && { parking_lot_id: lotId }),
   });
   // The map is the largest thing on the page: on its way before the page knows that it needs one.
   new Image().src = staticMapPath(hold);
   return keepHold({ venueId, time }, hold);
 }
+
+const newHold = (request: HoldRequest): Promise<HeldSpot> =>
+  request.offer ? offeredHold(request) : requestHold(request);
 
 async function restoreOrRequest(request: HoldRequest): Promise<HeldSpot> {
   const saved = await loadHold(request);
@@ -61,11 +80,11 @@ async function restoreOrRequest(request: HoldRequest): Promise<HeldSpot> {
   if (saved?.hold.checkout) return saved;
   if (request.paid) throw new ProblemError(problemOf(paidElsewhere));
   const left = saved ? secondsUntil(saved.hold.hold_expiry, serverNow(saved.anchor).ms) : 0;
-  if (!saved || left === 0) return requestHold(request);
+  if (!saved || left === 0) return newHold(request);
   const otherLang = saved.lang !== document.documentElement.lang;
   if (left >= shortSeconds && !otherLang) return saved;
   // Renewing also fetches the names in the language that the page is in now.
-  return renewHold(request, saved.hold).catch(() => (left >= shortSeconds ? saved : requestHold(request)));
+  return renewHold(request, saved.hold).catch(() => (left >= shortSeconds ? saved : newHold(request)));
 }
 
 const keyOf = ({ venueId, time }: HoldKey): string => `${venueId} ${time}`;

@@ -11,6 +11,14 @@ it('reads venue, time, phone and reservation', () => {
   ).toEqual({ request: { venueId: 1, time: 1_795_714_200, phone: '050-234-5678', reservationId: 'A-12' } });
 });
 
+it('reads a lot that was chosen, and the secret of an offer behind the #', () => {
+  const link = '?venue_id=1&reservation_time=1795714200';
+  expect(readLink(`${link}&parking_lot_id=7`)).toMatchObject({ request: { lotId: 7 } });
+  expect(readLink(`${link}&parking_lot_id=x`)).toEqual({ request: { venueId: 1, time: 1_795_714_200 } });
+  expect(readLink(link, '#offer=1.Ab-_')).toMatchObject({ request: { offer: '1.Ab-_' } });
+  expect(readLink(`${link}&offer=1.Ab`, '#top')).toEqual({ request: { venueId: 1, time: 1_795_714_200 } });
+});
+
 it.each([
   ['', 'missing_parameters'],
   ['?venue_id=1', 'missing_parameters'],

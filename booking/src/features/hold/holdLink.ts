@@ -15,7 +15,7 @@ const wholeNumber = (text: string): number | null => {
  * What the link asks for, or what is wrong with it. Whether the time has passed is the server's to say: this device's
  * clock may be wrong.
  */
-export function readLink(search: string): { request: HoldRequest } | { problem: LinkProblem } {
+export function readLink(search: string, hash = ''): { request: HoldRequest } | { problem: LinkProblem } {
   const query = new URLSearchParams(search);
   const venue = query.get('venue_id');
   const time = query.get('reservation_time');
@@ -25,6 +25,9 @@ export function readLink(search: string): { request: HoldRequest } | { problem: 
   const seconds = wholeNumber(time);
   if (!seconds) return { problem: 'invalid_timestamp' };
   const phone = query.get('customer_phone')?.trim().slice(0, longestPhone);
+  const lotId = wholeNumber(query.get('parking_lot_id') ?? '');
+  // A secret: behind the #, where no server is told of it.
+  const offer = new URLSearchParams(hash.replace(/^#/, '')).get('offer');
   const reservationId = query.get('reservation_id')?.trim().slice(0, longestReference);
   return {
     request: {
@@ -32,6 +35,8 @@ export function readLink(search: string): { request: HoldRequest } | { problem: 
       time: seconds,
       ...(phone && { phone }),
       ...(reservationId && { reservationId }),
+      ...(lotId && { lotId }),
+      ...(offer && { offer }),
       ...(query.get('payment') === 'done' && { paid: true }),
     },
   };

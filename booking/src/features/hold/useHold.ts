@@ -54,7 +54,8 @@ export function useHold(request: HoldRequest, lang: string) {
   const retry = useCallback(async () => {
     dispatch({ type: 'requested' });
     if (hold) await releaseHold(request, hold);
-    await acquire({ ...request, paid: false });
+    // Once an offer was held, what it held is given back: the next spot is anybody's.
+    await acquire({ ...request, paid: false, ...(hold && { offer: undefined }) });
   }, [acquire, request, hold]);
 
   const ranOut = useCallback(() => {

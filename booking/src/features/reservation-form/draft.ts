@@ -1,6 +1,9 @@
 import { readJson } from '../../shared/json';
 import { emptyForm, type FormValues } from './fields';
 
+/** What was typed belongs to a venue and a time. */
+export const draftKey = (venueId: number, time: number): string => `reservation_draft_${venueId}_${time}`;
+
 /** What was typed survives reloads and lost holds of this tab, until the reservation is made. */
 export function loadDraft(key: string, phone?: string): FormValues {
   const fresh = emptyForm(phone);

@@ -30,6 +30,8 @@ export function useReservationForm(draftKey: string, phone?: string) {
     touch: (fields: FieldName[]) => setTouched((before) => [...new Set([...before, ...fields])]),
     /** Fields that only the server found fault with. */
     refuse: (names: string[]) => setRefused(fieldNames.filter((field) => names.includes(field))),
+    /** Keeps what was typed for another link, too, which the driver is about to follow. */
+    keepAs: (key: string) => saveDraft(key, values),
     clearDraft: () => saveDraft(draftKey, null),
   };
 }

@@ -90,3 +90,25 @@ export interface Place {
   parking_lot_lng: number;
   spot_number: string;
 }
+
+/** A time or a lot to choose instead of what is taken. */
+export interface Choice {
+  reservation_time: number;
+  reservation_end: string;
+  parking_lot_id: number;
+  parking_lot_name: string;
+  walking_time_minutes: number;
+  price_agorot: number;
+  currency: string;
+}
+
+/** A place on the waiting list, as its secret link shows it. */
+export interface WaitlistPlace {
+  state: 'waiting' | 'offered' | 'confirmed' | 'missed' | 'left' | 'ended';
+  venue_id: number;
+  venue_name: string;
+  reservation_time: number;
+  reservation_end: string;
+  ahead: number | null;
+  hold: Hold | null;
+}

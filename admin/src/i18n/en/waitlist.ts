@@ -1,0 +1,35 @@
+/** Who waits for a spot, and what they were offered. */
+export const waitlistResources = {
+  'waitlist-entries': {
+    name: 'Place on the waiting list |||| Waiting list',
+    fields: {
+      id: 'Number',
+      created_at: 'Joined',
+      updated_at: 'Updated',
+      queued_at: 'In line since',
+      email: 'Email',
+      venue_id: 'Venue',
+      reservation_time: 'Parking from',
+      state: 'Status',
+      offered_at: 'Last offer',
+      offers: 'Offers',
+      from: 'From day',
+      until: 'Until day',
+      q: 'Email',
+    },
+  },
+};
+
+export const waitlist = {
+  waitlist: {
+    waiting: 'Waiting',
+    offered: 'Spot offered',
+    confirmed: 'Reserved',
+    missed: 'Offer ran out',
+    left: 'Left',
+    ended: 'No spot came',
+    erased: 'Address erased',
+    until: 'until',
+    never: 'None yet',
+  },
+};

@@ -1,0 +1,35 @@
+/** Who waits for a spot, and what they were offered. */
+export const waitlistResources = {
+  'waitlist-entries': {
+    name: 'מקום ברשימת ההמתנה |||| רשימת המתנה',
+    fields: {
+      id: 'מספר',
+      created_at: 'הצטרפות',
+      updated_at: 'עודכן',
+      queued_at: 'בתור מאז',
+      email: 'דוא״ל',
+      venue_id: 'אולם',
+      reservation_time: 'חניה משעה',
+      state: 'מצב',
+      offered_at: 'הצעה אחרונה',
+      offers: 'הצעות',
+      from: 'מיום',
+      until: 'עד יום',
+      q: 'דוא״ל',
+    },
+  },
+};
+
+export const waitlist = {
+  waitlist: {
+    waiting: 'בהמתנה',
+    offered: 'מקום הוצע',
+    confirmed: 'החניה נשמרה',
+    missed: 'ההצעה פגה',
+    left: 'יציאה מהרשימה',
+    ended: 'לא התפנה מקום',
+    erased: 'הכתובת נמחקה',
+    until: 'עד',
+    never: 'עוד לא',
+  },
+};

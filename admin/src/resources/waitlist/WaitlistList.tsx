@@ -1,0 +1,102 @@
+import {
+  AutocompleteInput,
+  DataTable,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  useTranslate,
+} from 'react-admin';
+import { DayInput } from '../../records/DayInput';
+import { EmptyList } from '../../records/EmptyList';
+import { PhoneList } from '../../records/PhoneList';
+import { PlaceName } from '../../records/PlaceName';
+import { RecordList } from '../../records/RecordList';
+import { useIsPhone } from '../../records/useIsPhone';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Moment } from '../../shared/ui/Moment';
+import { Tag } from '../../shared/ui/Tag';
+import { stateChoices, stateTones, type WaitlistRecord } from './waitlistEntry';
+
+const byName = (q: string) => ({ q });
+
+const Col = DataTable.Col<WaitlistRecord>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+  <ReferenceInput key="venue" source="venue_id" reference="venues" alwaysOn>
+    <AutocompleteInput label="resources.waitlist-entries.fields.venue_id" filterToQuery={byName} />
+  </ReferenceInput>,
+  <DayInput key="from" source="from" side="from" alwaysOn />,
+  <DayInput key="until" source="until" side="until" alwaysOn />,
+];
+
+/** Who waits for a spot, in the order in which they are asked; what they were offered, and what came of it. */
+export default function WaitlistList() {
+  return (
+    <RecordList sort={{ field: 'queued_at', order: 'ASC' }} filters={filters}>
+      {useIsPhone() ? <WaitlistRows /> : <WaitlistTable />}
+    </RecordList>
+  );
+}
+
+function WaitlistTable() {
+  return (
+    <DataTable<WaitlistRecord> rowClick={false} bulkActionButtons={false} empty={<EmptyList />}>
+      <Col source="queued_at" render={(entry) => <Moment at={entry.queued_at} />} />
+      <Col source="email" disableSort render={(entry) => <Email entry={entry} />} />
+      <Col source="venue_id" disableSort render={(entry) => <Venue entry={entry} />} />
+      <Col source="reservation_time" render={(entry) => <Moment at={entry.reservation_time} />} />
+      <Col source="state" disableSort render={(entry) => <State entry={entry} />} />
+      <Col source="offered_at" render={(entry) => <Offer entry={entry} />} />
+      <Col source="offers" disableSort render={(entry) => <Ltr>{entry.offers}</Ltr>} />
+    </DataTable>
+  );
+}
+
+function WaitlistRows() {
+  return (
+    <PhoneList<WaitlistRecord>
+      title={(entry) => <Email entry={entry} />}
+      lines={(entry) => (
+        <>
+          <Venue entry={entry} />
+          <Moment at={entry.reservation_time} />
+          <Offer entry={entry} />
+        </>
+      )}
+      state={(entry) => <State entry={entry} />}
+    />
+  );
+}
+
+const Venue = ({ entry }: { entry: WaitlistRecord }) => (
+  <PlaceName kind="venue" id={entry.venue_id} text={entry.venue_name} />
+);
+
+function Email({ entry }: { entry: WaitlistRecord }) {
+  const t = useTranslate();
+  return entry.email ? <bdi dir="ltr">{entry.email}</bdi> : <>{t('panui.waitlist.erased')}</>;
+}
+
+function State({ entry }: { entry: WaitlistRecord }) {
+  const t = useTranslate();
+  return <Tag tone={stateTones[entry.state]}>{t(`panui.waitlist.${entry.state}`)}</Tag>;
+}
+
+/** When a spot was held for them last, and while it still is, until when. */
+function Offer({ entry }: { entry: WaitlistRecord }) {
+  const t = useTranslate();
+  if (!entry.offered_at) return <>{t('panui.waitlist.never')}</>;
+  return (
+    <>
+      <Moment at={entry.offered_at} />
+      {entry.state === 'offered' && entry.offered_until && (
+        <>
+          {' '}
+          {t('panui.waitlist.until')} <Moment at={entry.offered_until} part="time" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { Choice } from '../../shared/api/types';
+import { useI18n } from '../../shared/i18n/I18n';
+import { useMinutes } from '../../shared/i18n/useMinutes';
+import { formatMoney } from '../../shared/money/money';
+import { formatDay, formatTime } from '../../shared/time/time';
+import { Ltr } from '../../shared/ui/Ltr';
+import { choiceLink } from './choiceLink';
+import { useChoices } from './useChoices';
+
+interface Props {
+  venueId: number;
+  time: number;
+  /** Called when a choice is taken, before the page is left. */
+  onChoose: (choice: Choice) => void;
+}
+
+/** What can be had instead: other days and hours, and lots that are farther. One tap on any of them holds a spot. */
+export function Choices({ venueId, time, onChoose }: Props) {
+  const { t, lang } = useI18n();
+  const { state, reload } = useChoices(venueId, time, lang);
+  if (state.phase === 'loading') {
+    return (
+      <p className="choices-wait" role="status">
+        {t('choices.loading')}
+      </p>
+    );
+  }
+  if (state.phase === 'failed') {
+    return (
+      <p className="choices-wait" role="status">
+        {t('choices.failed')}{' '}
+        <button type="button" className="link" onClick={reload}>
+          {t('reserve.retry')}
+        </button>
+      </p>
+    );
+  }
+  const { times, lots } = state.choices;
+  if (times.length + lots.length === 0) return <p className="choices-wait">{t('choices.none')}</p>;
+  return (
+    <div className="choices" data-testid="choices">
+      <List title={t('choices.times')} choices={times} onChoose={onChoose}>
+        {(choice) => (
+          <>
+            {formatDay(choice.reservation_time, lang)} · <Ltr>{formatTime(choice.reservation_time)}</Ltr>
+          </>
+        )}
+      </List>
+      <List title={t('choices.lots')} choices={lots} isLot onChoose={onChoose}>
+        {(choice) => <bdi>{choice.parking_lot_name}</bdi>}
+      </List>
+    </div>
+  );
+}
+
+interface ListProps {
+  title: string;
+  choices: Choice[];
+  isLot?: boolean;
+  onChoose: (choice: Choice) => void;
+  children: (choice: Choice) => ReactNode;
+}
+
+function List({ title, choices, isLot = false, onChoose, children }: ListProps) {
+  const { rich } = useI18n();
+  const minutes = useMinutes();
+  if (choices.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {choices.map((choice) => (
+          <li key={`${choice.parking_lot_id} ${choice.reservation_time}`}>
+            <a
+              className="choice"
+              data-testid={isLot ? 'choice-lot' : 'choice-time'}
+              href={choiceLink(location.search, choice, isLot)}
+              onClick={() => onChoose(choice)}
+            >
+              <strong>{children(choice)}</strong>
+              <span>
+                {rich(isLot ? 'choices.walk' : 'choices.at', {
+                  lot: <bdi>{choice.parking_lot_name}</bdi>,
+                  walk: minutes(choice.walking_time_minutes),
+                })}
+              </span>
+              <Ltr>{formatMoney(choice.price_agorot)}</Ltr>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

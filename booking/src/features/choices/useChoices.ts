@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../shared/api/http';
+import type { Choice } from '../../shared/api/types';
+import type { Lang } from '../../shared/i18n/lang';
+
+export interface Choices {
+  times: Choice[];
+  lots: Choice[];
+}
+
+type State = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; choices: Choices };
+
+/** Other times and lots for what could not be held; names come in the page's language. */
+export function useChoices(venueId: number, time: number, lang: Lang): { state: State; reload: () => void } {
+  const [state, setState] = useState<State>({ phase: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    call<Choices>(`/landing/alternatives?venue_id=${venueId}&reservation_time=${time}`).then(
+      (choices) => current && setState({ phase: 'ready', choices }),
+      () => current && setState({ phase: 'failed' }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [venueId, time, lang, attempt]);
+  const reload = () => {
+    setState({ phase: 'loading' });
+    setAttempt((count) => count + 1);
+  };
+  return { state, reload };
+}
