@@ -20,4 +20,8 @@ export const server = {
   get databaseUrl(): string {
     return given('E2E_DATABASE_URL');
   },
+  /** The folder that the server's mails are written to. */
+  get outbox(): string {
+    return given('E2E_OUTBOX');
+  },
 };

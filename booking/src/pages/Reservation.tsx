@@ -80,7 +80,9 @@ export function Reservation({ request }: { request: HoldRequest }) {
       : state.phase === 'expired'
         ? 'pay.expiredTitle'
         : 'reserve.title';
-  useTitle(isPaying || state.phase === 'confirmed' ? null : t(title));
+  const lostOffer =
+    refusal && (refusal.code === taken || refusal.code.startsWith(offerOver)) ? request.offer : undefined;
+  useTitle(isPaying || lostOffer || state.phase === 'confirmed' ? null : t(title));
 
   if (state.phase === 'confirmed') return <Confirmed hold={state.hold} accessToken={state.accessToken} />;
   if (isPaying) {
@@ -93,10 +95,10 @@ export function Reservation({ request }: { request: HoldRequest }) {
   if (refusal) {
     const { code } = refusal;
     const more = { request, form, onRetry: spot.retry };
-    if (request.offer && (code === taken || code.startsWith(offerOver))) {
+    if (lostOffer) {
       return (
         <Suspense fallback={<Spinner />}>
-          <LostOffer {...more} offer={request.offer} />
+          <LostOffer {...more} offer={lostOffer} />
         </Suspense>
       );
     }

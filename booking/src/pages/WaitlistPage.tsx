@@ -4,12 +4,10 @@ import { useI18n } from '../shared/i18n/I18n';
 import { paths } from '../shared/paths';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
-import { useTitle } from '../shared/ui/useTitle';
 
 /** A place on the waiting list. Its secret stands behind the # of the address, where no server is told of it. */
 export default function WaitlistPage() {
-  const { t, lang } = useI18n();
-  useTitle(t('waitlist.title'));
+  const { lang } = useI18n();
   const token = location.hash.slice(1);
   const resume = ({ venue_id: venue, reservation_time: time }: WaitlistPlace) =>
     location.assign(
@@ -18,7 +16,7 @@ export default function WaitlistPage() {
   return (
     <div className="driver">
       <Header />
-      <main>
+      <main id="main">
         <PlaceView token={token} onResume={resume} />
       </main>
       <Footer />

@@ -107,6 +107,7 @@ const adminStates = [
   ...resource('parking-lots', { new: admin('/parking-lots/new'), edit: admin('/parking-lots/1/edit') }),
   ...resource('spots', { new: admin('/spots/new'), edit: admin('/spots/1/edit') }),
   ...resource('reservations', { show: admin('/reservations/1') }),
+  ...resource('waitlist-entries'),
   ...resource('payments'),
   ...resource('webhooks', { new: admin('/webhooks/new'), edit: admin(aWebhook) }),
   ...resource('contact-messages', { show: admin(aMessage) }),

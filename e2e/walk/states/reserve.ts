@@ -94,7 +94,8 @@ export const reserveStates = [
       const venue = await aVenue(request, 1);
       await holdSpot(request, venue);
       await page.goto(reservePath(venue, lang));
-      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.getByTestId('choices')).toBeVisible();
+      await expect(page.getByTestId('waitlist-join')).toBeVisible();
     },
     'no network': async ({ page, lang }) => {
       await page.route(holding, (route) => route.abort());

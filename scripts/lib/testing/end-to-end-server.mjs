@@ -36,6 +36,8 @@ export async function withEndToEndServer({ postgres }, use) {
       JWT_SECRET: randomBytes(32).toString('hex'),
       RATE_LIMIT_PER_MINUTE: '1000000',
       OUTBOX_DIR: outbox,
+      // Drivers of one test are to have addresses of their own, as in life.
+      TRUST_PROXY: 'loopback',
     },
   });
   try {
@@ -43,7 +45,7 @@ export async function withEndToEndServer({ postgres }, use) {
       child.once('message', resolve);
       child.once('exit', () => reject(new Failure('The server for the browser tests did not come up.')));
     });
-    return await use({ ...answer, databaseUrl });
+    return await use({ ...answer, databaseUrl, outbox });
   } finally {
     await stopChild(child);
     await rm(outbox, { recursive: true, force: true });

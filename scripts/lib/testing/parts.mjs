@@ -40,7 +40,12 @@ const nodeTests =
 async function playwright(patterns, server, { signal }) {
   const options = ['test', '--config', 'e2e/playwright.config.ts', ...patterns];
   const { code, report } = await runTool('node_modules/@playwright/test/cli.js', options, {
-    env: { BASE_URL: server.url, RESERVE_PATH: server.reservePath, E2E_DATABASE_URL: server.databaseUrl },
+    env: {
+      BASE_URL: server.url,
+      RESERVE_PATH: server.reservePath,
+      E2E_DATABASE_URL: server.databaseUrl,
+      E2E_OUTBOX: server.outbox,
+    },
     signal,
     report: (file) => ({ env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
   });

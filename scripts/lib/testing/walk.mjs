@@ -18,7 +18,12 @@ export async function withWalk({ undo, signal }, use) {
       const options = ['test', '--config', 'e2e/walk/playwright.config.ts', '--project', project];
       const narrowed = names.length > 0 ? ['--grep', names.join('|')] : [];
       const { code } = await runTool('node_modules/@playwright/test/cli.js', [...options, ...narrowed], {
-        env: { BASE_URL: server.url, RESERVE_PATH: server.reservePath, E2E_DATABASE_URL: server.databaseUrl },
+        env: {
+          BASE_URL: server.url,
+          RESERVE_PATH: server.reservePath,
+          E2E_DATABASE_URL: server.databaseUrl,
+          E2E_OUTBOX: server.outbox,
+        },
         signal,
       });
       return code;

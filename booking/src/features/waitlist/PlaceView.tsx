@@ -6,6 +6,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { PageHeading } from '../../shared/ui/PageHeading';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { Spinner } from '../../shared/ui/Spinner';
+import { useTitle } from '../../shared/ui/useTitle';
 import { usePlace } from './usePlace';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 export function PlaceView({ token, onResume }: Props) {
   const { t, rich, lang } = useI18n();
   const { state, busy, problem, reload, leave, stay } = usePlace(token, lang);
+  useTitle(state.phase === 'ready' ? t(`waitlist.${state.place.state}Title`) : t('waitlist.title'));
   if (state.phase === 'loading') return <Spinner text={t('waitlist.loading')} />;
   if (state.phase === 'none')
     return <Notice title={t('waitlist.noneTitle')}>{t('waitlist.noneText')}</Notice>;

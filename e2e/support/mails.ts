@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+import { server } from './server';
+
+async function mailsTo(address: string): Promise<Email[]> {
+  const files = await readdir(server.outbox).catch(() => []);
+  const mails = await Promise.all(
+    files
+      .filter((name) => name.endsWith('.eml'))
+      .map(async (name) => PostalMime.parse(await readFile(join(server.outbox, name)))),
+  );
+  return mails.filter(({ to }) => to?.some((receiver) => receiver.address === address));
+}
+
+/** Waits for a mail to somebody whose text holds these words, and gives the text. */
+export async function mailTo(address: string, words: string): Promise<string> {
+  let text = '';
+  await expect(async () => {
+    text = (await mailsTo(address)).map((mail) => mail.text ?? '').find((one) => one.includes(words)) ?? '';
+    expect(text).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  return text;
+}
+
+/** The path, with its secret, of a link in a mail's text. */
+export function linkIn(text: string, path: string): string {
+  const url = text.split(/\s+/).find((word) => word.includes(path));
+  if (!url) throw new Error(`no link to ${path} in the mail`);
+  const { pathname, search, hash } = new URL(url);
+  return `${pathname}${search}${hash}`;
+}
