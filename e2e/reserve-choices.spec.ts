@@ -45,13 +45,13 @@ for (const lang of languages) {
     await expect(page.getByTestId('choice-lot')).toContainText('₪12');
     await expectAccessible(page);
 
-    await page.getByTestId('choice-lot').click();
-    await expect(page.getByTestId('lot-name')).toHaveText(lot);
-    await expect(page.getByTestId('spot-number')).toHaveText('7');
-    await page.goBack();
     await page.getByTestId('choice-time').first().click();
     await expect(page.getByTestId('spot-number')).toHaveText('201');
     await expect(page).toHaveURL(new RegExp(`reservation_time=${time + 86_400}`));
+    await page.goBack();
+    await page.getByTestId('choice-lot').click();
+    await expect(page.getByTestId('lot-name')).toHaveText(lot);
+    await expect(page.getByTestId('spot-number')).toHaveText('7');
   });
 }
 

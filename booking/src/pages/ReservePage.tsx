@@ -4,11 +4,13 @@ import { useI18n } from '../shared/i18n/I18n';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { Notice } from '../shared/ui/Notice';
+import { useHash } from '../shared/useHash';
 import { Reservation } from './Reservation';
 
 export default function ReservePage() {
   const { t } = useI18n();
-  const link = useMemo(() => readLink(location.search, location.hash), []);
+  const hash = useHash();
+  const link = useMemo(() => readLink(location.search, hash), [hash]);
   return (
     <div className="driver">
       <Header />
@@ -21,7 +23,7 @@ export default function ReservePage() {
             {t(`problem.${link.problem}`)}
           </Notice>
         ) : (
-          <Reservation request={link.request} />
+          <Reservation key={link.request.offer ?? ''} request={link.request} />
         )}
       </main>
       <Footer />
