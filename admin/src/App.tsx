@@ -19,6 +19,7 @@ import { parkingLots } from './resources/parking-lots';
 import { payments } from './resources/payments';
 import { reservations } from './resources/reservations';
 import { spots } from './resources/spots';
+import { spotIncidents } from './resources/spot-incidents';
 import { users } from './resources/users';
 import { waitlist } from './resources/waitlist';
 import { venues } from './resources/venues';
@@ -33,6 +34,7 @@ const SystemSettingsPage = lazy(() => import('./pages/settings/SystemSettingsPag
 const ProfilePage = lazy(() => import('./pages/profile/ProfilePage'));
 const OwnerDashboardPage = lazy(() => import('./pages/owner/OwnerDashboardPage'));
 const OwnerSpotsPage = lazy(() => import('./pages/owner/spots/OwnerSpotsPage'));
+const OwnerIncidentsPage = lazy(() => import('./pages/owner/OwnerIncidentsPage'));
 const OwnerSettingsPage = lazy(() => import('./pages/owner/OwnerSettingsPage'));
 const OwnerReportsPage = lazy(() => import('./pages/owner/reports/OwnerReportsPage'));
 
@@ -65,6 +67,7 @@ export function App() {
           <Resource {...parkingLots} />
           <Resource {...spots} />
           <Resource {...reservations} />
+          <Resource {...spotIncidents} />
           <Resource {...payments} />
           <Resource {...webhooks} />
           <Resource {...auditLog} />
@@ -82,6 +85,7 @@ export function App() {
             <Route path="/settings/profile" element={<ProfilePage />} />
             <Route path="/owner/dashboard" element={<OwnerDashboardPage />} />
             <Route path="/owner/spots" element={<OwnerSpotsPage />} />
+            <Route path="/owner/spot-incidents" element={<OwnerIncidentsPage />} />
             <Route path="/owner/settings" element={<OwnerSettingsPage />} />
             <Route path="/owner/reports" element={<OwnerReportsPage />} />
           </CustomRoutes>

@@ -14,6 +14,7 @@ const allowed: Record<Role, Partial<Record<string, readonly string[]>>> = {
     'job-runs': ['list', 'show'],
     'waitlist-entries': ['list'],
     'contact-messages': ['list', 'show', 'delete'],
+    'spot-incidents': ['list', 'resolve'],
     'legal-texts': ['list', 'show', 'create', 'edit', 'delete'],
   },
   parking_lot_owner: {
@@ -21,6 +22,7 @@ const allowed: Record<Role, Partial<Record<string, readonly string[]>>> = {
     'owner-spots': ['list', 'show', 'create', 'edit', 'delete', 'block'],
     'owner-entries': ['list', 'show'],
     'owner-reservations': ['list', 'show'],
+    'owner-spot-incidents': ['list', 'resolve'],
   },
   user: {},
 };

@@ -25,6 +25,9 @@ describe('a visit', () => {
     expect(redirectFor('/users/17/edit', 'admin')).toBeNull();
     expect(redirectFor('/users/', 'admin')).toBeNull();
     expect(redirectFor('/owner/reports', 'parking_lot_owner')).toBeNull();
+    expect(redirectFor('/owner/spot-incidents', 'parking_lot_owner')).toBeNull();
+    expect(redirectFor('/spot-incidents', 'admin')).toBeNull();
+    expect(redirectFor('/spot-incidents', 'parking_lot_owner')).toBe('/owner/dashboard');
     for (const role of ['admin', 'parking_lot_owner', 'user'] as const) {
       expect(redirectFor('/settings/profile', role)).toBeNull();
     }

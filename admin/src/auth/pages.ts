@@ -20,13 +20,13 @@ const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/analytics\/(reservations|payments|utilization|revenue)$/, ['admin']],
   [/^\/(users|venues|parking-lots|spots|webhooks)(\/new|\/[1-9]\d*\/edit)?$/, ['admin']],
   [/^\/(reservations|audit-log)(\/[1-9]\d*)?$/, ['admin']],
-  [/^\/(payments|job-runs|waitlist-entries)$/, ['admin']],
+  [/^\/(payments|job-runs|waitlist-entries|spot-incidents)$/, ['admin']],
   [/^\/contact-messages(\/[1-9]\d*)?$/, ['admin']],
   [/^\/legal-texts(\/[1-9]\d*\/edit)?$/, ['admin']],
   [/^\/owner(\/.*)?$/, ['parking_lot_owner']],
 ];
 
-const ownerPages = /^\/owner\/(dashboard|spots|settings|reports)$/;
+const ownerPages = /^\/owner\/(dashboard|spots|spot-incidents|settings|reports)$/;
 
 const plain = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 

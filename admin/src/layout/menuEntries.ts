@@ -9,6 +9,7 @@ import InsertChartOutlined from '@mui/icons-material/InsertChartOutlined';
 import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined';
+import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
 import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
@@ -31,6 +32,7 @@ export const menuEntries: Record<Role, readonly MenuEntry[]> = {
     { to: '/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined },
     { to: '/reservations', label: 'reservations', icon: EventAvailableOutlined },
     { to: '/waitlist-entries', label: 'waitlist', icon: HourglassEmptyOutlined },
+    { to: '/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
     { to: '/parking-lots', label: 'lots', icon: LocalParkingOutlined },
     { to: '/spots', label: 'spots', icon: GridViewOutlined },
     { to: '/venues', label: 'venues', icon: StadiumOutlined },
@@ -52,6 +54,7 @@ export const menuEntries: Record<Role, readonly MenuEntry[]> = {
   parking_lot_owner: [
     { to: '/owner/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined },
     { to: '/owner/spots', label: 'owner_spots', icon: GridViewOutlined },
+    { to: '/owner/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
     { to: '/owner/settings', label: 'owner_settings', icon: TuneOutlined },
     { to: '/owner/reports', label: 'reports', icon: InsertChartOutlined },
   ],

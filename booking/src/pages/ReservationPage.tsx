@@ -6,9 +6,13 @@ import { StayActions } from '../features/confirmation/StayActions';
 import { StayCard } from '../features/confirmation/StayCard';
 import { StayHeader } from '../features/confirmation/StayHeader';
 import { tokenPath, useReservation, type ReservationState } from '../features/confirmation/useReservation';
+import { NavigateButton } from '../features/confirmation/NavigateButton';
 import { WalkMap } from '../features/map/WalkMap';
 import { useNextStay } from '../features/offline/useNextStay';
 import { useOffline } from '../features/offline/useOffline';
+import { TakenNews } from '../features/spot-taken/TakenNews';
+import { TakenSection } from '../features/spot-taken/TakenSection';
+import { useSpotTaken } from '../features/spot-taken/useSpotTaken';
 import { useI18n } from '../shared/i18n/I18n';
 import type { CoreKey } from '../shared/i18n/texts';
 import { paths } from '../shared/paths';
@@ -51,6 +55,7 @@ function Stay({ token }: { token: string }) {
   const { state, reload } = useReservation(token, lang);
   const online = useOnline();
   useTitle(t(titleOf(state)));
+  const taken = useSpotTaken(tokenPath(token), reload);
   useOffline(stayToKeep(token, state));
   if (state.phase === 'loading') return <Spinner text={t('token.loading')} />;
   if (state.phase === 'none')
@@ -75,6 +80,11 @@ function Stay({ token }: { token: string }) {
           {t('token.offline')}
         </p>
       )}
+      <TakenNews
+        stay={reservation}
+        taken={taken}
+        navigate={(stay) => <NavigateButton stay={stay} id="navigate-new" />}
+      />
       <StayCard
         reservation={reservation}
         map={<WalkMap place={reservation} minutes={reservation.walking_time_minutes} />}
@@ -82,6 +92,7 @@ function Stay({ token }: { token: string }) {
       {status === 'confirmed' && (
         <>
           <StayActions token={token} reservation={reservation} shareInfo={shareInfo} />
+          <TakenSection stay={reservation} taken={taken} />
           <CancelSection token={token} reservation={reservation} onChanged={reload} />
           <p className="small centred">{t('token.keepHint')}</p>
         </>

@@ -1,5 +1,6 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
 import { analytics } from './analytics';
+import { incidents } from './incidents';
 import { landing } from './landing';
 import { waitlist } from './waitlist';
 import { messages } from './messages';
@@ -16,6 +17,7 @@ export const panui = {
   ...webhooks,
   ...landing,
   ...waitlist,
+  ...incidents,
   problem: problemMessages.en,
   name: 'Panui',
   loading: 'Loading...',
@@ -76,6 +78,7 @@ export const panui = {
     lots: 'Parking lots',
     spots: 'Spots',
     venues: 'Venues',
+    incidents: 'Taken spots',
     payments: 'Payments',
     waitlist: 'Waiting list',
     contact: 'Messages from the site',
@@ -149,6 +152,7 @@ export const panui = {
     confirmed: 'Confirmed',
     paid: 'Paid',
     moved: 'Moved to another spot',
+    spot_taken: 'Another car was reported on the spot',
     plate_changed: 'Driver changed the license plate',
     details_changed: 'Driver corrected their details',
     not_coming: 'Driver said that nobody is coming',
@@ -258,6 +262,7 @@ export const panui = {
       car_in: 'Car came in',
       car_out: 'Car left',
       revoke: 'Key revoked',
+      resolve: 'Resolved',
       resend: 'Sent again',
       run: 'Run by hand',
       erase_personal_data: 'Personal data erased',
@@ -280,6 +285,7 @@ export const panui = {
       messages: 'Messages about reservations',
       jobs: 'Jobs',
       checkouts: 'Card payments',
+      'spot-incidents': 'Reports of taken spots',
       'contact-messages': 'Messages from the site',
     },
   },
@@ -336,6 +342,7 @@ export const panui = {
   },
   arrivals: { title: 'Next arrivals', none: 'Nobody is expected for now.' },
   attention: {
+    spots_taken: 'Another car is on one reserved spot. |||| Other cars are on %{smart_count} reserved spots.',
     none: 'Nothing needs attention now.',
     clearing_failed: 'The last morning clearing failed.',
     jobs_late: 'One job did not run on time. |||| %{smart_count} jobs did not run on time.',

@@ -1,5 +1,6 @@
 import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
+import { incidentResources } from './incidents';
 import { landingResources } from './landing';
 import { waitlistResources } from './waitlist';
 
@@ -77,6 +78,8 @@ const reservation = {
     reservation_start: 'From',
     reservation_end: 'Until',
     parking_lot_id: 'Parking lot',
+    moved_to_reservation_id: 'Goes on as reservation',
+    paid_reservation_id: 'Paid as reservation',
     parking_lot_name: 'Parking lot',
     parking_lot_address: 'Address',
     place: 'Lot and spot',
@@ -95,6 +98,7 @@ export const resources = {
   webhooks: webhookResource,
   ...landingResources,
   ...waitlistResources,
+  ...incidentResources,
   users: {
     name: 'User |||| Users',
     fields: {

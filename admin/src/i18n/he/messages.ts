@@ -11,6 +11,7 @@ export const messages = {
     cancelled: 'ביטול',
     changed: 'שינוי של הנהג',
     not_coming: 'לא מגיעים',
+    spot_taken: 'דיווח על מקום תפוס',
     reminder: 'תזכורת',
   },
   state: { waiting: 'ממתינה', sent: 'נשלחה', dead: 'לא נמסרה', dropped: 'לא נדרשה' },

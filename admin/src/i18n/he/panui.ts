@@ -1,5 +1,6 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
 import { analytics } from './analytics';
+import { incidents } from './incidents';
 import { landing } from './landing';
 import { waitlist } from './waitlist';
 import { messages } from './messages';
@@ -16,6 +17,7 @@ export const panui = {
   ...webhooks,
   ...landing,
   ...waitlist,
+  ...incidents,
   problem: problemMessages.he,
   name: 'פנוי',
   loading: 'רק רגע',
@@ -76,6 +78,7 @@ export const panui = {
     lots: 'חניונים',
     spots: 'מקומות חניה',
     venues: 'מקומות בילוי',
+    incidents: 'מקומות תפוסים',
     payments: 'תשלומים',
     waitlist: 'רשימת המתנה',
     contact: 'פניות מהאתר',
@@ -149,6 +152,7 @@ export const panui = {
     confirmed: 'ההזמנה אושרה',
     paid: 'שולם',
     moved: 'הועבר למקום אחר',
+    spot_taken: 'דווח שרכב אחר במקום',
     plate_changed: 'מספר הרכב הוחלף על ידי הנהג',
     details_changed: 'הפרטים תוקנו על ידי הנהג',
     not_coming: 'נמסר שלא מגיעים',
@@ -257,6 +261,7 @@ export const panui = {
       car_in: 'כניסת רכב',
       car_out: 'יציאת רכב',
       revoke: 'ביטול מפתח',
+      resolve: 'סימון כטופל',
       resend: 'שליחה חוזרת',
       run: 'הרצה ידנית',
       erase_personal_data: 'מחיקת פרטים אישיים',
@@ -279,6 +284,7 @@ export const panui = {
       messages: 'הודעות על הזמנות',
       jobs: 'משימות',
       checkouts: 'תשלומים בכרטיס',
+      'spot-incidents': 'דיווחים על מקומות תפוסים',
       'contact-messages': 'פניות מהאתר',
     },
   },
@@ -335,6 +341,7 @@ export const panui = {
   },
   arrivals: { title: 'המגיעים הבאים', none: 'לא צפויים רכבים בינתיים.' },
   attention: {
+    spots_taken: 'רכב אחר חונה במקום שמור. |||| %{smart_count} מקומות שמורים תפוסים על ידי רכב אחר.',
     none: 'אין כרגע דבר שדורש טיפול.',
     clearing_failed: 'פינוי הבוקר האחרון נכשל.',
     jobs_late: 'משימה אחת לא רצה בזמן. |||| %{smart_count} משימות לא רצו בזמן.',

@@ -1,5 +1,6 @@
 import { entryResources } from './entries';
 import { webhookResource } from './webhooks';
+import { incidentResources } from './incidents';
 import { landingResources } from './landing';
 import { waitlistResources } from './waitlist';
 
@@ -72,6 +73,8 @@ const reservation = {
     reservation_start: 'התחלה',
     reservation_end: 'סיום',
     parking_lot_id: 'חניון',
+    moved_to_reservation_id: 'נמשכת בהזמנה',
+    paid_reservation_id: 'שולמה בהזמנה',
     parking_lot_name: 'חניון',
     parking_lot_address: 'כתובת',
     place: 'חניון ומקום',
@@ -90,6 +93,7 @@ export const resources = {
   webhooks: webhookResource,
   ...landingResources,
   ...waitlistResources,
+  ...incidentResources,
   users: {
     name: 'משתמש |||| משתמשים',
     fields: {

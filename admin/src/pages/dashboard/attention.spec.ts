@@ -7,6 +7,7 @@ const stats = {
   spots_blocked: 3,
   lots_total: 5,
   lots_active: 5,
+  spot_incidents_open: 0,
 } as DashboardStats;
 const well = { lateJobs: 0, servicesDown: 0 };
 const keys = (...asked: Parameters<typeof attentionOf>) => attentionOf(...asked).map(({ key }) => key);
@@ -25,6 +26,14 @@ it('puts what failed before what fills up', () => {
     'full',
     'blocked',
     'lots_inactive',
+  ]);
+});
+
+it('puts drivers without their spot before everything', () => {
+  const taken = { ...stats, spot_incidents_open: 2 };
+  expect(attentionOf(taken, null, { lateJobs: 1, servicesDown: 0 })).toMatchObject([
+    { key: 'spots_taken', count: 2, path: '/spot-incidents' },
+    { key: 'jobs_late' },
   ]);
 });
 

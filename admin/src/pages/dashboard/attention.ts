@@ -11,7 +11,15 @@ export interface Upkeep {
 }
 
 export interface AttentionItem {
-  key: 'jobs_late' | 'services_down' | 'clearing_failed' | 'overstays' | 'full' | 'blocked' | 'lots_inactive';
+  key:
+    | 'spots_taken'
+    | 'jobs_late'
+    | 'services_down'
+    | 'clearing_failed'
+    | 'overstays'
+    | 'full'
+    | 'blocked'
+    | 'lots_inactive';
   count: number;
   path: string;
 }
@@ -27,6 +35,8 @@ export function attentionOf(
 ): AttentionItem[] {
   const overstays = Number(lastClearing?.result?.['overstays'] ?? 0);
   const items: AttentionItem[] = [];
+  if (stats.spot_incidents_open > 0)
+    items.push({ key: 'spots_taken', count: stats.spot_incidents_open, path: '/spot-incidents' });
   if (lastClearing?.status === 'failed') items.push({ key: 'clearing_failed', count: 1, path: '/job-runs' });
   if (upkeep.lateJobs > 0) items.push({ key: 'jobs_late', count: upkeep.lateJobs, path: '/job-runs' });
   if (upkeep.servicesDown > 0)

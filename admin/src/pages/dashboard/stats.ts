@@ -8,6 +8,7 @@ export interface DashboardStats {
   spots_blocked: number;
   holds_live: number;
   reservations_today: number;
+  spot_incidents_open: number;
   reservations_upcoming: number;
   reservations_month: number;
   cancellations_month: number;

@@ -7,6 +7,7 @@ import { LoadError } from '../../layout/LoadError';
 import type { LotRecord } from '../../resources/parking-lots/lot';
 import { dayText } from '../../shared/time';
 import { Arrivals } from '../dashboard/Arrivals';
+import { Attention } from '../dashboard/Attention';
 import { CarsToday } from './entries/CarsToday';
 import { OwnerFigures } from './OwnerFigures';
 import { OwnerPage } from './OwnerPage';
@@ -38,6 +39,11 @@ function Day({ lots }: { lots: LotRecord[] }) {
   if (!data) return error ? <LoadError /> : <Loading />;
   return (
     <div className="stack">
+      {data.spot_incidents_open > 0 && (
+        <Attention
+          items={[{ key: 'spots_taken', count: data.spot_incidents_open, path: '/owner/spot-incidents' }]}
+        />
+      )}
       <OwnerFigures dashboard={data} />
       <CarsToday lots={lots} onRecorded={() => void reload()}>
         <Arrivals arrivals={data.next_arrivals} />

@@ -8,5 +8,6 @@ export interface OwnerDashboard {
   spots_blocked: number;
   revenue_month_agorot: number;
   overstays: number;
+  spot_incidents_open: number;
   next_arrivals: Arrival[];
 }

@@ -40,10 +40,29 @@ function acceptedFact(stay: ReservationRecord, t: ReturnType<typeof useTranslate
   return ['accepted_terms_version', t('panui.reservation.accepted_versions', versions)];
 }
 
+const storyLink = (id: number) => (
+  <Link key={id} to={`/reservations/${id}`}>
+    <Ltr>{id}</Ltr>
+  </Link>
+);
+
+/** A stay that changed lots has a page for each; they lead to one another. */
+function lotChangeFacts({
+  id,
+  paid_reservation_id: paid,
+  moved_to_reservation_id: next,
+}: ReservationRecord): Fact[] {
+  return [
+    ...(paid === id ? [] : ([['paid_reservation_id', storyLink(paid)]] as const)),
+    ...(next === null ? [] : ([['moved_to_reservation_id', storyLink(next)]] as const)),
+  ];
+}
+
 export function ReservationFacts({ stay }: { stay: ReservationRecord }) {
   const t = useTranslate();
   const facts: Fact[] = [
     ['status', <ReservationTag key="status" status={stay.status} />],
+    ...lotChangeFacts(stay),
     ...personFacts(stay),
     ['reservation_start', <Moment key="start" at={stay.reservation_start} />],
     ['reservation_end', <Moment key="end" at={stay.reservation_end} />],

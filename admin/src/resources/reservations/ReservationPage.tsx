@@ -36,7 +36,7 @@ function Story() {
       <ReservationFacts stay={stay} />
       <div className="stack">
         <Timeline id={stay.id} version={stay.updated_at} />
-        <PaymentCard id={stay.id} version={stay.updated_at} />
+        <PaymentCard id={stay.paid_reservation_id} version={stay.updated_at} />
         <Messages id={stay.id} version={stay.updated_at} />
         {stay.status === 'confirmed' && <CancelReservation stay={stay} />}
       </div>

@@ -32,6 +32,9 @@ export interface ReservationRecord {
   cancelled_at: string | null;
   cancelled_by: string | null;
   cancel_reason: string | null;
+  /** Where a stay that changed lots was paid, and where it went on from here. */
+  paid_reservation_id: number;
+  moved_to_reservation_id: number | null;
   not_coming_at: string | null;
   personal_data_erased_at: string | null;
   accepted_terms_version: number | null;

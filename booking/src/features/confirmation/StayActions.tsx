@@ -2,7 +2,8 @@ import type { Reservation, ShareInfo } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { CalendarLinks } from './CalendarLinks';
-import { deviceOf, mapsLink, walkLink, wazeLink } from './navigation';
+import { NavigateButton } from './NavigateButton';
+import { deviceOf, walkLink, wazeLink } from './navigation';
 import { ShareButton } from './ShareButton';
 import { shareLink } from './shareLink';
 
@@ -17,15 +18,13 @@ const away = { target: '_blank', rel: 'noreferrer' };
 /** What a confirmed reservation is for: getting there, telling others, remembering it. */
 export function StayActions({ token, reservation: stay, shareInfo }: Props) {
   const { t, lang } = useI18n();
-  const lot = { lat: stay.parking_lot_lat, lng: stay.parking_lot_lng, name: stay.parking_lot_name };
+  const lot = { lat: stay.parking_lot_lat, lng: stay.parking_lot_lng };
   const venue = { lat: stay.venue_lat, lng: stay.venue_lng };
   const device = deviceOf(navigator);
   const start = stay.venue_reservation_time ?? stay.reservation_start;
   return (
     <div className="stay-actions">
-      <a className="button" data-testid="navigate" href={mapsLink(lot, device)}>
-        {t('token.navigate')}
-      </a>
+      <NavigateButton stay={stay} />
       <div className="three">
         <a className="button quiet" href={wazeLink(lot)} {...away} lang="en" data-testid="waze">
           {t('token.waze')}

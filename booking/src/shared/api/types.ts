@@ -54,6 +54,8 @@ export interface Reservation {
   price_agorot: number;
   currency: string;
   walking_time_minutes: number;
+  /** From then until the end another car on the spot can be reported. */
+  spot_taken_from?: string;
   /** Only on what this device kept for when there is no network. */
   kept_at?: string;
 }

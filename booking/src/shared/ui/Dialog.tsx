@@ -13,7 +13,7 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const stops = [
     ...event.currentTarget.querySelectorAll<HTMLElement>(
-      'a[href], :is(button, input, select, textarea):not(:disabled), [tabindex="0"]',
+      'a[href], summary, :is(button, input, select, textarea):not(:disabled), [tabindex="0"]',
     ),
   ];
   const edge = event.shiftKey ? stops[0] : stops.at(-1);

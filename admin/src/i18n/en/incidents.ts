@@ -1,0 +1,32 @@
+const fields = {
+  id: 'Number',
+  reported_at: 'When',
+  parking_lot_id: 'Parking lot',
+  spot_number: 'Spot',
+  outcome: 'What became of the stay',
+  note: 'Note',
+  is_resolved: 'Resolved',
+  resolved_at: 'Resolved at',
+  updated_at: 'Updated',
+};
+
+/** Reports of drivers who found another car on their spot; owners have a list of their own. */
+export const incidentResources = {
+  'spot-incidents': { name: 'Taken spot |||| Taken spots', fields },
+  'owner-spot-incidents': { name: 'Taken spot |||| Taken spots', fields },
+};
+
+export const incidents = {
+  incident: {
+    open: 'Open',
+    resolved: 'Resolved',
+    resolve: 'Mark as resolved',
+    done: 'Resolved. The spot can be reserved again.',
+    none_open: 'No report waits for anybody.',
+    outcome: {
+      moved: 'Moved to another spot',
+      moved_to_other_lot: 'Moved to another lot',
+      no_other_spot: 'No spot was free',
+    },
+  },
+};

@@ -1,0 +1,32 @@
+const fields = {
+  id: 'מספר',
+  reported_at: 'מתי',
+  parking_lot_id: 'חניון',
+  spot_number: 'מקום',
+  outcome: 'מה קרה עם ההזמנה',
+  note: 'הערה',
+  is_resolved: 'טופל',
+  resolved_at: 'טופל במועד',
+  updated_at: 'עודכן',
+};
+
+/** Reports of drivers who found another car on their spot; owners have a list of their own. */
+export const incidentResources = {
+  'spot-incidents': { name: 'דיווח על מקום תפוס |||| דיווחים על מקומות תפוסים', fields },
+  'owner-spot-incidents': { name: 'דיווח על מקום תפוס |||| דיווחים על מקומות תפוסים', fields },
+};
+
+export const incidents = {
+  incident: {
+    open: 'פתוח',
+    resolved: 'טופל',
+    resolve: 'לסמן כטופל',
+    done: 'הדיווח טופל והמקום פנוי שוב להזמנות.',
+    none_open: 'אין דיווחים שמחכים לטיפול.',
+    outcome: {
+      moved: 'עברה למקום אחר',
+      moved_to_other_lot: 'עברה לחניון אחר',
+      no_other_spot: 'לא נמצא מקום',
+    },
+  },
+};

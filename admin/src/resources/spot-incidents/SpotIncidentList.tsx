@@ -1,0 +1,86 @@
+import { DataTable, NullableBooleanInput, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../auth/useSession';
+import { PhoneList } from '../../records/PhoneList';
+import { PlaceName } from '../../records/PlaceName';
+import { RecordList } from '../../records/RecordList';
+import { useIsPhone } from '../../records/useIsPhone';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Moment } from '../../shared/ui/Moment';
+import { NoIncidents } from './NoIncidents';
+import { Outcome } from './Outcome';
+import { ResolveButton } from './ResolveButton';
+import type { SpotIncidentRecord } from './spotIncident';
+import './incidents.css';
+
+const Col = DataTable.Col<SpotIncidentRecord>;
+
+const filters = [<NullableBooleanInput key="is_resolved" source="is_resolved" alwaysOn />];
+const openFirst = { is_resolved: false };
+
+/** Reports of taken spots, the open ones unless asked otherwise; the same screen for admins and owners. */
+export default function SpotIncidentList() {
+  return (
+    <RecordList
+      sort={{ field: 'reported_at', order: 'DESC' }}
+      filters={filters}
+      filterDefaultValues={openFirst}
+    >
+      {useIsPhone() ? <Rows /> : <Table />}
+    </RecordList>
+  );
+}
+
+/** Admins go on to the reservation from here; owners have no page of it. */
+function SpotNumber({ incident }: { incident: SpotIncidentRecord }) {
+  const { role } = useUser();
+  const number = <Ltr>{incident.spot_number}</Ltr>;
+  return role === 'admin' ? <Link to={`/reservations/${incident.reservation_id}`}>{number}</Link> : number;
+}
+
+const Lot = ({ incident }: { incident: SpotIncidentRecord }) => (
+  <PlaceName kind="lot" id={incident.parking_lot_id} text={incident.parking_lot_name} />
+);
+
+const Note = ({ incident }: { incident: SpotIncidentRecord }) => (
+  <span className="incident-note" dir="auto">
+    {incident.note}
+  </span>
+);
+
+function Table() {
+  return (
+    <DataTable<SpotIncidentRecord> rowClick={false} bulkActionButtons={false} empty={<NoIncidents />}>
+      <Col source="reported_at" render={(incident) => <Moment at={incident.reported_at} />} />
+      <Col source="parking_lot_id" render={(incident) => <Lot incident={incident} />} />
+      <Col source="spot_number" disableSort render={(incident) => <SpotNumber incident={incident} />} />
+      <Col source="outcome" disableSort render={(incident) => <Outcome incident={incident} />} />
+      <Col source="note" disableSort render={(incident) => <Note incident={incident} />} />
+      <Col source="is_resolved" disableSort render={(incident) => <ResolveButton incident={incident} />} />
+    </DataTable>
+  );
+}
+
+function Rows() {
+  const { data, isPending } = useListContext<SpotIncidentRecord>();
+  if (!isPending && data?.length === 0) return <NoIncidents />;
+  return (
+    <PhoneList<SpotIncidentRecord>
+      title={(incident) => (
+        <>
+          <SpotNumber incident={incident} /> · <Lot incident={incident} />
+        </>
+      )}
+      lines={(incident) => (
+        <>
+          <Moment at={incident.reported_at} />
+          <span>
+            <Outcome incident={incident} />
+          </span>
+          {incident.note && <Note incident={incident} />}
+          <ResolveButton incident={incident} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { asAdmin, begin, call, makePlace, reserve, type TestPlace, tokenOf } from './admin-support';
+import { languages, say, sayProblem, type Lang } from './drivers/texts';
+import { expectAccessible } from './support/accessibility';
+import { expect, test } from './support/test';
+
+const open = async (page: Page, token: string, lang: Lang) => {
+  await page.goto(`/reservation/${token}?lang=${lang}`);
+  await expect(page.getByTestId('spot-number')).toBeVisible();
+};
+const spotOf = (page: Page) => page.getByTestId('spot-number').textContent();
+
+/** Another lot near the place, with one spot, which a driver walks longer from. */
+async function aLotNearby(place: TestPlace, number: string): Promise<{ name: string }> {
+  const near = await asAdmin<{ lat: number; lng: number }>('GET', `/admin/parking-lots/${place.lotId}`);
+  const name = `Nearby of ${place.lotName}`;
+  const lot = await asAdmin<{ id: number }>('POST', '/admin/parking-lots', {
+    name,
+    address: 'Spice Route 9',
+    lat: near.lat + 0.003,
+    lng: near.lng,
+    is_24_7: true,
+  });
+  await asAdmin('POST', '/admin/spots', { parking_lot_id: lot.id, number });
+  return { name };
+}
+
+for (const lang of languages) {
+  test(`gives another spot in ${lang} after one question, and the lot is told`, async ({ page }) => {
+    const place = await makePlace(['11', '12']);
+    const { token, spotNumber } = await reserve(place);
+    await open(page, token, lang);
+    await page.getByTestId('spot-taken').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(say(lang, 'taken.what'));
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByTestId('spot-taken')).toBeFocused();
+
+    await page.getByTestId('spot-taken').click();
+    await dialog.getByText(say(lang, 'taken.addNote')).click();
+    await dialog.locator('[name=note]').fill('a white van');
+    await page.getByTestId('taken-confirm').click();
+    const news = page.getByTestId('taken-news');
+    await expect(news).toContainText(say(lang, 'taken.moved'));
+    await expect(page.getByTestId('new-spot')).not.toHaveText(spotNumber);
+    await expect(page.getByTestId('navigate-new')).toHaveCount(0);
+    const given = (await page.getByTestId('new-spot').textContent()) ?? '';
+    await expect(page.getByTestId('spot-number')).toHaveText(given);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByTestId('spot-number')).toHaveText(given);
+
+    await begin(page, place.owner.token, lang);
+    await page.goto('/owner/dashboard');
+    await page.getByRole('alert').getByRole('link').click();
+    await expect(page).toHaveURL(/\/owner\/spot-incidents/);
+    const main = page.getByRole('main');
+    await expect(main).toContainText('a white van');
+    await expect(main).toContainText(given);
+    await expectAccessible(page);
+    const resolve = lang === 'he' ? 'לסמן כטופל' : 'Mark as resolved';
+    await main.getByRole('button', { name: resolve }).click();
+    await expect(main).toContainText(
+      lang === 'he' ? 'אין דיווחים שמחכים לטיפול.' : 'No report waits for anybody.',
+    );
+  });
+
+  test(`leads to another lot in ${lang} when the first is full`, async ({ page }) => {
+    const place = await makePlace(['21']);
+    const { name } = await aLotNearby(place, '77');
+    const { token } = await reserve(place);
+    await open(page, token, lang);
+    await page.getByTestId('spot-taken').click();
+    await page.getByTestId('taken-confirm').click();
+    const news = page.getByTestId('taken-news');
+    await expect(news).toContainText(say(lang, 'taken.movedToLot'));
+    await expect(news).toContainText(name);
+    await expect(page.getByTestId('new-spot')).toHaveText('77');
+    await expect(page.getByTestId('navigate-new')).toBeVisible();
+    await expect(page.getByTestId('lot-name')).toHaveText(name);
+    await expectAccessible(page);
+  });
+
+  test(`says in ${lang} what to do when nothing is free, and finds the spot that gets free`, async ({
+    page,
+  }) => {
+    const place = await makePlace(['31', '32']);
+    const [mine, other] = [await reserve(place), await reserve(place)];
+    await open(page, mine.token, lang);
+    await page.getByTestId('spot-taken').click();
+    await page.getByTestId('taken-confirm').click();
+    const news = page.getByTestId('taken-news');
+    await expect(news).toContainText(sayProblem(lang, 'no_other_spot'));
+    await expect(page.getByTestId('taken-call')).toHaveAttribute('href', /^tel:\d+$/);
+    await expect(page.getByTestId('spot-number')).toHaveText(mine.spotNumber);
+    await expectAccessible(page);
+
+    const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: place.lotId }));
+    const stays = await asAdmin<{ id: number; spot_number: string }[]>(
+      'GET',
+      `/admin/reservations?filter=${filter}`,
+    );
+    const theirs = stays.find((stay) => stay.spot_number === other.spotNumber);
+    await asAdmin('POST', `/admin/reservations/${theirs?.id}/cancel`, { reason: 'on the phone' });
+    await page.getByTestId('taken-again').click();
+    await page.getByTestId('taken-confirm').click();
+    await expect(page.getByTestId('new-spot')).toHaveText(other.spotNumber);
+  });
+}
+
+test('keeps what was typed when there is no network, and says so', async ({ page, context }) => {
+  const place = await makePlace(['41', '42']);
+  const { token, spotNumber } = await reserve(place);
+  await open(page, token, 'en');
+  await page.getByTestId('spot-taken').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(say('en', 'taken.addNote')).click();
+  await dialog.locator('[name=note]').fill('grey bus');
+  await context.setOffline(true);
+  await expect(dialog).toContainText(say('en', 'taken.offline'));
+  await page.getByTestId('taken-confirm').click();
+  await expect(dialog.getByRole('alert')).toContainText(sayProblem('en', 'network_error'));
+  await expect(dialog.locator('[name=note]')).toHaveValue('grey bus');
+  await context.setOffline(false);
+  await page.getByTestId('taken-confirm').click();
+  await expect(page.getByTestId('new-spot')).not.toHaveText(spotNumber);
+});
+
+test('is not offered before drivers may come', async ({ page }) => {
+  const place = await makePlace(['51']);
+  const tomorrow = Math.floor(Date.now() / 1000) + 86_400;
+  const hold = await call<Record<string, unknown>>('POST', '/landing/request-parking', {
+    venue_id: place.venueId,
+    reservation_time: tomorrow,
+  });
+  const { access_token: token } = await call<{ access_token: string }>(
+    'POST',
+    '/landing/confirm-reservation',
+    {
+      first_name: 'Dana',
+      last_name: 'Levi',
+      email: 'dana@example.test',
+      phone_number: '050-000-1234',
+      license_plate: '12345678',
+      termsAccepted: true,
+      spot_id: hold['spot_id'],
+      venue_id: place.venueId,
+      reservation_time: hold['reservation_time'],
+      session_token: hold['session_token'],
+    },
+  );
+  await open(page, token, 'en');
+  await expect(page.getByTestId('navigate')).toBeVisible();
+  await expect(page.getByTestId('spot-taken')).toHaveCount(0);
+});
+
+test('two drivers who report at once never get the same spot', async ({ browser }) => {
+  const place = await makePlace(['61', '62', '63']);
+  const drivers = [
+    { lang: 'he' as const, ...(await reserve(place)) },
+    { lang: 'en' as const, ...(await reserve(place)) },
+  ];
+  const pages = await Promise.all(
+    drivers.map(async ({ token, lang }) => {
+      const page = await (await browser.newContext()).newPage();
+      await open(page, token, lang);
+      await page.getByTestId('spot-taken').click();
+      return page;
+    }),
+  );
+  await Promise.all(pages.map((page) => page.getByTestId('taken-confirm').click()));
+  for (const page of pages) await expect(page.getByTestId('taken-news')).toBeVisible();
+  const news = await Promise.all(pages.map((page) => page.getByTestId('new-spot').count()));
+  expect(news.sort()).toEqual([0, 1]);
+  for (const page of pages) await page.reload();
+  const [first, second] = await Promise.all(
+    pages.map(async (page) => {
+      await expect(page.getByTestId('spot-number')).toBeVisible();
+      return spotOf(page);
+    }),
+  );
+  expect(first).not.toBe(second);
+  for (const page of pages) await page.context().close();
+});
+
+test('an admin sees every lot’s reports, and resolves one', async ({ page }) => {
+  const place = await makePlace(['71', '72']);
+  const { token } = await reserve(place);
+  await open(page, token, 'en');
+  await page.getByTestId('spot-taken').click();
+  await page.getByTestId('taken-confirm').click();
+  await expect(page.getByTestId('new-spot')).toBeVisible();
+  await begin(page, await tokenOf('admin@panui.test'));
+  await page.goto('/dashboard');
+  const [alert] = [page.getByRole('alert').filter({ hasText: /reserved spot/ })];
+  await alert?.getByRole('link').click();
+  await expect(page).toHaveURL(/\/spot-incidents/);
+  const row = page.locator('tr, .phone-list > li').filter({ hasText: place.lotName });
+  await expect(row).toContainText('Moved to another spot');
+  await row.getByRole('button', { name: 'Mark as resolved' }).click();
+  await expect(row).toHaveCount(0);
+});
