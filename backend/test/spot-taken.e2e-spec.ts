@@ -206,6 +206,25 @@ describe('a driver who finds another car on the spot', () => {
   });
 });
 
+it('opens a report anew, and tells of it again, when the spot is taken once more', async () => {
+  const { lot } = await aLot(test.dataSource, venue, 1);
+  const owner = await anOwnerOf(lot.id);
+  const token = await aStay();
+  arrive();
+  expect((await report(token)).status).toBe(409);
+  const [incident] = await incidentsOf(lot.id);
+  const path = `/owners/me/spot-incidents/${incident?.id}`;
+  await owner.post(`${path}/resolve`).expect(200);
+  test.clock.advance({ minutes: 30 });
+  expect((await report(token, { note: 'again' })).status).toBe(409);
+  expect((await owner.get(path)).body).toMatchObject({ is_resolved: false, note: 'again' });
+  const [{ mails }] = await test.dataSource.query<[{ mails: number }]>(
+    `SELECT count(*)::int AS mails FROM outbox_messages WHERE incident_id = $1 AND to_user_id = $2`,
+    [incident?.id, owner.id],
+  );
+  expect(mails).toBe(2);
+});
+
 describe('a report is told', () => {
   it('to the driver, each owner and the admins in their language, and to webhooks', async () => {
     const { lot } = await aLot(test.dataSource, venue, 3);
