@@ -26,7 +26,7 @@ export function incidentMail(
     title: t.title,
     lead: t.lead,
     facts: [
-      { name: t.spot, value: leftToRight(incident.spot_number), kind: 'big' },
+      { name: t.spot, value: leftToRight(incident.spot_number) },
       ...(incident.spot_floor ? [{ name: t.floor, value: leftToRight(incident.spot_floor) }] : []),
       { name: t.where, value: lot },
       { name: t.reported, value: leftToRight(localTimeOf(incident.reported_at)) },

@@ -108,6 +108,7 @@ const adminStates = [
   ...resource('spots', { new: admin('/spots/new'), edit: admin('/spots/1/edit') }),
   ...resource('reservations', { show: admin('/reservations/1') }),
   ...resource('waitlist-entries'),
+  ...resource('spot-incidents'),
   ...resource('payments'),
   ...resource('webhooks', { new: admin('/webhooks/new'), edit: admin(aWebhook) }),
   ...resource('contact-messages', { show: admin(aMessage) }),
@@ -148,6 +149,7 @@ const ownerStates = of('owner', {
     await page.locator('button[value=table]').click();
     await settled(page);
   }),
+  'taken spots': owner('/owner/spot-incidents'),
   settings: owner('/owner/settings'),
   'revenue report': owner('/owner/reports?period=all_time'),
   'entries report': owner('/owner/reports?kind=entries&period=all_time'),

@@ -6,8 +6,12 @@ import { aStay, aVenue, stayPath } from '../place';
 import { of, type Visit } from '../state';
 
 /** Opens the page of a stay of its own; gives the token. */
-async function shown({ page, request, lang }: Visit, change?: (lotId: number) => Promise<void>) {
-  const venue = await aVenue(request);
+async function shown(
+  { page, request, lang }: Visit,
+  change?: (lotId: number) => Promise<void>,
+  spots?: number,
+) {
+  const venue = await aVenue(request, spots);
   const token = await aStay(request, venue);
   await change?.(venue.lot.id);
   await page.goto(stayPath(token, lang));
@@ -20,6 +24,27 @@ const became = (status: string) => (lotId: number) =>
     lotId,
     status,
   ]);
+
+/** The driver is there: the stay began some minutes ago. */
+const begun = (lotId: number) =>
+  execute(
+    server.databaseUrl,
+    `UPDATE reservations SET reservation_start = now() - interval '10 minutes' WHERE parking_lot_id = $1`,
+    [lotId],
+  );
+
+/** Another car is on the spot, of so many that the lot has. */
+async function taken(visit: Visit, spots?: number): Promise<void> {
+  await shown(visit, begun, spots);
+  await visit.page.getByTestId('spot-taken').click();
+  await expect(visit.page.getByRole('dialog')).toBeVisible();
+}
+
+async function reported(visit: Visit, spots?: number): Promise<void> {
+  await taken(visit, spots);
+  await visit.page.getByTestId('taken-confirm').click();
+  await expect(visit.page.getByTestId('taken-news')).toBeVisible();
+}
 
 const cancelled =
   ({ request }: Visit) =>
@@ -37,6 +62,9 @@ export const stayStates = of('reservation', {
     await visit.page.getByTestId('cancel').click();
     await expect(visit.page.getByRole('alertdialog')).toBeVisible();
   },
+  'spot taken dialog': (visit) => taken(visit),
+  'spot taken, moved': (visit) => reported(visit),
+  'spot taken, none free': (visit) => reported(visit, 1),
   cancelled: (visit) => shown(visit, cancelled(visit)),
   completed: (visit) => shown(visit, became('completed')),
   'no show': (visit) => shown(visit, became('no_show')),
