@@ -26,7 +26,7 @@ async function aLotNearby(place: TestPlace, number: string): Promise<{ name: str
 }
 
 for (const lang of languages) {
-  test(`gives another spot in ${lang} after one question, and the lot is told`, async ({ page }) => {
+  test(`gives another spot in ${lang} after one question`, async ({ page }) => {
     const place = await makePlace(['11', '12']);
     const { token, spotNumber } = await reserve(place);
     await open(page, token, lang);
@@ -51,7 +51,13 @@ for (const lang of languages) {
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByTestId('spot-number')).toHaveText(given);
+  });
 
+  test(`shows the owner in ${lang} what is open, until somebody has seen to it`, async ({ page }) => {
+    const place = await makePlace(['13', '14']);
+    const { token } = await reserve(place);
+    const path = `/reservations/token/${token}/spot-taken`;
+    const { spot_number: given } = await call<{ spot_number: string }>('POST', path, { note: 'a white van' });
     await begin(page, place.owner.token, lang);
     await page.goto('/owner/dashboard');
     await page.getByRole('alert').getByRole('link').click();

@@ -13,7 +13,7 @@ export function ResolveButton({ incident }: { incident: SpotIncidentRecord }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const resource = useResourceContext() ?? '';
-  const { canAccess } = useCanAccess({ resource, action: 'resolve' });
+  const { canAccess, isPending } = useCanAccess({ resource, action: 'resolve' });
   const [isBusy, setIsBusy] = useState(false);
   if (incident.resolved_at)
     return (
@@ -21,6 +21,7 @@ export function ResolveButton({ incident }: { incident: SpotIncidentRecord }) {
         <Tag tone="plain">{t('panui.incident.resolved')}</Tag> <Moment at={incident.resolved_at} />
       </span>
     );
+  if (isPending) return null;
   if (!canAccess) return <Tag tone="amber">{t('panui.incident.open')}</Tag>;
   const resolve = async () => {
     setIsBusy(true);

@@ -1,4 +1,4 @@
-import { DataTable, NullableBooleanInput, useListContext } from 'react-admin';
+import { DataTable, NullableBooleanInput, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../auth/useSession';
 import { PhoneList } from '../../records/PhoneList';
@@ -62,13 +62,14 @@ function Table() {
 }
 
 function Rows() {
+  const t = useTranslate();
   const { data, isPending } = useListContext<SpotIncidentRecord>();
   if (!isPending && data?.length === 0) return <NoIncidents />;
   return (
     <PhoneList<SpotIncidentRecord>
       title={(incident) => (
         <>
-          <SpotNumber incident={incident} /> · <Lot incident={incident} />
+          {t('panui.spot.spot')} <SpotNumber incident={incident} /> · <Lot incident={incident} />
         </>
       )}
       lines={(incident) => (
