@@ -77,15 +77,24 @@ export class Outbox {
   /** Tells the owners of the lot, each by a mail of their own, and the admins of an incident. */
   async putForOperators(tx: EntityManager, fact: Fact & { incidentId: number }): Promise<void> {
     const { parkingLotId, reservationId, topic, at, incidentId } = fact;
-    await tx.query(
-      `INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, incident_id, to_user_id, once_key,
-         next_attempt_at, created_at)
-       SELECT $1::bigint, $2, 'mail', $3, $5::bigint, who.id,
-              concat_ws(' ', 'mail', $3::text, $5::text, coalesce(who.id::text, 'admins'), $6::text), $4, $4
-         FROM (SELECT u.id FROM lot_owners o JOIN users u ON u.id = o.user_id AND u.is_active
-                WHERE o.parking_lot_id = $1
-               UNION ALL SELECT NULL) who`,
-      [parkingLotId, reservationId, topic, at, incidentId, String(at.getTime())],
+    // Owners first, users then: a statement that joins a lot's data with what all lots share can not also write.
+    const owners = await tx.query<{ user_id: number }[]>(
+      'SELECT user_id FROM lot_owners WHERE parking_lot_id = $1',
+      [parkingLotId],
+    );
+    const active = await tx.query<{ id: number }[]>(
+      'SELECT id FROM users WHERE is_active AND id = ANY ($1::bigint[])',
+      [owners.map((owner) => owner.user_id)],
+    );
+    await tx.insert(
+      OutboxMessage,
+      [...active.map(({ id }) => id), null].map((toUserId) => ({
+        ...{ parkingLotId, reservationId, topic, incidentId, toUserId },
+        channel: 'mail' as const,
+        onceKey: `mail ${topic} ${incidentId} ${toUserId ?? 'admins'} ${at.getTime()}`,
+        nextAttemptAt: at,
+        createdAt: at,
+      })),
     );
   }
 

@@ -51,16 +51,8 @@ export class PersonalDataService {
     const now = this.clock.now();
     const messages = await this.transactions.run(async (tx) => {
       const keys = await keysOfStay(tx, { parkingLotId: row.parking_lot_id, id: row.id });
-      const rows = await tx.query<(NamedStay & { is_under_way: boolean })[]>(
-        `SELECT r.parking_lot_id, r.id, r.license_plate,
-                (r.status = 'confirmed' AND r.reservation_end > $3) OR EXISTS (
-                  SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
-                     AND e.exited_at IS NULL) AS is_under_way
-           FROM unnest($1::bigint[], $2::bigint[]) AS stay (lot_id, id)
-           JOIN reservations r ON r.parking_lot_id = stay.lot_id AND r.id = stay.id
-          WHERE r.personal_data_erased_at IS NULL FOR UPDATE OF r`,
-        [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id), now],
-      );
+      const rows: (NamedStay & { is_under_way: boolean })[] = [];
+      for (const { parkingLotId, id } of keys) rows.push(...(await lockedStay(tx, parkingLotId, id, now)));
       if (rows.length === 0) throw problem('reservation_not_found');
       if (rows.some(({ is_under_way: isUnderWay }) => isUnderWay)) throw problem('stay_not_over');
       await this.audit.record(tx, null, {
@@ -96,6 +88,24 @@ export class PersonalDataService {
   private async forgetMails(messages: ErasedMessage[]): Promise<void> {
     await this.mail.forget?.(messages.map(messageName));
   }
+}
+
+/** One row of a stay that still names its driver; by its key, since no statement can lock rows of several lots. */
+function lockedStay(
+  tx: EntityManager,
+  parkingLotId: number,
+  id: number,
+  now: Date,
+): Promise<(NamedStay & { is_under_way: boolean })[]> {
+  return tx.query(
+    `SELECT r.parking_lot_id, r.id, r.license_plate,
+            (r.status = 'confirmed' AND r.reservation_end > $3) OR EXISTS (
+              SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
+                 AND e.exited_at IS NULL) AS is_under_way
+       FROM reservations r
+      WHERE r.parking_lot_id = $1 AND r.id = $2 AND r.personal_data_erased_at IS NULL FOR UPDATE`,
+    [parkingLotId, id, now],
+  );
 }
 
 function oldStays(tx: EntityManager, before: Date): Promise<NamedStay[]> {

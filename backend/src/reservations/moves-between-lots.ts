@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { recordNew, recordStatusChange } from '../figures/record-change.js';
 import { Outbox } from '../outbox/outbox.js';
 import { releaseClaim } from '../spots/release-claim.js';
+import { Spot } from '../spots/spot.entity.js';
 import { countedReservation } from './counted-reservation.js';
 import { Reservation } from './reservation.entity.js';
 import { originOf, type ReservationKey } from './stay-keys.js';
@@ -89,10 +90,10 @@ async function claimLike(
   const [{ hold_id: holdId }] = await tx.query<[{ hold_id: number }]>(
     `SELECT nextval('holds_id_seq') AS hold_id`,
   );
+  const { isHandicap, isElectric } = await tx.findOneByOrFail(Spot, { parkingLotId, id: spotId });
   const [found] = await tx.query<[{ spot_id: number | null }]>(
-    `SELECT claim_free_spot($3, $4, $5, s.is_handicap, s.is_electric, NULL, '{}', $6) AS spot_id
-       FROM spots s WHERE s.parking_lot_id = $1 AND s.id = $2`,
-    [parkingLotId, spotId, otherLotId, serviceDate, holdId, now],
+    `SELECT claim_free_spot($1, $2, $3, $4, $5, NULL, '{}', $6) AS spot_id`,
+    [otherLotId, serviceDate, holdId, isHandicap, isElectric, now],
   );
   return found.spot_id === null ? null : { spotId: found.spot_id, holdId };
 }
