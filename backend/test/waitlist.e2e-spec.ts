@@ -257,6 +257,41 @@ describe('a spot that is freed', () => {
     expect((await place(third.secret)).state).toBe('offered');
   });
 
+  it('is asked after however long nobody looked, and kept while the hold is prolonged', async () => {
+    const { venue, tokens } = await aFullVenue();
+    const first = await waiting(venue.id, 'first');
+    const second = await waiting(venue.id, 'second');
+    await cancel(tokens[0]);
+    await serve();
+    await tell();
+    const { hold } = await place(first.secret);
+    test.clock.advance({ seconds: 400 });
+    await test.agent
+      .post('/landing/renew-hold')
+      .send({ spot_id: hold?.spot_id, session_token: hold?.session_token })
+      .expect(200);
+    test.clock.advance({ seconds: 400 });
+    expect(await serve()).toMatchObject({ missed: 0, offered: 0 });
+    test.clock.advance({ hours: 3 });
+    expect(await serve()).toMatchObject({ missed: 1, offered: 1 });
+    expect((await place(second.secret)).state).toBe('offered');
+  });
+
+  it('that was confirmed in the grace after its end is theirs, whatever was written down before', async () => {
+    const { venue, tokens } = await aFullVenue();
+    const first = await waiting(venue.id, 'first');
+    await cancel(tokens[0]);
+    await serve();
+    await tell();
+    const { hold } = await place(first.secret);
+    test.clock.advance({ seconds: 430 });
+    expect(await serve()).toMatchObject({ missed: 1, offered: 0 });
+    if (!hold) throw new Error('no hold');
+    expect((await confirm(test, hold)).status).toBe(201);
+    expect(await serve()).toMatchObject({ confirmed: 1 });
+    expect((await place(first.secret)).state).toBe('confirmed');
+  });
+
   it('by a hold that ran out, a spot taken into use again or a driver who is not coming is offered all the same', async () => {
     const venue = await aVenue(test.dataSource);
     const { lot, spotIds } = await aLot(test.dataSource, venue, 1);

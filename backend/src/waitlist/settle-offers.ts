@@ -4,6 +4,8 @@ import type { HoldState } from '../holds/hold.entity.js';
 interface Offered {
   venue_id: number;
   id: number;
+  state: 'offered' | 'missed';
+  offered_until: Date;
   offered_lot_id: number;
   offered_session_hash: Buffer;
 }
@@ -26,8 +28,8 @@ const lateMinutes = 5;
 const mostAtOnce = 500;
 
 const offeredSql = `
-  SELECT venue_id, id, offered_lot_id, offered_session_hash FROM waitlist_entries
-   WHERE state IN ('offered', 'missed') AND offered_until > $1 ORDER BY offered_until LIMIT ${mostAtOnce}`;
+  SELECT venue_id, id, state, offered_until, offered_lot_id, offered_session_hash FROM waitlist_entries
+   WHERE state = 'offered' OR (state = 'missed' AND offered_until > $1) ORDER BY offered_until LIMIT ${mostAtOnce}`;
 
 /** The holds lie with their lots and the line with its venue: each is asked by its own key. */
 const holdsSql = `
@@ -42,22 +44,26 @@ const confirmedSql = `
    WHERE venue_id = $1 AND id = $2 AND offered_session_hash = $3 AND state IN ('offered', 'missed')
   RETURNING state`;
 
-/** Whom no mail has reached could not come: they stay in line, behind those who wait. */
+const toldSql = `
+  SELECT FROM waitlist_messages m
+    JOIN waitlist_entries e ON e.venue_id = m.venue_id AND e.id = m.entry_id
+   WHERE m.venue_id = $1 AND m.entry_id = $2 AND m.topic = 'offered' AND m.state = 'sent'
+     AND m.created_at >= e.offered_at`;
+
 const missedSql = `
-  UPDATE waitlist_entries e
-     SET sealed_session = NULL, updated_at = $4,
-         state = CASE WHEN told.was_sent THEN 'missed' ELSE 'waiting' END,
-         queued_at = CASE WHEN told.was_sent THEN e.queued_at ELSE $4 END
-    FROM (SELECT EXISTS (SELECT FROM waitlist_messages m
-                          WHERE m.venue_id = $1 AND m.entry_id = $2 AND m.topic = 'offered' AND m.state = 'sent'
-                            AND m.created_at >= (SELECT offered_at FROM waitlist_entries o
-                                                  WHERE o.venue_id = $1 AND o.id = $2)) AS was_sent) told
-   WHERE e.venue_id = $1 AND e.id = $2 AND e.offered_session_hash = $3 AND e.state = 'offered'
-  RETURNING e.state`;
+  UPDATE waitlist_entries SET state = 'missed', sealed_session = NULL, updated_at = $4
+   WHERE venue_id = $1 AND id = $2 AND offered_session_hash = $3 AND state = 'offered'
+  RETURNING state`;
+
+/** Whom no mail has reached could not come: they stay in line, behind those who wait. */
+const unheardSql = `
+  UPDATE waitlist_entries SET state = 'waiting', queued_at = $4, sealed_session = NULL, updated_at = $4
+   WHERE venue_id = $1 AND id = $2 AND offered_session_hash = $3 AND state = 'offered'
+  RETURNING state`;
 
 const prolongedSql = `
   UPDATE waitlist_entries SET offered_until = $4
-   WHERE venue_id = $1 AND id = $2 AND offered_session_hash = $3 AND state = 'offered' AND offered_until <> $4
+   WHERE venue_id = $1 AND id = $2 AND offered_session_hash = $3 AND state = 'offered'
   RETURNING state`;
 
 /**
@@ -77,18 +83,22 @@ export async function settleOffers(manager: EntityManager, now: Date): Promise<S
   for (const offer of offers) {
     const { venue_id, id, offered_session_hash: hash } = offer;
     const hold = holdOf.get(`${offer.offered_lot_id} ${hash.toString('hex')}`);
-    const [statement, at] =
-      hold?.state === 'confirmed'
-        ? [confirmedSql, now]
-        : hold?.state === 'live' && hold.expires_at > now
-          ? [prolongedSql, hold.expires_at]
-          : [missedSql, now];
-    const [changed] = await manager.query<[unknown[], number]>(statement, [venue_id, id, hash, at]);
-    if (changed.length === 0) continue;
-    if (statement === confirmedSql) settled.confirmed += 1;
-    if (statement === missedSql) settled.missed += 1;
+    const change = (statement: string, at: Date) => changed(manager, statement, [venue_id, id, hash, at]);
+    if (hold?.state === 'confirmed') {
+      if (await change(confirmedSql, now)) settled.confirmed += 1;
+    } else if (hold?.state === 'live' && hold.expires_at > now) {
+      if (hold.expires_at > offer.offered_until) await change(prolongedSql, hold.expires_at);
+    } else if (offer.state === 'offered') {
+      const wasTold = (await manager.query<unknown[]>(toldSql, [venue_id, id])).length > 0;
+      if (await change(wasTold ? missedSql : unheardSql, now)) settled.missed += 1;
+    }
   }
   return settled;
+}
+
+async function changed(manager: EntityManager, statement: string, values: unknown[]): Promise<boolean> {
+  const [rows] = await manager.query<[unknown[], number]>(statement, values);
+  return rows.length > 0;
 }
 
 /** Takes those out of the line whose time has come without a spot; answers how many. */

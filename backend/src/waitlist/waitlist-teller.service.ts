@@ -49,21 +49,27 @@ export class WaitlistTeller {
     }
   }
 
-  /** The next one that waits; until its lease ends it is nobody else's. */
+  /**
+   * The next one that waits; until its lease ends it is nobody else's. Looked for first and then taken by its key, since
+   * rows can't be locked while looking over several machines.
+   */
   private async take(): Promise<WaitlistMessage | null> {
+    const { manager } = this.dataSource;
     const now = this.clock.now();
-    const [taken] = await this.dataSource.query<[{ venue_id: number; id: number }[], number]>(
-      `UPDATE waitlist_messages m SET attempts = m.attempts + 1, next_attempt_at = $2
-         FROM (SELECT venue_id, id FROM waitlist_messages WHERE state = 'waiting' AND next_attempt_at <= $1
-                ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED) due
-        WHERE m.venue_id = due.venue_id AND m.id = due.id
-        RETURNING m.venue_id, m.id`,
-      [now, new Date(now.getTime() + leaseSeconds * 1000)],
-    );
-    const [key] = taken;
-    return key
-      ? this.dataSource.manager.findOneBy(WaitlistMessage, { venueId: key.venue_id, id: key.id })
-      : null;
+    const isDue = `state = 'waiting' AND next_attempt_at <= $1`;
+    for (;;) {
+      const [due] = await manager.query<{ venue_id: number; id: number }[]>(
+        `SELECT venue_id, id FROM waitlist_messages WHERE ${isDue} ORDER BY next_attempt_at LIMIT 1`,
+        [now],
+      );
+      if (!due) return null;
+      const [, count] = await manager.query<[unknown[], number]>(
+        `UPDATE waitlist_messages SET attempts = attempts + 1, next_attempt_at = $2
+          WHERE ${isDue} AND venue_id = $3 AND id = $4`,
+        [now, new Date(now.getTime() + leaseSeconds * 1000), due.venue_id, due.id],
+      );
+      if (count > 0) return manager.findOneBy(WaitlistMessage, { venueId: due.venue_id, id: due.id });
+    }
   }
 
   private async tell(message: WaitlistMessage): Promise<void> {
