@@ -32,6 +32,7 @@ export default defineConfig({
           groups: [
             { name: 'start', test: start, priority: 3 },
             { name: 'hold', test: hold, priority: 2 },
+            { name: 'stay', test: /confirmation\/loadReservation/, priority: 2 },
             { name: 'app', test: common, priority: 1 },
           ],
         },

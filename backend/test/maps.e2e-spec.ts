@@ -173,6 +173,20 @@ describe('the drawn map', () => {
     expect(again.body).toHaveLength(0);
   });
 
+  it('is packed smaller for who takes WebP, as another thing to keep', async () => {
+    const { query } = await aPair();
+    const png = await binary(`/maps/static-map?${query}`);
+    const webp = await binary(`/maps/static-map?${query}`, { accept: 'image/avif,image/webp,*/*;q=0.8' });
+    expect(webp.headers).toMatchObject({
+      'content-type': 'image/webp',
+      vary: expect.stringMatching(/^Accept,/),
+    });
+    expect(webp.headers['etag']).not.toBe(png.headers['etag']);
+    const image = await loadImage(webp.body as Buffer);
+    expect([image.width, image.height]).toEqual([1200, 600]);
+    expect((webp.body as Buffer).length).toBeLessThan((png.body as Buffer).length / 2);
+  });
+
   it('is another one when a place gets another name or position, and only then', async () => {
     const { venue, query } = await aPair();
     const etag = async () => (await binary(`/maps/static-map?${query}`)).headers['etag'];

@@ -16,7 +16,7 @@ const attributionOf = (isLent: boolean) => (isLent ? { attribution: 'Google Maps
 
 const keptFor = (seconds: number) => ({
   'cache-control': `public, max-age=${seconds}`,
-  vary: 'Accept-Language, Cookie',
+  vary: 'Accept, Accept-Language, Cookie',
 });
 /** The star also keeps a picture out of what a page lays by for days without a network. */
 const keptByNobody = { 'cache-control': 'private, no-cache', vary: '*' };
@@ -66,13 +66,14 @@ export class MapsController {
   ) {
     const { venue, lot } = await this.places.pair(readPair(parameters));
     const walk = await this.routes.walk(venue, lot);
-    const map = await this.maps.of({ venue, lot, walk, ...mapStyleOf(parameters, headers) });
+    const packing = headers['accept']?.includes('image/webp') ? 'webp' : 'png';
+    const map = await this.maps.of({ venue, lot, walk, packing, ...mapStyleOf(parameters, headers) });
     const isKnown = headers['if-none-match']?.includes(map.etag) === true;
     // Drawn before anything is said of it: a failure must not be kept as the picture would be.
-    const picture = isKnown ? null : await map.png();
+    const picture = isKnown ? null : await map.picture();
     void reply
       .header('etag', map.etag)
       .headers(map.keptSeconds === null ? keptByNobody : keptFor(map.keptSeconds));
-    return picture ? reply.type('image/png').send(picture) : reply.status(304).send();
+    return picture ? reply.type(`image/${map.packing}`).send(picture) : reply.status(304).send();
   }
 }

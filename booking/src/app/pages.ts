@@ -15,7 +15,12 @@ export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }
     );
     return import('../pages/ReservePage');
   },
-  reservation: () => import('../pages/ReservationPage'),
+  reservation: () => {
+    void import('../features/confirmation/loadReservation').then(({ startEarlyReservation }) =>
+      startEarlyReservation(location.pathname),
+    );
+    return import('../pages/ReservationPage');
+  },
   waitlist: () => import('../pages/WaitlistPage'),
   legal: () => import('../pages/LegalPage'),
   notFound: () => import('../pages/NotFoundPage'),

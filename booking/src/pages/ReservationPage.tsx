@@ -5,8 +5,9 @@ import { shareLink } from '../features/confirmation/shareLink';
 import { StayActions } from '../features/confirmation/StayActions';
 import { StayCard } from '../features/confirmation/StayCard';
 import { StayHeader } from '../features/confirmation/StayHeader';
-import { tokenPath, useReservation, type ReservationState } from '../features/confirmation/useReservation';
 import { NavigateButton } from '../features/confirmation/NavigateButton';
+import { tokenOf, tokenPath, type ReservationState } from '../features/confirmation/loadReservation';
+import { useReservation } from '../features/confirmation/useReservation';
 import { WalkMap } from '../features/map/WalkMap';
 import { useNextStay } from '../features/offline/useNextStay';
 import { useOffline } from '../features/offline/useOffline';
@@ -24,8 +25,6 @@ import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useOnline } from '../shared/ui/useOnline';
 import { useTitle } from '../shared/ui/useTitle';
-
-const tokenOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[2] ?? '');
 
 export default function ReservationPage() {
   const token = tokenOf(location.pathname);

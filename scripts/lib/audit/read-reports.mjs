@@ -47,7 +47,7 @@ export function readReports(folder = inRoot('reports/audit')) {
     return row;
   };
   for (const { name, report } of jsonIn(join(folder, 'lighthouse'))) {
-    const [, page, lang] = /^(.+)-(\w\w)\.report\.json$/.exec(name);
+    const [, page, lang] = /^(.+)-(\w\w)\.report\.json$/.exec(name) ?? [];
     if (languages.includes(lang)) rowOf(page, lang).figures = figuresOf(report);
   }
   for (const { report } of jsonIn(join(folder, 'axe'))) {

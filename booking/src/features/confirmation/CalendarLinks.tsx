@@ -1,7 +1,7 @@
 import type { Reservation } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
 import { googleCalendarLink, outlookLink } from './calendarEntry';
-import { tokenPath } from './useReservation';
+import { tokenPath } from './loadReservation';
 
 /** In plain text nothing else keeps a spot's number from being read into the sentence around it. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;

@@ -6,7 +6,7 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { Deadline } from '../../shared/ui/Deadline';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { CancelDialog } from './CancelDialog';
-import { tokenPath } from './useReservation';
+import { tokenPath } from './loadReservation';
 
 interface Props {
   token: string;
