@@ -73,7 +73,8 @@ function Stay({ token }: { token: string }) {
   const { status } = reservation;
   return (
     <>
-      <StayHeader status={status} />
+      {/* Who has no spot to park on is not told that all is well. */}
+      {!(taken.outcome?.kind === 'stuck' && status === 'confirmed') && <StayHeader status={status} />}
       {(reservation.kept_at || !online) && (
         <p className="info" role="status">
           {t('token.offline')}

@@ -22,7 +22,7 @@ export function TakenNews({ stay, taken, navigate }: Props) {
     news.current?.focus({ preventScroll: true });
     news.current?.scrollIntoView({ block: 'start' });
   }, [outcome]);
-  if (!outcome) return null;
+  if (!outcome || stay.status !== 'confirmed') return null;
   return (
     <section ref={news} tabIndex={-1} className="taken-news card" data-testid="taken-news" role="status">
       {outcome.kind === 'moved' ? (
@@ -74,7 +74,7 @@ function NoSpot({ taken }: { taken: SpotTaken }) {
   const canTryAgain = problem.code === 'no_other_spot';
   return (
     <>
-      <h2>{t(canTryAgain ? 'taken.noneTitle' : 'taken.limitTitle')}</h2>
+      <h1>{t(canTryAgain ? 'taken.noneTitle' : 'taken.limitTitle')}</h1>
       <p role="alert">
         <ProblemText problem={problem} fallback="reservationFailed" />
       </p>
@@ -84,7 +84,7 @@ function NoSpot({ taken }: { taken: SpotTaken }) {
           {rich('taken.call', { phone: <Ltr>{phone}</Ltr> })}
         </a>
       )}
-      {typeof email === 'string' && (
+      {typeof phone !== 'string' && typeof email === 'string' && (
         <a className="button quiet" href={`mailto:${email}`}>
           <Ltr>{email}</Ltr>
         </a>
