@@ -32,7 +32,7 @@ for (const lang of languages) {
   test(`explains in ${lang} why it is too late, and what is still possible`, async ({ page, request }) => {
     await makeReservation(page, await makeVenue(request), lang, soon());
     await expect(page.getByTestId('cancel')).toHaveCount(0);
-    const [before = ''] = say(lang, 'token.tooLate').split('{day}');
+    const [before = ''] = say(lang, 'stay.tooLate').split('{day}');
     await expect(page.getByText(before.trim())).toBeVisible();
     await expect(page.getByTestId('navigate')).toBeVisible();
     await expectAccessible(page);

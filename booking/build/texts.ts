@@ -11,14 +11,25 @@ function textsDirectory(): string {
   return fileURLToPath(new URL('../src/shared/i18n/texts/', import.meta.url));
 }
 
-/** One catalogue as JSON. The core one also carries the server's own words for each problem, as `problem.<code>`. */
-function catalogue(name: string, language: (typeof languages)[number]): string {
-  const own = JSON.parse(readFileSync(`${textsDirectory()}${name}.${language}.json`, 'utf8')) as Record<
-    string,
-    unknown
-  >;
+type Language = (typeof languages)[number];
+
+function read(name: string, language: Language): Record<string, unknown> {
+  const text = readFileSync(`${textsDirectory()}${name}.${language}.json`, 'utf8');
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+/**
+ * One catalogue as JSON. The core one also carries the texts about a stay, which have a file of their own to be found
+ * in, and the server's own words for each problem, as `problem.<code>`.
+ */
+function catalogue(name: string, language: Language): string {
+  if (name !== 'core') return JSON.stringify(read(name, language));
   const problems = Object.entries(problemMessages[language]).map(([code, text]) => [`problem.${code}`, text]);
-  return JSON.stringify(name === 'core' ? { ...Object.fromEntries(problems), ...own } : own);
+  return JSON.stringify({
+    ...Object.fromEntries(problems),
+    ...read('core', language),
+    ...read('stay', language),
+  });
 }
 
 /**

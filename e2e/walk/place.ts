@@ -25,17 +25,24 @@ interface Hold {
   session_token: string;
 }
 
-export const holdSpot = (request: APIRequestContext, { id }: Pick<Venue, 'id'>): Promise<Hold> =>
-  sent<Hold>(request, '/landing/request-parking', { venue_id: id, reservation_time: evening() });
+export const holdSpot = (
+  request: APIRequestContext,
+  { id }: Pick<Venue, 'id'>,
+  time = evening(),
+): Promise<Hold> => sent<Hold>(request, '/landing/request-parking', { venue_id: id, reservation_time: time });
 
 /** A confirmed stay, made without a page; gives its token. */
-export async function aStay(request: APIRequestContext, venue: Pick<Venue, 'id'>): Promise<string> {
-  const { spot_id, session_token } = await holdSpot(request, venue);
+export async function aStay(
+  request: APIRequestContext,
+  venue: Pick<Venue, 'id'>,
+  time = evening(),
+): Promise<string> {
+  const { spot_id, session_token } = await holdSpot(request, venue, time);
   const { access_token } = await sent<{ access_token: string }>(request, '/landing/confirm-reservation', {
     ...driver,
     termsAccepted: true,
     venue_id: venue.id,
-    reservation_time: evening(),
+    reservation_time: time,
     spot_id,
     session_token,
   });

@@ -22,6 +22,7 @@ export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }
     return import('../pages/ReservationPage');
   },
   waitlist: () => import('../pages/WaitlistPage'),
+  shared: () => import('../pages/SharedPage'),
   legal: () => import('../pages/LegalPage'),
   notFound: () => import('../pages/NotFoundPage'),
 };

@@ -1,6 +1,6 @@
 import { paths } from '../shared/paths';
 
-export type PageName = 'landing' | 'reserve' | 'reservation' | 'waitlist' | 'legal' | 'notFound';
+export type PageName = 'landing' | 'reserve' | 'reservation' | 'shared' | 'waitlist' | 'legal' | 'notFound';
 
 /** Which page answers an address. */
 export function pageAt(pathname: string): PageName {
@@ -9,6 +9,7 @@ export function pageAt(pathname: string): PageName {
   if (path === paths.reserve) return 'reserve';
   if (path === paths.waitlist) return 'waitlist';
   if (/^\/reservation(\/[^/]*)?$/.test(path)) return 'reservation';
+  if (/^\/shared(\/[^/]*)?$/.test(path)) return 'shared';
   return [paths.terms, paths.privacy, paths.accessibility].some((legal) => legal === path)
     ? 'legal'
     : 'notFound';

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { CancelSection } from '../features/confirmation/CancelSection';
 import { shareLink } from '../features/confirmation/shareLink';
@@ -9,12 +9,14 @@ import { NavigateButton } from '../features/confirmation/NavigateButton';
 import { tokenOf, tokenPath, type ReservationState } from '../features/confirmation/loadReservation';
 import { useReservation } from '../features/confirmation/useReservation';
 import { WalkMap } from '../features/map/WalkMap';
+import { MyDetails } from '../features/my-details/MyDetails';
 import { useNextStay } from '../features/offline/useNextStay';
 import { useOffline } from '../features/offline/useOffline';
 import { TakenNews } from '../features/spot-taken/TakenNews';
 import { TakenSection } from '../features/spot-taken/TakenSection';
 import { useSpotTaken } from '../features/spot-taken/useSpotTaken';
 import { useI18n } from '../shared/i18n/I18n';
+import type { Reservation } from '../shared/api/types';
 import type { CoreKey } from '../shared/i18n/texts';
 import { paths } from '../shared/paths';
 import { staticMapPath } from '../shared/staticMapPath';
@@ -25,6 +27,7 @@ import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useOnline } from '../shared/ui/useOnline';
 import { useTitle } from '../shared/ui/useTitle';
+import { StayChanges } from './StayChanges';
 
 export default function ReservationPage() {
   const token = tokenOf(location.pathname);
@@ -53,9 +56,11 @@ function Stay({ token }: { token: string }) {
   const { t, lang } = useI18n();
   const { state, reload } = useReservation(token, lang);
   const online = useOnline();
-  useTitle(t(titleOf(state)));
+  const [erased, setErased] = useState(false);
+  useTitle(t(erased ? 'details.erasedTitle' : titleOf(state)));
   const taken = useSpotTaken(tokenPath(token), reload);
   useOffline(stayToKeep(token, state));
+  if (erased) return <Notice title={t('details.erasedTitle')}>{t('details.erased')}</Notice>;
   if (state.phase === 'loading') return <Spinner text={t('token.loading')} />;
   if (state.phase === 'none')
     return <Notice title={t('token.noneTitle')}>{t('problem.reservation_not_found')}</Notice>;
@@ -71,11 +76,20 @@ function Stay({ token }: { token: string }) {
   }
   const { reservation, shareInfo } = state;
   const { status } = reservation;
+  const offline = Boolean(reservation.kept_at) || !online;
+  const givenUp = isGivenUp(reservation);
+  const forget = () => {
+    setErased(true);
+    // The link leads nowhere now, which also ends what this device kept for it.
+    void reload();
+  };
   return (
     <>
       {/* Who has no spot to park on is not told that all is well. */}
-      {!(taken.outcome?.kind === 'stuck' && status === 'confirmed') && <StayHeader status={status} />}
-      {(reservation.kept_at || !online) && (
+      {!(taken.outcome?.kind === 'stuck' && status === 'confirmed') && (
+        <StayHeader status={status} isGivenUp={givenUp} />
+      )}
+      {offline && (
         <p className="info" role="status">
           {t('token.offline')}
         </p>
@@ -93,23 +107,31 @@ function Stay({ token }: { token: string }) {
         <>
           <StayActions token={token} reservation={reservation} shareInfo={shareInfo} />
           <TakenSection stay={reservation} taken={taken} />
-          <CancelSection token={token} reservation={reservation} onChanged={reload} />
+          <StayChanges token={token} reservation={reservation} offline={offline} onChanged={reload}>
+            <CancelSection token={token} reservation={reservation} onChanged={reload} />
+          </StayChanges>
           <p className="small centred">{t('token.keepHint')}</p>
         </>
       )}
-      {status === 'cancelled' && (
+      {(status === 'cancelled' || givenUp) && (
         <a className="button" data-testid="new-reservation" href={shareLink(shareInfo)}>
           {t('token.newReservation')}
         </a>
       )}
+      <MyDetails stayPath={tokenPath(token)} offline={offline} onErased={forget} />
     </>
   );
 }
 
+/** The driver said that nobody is coming. */
+const isGivenUp = ({ status, not_coming_at }: Reservation): boolean =>
+  status === 'no_show' && Boolean(not_coming_at);
+
 function titleOf(state: ReservationState): CoreKey {
   if (state.phase === 'none') return 'token.noneTitle';
   if (state.phase === 'failed') return 'token.errorTitle';
-  return state.phase === 'ready' ? `token.${state.reservation.status}` : 'token.title';
+  if (state.phase === 'loading') return 'token.title';
+  return isGivenUp(state.reservation) ? 'notComing.done' : `token.${state.reservation.status}`;
 }
 
 /** What to have without a network. A link that leads nowhere any more takes with it what was kept for it. */

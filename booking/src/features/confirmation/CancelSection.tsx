@@ -20,7 +20,8 @@ export function CancelSection({ token, reservation, onChanged }: Props) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const { cancellable, cancel_deadline: deadline } = reservation;
+  const { cancellable, cancel_deadline: deadline, not_coming_possible: isLate } = reservation;
+  const past = isLate ? 'stay.tooLate' : 'token.tooLate';
 
   const cancel = async () => {
     setBusy(true);
@@ -50,7 +51,7 @@ export function CancelSection({ token, reservation, onChanged }: Props) {
       )}
       {deadline && (
         <p className="small">
-          <Deadline text={cancellable ? 'form.freeUntil' : 'token.tooLate'} at={deadline} />
+          <Deadline text={cancellable ? 'form.freeUntil' : past} at={deadline} />
         </p>
       )}
       {asking && <CancelDialog busy={busy} onBack={() => setAsking(false)} onConfirm={cancel} />}

@@ -4,13 +4,16 @@ import { useI18n } from '../../shared/i18n/I18n';
 const messageMs = 5_000;
 
 interface Props {
+  label: string;
+  testId: string;
   title: string;
   text: string;
-  url: string;
+  /** Ready before the press, since a share sheet must follow it at once; null while there is none. */
+  url: string | null;
 }
 
 /** The device's own share sheet; where there is none, the clipboard; where that is closed too, the link itself. */
-export function ShareButton({ title, text, url }: Props) {
+export function ShareButton({ label, testId, title, text, url }: Props) {
   const { t } = useI18n();
   const [message, setMessage] = useState('');
 
@@ -19,29 +22,30 @@ export function ShareButton({ title, text, url }: Props) {
     return () => clearTimeout(timer);
   }, [message]);
 
-  const copy = async () => {
+  const copy = async (link: string) => {
     try {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(link);
       setMessage(t('share.copied'));
     } catch {
-      setMessage(t('share.failed', { url }));
+      setMessage(t('share.failed', { url: link }));
     }
   };
 
   const share = async () => {
-    if (!navigator.share) return copy();
+    if (!url) return setMessage(t('stay.noNetwork'));
+    if (!navigator.share) return copy(url);
     try {
       await navigator.share({ title, text, url });
     } catch (error) {
       // Closing the sheet is no failure.
-      if ((error as Error).name !== 'AbortError') await copy();
+      if ((error as Error).name !== 'AbortError') await copy(url);
     }
   };
 
   return (
     <>
-      <button type="button" className="button quiet" data-testid="share" onClick={share}>
-        {t('token.share')}
+      <button type="button" className="button quiet" data-testid={testId} onClick={share}>
+        {label}
       </button>
       {message && (
         <p className="toast" role="alert">

@@ -4,6 +4,7 @@ import { formatDay, formatTime } from '../../shared/time/time';
 import { CalendarLinks } from './CalendarLinks';
 import { NavigateButton } from './NavigateButton';
 import { deviceOf, walkLink, wazeLink } from './navigation';
+import { SendWhereTheCarIs } from './SendWhereTheCarIs';
 import { ShareButton } from './ShareButton';
 import { shareLink } from './shareLink';
 
@@ -33,6 +34,8 @@ export function StayActions({ token, reservation: stay, shareInfo }: Props) {
           {t('token.walkRoute')}
         </a>
         <ShareButton
+          label={t('token.share')}
+          testId="share"
           title={t('share.title', { venue: stay.venue_name })}
           text={t('share.text', {
             venue: stay.venue_name,
@@ -42,6 +45,7 @@ export function StayActions({ token, reservation: stay, shareInfo }: Props) {
           url={new URL(shareLink(shareInfo), location.origin).href}
         />
       </div>
+      <SendWhereTheCarIs token={token} reservation={stay} />
       <CalendarLinks token={token} reservation={stay} />
     </div>
   );

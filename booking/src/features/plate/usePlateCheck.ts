@@ -58,6 +58,12 @@ export function usePlateCheck() {
     decide,
     edited: (input: string) => dispatch({ type: 'edited', plate: normalisePlate(input) }),
     ask: () => dispatch({ type: 'ask' }),
+    /** The server found out by itself that the registry does not know it. */
+    doubt: (input: string) => {
+      const doubted = normalisePlate(input);
+      dispatch({ type: 'checking', plate: doubted });
+      dispatch({ type: 'answered', plate: doubted, code: 'not_found' });
+    },
     gate: (input: string) => plateGate(state, normalisePlate(input)),
   };
 }

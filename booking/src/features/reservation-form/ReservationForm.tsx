@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
+import { personFields } from '../../shared/person/person';
 import { TextField } from '../../shared/ui/TextField';
 import type { FieldName } from './fields';
 import type { ReservationFormState } from './useReservationForm';
-
-const textFields = [
-  ['first_name', { autoComplete: 'given-name', maxLength: 100 }],
-  ['last_name', { autoComplete: 'family-name', maxLength: 100 }],
-  ['phone_number', { type: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: 30 }],
-  ['email', { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: 254 }],
-] as const;
 
 interface Props {
   form: ReservationFormState;
@@ -42,7 +36,7 @@ export function ReservationForm({ form, plate, terms, onSubmit, children }: Prop
       }}
     >
       <h2>{t('form.title')}</h2>
-      {textFields.map(([name, attributes]) => (
+      {personFields.map(([name, attributes]) => (
         <TextField
           key={name}
           name={name}

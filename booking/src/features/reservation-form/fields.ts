@@ -1,8 +1,6 @@
-export interface FormValues {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
+import { phoneCharacters, type Person } from '../../shared/person/person';
+
+export interface FormValues extends Person {
   license_plate: string;
   termsAccepted: boolean;
 }
@@ -17,10 +15,6 @@ export const fieldNames: FieldName[] = [
   'license_plate',
   'termsAccepted',
 ];
-
-/** Digits, white space, brackets and hyphens; a pasted +972 becomes the 0 that people here dial. */
-export const phoneCharacters = (input: string): string =>
-  input.replace(/^\s*\+972[\s-]*0?/, '0').replace(/[^\d\s()-]/g, '');
 
 export const emptyForm = (phone = ''): FormValues => ({
   first_name: '',

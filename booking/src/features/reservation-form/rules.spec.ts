@@ -1,4 +1,5 @@
-import { emptyForm, phoneCharacters, type FormValues } from './fields';
+import { phoneCharacters } from '../../shared/person/person';
+import { emptyForm, type FormValues } from './fields';
 import { validate } from './rules';
 
 const good: FormValues = {

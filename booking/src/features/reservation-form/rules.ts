@@ -1,22 +1,10 @@
 import type { CoreKey } from '../../shared/i18n/texts';
+import { personRules } from '../../shared/person/person';
 import { plateFormatError } from '../../shared/plate/plateFormat';
 import { fieldNames, type FieldName, type FormValues } from './fields';
 
-const minPhoneDigits = 9;
-const emailShape = /^[^\s@,;]+@[^\s@.,;]+(\.[^\s@.,;]+)+$/;
-
 const rules: { [Field in FieldName]: (value: FormValues[Field]) => CoreKey | null } = {
-  first_name: (name) => (name.trim() ? null : 'error.first_name.required'),
-  last_name: (name) => (name.trim() ? null : 'error.last_name.required'),
-  email: (email) => {
-    if (!email.trim()) return 'error.email.required';
-    return emailShape.test(email.trim()) ? null : 'error.email.format';
-  },
-  phone_number: (phone) => {
-    const digits = phone.replace(/\D/g, '').length;
-    if (!phone.trim()) return 'error.phone.required';
-    return digits >= minPhoneDigits ? null : 'error.phone.format';
-  },
+  ...personRules,
   license_plate: plateFormatError,
   termsAccepted: (accepted) => (accepted ? null : 'error.terms'),
 };

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CoreKey } from '../../shared/i18n/texts';
 import { loadDraft, saveDraft } from './draft';
-import { fieldNames, phoneCharacters, type FieldName } from './fields';
+import { phoneCharacters } from '../../shared/person/person';
+import { fieldNames, type FieldName } from './fields';
 import { validate, type FormErrors } from './rules';
 
 /** What was typed, what was touched, and which errors to show for it. */

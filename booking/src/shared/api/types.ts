@@ -56,6 +56,11 @@ export interface Reservation {
   walking_time_minutes: number;
   /** From then until the end another car on the spot can be reported. */
   spot_taken_from?: string;
+  /** The car has not come in yet. */
+  plate_changeable?: boolean;
+  /** Too late to cancel, and not too late to say that nobody is coming. */
+  not_coming_possible?: boolean;
+  not_coming_at?: string | null;
   /** Only on what this device kept for when there is no network. */
   kept_at?: string;
 }

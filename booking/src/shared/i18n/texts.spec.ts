@@ -5,10 +5,13 @@ import coreEn from './texts/core.en.json';
 import coreHe from './texts/core.he.json';
 import landingEn from './texts/landing.en.json';
 import landingHe from './texts/landing.he.json';
+import stayEn from './texts/stay.en.json';
+import stayHe from './texts/stay.he.json';
 
 const pairs: [string, Record<string, unknown>, Record<string, unknown>][] = [
   ['core', coreHe, coreEn],
   ['landing', landingHe, landingEn],
+  ['stay', stayHe, stayEn],
   ['problems', problemMessages.he, problemMessages.en],
 ];
 
@@ -60,7 +63,7 @@ it('uses every text somewhere', () => {
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
   const families = ['form.', 'token.', 'waitlist.', 'problem.', 'hold.left.', 'how.', 'benefits.', 'nav.'];
-  const unused = [...Object.keys(coreHe), ...Object.keys(landingHe)].filter(
+  const unused = [...Object.keys(coreHe), ...Object.keys(landingHe), ...Object.keys(stayHe)].filter(
     (key) => !code.includes(`'${key}'`) && !families.some((family) => key.startsWith(family)),
   );
   expect(unused).toEqual([]);

@@ -6,7 +6,12 @@ import { Ltr } from './Ltr';
 interface Props {
   problem: Problem;
   /** What to say of a code that nobody has a text for. */
-  fallback: 'reservationFailed' | 'failed_to_load_reservation' | 'cancelFailed';
+  fallback:
+    | 'reservationFailed'
+    | 'failed_to_load_reservation'
+    | 'cancelFailed'
+    | 'could_not_load_data'
+    | 'operation_failed';
 }
 
 /** What happened, in the reader's language; the wait and the request's id where the server gave them. */

@@ -1,0 +1,64 @@
+import { useI18n } from '../../shared/i18n/I18n';
+import { formatDate } from '../../shared/time/time';
+import { Disclosure } from '../../shared/ui/Disclosure';
+import { ProblemText } from '../../shared/ui/ProblemText';
+import { Spinner } from '../../shared/ui/Spinner';
+import { CorrectionForm } from './CorrectionForm';
+import { EraseDetails } from './EraseDetails';
+import { useMyDetails } from './useMyDetails';
+
+interface Props {
+  stayPath: string;
+  offline: boolean;
+  onErased: () => void;
+}
+
+/** What the law gives everybody: to see what is kept, to correct it, to have it erased. */
+export function MyDetails(props: Props) {
+  const { t } = useI18n();
+  return (
+    <Disclosure label={t('details.open')} testId="my-details">
+      {() => <Opened {...props} />}
+    </Disclosure>
+  );
+}
+
+function Opened({ stayPath, offline, onErased }: Props) {
+  const { t, lang } = useI18n();
+  const path = `${stayPath}/personal-data`;
+  const { details, problem, load } = useMyDetails(path, offline);
+  if (offline && !details)
+    return (
+      <p className="panel warning" role="status">
+        {t('stay.noNetwork')}
+      </p>
+    );
+  if (problem)
+    return (
+      <div className="panel">
+        <p role="alert">
+          <ProblemText problem={problem} fallback="could_not_load_data" />
+        </p>
+        <button type="button" className="button quiet" onClick={() => void load()}>
+          {t('reserve.retry')}
+        </button>
+      </div>
+    );
+  if (!details) return <Spinner text={t('details.loading')} />;
+  return (
+    <section className="panel" aria-label={t('details.open')}>
+      <p className="small">{t('details.intro')}</p>
+      {offline && (
+        <p className="warning" role="status">
+          {t('stay.noNetwork')}
+        </p>
+      )}
+      <CorrectionForm path={path} kept={details.person} offline={offline} />
+      <p className="small">{t('details.keptUntil', { date: formatDate(details.keptUntil, lang) })}</p>
+      <a className="button quiet" href={path} download="panui-my-data.json" data-testid="details-download">
+        {t('details.download')}
+      </a>
+      <EraseDetails path={path} offline={offline} onErased={onErased} />
+    </section>
+  );
+}

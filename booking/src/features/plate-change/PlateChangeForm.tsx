@@ -1,0 +1,80 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useI18n } from '../../shared/i18n/I18n';
+import { TextField } from '../../shared/ui/TextField';
+
+export const plateChangeField = 'new_license_plate';
+
+interface Props {
+  value: string;
+  error?: string;
+  note?: ReactNode;
+  problem?: ReactNode;
+  checking: boolean;
+  busy: boolean;
+  offline: boolean;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  onSubmit: () => void;
+  onBack: () => void;
+}
+
+/** The other car's plate, with what the registry says of it. */
+export function PlateChangeForm(props: Props) {
+  const { t } = useI18n();
+  const { value, error, note, problem, checking, busy, offline } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  return (
+    <form
+      ref={form}
+      className="panel"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSubmit();
+      }}
+    >
+      <TextField
+        name={plateChangeField}
+        className={checking ? 'plate-input checking' : 'plate-input'}
+        label={t('plateChange.label')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        inputMode="numeric"
+        enterKeyHint="done"
+        maxLength={30}
+        value={value}
+        error={error}
+        note={note}
+        aria-busy={checking}
+        onChange={(event) => props.onChange(event.target.value)}
+        onBlur={props.onBlur}
+      />
+      {problem && (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      )}
+      {offline && (
+        <p className="warning" role="status">
+          {t('stay.noNetwork')}
+        </p>
+      )}
+      <div className="actions">
+        <button
+          type="submit"
+          className="button"
+          data-testid="plate-change-save"
+          disabled={busy || offline}
+          aria-busy={busy}
+        >
+          {t(busy ? 'stay.saving' : 'plateChange.save')}
+        </button>
+        <button type="button" className="button quiet" disabled={busy} onClick={props.onBack}>
+          {t('stay.back')}
+        </button>
+      </div>
+    </form>
+  );
+}

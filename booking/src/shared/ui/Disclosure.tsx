@@ -1,0 +1,41 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+
+interface Props {
+  label: string;
+  testId: string;
+  children: (close: () => void) => ReactNode;
+}
+
+/** Something that few need, behind a button: it opens in place, and whoever closes it is back at the button. */
+export function Disclosure({ label, testId, children }: Props) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const close = () => setOpen(false);
+
+  useEffect(() => {
+    // What had the focus went with the rest.
+    if (wasOpen.current && !open && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+
+  return (
+    <div className="disclosure">
+      <button
+        ref={button}
+        type="button"
+        className="button opener"
+        data-testid={testId}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+      </button>
+      <div id={id} onKeyDown={(event) => event.key === 'Escape' && close()}>
+        {open && children(close)}
+      </div>
+    </div>
+  );
+}
