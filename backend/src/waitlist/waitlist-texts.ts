@@ -20,7 +20,7 @@ const he: Texts = {
   joined: {
     subject: (venue) => `ברשימת ההמתנה לחניה ליד ${isolated(venue)}`,
     title: 'נרשמת לרשימת ההמתנה',
-    lead: 'כרגע כל המקומות תפוסים. כשמקום יתפנה ויגיע תורך, נשמור אותו לשבע דקות ונשלח לכאן קישור.',
+    lead: 'כרגע כל המקומות תפוסים. כשמקום יתפנה ויגיע תורך, נשמור אותו לכמה דקות ונשלח לכאן קישור.',
     notes: ['מי שנרשם קודם מקבל הצעה קודם. הרשימה נסגרת בשעה שביקשת.', 'הקישור הוא המפתח למקום ברשימה.'],
     leave: 'לצפייה במקום ברשימה או ליציאה ממנה',
   },
@@ -42,7 +42,7 @@ const en: Texts = {
   joined: {
     subject: (venue) => `You are on the waiting list for parking near ${isolated(venue)}`,
     title: 'You are on the waiting list',
-    lead: 'Every spot is taken right now. When one is freed and it is your turn, we hold it for seven minutes and send a link here.',
+    lead: 'Every spot is taken right now. When one is freed and it is your turn, we hold it for a few minutes and send a link here.',
     notes: [
       'Who joined first is asked first. The list closes at the time you asked for.',
       'The link is the key to your place on the list.',

@@ -1,7 +1,7 @@
 /** Who waits for a spot, and what they were offered. */
 export const waitlistResources = {
   'waitlist-entries': {
-    name: 'Place on the waiting list |||| Waiting list',
+    name: 'Driver who waits |||| Drivers who wait',
     fields: {
       id: 'Number',
       created_at: 'Joined',

@@ -1,14 +1,14 @@
 /** Who waits for a spot, and what they were offered. */
 export const waitlistResources = {
   'waitlist-entries': {
-    name: 'מקום ברשימת ההמתנה |||| רשימת המתנה',
+    name: 'ממתין |||| ממתינים',
     fields: {
       id: 'מספר',
       created_at: 'הצטרפות',
       updated_at: 'עודכן',
       queued_at: 'בתור מאז',
       email: 'דוא״ל',
-      venue_id: 'אולם',
+      venue_id: 'מקום בילוי',
       reservation_time: 'חניה משעה',
       state: 'מצב',
       offered_at: 'הצעה אחרונה',
