@@ -1,5 +1,6 @@
 import { beginAs, type DemoUser } from './admin-support';
 import { expectAccessible } from './support/accessibility';
+import { foreignWords } from './support/own-words';
 import { expect, test } from './support/test';
 
 const screens: Record<DemoUser, string[]> = {
@@ -45,6 +46,8 @@ for (const lang of ['he', 'en'] as const) {
         await expect(page.getByRole('progressbar'), path).toHaveCount(0);
         if (isLookedThrough) await expectAccessible(page);
         await expect(page.locator('body'), path).not.toContainText(rawKey);
+        expect(await foreignWords(page, lang, 'own'), path).toEqual([]);
+        await expect(page.locator('table:not([aria-label]):not(:has(caption))'), path).toHaveCount(0);
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

@@ -8,7 +8,8 @@ import { server } from './support/server';
  */
 const inHebrew = / in he\b/;
 const inEnglish = / in en\b/;
-const administratorsWork = /admin-(analytics|records|reservation|routes|session|webhooks)\.spec/;
+const administratorsWork =
+  /admin-(analytics|keyboard|landing|records|reservation|routes|session|webhooks)\.spec/;
 
 export default defineConfig({
   testDir: '.',

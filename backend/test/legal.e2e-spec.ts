@@ -117,7 +117,10 @@ describe('an admin', () => {
     const draft = await aDraft('terms');
     const put = (body: string) => admin.put(`/admin/legal-texts/${draft.id}`, { body_en: body });
     const refused = await put('Kept for {{days}}.');
-    expect([refused.status, refused.body.errors[0]]).toMatchObject([400, { field: 'body_en', code: 'invalid' }]);
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([
+      400,
+      { field: 'body_en', code: 'invalid' },
+    ]);
     expect(refused.body.errors[0].message).toContain('{{retention}}');
     await put('Kept for {{retention}}.').expect(200);
     await admin.delete(`/admin/legal-texts/${draft.id}`).expect(200);

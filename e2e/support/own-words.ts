@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** Names and kinds of files that are the same in every language, and the name of the other one on its switch. */
-const everywhere = /\b(Panui|Waze|Google|Outlook|Apple|ICS|PDF|Excel|CSV|Webhooks?|English)\b|עברית/g;
+const everywhere =
+  /\b(Panui|Waze|Google|Outlook|Apple|ICS|PDF|Excel|CSV|Webhooks?|English|EN)\b|עברית|עב(?![\u05d0-\u05ea])/g;
 const addresses = /\S+@\S+|https?:\S+|[\w-]+\.(com|example|test)\b/g;
 const foreign = { he: /[a-z]{3,}/i, en: /[\u05d0-\u05ea]/ };
 
@@ -11,6 +12,7 @@ const ownRoles =
 
 interface Piece {
   role: string;
+  name: string;
   text: string;
 }
 
@@ -20,7 +22,7 @@ async function piecesOf(page: Page): Promise<Piece[]> {
   return snapshot.split('\n').flatMap((line) => {
     const [, role = '', name = '', text = ''] =
       /^\s*- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?[^:]*:? ?(.*)$/.exec(line) ?? [];
-    return role ? [{ role, text: `${name} ${text}` }] : [];
+    return role ? [{ role, name, text }] : [];
   });
 }
 
@@ -35,6 +37,7 @@ export async function foreignWords(
 ): Promise<string[]> {
   return (await piecesOf(page))
     .filter(({ role }) => scope === 'all' || ownRoles.test(role))
-    .map(({ role, text }) => `${role}: ${text.replace(addresses, '').replace(everywhere, '').trim()}`)
+    .map(({ role, name, text }) => ({ role, said: scope === 'all' ? `${name} ${text}` : name }))
+    .map(({ role, said }) => `${role}: ${said.replace(addresses, '').replace(everywhere, '').trim()}`)
     .filter((said) => foreign[lang].test(said.replace(/^[a-z]+: /, '')));
 }

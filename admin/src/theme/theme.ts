@@ -1,10 +1,25 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { he } from '../i18n/he';
 import type { Direction } from '../i18n/lang';
 import { controls } from './controls';
 import { palettes, type Scheme } from './palette';
 import { tables } from './tables';
 
 const font = "'Heebo Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+
+const { action, message } = he.ra;
+
+/** Material's own words are English; those that react-admin leaves to it are said here. */
+const spoken: Record<Direction, object> = {
+  rtl: {
+    openText: action.open,
+    closeText: action.close,
+    clearText: action.clear_input_value,
+    noOptionsText: he.panui.chart.nothing,
+    loadingText: message.loading,
+  },
+  ltr: {},
+};
 
 function theme(direction: Direction, scheme: Scheme): RaThemeOptions {
   const colour = palettes[scheme];
@@ -35,6 +50,7 @@ function theme(direction: Direction, scheme: Scheme): RaThemeOptions {
       MuiCssBaseline: { styleOverrides: { ':root': { ...colour, colorScheme: scheme } } },
       ...controls,
       ...tables,
+      MuiAutocomplete: { defaultProps: spoken[direction] },
     },
   } as RaThemeOptions;
 }

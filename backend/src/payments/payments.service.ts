@@ -96,7 +96,7 @@ export class PaymentsService {
       if (payment.status === 'refunded') return payment;
       if (payment.status !== 'paid') {
         throw problem('operation_failed', {
-          detail: `A payment that is ${payment.status} can not be refunded.`,
+          detail: `A payment that is ${payment.status} cannot be refunded.`,
         });
       }
       const after = await this.giveBack(tx, payment, this.clock.now());

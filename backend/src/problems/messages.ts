@@ -41,8 +41,8 @@ const he: Messages = {
   not_found: 'הדף או הפריט המבוקש לא נמצא.',
   conflict: 'הפרטים השתנו בינתיים. כדאי לטעון מחדש ולנסות שוב.',
   spot_report_closed: 'אפשר לדווח על מקום תפוס מזמן ההגעה ועד סוף החניה.',
-  spot_report_limit: 'כבר החלפנו מקום שלוש פעמים. עכשיו עדיף לדבר עם אנשים.',
-  no_other_spot: 'אין כרגע מקום פנוי אחר בקרבת מקום. הדיווח נרשם והחניון עודכן.',
+  spot_report_limit: 'המקום כבר הוחלף שלוש פעמים. עכשיו עדיף להתקשר אלינו.',
+  no_other_spot: 'אין כרגע מקום פנוי אחר בסביבה. הדיווח נרשם, ובעלי החניון קיבלו אותו.',
   spot_is_free: 'מקום התפנה עכשיו, ואפשר לשמור אותו מיד.',
   stay_not_over: 'אפשר למחוק את הפרטים אחרי שהחניה הסתיימה והרכב יצא, או אחרי ביטול ההזמנה.',
   stay_over: 'ההזמנה הזאת כבר הסתיימה, ואי אפשר לשנות בה דבר.',
@@ -90,14 +90,14 @@ const en: Messages = {
   not_found: 'The page or item was not found.',
   conflict: 'This changed in the meantime. Please reload and try again.',
   spot_report_closed: 'A taken spot can be reported from the time you may arrive until the stay ends.',
-  spot_report_limit: 'We have changed your spot three times. It is better to talk to a person now.',
+  spot_report_limit: 'Your spot was changed three times already. It is better to call us now.',
   no_other_spot:
     'There is no other free spot nearby right now. Your report is on record, and the lot has been told.',
   spot_is_free: 'A spot is free right now, and you can hold it at once.',
   stay_not_over:
     'Your details can be erased once the stay is over and the car has left, or after cancelling.',
   stay_over: 'This reservation is over, and nothing in it can be changed.',
-  car_already_in: 'The car has come into the lot already, so this can not be changed any more.',
+  car_already_in: 'The car has come into the lot already, so this cannot be changed any more.',
   still_cancellable: 'Cancelling is still free of charge, and the price comes back. Please cancel instead.',
   too_many_requests: 'Too many requests. Please try again in a moment.',
 };

@@ -9,7 +9,7 @@ export const messages = {
     confirmed: 'אישור הזמנה',
     moved: 'החלפת מקום',
     cancelled: 'ביטול',
-    changed: 'שינוי של הנהג',
+    changed: 'עדכון ההזמנה',
     not_coming: 'לא מגיעים',
     spot_taken: 'דיווח על מקום תפוס',
     reminder: 'תזכורת',

@@ -7,7 +7,7 @@ export const waitlistResources = {
       created_at: 'הצטרפות',
       updated_at: 'עודכן',
       queued_at: 'בתור מאז',
-      email: 'דוא״ל',
+      email: 'אימייל',
       venue_id: 'מקום בילוי',
       reservation_time: 'חניה משעה',
       state: 'מצב',
@@ -15,7 +15,7 @@ export const waitlistResources = {
       offers: 'הצעות',
       from: 'מיום',
       until: 'עד יום',
-      q: 'דוא״ל',
+      q: 'אימייל',
     },
   },
 };

@@ -25,10 +25,10 @@ export const firstLegalTexts: Record<
 # מחיר, ביטול והחזר
 המחיר מוצג לפני האישור וכולל מע״מ.
 אפשר לבטל בלי תשלום, מדף ההזמנה, עד {{cancellation_cutoff}} לפני שעת ההתחלה. מועד הביטול האחרון מוצג בדף ההזמנה. אם שולם תשלום, הוא מוחזר במלואו.
-אחרי המועד הזה אי אפשר לבטל דרך האתר. אין בכך כדי לגרוע מזכות ביטול לפי חוק הגנת הצרכן. [[ניסוח זכויות הביטול לפי חוק הגנת הצרכן ותקנותיו]]
+אחרי המועד הזה אי אפשר לבטל דרך האתר. אפשר להודיע בדף ההזמנה שלא מגיעים, כדי שהמקום יתפנה לאחרים, בלי החזר. אין בכך כדי לגרוע מזכות ביטול לפי חוק הגנת הצרכן. [[ניסוח זכויות הביטול לפי חוק הגנת הצרכן ותקנותיו]]
 
 # אחריות
-אם המקום שהוזמן אינו פנוי בהגעה, כדאי לפנות אל המפעיל מיד כדי לקבל מקום אחר או החזר מלא.
+אם המקום שהוזמן תפוס בהגעה, אפשר לדווח על כך מדף ההזמנה ולקבל מקום אחר בלי תוספת מחיר. כשאין מקום אחר, כדאי לפנות אל המפעיל מיד כדי לקבל החזר מלא.
 [[סעיפי אחריות, ביטוח ושמירה על רכוש, לפי ייעוץ משפטי]]
 
 # דין, שינויים ויצירת קשר
@@ -52,10 +52,10 @@ A car that stays longer may be charged extra or removed, under [[removal policy 
 # Price, cancellation and refund
 The price is shown before you confirm and includes VAT.
 You can cancel free of charge, on the reservation's page, until {{cancellation_cutoff}} before the start. The page shows the last moment for it. Anything you paid is refunded in full.
-After that, cancelling through the site is not possible. This does not limit any right of cancellation under the Consumer Protection Law. [[wording of the rights under the Consumer Protection Law and its regulations]]
+After that, cancelling through the site is not possible. You can say on the reservation's page that you are not coming, so that others can have the spot, without a refund. This does not limit any right of cancellation under the Consumer Protection Law. [[wording of the rights under the Consumer Protection Law and its regulations]]
 
 # Liability
-If your spot is taken when you arrive, contact the operator at once for another spot or a full refund.
+If your spot is taken when you arrive, say so on the reservation's page and you get another one at no extra charge. Where there is no other, contact the operator at once for a full refund.
 [[clauses on liability, insurance and safekeeping, by counsel]]
 
 # Law, changes and contact
@@ -88,7 +88,7 @@ Contact: [[operator's email, telephone and address]]
 אין עוגיות פרסום ואין מעקב.
 
 # הזכויות שלך
-אפשר לבקש לעיין במידע, לתקן אותו או למחוק אותו, לפי חוק הגנת הפרטיות. פניות: [[דרכי פנייה וזמן מענה]]. אפשר גם לפנות לרשות להגנת הפרטיות.
+בדף ההזמנה אפשר לראות את הפרטים ולתקן אותם, ואחרי שהחניה הסתיימה או בוטלה גם למחוק אותם. אפשר גם לבקש זאת מהמפעיל, לפי חוק הגנת הפרטיות. פניות: [[דרכי פנייה וזמן מענה]]. אפשר גם לפנות לרשות להגנת הפרטיות.
 `,
     body_en: `# Who is responsible
 The controller of the data is [[operator's name, company number, address and contact details]]. Questions about privacy: [[contact person]].
@@ -111,7 +111,7 @@ One cookie that remembers the language. While you reserve, this tab alone keeps 
 There are no advertising cookies and no tracking.
 
 # Your rights
-You may ask to see, correct or erase your data under the Privacy Protection Law. Requests: [[ways to ask and time of answer]]. You may also turn to the Privacy Protection Authority.
+On the reservation's page you can see and correct your details, and erase them once the stay is over or cancelled. You may also ask the operator for it, under the Privacy Protection Law. Requests: [[ways to ask and time of answer]]. You may also turn to the Privacy Protection Authority.
 `,
   },
   accessibility: {
