@@ -29,6 +29,11 @@ export function Confirmed({ hold, accessToken }: { hold: Hold; accessToken: stri
           lot: <Name>{hold.parking_lot_name}</Name>,
         })}
       </p>
+      {hold.spot_number && (
+        <p className="bay" aria-hidden="true">
+          <small>{t('lot.spot')}</small> <Ltr>{hold.spot_number}</Ltr>
+        </p>
+      )}
       <p className="small">{t('confirmed.redirecting')}</p>
     </section>
   );

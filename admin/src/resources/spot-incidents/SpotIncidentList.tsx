@@ -4,6 +4,7 @@ import { useUser } from '../../auth/useSession';
 import { PhoneList } from '../../records/PhoneList';
 import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
+import { RecordTable } from '../../records/RecordTable';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
@@ -50,14 +51,14 @@ const Note = ({ incident }: { incident: SpotIncidentRecord }) => (
 
 function Table() {
   return (
-    <DataTable<SpotIncidentRecord> rowClick={false} bulkActionButtons={false} empty={<NoIncidents />}>
+    <RecordTable<SpotIncidentRecord> rowClick={false} empty={<NoIncidents />}>
       <Col source="reported_at" render={(incident) => <Moment at={incident.reported_at} />} />
       <Col source="parking_lot_id" render={(incident) => <Lot incident={incident} />} />
       <Col source="spot_number" disableSort render={(incident) => <SpotNumber incident={incident} />} />
       <Col source="outcome" disableSort render={(incident) => <Outcome incident={incident} />} />
       <Col source="note" disableSort render={(incident) => <Note incident={incident} />} />
       <Col source="is_resolved" disableSort render={(incident) => <ResolveButton incident={incident} />} />
-    </DataTable>
+    </RecordTable>
   );
 }
 

@@ -7,10 +7,10 @@ import {
   useTranslate,
 } from 'react-admin';
 import { DayInput } from '../../records/DayInput';
-import { EmptyList } from '../../records/EmptyList';
 import { PhoneList } from '../../records/PhoneList';
 import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
+import { RecordTable } from '../../records/RecordTable';
 import { useIsPhone } from '../../records/useIsPhone';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
@@ -42,7 +42,7 @@ export default function WaitlistList() {
 
 function WaitlistTable() {
   return (
-    <DataTable<WaitlistRecord> rowClick={false} bulkActionButtons={false} empty={<EmptyList />}>
+    <RecordTable<WaitlistRecord> rowClick={false}>
       <Col source="queued_at" render={(entry) => <Moment at={entry.queued_at} />} />
       <Col source="email" disableSort render={(entry) => <Email entry={entry} />} />
       <Col source="venue_id" disableSort render={(entry) => <Venue entry={entry} />} />
@@ -50,7 +50,7 @@ function WaitlistTable() {
       <Col source="state" disableSort render={(entry) => <State entry={entry} />} />
       <Col source="offered_at" render={(entry) => <Offer entry={entry} />} />
       <Col source="offers" disableSort render={(entry) => <Ltr>{entry.offers}</Ltr>} />
-    </DataTable>
+    </RecordTable>
   );
 }
 

@@ -37,7 +37,7 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
           </p>
           <p className="small">
             <Name>{hold.venue_name}</Name> ·{' '}
-            {t('lot.ids', { venue: hold.venue_id, lot: hold.parking_lot_id })}
+            <span className="ids">{t('lot.ids', { venue: hold.venue_id, lot: hold.parking_lot_id })}</span>
           </p>
         </div>
       </div>
