@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -37,8 +37,10 @@ export async function aDatabase(t) {
 }
 
 /** A server as `npm start` runs it: it loses nothing, and is started again when it dies. */
-export async function aLastingDatabase(t) {
-  const parent = mkdtempSync(join(tmpdir(), 'panui-faults-'));
+export async function aLastingDatabase(t, disk = tmpdir()) {
+  const parent = mkdtempSync(join(disk, 'panui-faults-'));
+  // Out of reach for the account that runs PostgreSQL, the folder would be put on another disk.
+  if (disk !== tmpdir()) chmodSync(parent, 0o755);
   const folder = join(parent, 'postgres');
   const server = await startLastingPostgres(folder);
   t.after(async () => {

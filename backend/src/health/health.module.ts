@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FullDisk } from './full-disk.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
@@ -7,7 +8,7 @@ import { ReadyDetails } from './ready-details.js';
 
 @Module({
   controllers: [HealthController, MetricsController],
-  providers: [Metrics, Readiness, ReadyDetails],
-  exports: [ReadyDetails],
+  providers: [FullDisk, Metrics, Readiness, ReadyDetails],
+  exports: [FullDisk, ReadyDetails],
 })
 export class HealthModule {}

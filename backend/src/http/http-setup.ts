@@ -13,6 +13,7 @@ import { logRequests } from '../logging/request-log.js';
 import { registerPages } from '../pages/register-pages.js';
 import { problem } from '../problems/problem.js';
 import { largestBodyBytes, useJsonBodies } from './json-body.js';
+import { FullDisk } from '../health/full-disk.js';
 import { ProblemFilter, problemOf, sendProblem } from './problem.filter.js';
 import { bodyValidation } from './validation.pipe.js';
 
@@ -84,7 +85,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     request.body ??= {};
     done();
   });
-  logRequests(fastify);
+  logRequests(fastify, config);
   const readiness = app.get(Readiness);
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     // Whoever keeps its connection would find it shut in the middle of its next request.

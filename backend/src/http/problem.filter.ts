@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueryFailedError } from 'typeorm';
-import { isDatabaseAway } from '../persistence/database-faults.js';
+import { isDatabaseAway, isDiskFull } from '../persistence/database-faults.js';
 import { problemDocument } from '../problems/document.js';
 import { languageOf } from '../problems/language.js';
 import { Problem, problem } from '../problems/problem.js';
@@ -60,10 +60,13 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, found:
 /** The one place where errors become answers. What the caller may not see goes to the log, under the request's id. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly onDiskFull: () => void) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const found = problemOf(error);
+    if (isDiskFull(error)) this.onDiskFull();
     if (found.status >= 500) {
       const err = error instanceof Error ? error : new Error(String(error));
       const where = { method: request.method, route: request.routeOptions.url };

@@ -29,6 +29,8 @@ const isConnectionLost = (error: unknown) =>
   networkFailures.has(sqlStateOf(error) ?? '') ||
   (error instanceof Error && endedMessages.test(error.message));
 
+export const isDiskFull = (error: unknown): boolean => sqlStateOf(error) === '53100';
+
 export function isDatabaseAway(error: unknown): boolean {
   return awayStates.test(sqlStateOf(error) ?? '') || isConnectionLost(error);
 }
@@ -40,7 +42,7 @@ export function wasNotDone(error: unknown): boolean {
 
 /** Whether a transaction that was not committed yet may succeed when it is done anew. */
 export function maySucceedAnew(error: unknown): boolean {
-  if (error instanceof OutcomeUnknown || sqlStateOf(error) === '53100') return false;
+  if (error instanceof OutcomeUnknown || isDiskFull(error)) return false;
   return rolledBackStates.has(sqlStateOf(error) ?? '') || isDatabaseAway(error);
 }
 

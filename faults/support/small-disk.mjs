@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const block = Buffer.alloc(64 * 1024, 1);
+const page = Buffer.alloc(4 * 1024, 1);
+
+function run(command, ...options) {
+  const { status, stderr, error } = spawnSync(command, options, { encoding: 'utf8' });
+  return status === 0 ? null : (error?.message ?? stderr.trim());
+}
+
+/** Writes until there is no room for one page more. */
+function fillTo(file) {
+  const descriptor = openSync(file, 'w');
+  for (const piece of [block, page]) {
+    try {
+      for (;;) writeSync(descriptor, piece);
+    } catch (error) {
+      if (error.code !== 'ENOSPC') throw error;
+    }
+  }
+  closeSync(descriptor);
+}
+
+/** A disk in memory that this test alone writes to; only root may make one. */
+export function aSmallDisk(t, size) {
+  const folder = mkdtempSync(join(tmpdir(), 'panui-small-disk-'));
+  const fault = run('mount', '-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', folder);
+  if (fault) {
+    rmSync(folder, { recursive: true });
+    throw new Error(
+      `No disk could be made, so that nothing was tested. Run this as root, where mounting is allowed: ${fault}`,
+    );
+  }
+  chmodSync(folder, 0o755);
+  const filler = join(folder, 'filler');
+  const free = () => rmSync(filler, { force: true });
+  // Before all that is to be stopped afterwards: a database on a full disk does not stop in order.
+  t.after(free);
+  return {
+    folder,
+    fill: () => fillTo(filler),
+    free,
+    remove() {
+      const left = run('umount', folder);
+      if (left) throw new Error(left);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
