@@ -93,7 +93,8 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     done();
   });
   app.useGlobalPipes(bodyValidation);
-  app.useGlobalFilters(new ProblemFilter());
+  const fullDisk = app.get(FullDisk);
+  app.useGlobalFilters(new ProblemFilter(() => fullDisk.note()));
   app.useGlobalInterceptors(new PageInterceptor());
   registerDocs(app, config);
   await registerPages(fastify, (request, reply) => sendProblem(request, reply, problem('not_found')));

@@ -1,30 +1,37 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.js';
 
 /** Who asks, as the guard found out, and which hold it was about. */
 type KnownRequest = FastifyRequest & {
   user?: { id: number };
   gate?: { gateKeyId: number };
-  holdMark?: string;
+  /** The token of the hold that was given, until the line is written. */
+  givenToken?: string;
 };
 
 const markLetters = 12;
+const levelsWithRequests = new Set(['info', 'debug', 'trace']);
 
-/** The same for every call about one hold, and no way back to its token. */
-function holdMarkOf(carrier: unknown): string | undefined {
+function sessionTokenOf(carrier: unknown): string | undefined {
   if (typeof carrier !== 'object' || carrier === null || !('session_token' in carrier)) return undefined;
   const { session_token: token } = carrier;
-  if (typeof token !== 'string') return undefined;
-  return createHash('sha256').update(token).digest('hex').slice(0, markLetters);
+  return typeof token === 'string' ? token : undefined;
+}
+
+/** The same for every call about one hold, and no way back to its token. */
+function markOf(token: string | undefined): string | undefined {
+  return token && createHash('sha256').update(token).digest('hex').slice(0, markLetters);
 }
 
 /**
  * A line for each request: which route it was (the pattern, since a path can be a secret), how it went, who asked and
  * about which hold. All lines of one request have its id.
  */
-export function logRequests(fastify: FastifyInstance): void {
+export function logRequests(fastify: FastifyInstance, { logLevel }: Pick<Config, 'logLevel'>): void {
+  if (!levelsWithRequests.has(logLevel)) return;
   fastify.addHook('preSerialization', (request: KnownRequest, _reply, payload, done) => {
-    request.holdMark = holdMarkOf(payload);
+    request.givenToken = sessionTokenOf(payload);
     done(null, payload);
   });
   fastify.addHook('onResponse', (request: KnownRequest, reply, done) => {
@@ -36,7 +43,7 @@ export function logRequests(fastify: FastifyInstance): void {
         ms: Math.round(reply.elapsedTime),
         user_id: request.user?.id,
         gate_key_id: request.gate?.gateKeyId,
-        hold: request.holdMark ?? holdMarkOf(request.body),
+        hold: markOf(request.givenToken ?? sessionTokenOf(request.body)),
       },
       'answered',
     );
