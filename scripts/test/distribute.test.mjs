@@ -5,6 +5,7 @@ import pg from 'pg';
 import { planOf } from '../lib/distribute/plan.mjs';
 import { startThrowAwayPostgres } from '../lib/postgres.mjs';
 import { importBackend, inRoot } from '../lib/project.mjs';
+import { spreadTables, tablesOfOneMachine } from '../lib/testing/statements.mjs';
 
 let postgres;
 let client;
@@ -34,6 +35,11 @@ test('every table has one place: by its lot or key, whole on every machine, or t
     placed.sort(),
     rows.map(({ name }) => name),
   );
+});
+
+test('the check of statements knows where each table lies', () => {
+  assert.deepEqual(plan.spread.map(({ name }) => name).sort(), spreadTables);
+  assert.deepEqual(plan.here, tablesOfOneMachine);
 });
 
 test('a lot’s data lies by its lot, a link by its token, and who owns what is on every machine', () => {

@@ -24,6 +24,29 @@ for (const [statement, fault] of [
     'INSERT INTO a AS c (b, t) VALUES (1, now()) ON CONFLICT (b) DO UPDATE SET t = excluded.t WHERE c.until < excluded.t RETURNING now()',
     undefined,
   ],
+  ['SELECT id FROM spots WHERE id = $1 FOR UPDATE', 'rows locked over the lots of several machines'],
+  ['SELECT id FROM "spots" "s" WHERE "s"."parking_lot_id" = $1 FOR UPDATE', undefined],
+  ['SELECT id FROM contact_messages ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED', undefined],
+  [
+    `UPDATE reservations r SET status = CASE WHEN r.reservation_start > now() - interval '1 day' THEN 'a' END`,
+    undefined,
+  ],
+  [
+    `UPDATE entries SET kind = 'a' WHERE entered_at > exited_at - interval '1 day'`,
+    'a time computed from a row where lots’ data are changed',
+  ],
+  [
+    'SELECT FROM reservations r JOIN plate_checks c ON c.plate = r.license_plate',
+    'lots’ data joined with a table that one machine has',
+  ],
+  [
+    'WITH a AS MATERIALIZED (SELECT (b) FROM reservations) SELECT FROM a JOIN plate_checks c USING (b)',
+    undefined,
+  ],
+  [
+    'SELECT FROM reservation_tokens t JOIN reservations r ON r.id = t.reservation_id',
+    'data joined that have different keys',
+  ],
 ]) {
   test(`${fault ? 'finds' : 'lets pass'} ${statement.split('\n')[0]}`, () => {
     assert.equal(faultOf(statement), fault);

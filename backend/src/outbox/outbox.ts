@@ -42,12 +42,14 @@ export class Outbox {
   async putForListeners(tx: EntityManager, fact: Fact): Promise<void> {
     const { parkingLotId, reservationId, topic, at, incidentId = null } = fact;
     await tx.query(
-      `INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, webhook_id, topic, incident_id, once_key,
+      `WITH stay AS MATERIALIZED (
+         SELECT parking_lot_id, id, venue_id FROM reservations WHERE parking_lot_id = $1 AND id = $2)
+       INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, webhook_id, topic, incident_id, once_key,
          next_attempt_at, created_at)
-       SELECT r.parking_lot_id, r.id, 'webhook', w.id, $3, $6::bigint,
-              concat_ws(' ', 'webhook', w.id, $3::text, r.id, $5::text), $4, $4
-         FROM reservations r JOIN webhooks w ON w.of_lot_id = r.parking_lot_id OR w.of_venue_id = r.venue_id
-        WHERE r.parking_lot_id = $1 AND r.id = $2 AND w.is_active`,
+       SELECT stay.parking_lot_id, stay.id, 'webhook', w.id, $3, $6::bigint,
+              concat_ws(' ', 'webhook', w.id, $3::text, stay.id, $5::text), $4, $4
+         FROM stay JOIN webhooks w ON w.of_lot_id = stay.parking_lot_id OR w.of_venue_id = stay.venue_id
+        WHERE w.is_active`,
       [parkingLotId, reservationId, topic, at, String(at.getTime()), incidentId],
     );
   }

@@ -1,4 +1,4 @@
-/** Where a row of a lot's data lies. */
+/** Where a row of a lot's data lies. Other data may have another key. */
 export interface RowKey {
   parking_lot_id: number;
   id: number;
@@ -10,13 +10,13 @@ export interface RowKey {
  * so that nothing is answered only where nothing is due. Locking rows while looking would spare the second step, but can
  * not be done over the lots of several machines.
  */
-export async function takeDue(
-  look: () => Promise<RowKey[]>,
-  take: (key: RowKey) => Promise<boolean>,
-): Promise<RowKey[]> {
+export async function takeDue<Key = RowKey>(
+  look: () => Promise<Key[]>,
+  take: (key: Key) => Promise<boolean>,
+): Promise<Key[]> {
   for (;;) {
     const due = await look();
-    const taken: RowKey[] = [];
+    const taken: Key[] = [];
     for (const key of due) if (await take(key)) taken.push(key);
     if (taken.length > 0 || due.length === 0) return taken;
   }

@@ -38,9 +38,9 @@ const incidentsSql = `
    WHERE (i.parking_lot_id, i.reservation_id) IN (${stay}) ORDER BY i.reported_at`;
 
 const plateAnswersSql = `
+  WITH stay AS MATERIALIZED (SELECT license_plate FROM reservations WHERE parking_lot_id = $1 AND id = $2)
   SELECT c.registry, c.found, c.vehicle, c.checked_at FROM plate_checks c
-    JOIN reservations r ON r.license_plate = c.plate
-   WHERE r.parking_lot_id = $1 AND r.id = $2 ORDER BY c.registry`;
+    JOIN stay ON stay.license_plate = c.plate ORDER BY c.registry`;
 
 const changesSql = `
   SELECT kind, old_plate, new_plate, fields, made_at FROM reservation_changes

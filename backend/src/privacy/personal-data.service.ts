@@ -100,7 +100,7 @@ function lockedStay(
   return tx.query(
     `SELECT r.parking_lot_id, r.id, r.license_plate,
             (r.status = 'confirmed' AND r.reservation_end > $3) OR EXISTS (
-              SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
+              SELECT FROM entries e WHERE e.parking_lot_id = $1 AND e.reservation_id = $2
                  AND e.exited_at IS NULL) AS is_under_way
        FROM reservations r
       WHERE r.parking_lot_id = $1 AND r.id = $2 AND r.personal_data_erased_at IS NULL FOR UPDATE`,

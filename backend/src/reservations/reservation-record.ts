@@ -34,25 +34,30 @@ export async function placesOf(
   language: Language,
 ): Promise<(reservation: Reservation) => Known> {
   const rows = await manager.query<(Known & { id: number })[]>(
-    `SELECT r.id, ${nameSql('l', language)} AS parking_lot_name, ${addressSql('l', language)} AS parking_lot_address, l.lat AS parking_lot_lat,
-            l.lng AS parking_lot_lng, s.number AS spot_number, s.floor AS spot_floor, ${nameSql('v', language)} AS venue_name,
-            v.lat AS venue_lat, v.lng AS venue_lng,
+    `WITH stays AS MATERIALIZED (
+       SELECT r.id, r.license_plate, ${nameSql('l', language)} AS parking_lot_name, ${addressSql('l', language)} AS parking_lot_address,
+              l.lat AS parking_lot_lat, l.lng AS parking_lot_lng, s.number AS spot_number, s.floor AS spot_floor,
+              ${nameSql('v', language)} AS venue_name, v.lat AS venue_lat, v.lng AS venue_lng, given.at AS plate_given_at
+         FROM unnest($1::bigint[], $2::bigint[]) AS asked (lot_id, id)
+         JOIN reservations r ON r.parking_lot_id = asked.lot_id AND r.id = asked.id
+         JOIN parking_lots l ON l.id = r.parking_lot_id
+         JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
+         JOIN venues v ON v.id = r.venue_id
+        CROSS JOIN LATERAL (
+           SELECT coalesce(max(h.made_at), r.created_at) AS at FROM reservation_changes h
+            WHERE h.parking_lot_id = r.parking_lot_id AND h.reservation_id = r.id AND h.kind = 'plate') given)
+     SELECT stays.id, parking_lot_name, parking_lot_address, parking_lot_lat, parking_lot_lng, spot_number, spot_floor,
+            venue_name, venue_lat, venue_lng,
             CASE answer.found WHEN true THEN 'valid' WHEN false THEN 'not_found' ELSE 'unverified' END AS plate_check,
             answer.checked_at AS plate_checked_at, answer.vehicle,
             EXISTS (SELECT FROM plate_decisions d
-                     WHERE d.license_plate = r.license_plate AND r.license_plate <> '' AND d.decision = 'continue'
-                       AND d.created_at BETWEEN given.at - interval '2 hours' AND given.at)
+                     WHERE d.license_plate = stays.license_plate AND stays.license_plate <> '' AND d.decision = 'continue'
+                       AND d.created_at BETWEEN plate_given_at - interval '2 hours' AND plate_given_at)
               AS plate_confirmed_by_driver
-       FROM unnest($1::bigint[], $2::bigint[]) AS asked (lot_id, id)
-       JOIN reservations r ON r.parking_lot_id = asked.lot_id AND r.id = asked.id
-       JOIN parking_lots l ON l.id = r.parking_lot_id
-       JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
-       JOIN venues v ON v.id = r.venue_id
-      CROSS JOIN LATERAL (
-         SELECT coalesce(max(h.made_at), r.created_at) AS at FROM reservation_changes h
-          WHERE h.parking_lot_id = r.parking_lot_id AND h.reservation_id = r.id AND h.kind = 'plate') given
+       FROM stays
        LEFT JOIN LATERAL (
-         SELECT c.found, c.vehicle, c.checked_at FROM plate_checks c WHERE c.plate = r.license_plate AND c.expires_at > given.at
+         SELECT c.found, c.vehicle, c.checked_at FROM plate_checks c
+          WHERE c.plate = stays.license_plate AND c.expires_at > plate_given_at
           ORDER BY c.checked_at DESC LIMIT 1) AS answer ON true`,
     [reservations.map((one) => one.parkingLotId), reservations.map((one) => one.id)],
   );

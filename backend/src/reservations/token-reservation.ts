@@ -63,11 +63,16 @@ const places = `
     JOIN parking_lots l ON l.id = r.parking_lot_id
     JOIN venues v ON v.id = r.venue_id`;
 
-/** By the hash of its secret token, which leads nowhere once the driver's data is erased. */
-export const tokenReservationQuery = `${columns}
-    FROM reservation_tokens t
-    JOIN reservations r ON r.parking_lot_id = t.parking_lot_id AND r.id = t.reservation_id ${places}
-   WHERE t.token_hash = $1 AND r.personal_data_erased_at IS NULL`;
+/**
+ * By the hash of its secret token, which leads nowhere once the driver's data is erased. Links are spread by their hashes
+ * and stays by their lots: joined directly, they would have to be on one machine.
+ */
+export const tokenReservationQuery = `
+    WITH link AS MATERIALIZED (SELECT parking_lot_id, reservation_id FROM reservation_tokens WHERE token_hash = $1)
+  ${columns}
+    FROM link
+    JOIN reservations r ON r.parking_lot_id = link.parking_lot_id AND r.id = link.reservation_id ${places}
+   WHERE r.personal_data_erased_at IS NULL`;
 
 /** By its key. */
 export const reservationByKeyQuery = `${columns}

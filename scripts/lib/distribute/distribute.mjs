@@ -52,8 +52,10 @@ export function distribute(url, migrate) {
     const { rows } = await client.query('SELECT table_name::text AS name FROM citus_tables');
     const done = new Set(rows.map(({ name }) => name));
     const changed = [];
-    // The lots are on every machine; the first table of their data is what the others lie beside.
-    const beside = spread.find(({ key }) => key === 'parking_lot_id')?.name;
+    // What has one key lies together: the others beside the first, which may be there since an earlier version.
+    const firstOf = new Map();
+    for (const { name, key } of [...spread.filter(({ name }) => done.has(name)), ...spread])
+      if (!firstOf.has(key)) firstOf.set(key, name);
     await client.query('BEGIN');
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SET LOCAL lock_timeout = 0');
@@ -69,7 +71,7 @@ export function distribute(url, migrate) {
         key
           ? 'SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)'
           : 'SELECT create_reference_table($1::regclass)',
-        key ? [name, key, key === 'parking_lot_id' && name !== beside ? beside : 'none'] : [name],
+        key ? [name, key, name === firstOf.get(key) ? 'none' : firstOf.get(key)] : [name],
       );
       changed.push(key ? `${name}: by ${key}` : `${name}: whole, on every machine`);
     }

@@ -8,6 +8,45 @@ export const statementLog = {
   log_parameter_max_length: 0,
 };
 
+/** Tables whose rows lie on several machines, once the data are spread, and those that one machine alone has then. */
+export const spreadTables = [
+  'checkouts',
+  'entries',
+  'figure_changes',
+  'gate_keys',
+  'holds',
+  'lot_owners',
+  'outbox_messages',
+  'payments',
+  'reservation_changes',
+  'reservation_links',
+  'reservation_tokens',
+  'reservation_views',
+  'reservations',
+  'spot_blocks',
+  'spot_claims',
+  'spot_incidents',
+  'spots',
+  'waitlist_entries',
+  'waitlist_messages',
+  'walking_routes',
+];
+export const tablesOfOneMachine = [
+  'audit_log',
+  'block_batches',
+  'contact_messages',
+  'directory_version',
+  'figures',
+  'job_runs',
+  'legal_texts',
+  'limit_counts',
+  'plate_checks',
+  'plate_decisions',
+  'registry_vehicles',
+  'settings',
+  'webhooks',
+];
+
 const ofTheProduct = /^panui LOG: {2}(?:statement|execute ([^:]+)): (.*)$/;
 
 /** What does not work behind PgBouncer, which lends a connection for a transaction, or on several machines. */
@@ -27,10 +66,50 @@ const forbidden = [
   ],
 ];
 
+const nameOf = (tables) => `"?\\b(?:${tables.join('|')})\\b"?`;
+const readOrJoined = (tables) => new RegExp(`\\b(?:FROM|JOIN|USING)\\s+${nameOf(tables)}`, 'i');
+const isSpread = readOrJoined(spreadTables);
+const isOfOneMachine = readOrJoined(tablesOfOneMachine);
+/** What has one key lies together; a row of one key and a row of another may be on different machines. */
+const byLink = ['reservation_tokens', 'reservation_views'];
+const byVenue = ['waitlist_entries', 'waitlist_messages'];
+const byLot = spreadTables.filter((name) => !byLink.includes(name) && !byVenue.includes(name));
+const isByKey = [byLink, byVenue, byLot].map(readOrJoined);
+const locksRows = /\bFOR\s+(?:NO\s+KEY\s+UPDATE|UPDATE|KEY\s+SHARE|SHARE)\b/i;
+const namesItsKey = /\b(?:parking_lot_id|venue_id|token_hash)"?\s*=\s*(?:\$\d|\d|\()/i;
+const changesSpread = new RegExp(`\\bUPDATE\\s+${nameOf(spreadTables)}`, 'i');
+const timeOfRow = /[a-z_]\w*"?\s*[+-]\s*(?:interval\b|make_interval\s*\()/i;
+
+/** A statement without what it gathers first: that is done by itself, and only its rows go on. */
+function withoutGathered(text) {
+  const begin = /\bAS\s+MATERIALIZED\s*\(/i.exec(text);
+  if (!begin) return text;
+  let end = begin.index + begin[0].length;
+  for (let depth = 1; depth > 0 && end < text.length; end++) {
+    if (text[end] === '(') depth += 1;
+    if (text[end] === ')') depth -= 1;
+  }
+  return withoutGathered(`${text.slice(0, begin.index)} ${text.slice(end)}`);
+}
+
+/** What Citus refuses: it would have to ask several machines for what only one of them can do. */
+function faultOfSpreading(text) {
+  if (/^\s*(CREATE|ALTER|DROP|COMMENT|LOCK)\b/i.test(text)) return undefined;
+  if (locksRows.test(text) && isSpread.test(text) && !namesItsKey.test(text))
+    return 'rows locked over the lots of several machines';
+  if (changesSpread.test(text) && timeOfRow.test(text))
+    return 'a time computed from a row where lots’ data are changed';
+  const rest = withoutGathered(text);
+  if (isSpread.test(rest) && isOfOneMachine.test(rest))
+    return 'lots’ data joined with a table that one machine has';
+  if (isByKey.filter((isOf) => isOf.test(rest)).length > 1) return 'data joined that have different keys';
+  return undefined;
+}
+
 /** What is wrong with a statement, or nothing; `name` is that of a prepared statement. */
 export function faultOf(text, name) {
   if (name && name !== '<unnamed>') return 'a prepared statement with a name';
-  return forbidden.find(([, pattern]) => pattern.test(text))?.[0];
+  return forbidden.find(([, pattern]) => pattern.test(text))?.[0] ?? faultOfSpreading(text);
 }
 
 /** Each statement of the product in the log; one that goes over several lines is indented from the second on. */
@@ -51,10 +130,13 @@ export async function* statementsIn(file) {
 /** Looks through everything that the product asked the database during the run. */
 export async function checkStatements(file, say) {
   const faults = new Set();
+  const known = new Set();
   let count = 0;
   if (existsSync(file)) {
     for await (const { name, text } of statementsIn(file)) {
       count += 1;
+      if (known.has(text) && (!name || name === '<unnamed>')) continue;
+      known.add(text);
       const fault = faultOf(text, name);
       if (fault) faults.add(`${fault}:\n  ${text.slice(0, 300)}`);
     }

@@ -23,6 +23,7 @@ import { CoveringFigures1700000000025 } from './1700000000025-covering-figures.j
 import { DriversChanges1700000000026 } from './1700000000026-drivers-changes.js';
 import { SpotIncidents1700000000027 } from './1700000000027-spot-incidents.js';
 import { Waitlist1700000000028 } from './1700000000028-waitlist.js';
+import { SpreadFunctions1700000000029 } from './1700000000029-spread-functions.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -50,4 +51,5 @@ export const migrations = [
   DriversChanges1700000000026,
   SpotIncidents1700000000027,
   Waitlist1700000000028,
+  SpreadFunctions1700000000029,
 ];

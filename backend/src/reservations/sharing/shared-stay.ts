@@ -40,10 +40,12 @@ const places = `
     JOIN venues v ON v.id = r.venue_id`;
 
 /** By the hash of a link that was passed on. */
-export const sharedStayQuery = `${columns}
-    FROM reservation_views k
-    JOIN reservations r ON r.parking_lot_id = k.parking_lot_id AND r.id = k.reservation_id ${places}
-   WHERE k.token_hash = $1 AND r.personal_data_erased_at IS NULL`;
+export const sharedStayQuery = `
+    WITH link AS MATERIALIZED (SELECT parking_lot_id, reservation_id FROM reservation_views WHERE token_hash = $1)
+  ${columns}
+    FROM link
+    JOIN reservations r ON r.parking_lot_id = link.parking_lot_id AND r.id = link.reservation_id ${places}
+   WHERE r.personal_data_erased_at IS NULL`;
 
 /** By its key. */
 export const sharedStayByKeyQuery = `${columns}
