@@ -11,10 +11,13 @@ type Change = Pick<ReservationChange, 'parkingLotId' | 'reservationId' | 'kind' 
 
 /** Takes down what the driver changed, and tells them how things stand; of several changes only the last is told. */
 export async function writeChange(tx: EntityManager, outbox: Outbox, change: Change): Promise<void> {
-  const { parkingLotId, reservationId, madeAt } = change;
-  const made = await tx.countBy(ReservationChange, { parkingLotId, reservationId });
-  if (made >= mostChanges) throw problem('too_many_requests');
-  await tx.insert(ReservationChange, change);
+  const { parkingLotId, reservationId } = change;
+  const earlier = await tx.findBy(ReservationChange, { parkingLotId, reservationId });
+  if (earlier.length >= mostChanges) throw problem('too_many_requests');
+  // Two of one millisecond would be one message to the outbox, and that one was just dropped.
+  const last = Math.max(0, ...earlier.map((one) => one.madeAt.getTime()));
+  const madeAt = new Date(Math.max(change.madeAt.getTime(), last + 1));
+  await tx.insert(ReservationChange, { ...change, madeAt });
   await outbox.drop(tx, { parkingLotId, reservationId }, ['changed']);
   await outbox.put(tx, { parkingLotId, reservationId, topic: 'changed', at: madeAt });
 }
