@@ -16,8 +16,8 @@ const code = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .join('\n')
   .replaceAll(/\/\*[^]*?\*\//g, '');
 
-const own = keysOf(en.panui as Tree, 'panui');
-const every = [...own, ...keysOf(en.resources as Tree, 'resources'), ...keysOf(en.ra as Tree, 'ra')];
+const own = keysOf(en.panui, 'panui');
+const every = [...own, ...keysOf(en.resources, 'resources'), ...keysOf(en.ra as Tree, 'ra')];
 
 /** Keys as they are written out, and the beginnings of those that are put together: `panui.role.${role}`. */
 const written = new Set(
