@@ -4,7 +4,6 @@ import { inRoot } from '../lib/project.mjs';
 import { runQuietly } from '../lib/run.mjs';
 import { tally } from '../lib/testing/tally.mjs';
 import { coloursAreStrongEnough } from './contrast.mjs';
-import { textsComeFromCatalogues } from './loose-words.mjs';
 
 const tool =
   (path, ...options) =>
@@ -19,6 +18,9 @@ function lockFileNamesNoHost() {
   if (named.length > 0) throw new Failure(`package-lock.json names a registry, at ${named[0][0]} for one.`);
 }
 
+/** Read when it is run, and not before: it stands on a package, and on a fresh clone none is installed yet. */
+const wordsComeFromCatalogues = async () => (await import('./loose-words.mjs')).textsComeFromCatalogues();
+
 const checks = {
   'types of the backend': types('backend/tsconfig.json'),
   'types of the drivers’ app': types('booking/tsconfig.json'),
@@ -31,7 +33,7 @@ const checks = {
     ...['--config', 'scripts/check/dependency-rules.mjs', 'backend/src', 'booking/src', 'admin/src'],
   ),
   'lock file': lockFileNamesNoHost,
-  'words outside the catalogues': textsComeFromCatalogues,
+  'words outside the catalogues': wordsComeFromCatalogues,
   'contrast of the colours': coloursAreStrongEnough,
 };
 
