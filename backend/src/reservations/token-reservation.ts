@@ -48,6 +48,10 @@ export interface TokenReservationRow {
   early_minutes: number | null;
 }
 
+/** Settings are on one machine and stays on several, so that what is read of them is read first. */
+const early = `early AS MATERIALIZED (
+      SELECT value::int AS minutes FROM settings WHERE key = 'early_arrival_tolerance_minutes')`;
+
 const columns = `
   SELECT r.id, r.parking_lot_id, r.hold_id, r.spot_id, r.venue_id, r.service_date::text, r.status,
          r.reservation_start, r.reservation_end, r.venue_reservation_time, r.cancel_deadline, r.license_plate,
@@ -56,7 +60,7 @@ const columns = `
          l.lng AS lot_lng, v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng, r.venue_reference,
          r.not_coming_at, ${hasCarComeSql} AS car_came, r.created_at, r.updated_at,
          r.origin_lot_id, r.origin_id, r.moved_to_lot_id, r.moved_to_id,
-         (SELECT value::int FROM settings WHERE key = 'early_arrival_tolerance_minutes') AS early_minutes`;
+         (SELECT minutes FROM early) AS early_minutes`;
 
 const places = `
     JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
@@ -68,14 +72,16 @@ const places = `
  * and stays by their lots: joined directly, they would have to be on one machine.
  */
 export const tokenReservationQuery = `
-    WITH link AS MATERIALIZED (SELECT parking_lot_id, reservation_id FROM reservation_tokens WHERE token_hash = $1)
+    WITH ${early}, link AS MATERIALIZED (SELECT parking_lot_id, reservation_id FROM reservation_tokens WHERE token_hash = $1)
   ${columns}
     FROM link
     JOIN reservations r ON r.parking_lot_id = link.parking_lot_id AND r.id = link.reservation_id ${places}
    WHERE r.personal_data_erased_at IS NULL`;
 
 /** By its key. */
-export const reservationByKeyQuery = `${columns}
+export const reservationByKeyQuery = `
+    WITH ${early}
+  ${columns}
     FROM reservations r ${places}
    WHERE r.parking_lot_id = $1 AND r.id = $2`;
 
