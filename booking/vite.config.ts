@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanReact } from './build/leanReact.ts';
 import { preloadApp } from './build/preload.ts';
+import { preloadPages } from './build/preloadPages.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 import { texts } from './build/texts.ts';
 
@@ -20,7 +21,14 @@ const common =
   /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\/|src\/shared\/(?!person|ui\/(Dialog|Disclosure|Plate|TextField))|src\/app\/(mount|Router|LoadFailure)|map\/WalkMap/;
 
 export default defineConfig({
-  plugins: [react(), leanReact(), texts(), preloadApp('/src/app/mount.tsx'), serviceWorker('src/sw/sw.ts')],
+  plugins: [
+    react(),
+    leanReact(),
+    texts(),
+    preloadApp('/src/app/mount.tsx'),
+    preloadPages(),
+    serviceWorker('src/sw/sw.ts'),
+  ],
   build: {
     target: 'es2022',
     // One small style sheet for all pages, and no preload helper in the bundle: the budget is 65 KB of JavaScript.

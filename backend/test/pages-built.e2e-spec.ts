@@ -48,6 +48,21 @@ describe('the whole application', () => {
     }
   });
 
+  it('names what a page needs beside its HTML, in its language, and has it', async () => {
+    for (const [path, page] of [
+      ['/reserve?lang=en', 'ReservePage'],
+      ['/reservation/x?lang=en', 'ReservationPage'],
+      ['/?lang=en', 'LandingPage'],
+    ] as const) {
+      if (!existsSync(join(builtApps.booking, 'index.html'))) continue;
+      const { headers } = await test.agent.get(path).set('accept', 'text/html');
+      expect(headers['link']).toContain(`/assets/${page}-`);
+      expect(headers['link']).toContain('/assets/core.en-');
+      for (const [, file] of headers['link']!.matchAll(/<([^>]+)>/g))
+        expect((await test.agent.get(String(file))).status).toBe(200);
+    }
+  });
+
   it('answers a URL that can not be read with a clear 400 and the headers of every answer', async () => {
     const answer = await test.agent.get('/reserve/%zz');
     expect(answer.status).toBe(400);

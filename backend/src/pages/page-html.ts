@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../problems/language.js';
 import { Content } from './content.js';
@@ -19,4 +19,19 @@ export function readPage(distFolder: string): Record<Language, Content> | null {
   } catch {
     return null;
   }
+}
+
+type Preloads = Record<string, Record<Language, string[]>>;
+
+/**
+ * What the build says that a page of this app needs beside what its HTML names, as a `Link` header: by the first word of
+ * the address. Nothing for pages that the build names nothing for.
+ */
+export function readPreloads(distFolder: string): (path: string, language: Language) => string | null {
+  const file = join(distFolder, 'preloads.json');
+  const preloads = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Preloads) : {};
+  return (path, language) => {
+    const [, word = ''] = path.split(/[/?]/);
+    return Object.hasOwn(preloads, word) ? (preloads[word]?.[language].join(', ') ?? null) : null;
+  };
 }

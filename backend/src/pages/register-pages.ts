@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendContent } from './content.js';
 import { cacheControlOf, contentSecurity, keepSecret } from './page-headers.js';
-import { readPage } from './page-html.js';
+import { readPage, readPreloads } from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
 import { driversPaths, isForPage, operatorsFirstWords, secretFirstWords } from './page-paths.js';
 import { siteFiles } from './site-files.js';
@@ -39,6 +39,7 @@ const notBuilt = `<!doctype html>
 /** Answers with an app's page. */
 function pageOf(app: keyof PageFolders, folders: PageFolders): Answer {
   const pages = readPage(folders[app]);
+  const preloadsOf = readPreloads(folders[app]);
   return (request, reply) => {
     const { language, isNew } = pageLanguage(request.query, request.headers.cookie);
     if (isNew) void reply.header('set-cookie', languageCookieOf(language, request.protocol === 'https'));
@@ -47,6 +48,8 @@ function pageOf(app: keyof PageFolders, folders: PageFolders): Answer {
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie');
     keepSecret(request, reply);
+    const preloads = preloadsOf(request.url, language);
+    if (preloads) void reply.header('link', preloads);
     if (pages) return sendContent(request, reply, pages[language]);
     return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);
   };

@@ -1,0 +1,57 @@
+import type { Plugin } from 'vite';
+
+/** What each page needs at once, by the first word of its address; the app itself is named in the HTML already. */
+const needs: Record<string, { modules: string[]; texts: string[] }> = {
+  '': { modules: ['pages/LandingPage.tsx'], texts: ['core', 'landing'] },
+  reserve: { modules: ['pages/ReservePage.tsx', 'hold/earlyHold.ts'], texts: ['core'] },
+  reservation: { modules: ['pages/ReservationPage.tsx', 'confirmation/loadReservation.ts'], texts: ['core'] },
+};
+
+/**
+ * Writes `preloads.json`: for the first word of a page's address and for each language the values of a `Link` header.
+ * The server sends it with the page, so that the page's own code and texts are asked for as soon as React is, and not
+ * when the start script has been read.
+ */
+export function preloadPages(): Plugin {
+  return {
+    name: 'panui-preload-pages',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle);
+      const chunkOf = (module: string) => {
+        const chunk = files.find(
+          (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${module}`)),
+        );
+        if (chunk?.type !== 'chunk') throw new Error(`No chunk was made of ${module}`);
+        return chunk;
+      };
+      const textOf = (name: string) => {
+        const text = files.find((file) => file.type === 'asset' && file.names.includes(`${name}.json`));
+        if (!text) throw new Error(`There are no texts ${name}`);
+        return text;
+      };
+      const app = chunkOf('app/mount.tsx');
+      const isInHtml = (file: string) => file === app.fileName || app.imports.includes(file);
+      const linksOf = ({ modules, texts }: (typeof needs)[string], language: string) => {
+        const chunks = modules.map(chunkOf).flatMap((chunk) => [chunk.fileName, ...chunk.imports]);
+        return [
+          ...[...new Set(chunks)]
+            .filter((file) => !isInHtml(file))
+            .map((file) => `</${file}>; rel=modulepreload`),
+          ...texts.map(
+            (name) => `</${textOf(`${name}.${language}`).fileName}>; rel=preload; as=fetch; crossorigin`,
+          ),
+        ];
+      };
+      const preloads = Object.entries(needs).map(([word, needed]) => [
+        word,
+        { he: linksOf(needed, 'he'), en: linksOf(needed, 'en') },
+      ]);
+      this.emitFile({
+        type: 'asset',
+        fileName: 'preloads.json',
+        source: JSON.stringify(Object.fromEntries(preloads)),
+      });
+    },
+  };
+}
