@@ -181,7 +181,7 @@ describe('admins', () => {
       next_due_at: '2026-11-29T10:01:00.000Z',
       last_run: { status: 'done', due_at: '2026-11-29T10:00:00.000Z' },
     });
-    expect(jobs[1]).toMatchObject({ is_late: true, next_due_at: '2026-11-30T04:00:00.000Z' });
+    expect(jobs[2]).toMatchObject({ is_late: true, next_due_at: '2026-11-30T04:00:00.000Z' });
   });
 
   it('start one by hand, which is recorded as theirs', async () => {

@@ -69,7 +69,10 @@ const forbidden = [
 const nameOf = (tables) => `"?\\b(?:${tables.join('|')})\\b"?`;
 const readOrJoined = (tables) => new RegExp(`\\b(?:FROM|JOIN|USING)\\s+${nameOf(tables)}`, 'i');
 const isSpread = readOrJoined(spreadTables);
-const isOfOneMachine = readOrJoined(tablesOfOneMachine);
+/** Sums are put together with the newest changes row after row, and not joined with them, which is allowed. */
+const isOfOneMachine = readOrJoined(tablesOfOneMachine.filter((name) => name !== 'figures'));
+/** Who owns a lot is asked when the lot itself is locked, which is on every machine. */
+const isLocked = readOrJoined(spreadTables.filter((name) => name !== 'lot_owners'));
 /** What has one key lies together; a row of one key and a row of another may be on different machines. */
 const byLink = ['reservation_tokens', 'reservation_views'];
 const byVenue = ['waitlist_entries', 'waitlist_messages'];
@@ -92,14 +95,17 @@ function withoutGathered(text) {
   return withoutGathered(`${text.slice(0, begin.index)} ${text.slice(end)}`);
 }
 
+/** A value that is looked up for the whole statement, and not row by row, may come from anywhere. */
+const withoutSettings = (text) => text.replace(/\(\s*SELECT\s+[^()]*\bFROM\s+settings\b[^()]*\)/gi, '(1)');
+
 /** What Citus refuses: it would have to ask several machines for what only one of them can do. */
 function faultOfSpreading(text) {
   if (/^\s*(CREATE|ALTER|DROP|COMMENT|LOCK)\b/i.test(text)) return undefined;
-  if (locksRows.test(text) && isSpread.test(text) && !namesItsKey.test(text))
+  if (locksRows.test(text) && isLocked.test(text) && !namesItsKey.test(text))
     return 'rows locked over the lots of several machines';
   if (changesSpread.test(text) && timeOfRow.test(text))
     return 'a time computed from a row where lots’ data are changed';
-  const rest = withoutGathered(text);
+  const rest = withoutGathered(withoutSettings(text));
   if (isSpread.test(rest) && isOfOneMachine.test(rest))
     return 'lots’ data joined with a table that one machine has';
   if (isByKey.filter((isOf) => isOf.test(rest)).length > 1) return 'data joined that have different keys';
