@@ -1,6 +1,6 @@
 import { formatMoney } from '../../shared/money/money';
 import { Ltr } from '../../shared/ui/Ltr';
-import { assumedUsePercent, monthlyEarningsAgorot, type Offer } from './earnings';
+import { assumedUsePercent, monthlyEarningsAgorot, percentOf, type Offer } from './earnings';
 import type { Facts } from './useFacts';
 import type { LandingText } from './useLandingText';
 
@@ -53,7 +53,7 @@ export function Earnings({ text, facts, offer, onChange }: Props) {
       <p className="small calculator-note">
         {facts &&
           (average
-            ? text('calc.real', { lots: average.lots, use: shownAs('usePercent', average.rate * 100) })
+            ? text('calc.real', { lots: average.lots, use: shownAs('usePercent', percentOf(average.rate)) })
             : text('calc.assumed', { use: shownAs('usePercent', assumedUsePercent) }))}
       </p>
     </section>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Bays } from './Bays';
-import { assumedUsePercent, type Offer } from './earnings';
+import { assumedUsePercent, percentOf, type Offer } from './earnings';
 import { Earnings } from './Earnings';
 import type { Facts } from './useFacts';
 import type { LandingText } from './useLandingText';
@@ -13,7 +13,7 @@ export function Hero({ text, facts }: { text: LandingText; facts: Facts | null }
   const average = facts?.average_use;
   const offer: Offer = {
     ...firstOffer,
-    usePercent: average ? Math.max(1, Math.round(average.rate * 100)) : assumedUsePercent,
+    usePercent: average ? percentOf(average.rate) : assumedUsePercent,
     ...chosen,
   };
   return (

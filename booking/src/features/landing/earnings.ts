@@ -3,6 +3,9 @@ const weeksPerMonth = 52 / 12;
 /** What is reckoned with while there is no real average; the page names it as an assumption. */
 export const assumedUsePercent = 55;
 
+/** A share of 0 to 1 in whole percent, at least the one that the slider begins with. */
+export const percentOf = (rate: number): number => Math.max(1, Math.round(rate * 100));
+
 export interface Offer {
   spots: number;
   evenings: number;
