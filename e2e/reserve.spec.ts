@@ -162,20 +162,24 @@ test('switches the language, keeps it, and keeps the spot and what was typed', a
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('draws the way itself when the map image does not come', async ({ page, request }) => {
-  const venue = await makeVenue(request);
-  await openReserve(page, reservePath(venue));
-  await expect(page.getByTestId('map')).toBeVisible();
-  await expect
-    .poll(() => page.getByTestId('map').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(1200);
-  await page.route('**/maps/static-map?*', (route) => route.abort());
-  const route = page.waitForResponse('**/maps/cached-route?*');
-  await page.reload();
-  await expect(page.getByTestId('map-placeholder')).toBeVisible();
-  expect((await route).status()).toBe(200);
-  await expect(page.getByTestId('map-placeholder')).toHaveAttribute('aria-label', new RegExp(venue.name.he));
-  await expectAccessible(page);
+test.describe('without a service worker, whose requests a test cannot refuse', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('draws the way itself when the map image does not come', async ({ page, request }) => {
+    const venue = await makeVenue(request);
+    await openReserve(page, reservePath(venue));
+    await expect(page.getByTestId('map')).toBeVisible();
+    await expect
+      .poll(() => page.getByTestId('map').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1200);
+    await page.route('**/maps/static-map?*', (route) => route.abort());
+    const route = page.waitForResponse('**/maps/cached-route?*');
+    await page.reload();
+    await expect(page.getByTestId('map-placeholder')).toBeVisible();
+    expect((await route).status()).toBe(200);
+    await expect(page.getByTestId('map-placeholder')).toHaveAttribute('aria-label', new RegExp(venue.name.he));
+    await expectAccessible(page);
+  });
 });
 
 test('reads plates, phones, times and prices from left to right inside Hebrew', async ({ page, request }) => {
