@@ -177,7 +177,10 @@ test.describe('without a service worker, whose requests a test cannot refuse', (
     await page.reload();
     await expect(page.getByTestId('map-placeholder')).toBeVisible();
     expect((await route).status()).toBe(200);
-    await expect(page.getByTestId('map-placeholder')).toHaveAttribute('aria-label', new RegExp(venue.name.he));
+    await expect(page.getByTestId('map-placeholder')).toHaveAttribute(
+      'aria-label',
+      new RegExp(venue.name.he),
+    );
     await expectAccessible(page);
   });
 });
