@@ -165,6 +165,7 @@ describe('a webhook', () => {
     await reserve();
     const telling = tell();
     await until(async () => (await ofChannel('mail'))[0]?.state === 'sent');
+    await until(async () => (await ofChannel('webhook'))[0]?.attempts === 1);
     expect(await ofChannel('webhook')).toMatchObject([{ state: 'waiting', attempts: 1 }]);
     await hook.close();
     await telling;
