@@ -1,4 +1,5 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { en } from '../i18n/en';
 import { he } from '../i18n/he';
 import type { Direction } from '../i18n/lang';
 import { controls } from './controls';
@@ -20,6 +21,9 @@ const spoken: Record<Direction, object> = {
   },
   ltr: {},
 };
+
+/** The turning ring says what it means: where react-admin shows one, it has no other name. */
+const loading: Record<Direction, string> = { rtl: he.panui.loading, ltr: en.panui.loading };
 
 function theme(direction: Direction, scheme: Scheme): RaThemeOptions {
   const colour = palettes[scheme];
@@ -51,6 +55,7 @@ function theme(direction: Direction, scheme: Scheme): RaThemeOptions {
       ...controls,
       ...tables,
       MuiAutocomplete: { defaultProps: spoken[direction] },
+      MuiCircularProgress: { defaultProps: { 'aria-label': loading[direction] } },
     },
   } as RaThemeOptions;
 }
