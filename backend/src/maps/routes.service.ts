@@ -57,7 +57,8 @@ export class RoutesService {
       return this.straight(venue, lot, { isStandIn: false });
     const flight = this.flightOf(venue, lot, { isWanted: known === undefined });
     await flight?.claimed;
-    const found = await Promise.race([flight?.found, flight?.late]);
+    // Without a question under way: one that was so when we looked may have been answered since.
+    const found = flight ? await Promise.race([flight.found, flight.late]) : await this.known(venue, lot);
     return found ?? this.straight(venue, lot, { isStandIn: true });
   }
 
