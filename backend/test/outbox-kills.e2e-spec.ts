@@ -98,11 +98,10 @@ async function killInDoubt(): Promise<void> {
   server = await start();
 }
 
-/** As if an hour went by in which no server ran: what was begun may be begun again, and what failed may be tried. */
+/** As if an hour had gone by in which no server ran: what was begun may be begun again, and what failed may be tried. */
 const letTimePass = () =>
   dataSource.query(
-    `UPDATE outbox_messages SET leased_until = leased_until - interval '1 hour',
-            next_attempt_at = next_attempt_at - interval '1 hour'
+    `UPDATE outbox_messages SET leased_until = least(leased_until, now()), next_attempt_at = least(next_attempt_at, now())
       WHERE state = 'waiting' AND topic = 'confirmed'`,
   );
 
