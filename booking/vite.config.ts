@@ -12,7 +12,7 @@ const api = ['/landing', '/reservations', '/validation', '/maps', '/health', '/a
 const start =
   /src\/main|src\/shared\/(paths|json|staticMapPath|api|time|i18n\/(lang|texts))|src\/app\/(pages|paths|showLoadFailure)|virtual:texts/;
 
-/** What asks for the hold needs no React either: the request is out before React is in. */
+/** What asks for the hold needs no React either, and comes along: the request is out before React is in. */
 const hold =
   /src\/features\/hold\/(earlyHold|acquireHold|holdLink|savedHold|serverClock|tokenVault|baseKeyStore)/;
 
@@ -38,8 +38,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: start, priority: 3 },
-            { name: 'hold', test: hold, priority: 2 },
+            { name: 'start', test: new RegExp(`${start.source}|${hold.source}`), priority: 3 },
             { name: 'stay', test: /confirmation\/loadReservation/, priority: 2 },
             { name: 'app', test: common, priority: 1 },
           ],
