@@ -102,6 +102,8 @@ export const tables = {
     styleOverrides: {
       root: { borderColor: 'var(--line)', fontVariantNumeric: 'tabular-nums' },
       head: { whiteSpace: 'nowrap' },
+      // A name that is one long word must not push the table out of the screen.
+      body: { overflowWrap: 'anywhere' },
       sizeSmall: { paddingBlock: 11 },
     },
   },
