@@ -138,6 +138,12 @@ async function visit({ venue, lot }: Awaited<ReturnType<typeof aPlace>>, errorCo
 
 const outcomes = { refusing: 'service_error', hanging: 'api_timeout' } as const;
 
+/** A visit while all of it lives, the first of a process aside, and what dead services may add to it. */
+async function mostMsOfAVisit() {
+  await visitMs('not_found');
+  return (await visitMs('not_found')) + mostAddedMs;
+}
+
 /**
  * How long a visit takes, each to a place that nobody has looked at yet. One that took longer than it may is made
  * again, twice at most: a busy machine's own delays are not what is measured.
@@ -159,8 +165,7 @@ describe.each(['osrm', 'google'] as const)('with everything outside dead, and ma
     'a driver reserves, navigates and cancels in time: all of it %s since a moment ago',
     async (how) => {
       await anApp(maps);
-      await visitMs('not_found');
-      const mostMs = (await visitMs('not_found')) + mostAddedMs;
+      const mostMs = await mostMsOfAVisit();
       await deaths[how]();
       expect(await visitMs(outcomes[how], mostMs)).toBeLessThan(mostMs);
       await nobodyWasTold();
@@ -168,9 +173,14 @@ describe.each(['osrm', 'google'] as const)('with everything outside dead, and ma
   );
 
   it('a driver reserves, navigates and cancels in time: all of it hanging since before the server started', async () => {
+    await anApp(maps);
+    const mostMs = await mostMsOfAVisit();
+    await nobodyWasTold();
+    await test.close();
+    host = await SilentHost.start();
     await deaths.hanging();
     await anApp(maps);
-    expect(await visitMs(/api_timeout|service_error/, mostAddedMs)).toBeLessThan(mostAddedMs);
+    expect(await visitMs(/api_timeout|service_error/, mostMs)).toBeLessThan(mostMs);
     ckan.recover();
     google.recover();
     osrm.fault = null;

@@ -110,7 +110,10 @@ for (const [what, change] of [
   ['one bit at the very end was turned', (bytes) => (bytes[bytes.length - 1] ^= 1)],
   [
     'the line that says how it is encrypted was changed',
-    (bytes) => bytes.write('0', bytes.indexOf('nonce') + 9),
+    (bytes) => {
+      const at = bytes.indexOf('nonce') + 'nonce":"'.length;
+      bytes.write(bytes.toString('latin1', at, at + 1) === '0' ? '1' : '0', at);
+    },
   ],
 ]) {
   test(`a backup of which ${what} is refused before anything is written`, async () => {
