@@ -18,7 +18,7 @@ const hold =
 
 /** What every page needs travels as one file: in many small ones the same bytes compress worse. */
 const common =
-  /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\/|src\/shared\/(?!person|ui\/(Dialog|Disclosure|Plate|TextField))|src\/app\/(mount|Router|LoadFailure)|map\/WalkMap|features\/plate\/(?!\w*Popup)/;
+  /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\/|src\/shared\/(?!person|ui\/(ConfirmDialog|Dialog|Disclosure|PlaceCard|Plate|TextField|useKeptFresh))|src\/app\/(mount|Router|LoadFailure)|map\/WalkMap|features\/plate\/(?!\w*Popup)/;
 
 export default defineConfig({
   plugins: [

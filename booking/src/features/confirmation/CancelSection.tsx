@@ -3,9 +3,9 @@ import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Reservation } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Deadline } from '../../shared/ui/Deadline';
 import { ProblemText } from '../../shared/ui/ProblemText';
-import { CancelDialog } from './CancelDialog';
 import { tokenPath } from './loadReservation';
 
 interface Props {
@@ -54,7 +54,18 @@ export function CancelSection({ token, reservation, onChanged }: Props) {
           <Deadline text={cancellable ? 'form.freeUntil' : past} at={deadline} />
         </p>
       )}
-      {asking && <CancelDialog busy={busy} onBack={() => setAsking(false)} onConfirm={cancel} />}
+      {asking && (
+        <ConfirmDialog
+          name="cancel"
+          title={t('cancel.title')}
+          warning={t('cancel.warning')}
+          back={t('cancel.back')}
+          confirm={t(busy ? 'cancel.busy' : 'cancel.confirm')}
+          busy={busy}
+          onBack={() => setAsking(false)}
+          onConfirm={cancel}
+        />
+      )}
     </div>
   );
 }

@@ -1,29 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useKeptFresh } from '../../shared/ui/useKeptFresh';
 import { failure, loadReservation, type ReservationState } from './loadReservation';
 
-/** The reservation behind the token, fetched again in another language and when the driver comes back to the page. */
-export function useReservation(token: string, lang: string) {
-  const [state, setState] = useState<ReservationState>({ phase: 'loading' });
+const load = (token: string): Promise<ReservationState> => loadReservation(token).catch(failure);
 
-  const reload = useCallback(async () => {
-    const next = await loadReservation(token).catch(failure);
-    // What is on the screen is worth more than an error about refreshing it.
-    setState((now) => (now.phase === 'ready' && next.phase === 'failed' ? now : next));
-  }, [token]);
-
-  useEffect(() => void reload(), [reload, lang]);
-
-  useEffect(() => {
-    const refresh = () => {
-      if (!document.hidden) void reload();
-    };
-    document.addEventListener('visibilitychange', refresh);
-    addEventListener('online', refresh);
-    return () => {
-      document.removeEventListener('visibilitychange', refresh);
-      removeEventListener('online', refresh);
-    };
-  }, [reload]);
-
-  return { state, reload };
-}
+/** The reservation behind the token. */
+export const useReservation = (token: string, lang: string) => useKeptFresh(load, token, lang);

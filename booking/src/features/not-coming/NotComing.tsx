@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import { useI18n } from '../../shared/i18n/I18n';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { ProblemText } from '../../shared/ui/ProblemText';
-import { NotComingDialog } from './NotComingDialog';
 
 interface Props {
   stayPath: string;
@@ -49,7 +49,18 @@ export function NotComing({ stayPath, offline, onChanged }: Props) {
         {t('notComing.open')}
       </button>
       <p className="small">{t(offline ? 'stay.noNetwork' : 'notComing.why')}</p>
-      {asking && <NotComingDialog busy={busy} onBack={() => setAsking(false)} onConfirm={say} />}
+      {asking && (
+        <ConfirmDialog
+          name="not-coming"
+          title={t('notComing.title')}
+          warning={t('notComing.warning')}
+          back={t('stay.back')}
+          confirm={t(busy ? 'notComing.busy' : 'notComing.confirm')}
+          busy={busy}
+          onBack={() => setAsking(false)}
+          onConfirm={say}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Place, ReservationStatus } from '../../shared/api/types';
+import { useKeptFresh } from '../../shared/ui/useKeptFresh';
 
 /** What a link that was passed on shows: the place, and nobody's details. */
 export interface SharedStay extends Place {
@@ -29,28 +29,5 @@ const load = (viewToken: string): Promise<State> =>
     },
   );
 
-/** The stay behind the link, asked for anew in another language and whenever somebody comes back to the page. */
-export function useSharedStay(viewToken: string, lang: string) {
-  const [state, setState] = useState<State>({ phase: 'loading' });
-
-  const reload = useCallback(async () => {
-    const next = await load(viewToken);
-    setState((now) => (now.phase === 'ready' && next.phase === 'failed' ? now : next));
-  }, [viewToken]);
-
-  useEffect(() => void reload(), [reload, lang]);
-
-  useEffect(() => {
-    const refresh = () => {
-      if (!document.hidden) void reload();
-    };
-    document.addEventListener('visibilitychange', refresh);
-    addEventListener('online', refresh);
-    return () => {
-      document.removeEventListener('visibilitychange', refresh);
-      removeEventListener('online', refresh);
-    };
-  }, [reload]);
-
-  return { state, reload };
-}
+/** The stay behind the link. */
+export const useSharedStay = (viewToken: string, lang: string) => useKeptFresh(load, viewToken, lang);
