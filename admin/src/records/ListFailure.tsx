@@ -13,9 +13,10 @@ export function ListFailure() {
       isFault
       icon={<CloudOffOutlined />}
       title={textOf(error)}
+      text={t('panui.failure.kept')}
       action={
         <Button variant="outlined" onClick={() => void refetch()}>
-          {t('ra.action.refresh')}
+          {t('panui.range.again')}
         </Button>
       }
     />

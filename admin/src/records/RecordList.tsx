@@ -2,6 +2,8 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { FilterButton, List, type SortPayload, TopToolbar } from 'react-admin';
 import { AddButton } from './AddButton';
 import { ListFailure } from './ListFailure';
+import { ListOffline } from './ListOffline';
+import { NewRecordPath } from './newRecordPath';
 import { RecordPagination } from './RecordPagination';
 import { useIsPhone } from './useIsPhone';
 
@@ -42,6 +44,7 @@ export function RecordList({
       exporter={false}
       empty={false}
       error={<ListFailure />}
+      offline={<ListOffline />}
       queryOptions={said}
       {...(filters ? { filters } : {})}
       {...(filterDefaultValues ? { filterDefaultValues } : {})}
@@ -54,7 +57,7 @@ export function RecordList({
         </TopToolbar>
       }
     >
-      {children}
+      <NewRecordPath value={createPath ?? null}>{children}</NewRecordPath>
     </List>
   );
 }

@@ -1,5 +1,6 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
 import { analytics } from './analytics';
+import { empty } from './empty';
 import { incidents } from './incidents';
 import { landing } from './landing';
 import { waitlist } from './waitlist';
@@ -18,6 +19,7 @@ export const panui = {
   ...landing,
   ...waitlist,
   ...incidents,
+  ...empty,
   problem: problemMessages.en,
   name: 'Panui',
   loading: 'Loading...',
@@ -33,6 +35,11 @@ export const panui = {
     title: 'Loading Error',
     text: 'The page could not be loaded. Nothing that was saved is lost.',
     refresh: 'Refresh Page',
+  },
+  failure: { kept: 'Nothing that was saved is lost. Often another try is enough.' },
+  offline: {
+    title: 'No connection to the network',
+    text: 'Nothing that was saved is lost. The list comes by itself once there is a connection.',
   },
   auth: {
     authentication_failed: 'Authentication failed. Please login again.',

@@ -23,6 +23,7 @@ export const reports = {
     broken_off: 'The connection broke off. Nothing was saved; please try again.',
     not_loaded: 'The report could not be loaded.',
     no_rows: 'Nothing happened in this period.',
+    other_period: 'A longer period or another parking lot may have more.',
     shown: '%{shown} of %{total} rows',
     more: 'Show more',
     rest_in_file: 'The files have all rows.',

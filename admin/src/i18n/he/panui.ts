@@ -1,5 +1,6 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
 import { analytics } from './analytics';
+import { empty } from './empty';
 import { incidents } from './incidents';
 import { landing } from './landing';
 import { waitlist } from './waitlist';
@@ -18,6 +19,7 @@ export const panui = {
   ...landing,
   ...waitlist,
   ...incidents,
+  ...empty,
   problem: problemMessages.he,
   name: 'פנוי',
   loading: 'רק רגע',
@@ -33,6 +35,11 @@ export const panui = {
     title: 'הדף לא נטען',
     text: 'כדאי לבדוק את החיבור ולרענן. מה שנשמר לא אבד.',
     refresh: 'רענון הדף',
+  },
+  failure: { kept: 'מה שנשמר לא אבד. לרוב מספיק לנסות שוב.' },
+  offline: {
+    title: 'אין חיבור לרשת',
+    text: 'מה שנשמר לא אבד. הרשימה תופיע לבד כשהחיבור יחזור.',
   },
   auth: {
     authentication_failed: 'ההתחברות נכשלה. צריך להתחבר שוב.',

@@ -10,5 +10,11 @@ export function NoIncidents() {
   const list = useListContext<SpotIncidentRecord>();
   const { is_resolved: isResolved, ...others } = list.filterValues as Record<string, unknown>;
   if (isResolved !== false || Object.keys(others).length > 0) return <EmptyList />;
-  return <EmptyState icon={<TaskAltOutlined />} title={t('panui.incident.none_open')} />;
+  return (
+    <EmptyState
+      icon={<TaskAltOutlined />}
+      title={t('panui.incident.none_open')}
+      text={t('panui.empty.spot-incidents.text')}
+    />
+  );
 }

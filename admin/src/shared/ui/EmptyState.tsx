@@ -4,18 +4,23 @@ import './empty-state.css';
 interface Props {
   icon: ReactNode;
   title: ReactNode;
+  /** What belongs here, or what is kept. */
+  text?: ReactNode;
   /** What to do about it. */
   action?: ReactNode;
   /** Said at once, since something went wrong. */
   isFault?: boolean;
 }
 
-/** Where nothing stands: why, and the one thing to do next. */
-export function EmptyState({ icon, title, action, isFault = false }: Props) {
+/** Where nothing stands: why, what would, and the one thing to do next. */
+export function EmptyState({ icon, title, text, action, isFault = false }: Props) {
   return (
     <div className={`empty-state${isFault ? ' empty-state-fault' : ''}`} role={isFault ? 'alert' : undefined}>
       <span aria-hidden="true">{icon}</span>
-      <p>{title}</p>
+      <div>
+        <p>{title}</p>
+        {text && <p className="quiet">{text}</p>}
+      </div>
       {action}
     </div>
   );

@@ -1,7 +1,9 @@
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import { Button, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { countText } from '../../../shared/money';
+import { EmptyState } from '../../../shared/ui/EmptyState';
 
 export interface RowColumn<Row> {
   key: string;
@@ -24,7 +26,16 @@ const step = 50;
 export function RowTable<Row>({ title, columns, rows, keyOf, total }: Props<Row>) {
   const t = useTranslate();
   const [shown, setShown] = useState(step);
-  if (rows.length === 0) return <p className="card quiet">{t('panui.reports.no_rows')}</p>;
+  if (rows.length === 0)
+    return (
+      <section className="card">
+        <EmptyState
+          icon={<EventBusyOutlined />}
+          title={t('panui.reports.no_rows')}
+          text={t('panui.reports.other_period')}
+        />
+      </section>
+    );
   return (
     <section className="card report-rows">
       <h2>{title}</h2>

@@ -1,5 +1,6 @@
 import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import { Button } from '@mui/material';
 import { useCallback, useMemo, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { textOf } from '../../../data/http';
@@ -65,13 +66,30 @@ export function SpotsOfLot({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'bo
 
   if (loaded.isLoading) return <Loading />;
   if (!loaded.data) return <LoadError />;
-  if (tiles.length === 0) return <EmptyState icon={<LocalParkingOutlined />} title={t('panui.board.none')} />;
+  if (tiles.length === 0)
+    return (
+      <EmptyState
+        icon={<LocalParkingOutlined />}
+        title={t('panui.board.none')}
+        text={t('panui.empty.spots.text')}
+      />
+    );
   const Table = isPhone ? SpotRows : SpotTable;
   const views = { selected, onChoose: choose, onChooseAll: chooseAll };
   return (
     <>
       <FilterChips tiles={tiles} filter={filter} onChange={setFilter} />
-      {shown.length === 0 && <EmptyState icon={<SearchOffOutlined />} title={t('panui.board.none_shown')} />}
+      {shown.length === 0 && (
+        <EmptyState
+          icon={<SearchOffOutlined />}
+          title={t('panui.board.none_shown')}
+          action={
+            <Button variant="outlined" onClick={() => setFilter(noFilter)}>
+              {t('ra.navigation.clear_filters')}
+            </Button>
+          }
+        />
+      )}
       {view === 'table' && shown.length > 0 && <Table tiles={shown} {...views} />}
       {view === 'board' && floors.map((floor) => <FloorCard key={floor.name} floor={floor} {...views} />)}
       {dialog === 'block' && (
