@@ -21,7 +21,7 @@ export function WeekdaysInput({
   const days = (field.value as number[] | undefined) ?? [];
   return (
     <div style={{ marginBlock: 8 }}>
-      <p className="quiet" id={`${source}-label`} style={{ fontSize: 13, marginBlockEnd: 4 }}>
+      <p className="quiet" id={`${source}-label`} style={{ fontSize: '0.8125rem', marginBlockEnd: 4 }}>
         {t(label)}
       </p>
       <ToggleButtonGroup

@@ -66,7 +66,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { fontWeight: 700, fontSize: 20 } } },
+  MuiDialogTitle: { styleOverrides: { root: { fontWeight: 700, fontSize: '1.25rem' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 8, flexWrap: 'wrap' } } },
   RaConfirm: {
     styleOverrides: {
@@ -79,7 +79,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiTooltip: { styleOverrides: { tooltip: { fontSize: 13 } } },
+  MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.8125rem' } } },
   MuiToggleButtonGroup: { styleOverrides: { root: { backgroundColor: 'var(--paper)', borderRadius: 12 } } },
   MuiToggleButton: {
     styleOverrides: {

@@ -12,7 +12,11 @@ const bare = { border: 0, background: 'none', boxShadow: 'none', overflow: 'visi
 export const tables = {
   RaList: {
     styleOverrides: {
-      root: { '& .RaList-content': { ...card, overflow: 'hidden' }, '& .RaList-main': { marginTop: 0 } },
+      root: {
+        '& .RaList-content': { ...card, overflow: 'hidden' },
+        // No wider than the page, however large the text is: what does not fit is pushed sideways in the card.
+        '& .RaList-main': { marginTop: 0, minInlineSize: 0 },
+      },
     },
   },
   RaEdit: { styleOverrides: { root: { '& .RaEdit-card': bare, '& .RaEdit-main': { marginTop: 0 } } } },
@@ -84,6 +88,7 @@ export const tables = {
   RaDataTable: {
     styleOverrides: {
       root: {
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
         '& .RaDataTable-headerCell': {
           backgroundColor: 'var(--paper)',
           fontWeight: 650,
