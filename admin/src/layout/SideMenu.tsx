@@ -15,8 +15,8 @@ export function SideMenu({ onChosen }: { onChosen?: () => void }) {
         <span>{t('panui.name')}</span>
       </div>
       <ul>
-        {menuEntries[role].map(({ to, label, icon: Icon, below }) => (
-          <li key={to}>
+        {menuEntries[role].map(({ to, label, icon: Icon, below, isFirstOfGroup }) => (
+          <li key={to} className={isFirstOfGroup ? 'rail-group' : undefined}>
             <NavLink to={below && pathname.startsWith(below) ? pathname : to} onClick={onChosen}>
               <Icon fontSize="small" aria-hidden="true" />
               {t(`panui.menu.${label}`)}

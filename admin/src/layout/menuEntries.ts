@@ -24,6 +24,8 @@ export interface MenuEntry {
   icon: SvgIconComponent;
   /** The entry leads to the first of several pages below this path, and stands for all of them. */
   below?: string;
+  /** A line stands above it: what follows is of another kind. */
+  isFirstOfGroup?: boolean;
 }
 
 /** The pages of each role, in the order of a working day. */
@@ -33,17 +35,17 @@ export const menuEntries: Record<Role, readonly MenuEntry[]> = {
     { to: '/reservations', label: 'reservations', icon: EventAvailableOutlined },
     { to: '/waitlist-entries', label: 'waitlist', icon: HourglassEmptyOutlined },
     { to: '/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
-    { to: '/parking-lots', label: 'lots', icon: LocalParkingOutlined },
+    { to: '/parking-lots', label: 'lots', icon: LocalParkingOutlined, isFirstOfGroup: true },
     { to: '/spots', label: 'spots', icon: GridViewOutlined },
     { to: '/venues', label: 'venues', icon: StadiumOutlined },
-    { to: '/payments', label: 'payments', icon: PaymentsOutlined },
+    { to: '/payments', label: 'payments', icon: PaymentsOutlined, isFirstOfGroup: true },
     {
       to: '/analytics/reservations',
       below: '/analytics/',
       label: 'analytics',
       icon: QueryStatsOutlined,
     },
-    { to: '/users', label: 'users', icon: BadgeOutlined },
+    { to: '/users', label: 'users', icon: BadgeOutlined, isFirstOfGroup: true },
     { to: '/webhooks', label: 'webhooks', icon: WebhookOutlined },
     { to: '/contact-messages', label: 'contact', icon: ForumOutlined },
     { to: '/legal-texts', label: 'legal', icon: ArticleOutlined },
