@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { FilterButton, List, type SortPayload, TopToolbar } from 'react-admin';
+import { onceMore } from '../data/onceMore';
 import { AddButton } from './AddButton';
 import { ListFailure } from './ListFailure';
 import { ListOffline } from './ListOffline';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** What went wrong is said in the list's own place, not in passing. */
-const said = { onError: () => undefined };
+const said = { onError: () => undefined, retry: onceMore };
 
 /** A list of the operators: filters, pages of 25, and nothing that the server can't do. */
 export function RecordList({
