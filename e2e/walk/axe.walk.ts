@@ -12,7 +12,7 @@ tour(async ({ app, state, lang, visit: { page } }) => {
   await page.setViewportSize(app === 'driver' ? phone : computer);
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
-    await caughtUp(page);
+    await caughtUp(page, state);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const file = `${state.page}-${state.name}-${lang}-${colorScheme}.json`.replaceAll(' ', '-');
     const found = violations.map(({ id, impact, help, nodes }) => ({

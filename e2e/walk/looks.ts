@@ -14,8 +14,11 @@ export const sizes = [
 ] as const;
 
 /** Until layout, fonts and what is drawn by script have caught up with a change of the window. */
-export async function caughtUp(page: Page): Promise<void> {
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+export async function caughtUp(
+  page: Page,
+  { isWaiting = false }: { isWaiting?: boolean } = {},
+): Promise<void> {
+  if (!isWaiting) await expect(page.getByRole('progressbar')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);

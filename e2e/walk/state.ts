@@ -13,6 +13,8 @@ export interface State {
   name: string;
   /** Brings it about, and resolves when it can be seen. What it needs of its own it makes. */
   open: (visit: Visit) => Promise<void>;
+  /** What turns while something is on its way belongs to it. */
+  isWaiting?: boolean;
 }
 
 export type AppName = 'driver' | 'operator';
@@ -20,3 +22,7 @@ export type AppName = 'driver' | 'operator';
 /** Names a page's states: `of('reserve', { held: ... })`. */
 export const of = (page: string, states: Record<string, State['open']>): State[] =>
   Object.entries(states).map(([name, open]) => ({ page, name, open }));
+
+/** The same, of states that last: an answer that never comes. */
+export const ofWaiting = (page: string, states: Record<string, State['open']>): State[] =>
+  of(page, states).map((state) => ({ ...state, isWaiting: true }));

@@ -1,5 +1,7 @@
+import { adminStates } from './admin';
 import { changeStates } from './changes';
-import { operatorStates } from './operator';
+import { doorStates } from './doors';
+import { ownerStates } from './owner';
 import { reserveStates } from './reserve';
 import { sharedStates } from './shared';
 import { siteStates } from './site';
@@ -14,4 +16,4 @@ export const driverStates = [
   ...sharedStates,
   ...waitlistStates,
 ];
-export { operatorStates };
+export const operatorStates = [...doorStates, ...adminStates, ...ownerStates];
