@@ -76,6 +76,35 @@ test('counts down in seconds from seven minutes', async ({ page, request }) => {
   await expect(page.getByRole('timer')).toHaveText(/^6:\d\d$/);
 });
 
+/** How much of the ring is still drawn, from 1 to 0. */
+async function ringLeft(page: Page): Promise<number> {
+  const dashes = (await page.locator('.hold circle').nth(1).getAttribute('stroke-dasharray')) ?? '';
+  const [drawn = NaN, whole = NaN] = dashes.split(' ').map(Number);
+  return drawn / whole;
+}
+
+test('empties the ring over the time that a hold really has, also after a reload', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  // As where the setting says 140 seconds.
+  await page.route('**/landing/request-parking', async (route) => {
+    const response = await route.fetch();
+    const hold = (await response.json()) as { hold_expiry: string };
+    const hold_expiry = new Date(Date.parse(hold.hold_expiry) - 280_000).toISOString();
+    await route.fulfill({ response, json: { ...hold, hold_expiry, expires_in: 140, hold_seconds: 140 } });
+  });
+  await openReserve(page, reservePath(await makeVenue(request)));
+  expect(await ringLeft(page)).toBeGreaterThan(0.95);
+  await page.clock.fastForward('01:10');
+  await expect.poll(() => ringLeft(page)).toBeLessThan(0.51);
+  await page.reload();
+  await expect(countdown(page)).toHaveText(/^1:\d\d$/);
+  expect(await ringLeft(page)).toBeLessThan(0.51);
+  expect(await ringLeft(page)).toBeGreaterThan(0.4);
+});
+
 for (const [name, shiftMs] of [
   ['a day fast', 86_400_000],
   ['a day slow', -86_400_000],

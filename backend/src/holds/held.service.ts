@@ -96,6 +96,7 @@ export class HeldService {
         spotNumber: spot.number,
         sessionToken,
         expiresAt: hold.expires_at,
+        holdSeconds: settings.hold_seconds,
         now,
         reservationTime: hold.reservation_time,
         requestedTime: hold.requested_time,

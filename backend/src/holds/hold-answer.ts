@@ -13,6 +13,8 @@ export interface HoldFacts {
   spotNumber: string;
   sessionToken: string;
   expiresAt: Date;
+  /** How long a hold lives when its time starts. */
+  holdSeconds: number;
   now: Date;
   reservationTime: Date;
   requestedTime: Date;
@@ -34,6 +36,7 @@ export function toHoldAnswer(hold: HoldFacts, language: Language) {
     spot_id: hold.spotId,
     hold_expiry: hold.expiresAt.toISOString(),
     expires_in: Math.max(0, Math.round((hold.expiresAt.getTime() - hold.now.getTime()) / 1000)),
+    hold_seconds: hold.holdSeconds,
     renewals_left: renewalsAllowed - hold.renewals,
     session_token: hold.sessionToken,
     venue_id: venue.id,

@@ -146,6 +146,7 @@ export class HoldsService {
         spotNumber: row.spot_number,
         sessionToken: secret.tokenFor(choice.lot.id),
         expiresAt: row.expires_at,
+        holdSeconds: settings.hold_seconds,
         now: row.looked_at,
         reservationTime: choice.start,
         requestedTime,

@@ -6,7 +6,6 @@ import type { Anchor } from './serverClock';
 import { useSecondsLeft } from './useSecondsLeft';
 
 const renewalOfferSeconds = 60;
-const fullSeconds = 420;
 const circumference = 2 * Math.PI * 18;
 /** When the time that is left is read out: often enough to know, and never each second. */
 const readOutAt = [30, 60, 120] as const;
@@ -30,7 +29,8 @@ export function HoldBanner({ hold, anchor, renewing, onAnchor, onRenew, onZero }
   useEffect(() => {
     if (over) onZero();
   }, [over, onZero]);
-  const left = Math.min(1, seconds / fullSeconds);
+  // The longer of both: a page to pay on keeps the spot for more than a hold does.
+  const left = Math.min(1, seconds / Math.max(hold.expires_in, hold.hold_seconds ?? 0));
   const readOut = readOutAt.find((mark) => seconds <= mark);
   return (
     <section className={ending ? 'hold ending' : 'hold'}>

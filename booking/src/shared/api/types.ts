@@ -3,6 +3,8 @@ export interface Hold {
   spot_id: number;
   hold_expiry: string;
   expires_in: number;
+  /** How long a hold lives when its time starts; an offer may be opened minutes later. */
+  hold_seconds?: number;
   session_token: string;
   venue_id: number;
   venue_name: string;
