@@ -98,7 +98,7 @@ const system = [
   ...resource('audit-log', {
     'list with changes': admin('/audit-log', async (page) => {
       await page.locator('.RaDataTable-expandIcon').first().click();
-      await expect(page.locator('.RaDataTable-expandedPanel').first()).toBeVisible();
+      await expect(page.locator('.RaDataTable-expandRow').first()).toBeVisible();
     }),
   }),
   ...resource('job-runs', {
