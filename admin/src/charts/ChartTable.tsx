@@ -2,12 +2,15 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from
 import { useLang } from '../i18n/useLang';
 import { Ltr } from '../shared/ui/Ltr';
 import { cellText } from './cell';
-import { type Chart, type Column, rowCount } from './chart';
+import { type Chart, type Column, type Kind, rowCount } from './chart';
 
 interface Props {
   chart: Chart;
   id: string;
 }
+
+const numbers: readonly Kind[] = ['count', 'money', 'share'];
+const classOf = (kind: Kind) => (numbers.includes(kind) ? 'number-cell' : undefined);
 
 /** The numbers of a chart for those who can't see it, or want to read them. */
 export function ChartTable({ chart, id }: Props) {
@@ -17,8 +20,10 @@ export function ChartTable({ chart, id }: Props) {
       <Table size="small" stickyHeader aria-label={chart.title}>
         <TableHead>
           <TableRow>
-            {columns.map(({ key, heading }) => (
-              <TableCell key={key}>{heading}</TableCell>
+            {columns.map(({ key, heading, kind }) => (
+              <TableCell key={key} className={classOf(kind)}>
+                {heading}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -29,7 +34,7 @@ export function ChartTable({ chart, id }: Props) {
                 <Cell column={chart.names} row={row} />
               </TableCell>
               {chart.columns.map((column) => (
-                <TableCell key={column.key}>
+                <TableCell key={column.key} className={classOf(column.kind)}>
                   <Cell column={column} row={row} />
                 </TableCell>
               ))}

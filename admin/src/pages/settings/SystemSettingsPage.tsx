@@ -45,7 +45,7 @@ function SettingsForm({ settings, onSaved }: { settings: SystemSettings; onSaved
   };
   // Forms of react-admin send everything, as the API wants it here: all settings at once, or none.
   return (
-    <div className="card">
+    <div className="card form-card">
       <Form noValidate record={settings} onSubmit={save} key={settings.updated_at}>
         {conflict && <ConflictNotice conflict={conflict} onSettled={() => setConflict(null)} />}
         <SettingsFields />

@@ -68,6 +68,7 @@ function JobRunTable() {
       <Col source="result" disableSort render={(run) => <Outcome run={run} />} />
       <Col
         source="duration_ms"
+        className="number-cell"
         disableSort
         render={(run) =>
           run.duration_ms !== null && t('panui.job.took', { count: countText(run.duration_ms) })

@@ -77,7 +77,12 @@ function LegalTable() {
       <Col source="document" render={(text) => t(`panui.legal.document.${text.document}`)} />
       <Col source="version" render={(text) => <Ltr>{text.version}</Ltr>} />
       <Col source="state" disableSort render={(text) => <StateTag text={text} />} />
-      <Col source="open_marks" disableSort render={(text) => <Ltr>{text.open_marks}</Ltr>} />
+      <Col
+        source="open_marks"
+        className="number-cell"
+        disableSort
+        render={(text) => <Ltr>{text.open_marks}</Ltr>}
+      />
       <Col
         source="published_at"
         render={(text) => (text.published_at ? <Moment at={text.published_at} /> : null)}

@@ -40,8 +40,17 @@ function LotTable() {
         disableSort
         render={(lot) => <Hours lot={lot} />}
       />
-      <Col source="spots_total" disableSort render={(lot) => <Ltr>{lot.spots_total}</Ltr>} />
-      <Col source="price_agorot" render={(lot) => <Money agorot={lot.price_agorot} />} />
+      <Col
+        source="spots_total"
+        className="number-cell"
+        disableSort
+        render={(lot) => <Ltr>{lot.spots_total}</Ltr>}
+      />
+      <Col
+        source="price_agorot"
+        className="number-cell"
+        render={(lot) => <Money agorot={lot.price_agorot} />}
+      />
       <Col
         source="owners"
         disableSort

@@ -70,6 +70,7 @@ function PaymentTable() {
       </Col>
       <Col
         source="amount_agorot"
+        className="number-cell"
         disableSort
         render={(payment) => <Money agorot={payment.amount_agorot} />}
       />

@@ -57,7 +57,12 @@ function ReservationTable() {
         label="resources.reservations.fields.venue_name"
         render={(stay) => <PlaceName kind="venue" id={stay.venue_id} text={stay.venue_name} />}
       />
-      <Col source="price_agorot" disableSort render={(stay) => <Money agorot={stay.price_agorot} />} />
+      <Col
+        source="price_agorot"
+        className="number-cell"
+        disableSort
+        render={(stay) => <Money agorot={stay.price_agorot} />}
+      />
       <Col source="status" disableSort render={(stay) => <ReservationTag status={stay.status} />} />
     </RecordTable>
   );

@@ -49,7 +49,12 @@ function WaitlistTable() {
       <Col source="reservation_time" render={(entry) => <Moment at={entry.reservation_time} />} />
       <Col source="state" disableSort render={(entry) => <State entry={entry} />} />
       <Col source="offered_at" render={(entry) => <Offer entry={entry} />} />
-      <Col source="offers" disableSort render={(entry) => <Ltr>{entry.offers}</Ltr>} />
+      <Col
+        source="offers"
+        className="number-cell"
+        disableSort
+        render={(entry) => <Ltr>{entry.offers}</Ltr>}
+      />
     </RecordTable>
   );
 }

@@ -34,9 +34,15 @@ export function RevenueView({ report }: { report: RevenueReport }) {
           {
             key: 'transactions',
             heading: text('transactions'),
+            isNumber: true,
             cell: (row) => <Ltr>{countText(row.transaction_count)}</Ltr>,
           },
-          { key: 'revenue', heading: text('amount'), cell: (row) => <Money agorot={row.revenue_agorot} /> },
+          {
+            key: 'revenue',
+            heading: text('amount'),
+            isNumber: true,
+            cell: (row) => <Money agorot={row.revenue_agorot} />,
+          },
         ]}
       />
     </>

@@ -9,6 +9,7 @@ export interface RowColumn<Row> {
   key: string;
   heading: string;
   cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
 }
 
 interface Props<Row> {
@@ -43,16 +44,20 @@ export function RowTable<Row>({ title, columns, rows, keyOf, total }: Props<Row>
         <Table size="small" aria-label={title}>
           <TableHead>
             <TableRow>
-              {columns.map(({ key, heading }) => (
-                <TableCell key={key}>{heading}</TableCell>
+              {columns.map(({ key, heading, isNumber }) => (
+                <TableCell key={key} className={isNumber ? 'number-cell' : undefined}>
+                  {heading}
+                </TableCell>
               ))}
             </TableRow>
           </TableHead>
           <TableBody>
             {rows.slice(0, shown).map((row) => (
               <TableRow key={keyOf(row)}>
-                {columns.map(({ key, cell }) => (
-                  <TableCell key={key}>{cell(row)}</TableCell>
+                {columns.map(({ key, cell, isNumber }) => (
+                  <TableCell key={key} className={isNumber ? 'number-cell' : undefined}>
+                    {cell(row)}
+                  </TableCell>
                 ))}
               </TableRow>
             ))}

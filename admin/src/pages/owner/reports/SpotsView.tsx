@@ -36,10 +36,21 @@ export function SpotsView({ report }: { report: SpotsReport }) {
           {
             key: 'reservations',
             heading: text('reservations'),
+            isNumber: true,
             cell: (row) => <Ltr>{countText(row.reservations)}</Ltr>,
           },
-          { key: 'entries', heading: text('entries'), cell: (row) => <Ltr>{countText(row.entries)}</Ltr> },
-          { key: 'revenue', heading: text('revenue'), cell: (row) => <Money agorot={row.revenue_agorot} /> },
+          {
+            key: 'entries',
+            heading: text('entries'),
+            isNumber: true,
+            cell: (row) => <Ltr>{countText(row.entries)}</Ltr>,
+          },
+          {
+            key: 'revenue',
+            heading: text('revenue'),
+            isNumber: true,
+            cell: (row) => <Money agorot={row.revenue_agorot} />,
+          },
         ]}
       />
     </>
