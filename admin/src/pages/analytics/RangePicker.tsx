@@ -2,6 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { calendarText } from '../../charts/cell';
 import { useLang } from '../../i18n/useLang';
+import { DateField } from '../../shared/ui/DateField';
 import { Ltr } from '../../shared/ui/Ltr';
 import { type Choice, type Days, daysBefore, type Preset, presets } from './range';
 
@@ -35,7 +36,7 @@ export function RangePicker({ choice, typed, onChange }: Props) {
       </TextField>
       {isOwn &&
         (['first', 'last'] as const).map((side) => (
-          <TextField
+          <DateField
             key={side}
             type="date"
             margin="none"
@@ -43,8 +44,7 @@ export function RangePicker({ choice, typed, onChange }: Props) {
             label={t(`panui.range.${side}`)}
             value={typed[side] ?? ''}
             error={days === null}
-            onChange={({ target }) => onChange('own', { [side]: target.value })}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { dir: 'ltr' } }}
+            onChange={(day) => onChange('own', { [side]: day })}
           />
         ))}
       {days && (

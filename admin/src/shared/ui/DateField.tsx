@@ -16,7 +16,8 @@ interface Props extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'sl
 
 function shownText(type: Props['type'], value: string, lang: Lang): string {
   const at = type === 'date' ? value && instantAt(value, '12:00') : fromLocalInput(value);
-  if (!at) return '';
+  // An address can hold what is no day at all.
+  if (!at || Number.isNaN(at.getTime())) return '';
   return type === 'date' ? dateText(at, lang) : `${dateText(at, lang)} ${timeText(at)}`;
 }
 
