@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { LoadingIndicator, SkipNavigationButton, TitlePortal, useTranslate } from 'react-admin';
 import { Guard } from '../auth/Guard';
 import { LanguageButton } from './LanguageButton';
+import { OfflineNotice } from './OfflineNotice';
 import { ProfileMenu } from './ProfileMenu';
 import { Screen } from './Screen';
 import { SideMenu } from './SideMenu';
@@ -54,6 +55,7 @@ function Shell({ children }: { children: ReactNode }) {
           <ProfileMenu />
         </header>
         <main id="main-content" className="page">
+          <OfflineNotice />
           <Screen>{children}</Screen>
         </main>
       </div>

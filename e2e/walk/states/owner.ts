@@ -57,6 +57,10 @@ const owners = of('owner', {
   dashboard: owner('/owner/dashboard'),
   'dashboard without lots': async (visit) => opened(visit, await anOwnerOf(null), '/owner/dashboard'),
   'dashboard failed': failing('owner', '/owner/dashboard', '**/owners/me/dashboard'),
+  'dashboard without network': owner('/owner/dashboard', async (page) => {
+    await page.context().setOffline(true);
+    await expect(page.locator('[aria-live=polite] .MuiAlert-root')).toBeVisible();
+  }),
   'record a car': owner('/owner/dashboard', asked('[aria-labelledby=cars-inside] button')),
   'record a car with a fault': owner('/owner/dashboard', async (page) => {
     await asked('[aria-labelledby=cars-inside] button')(page);

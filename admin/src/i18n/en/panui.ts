@@ -38,6 +38,8 @@ export const panui = {
   },
   failure: { kept: 'Nothing that was saved is lost. Often another try is enough.' },
   offline: {
+    notice:
+      'No connection to the network. What is shown may be old, and can’t be changed until there is one.',
     title: 'No connection to the network',
     text: 'Nothing that was saved is lost. The list comes by itself once there is a connection.',
   },
