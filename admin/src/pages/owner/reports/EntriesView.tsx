@@ -4,6 +4,8 @@ import { Figure, Figures } from '../../../shared/ui/Figure';
 import { Ltr } from '../../../shared/ui/Ltr';
 import { Moment } from '../../../shared/ui/Moment';
 import { Plate } from '../../../shared/ui/Plate';
+import { Tag } from '../../../shared/ui/Tag';
+import { toneOf } from '../entries/entry';
 import type { EntriesReport, EntryRow } from './report';
 import { RowTable } from './RowTable';
 
@@ -43,11 +45,15 @@ export function EntriesView({ report }: { report: EntriesReport }) {
           },
           { key: 'lot', heading: t('panui.reports.lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
           { key: 'spot', heading: text('spot'), cell: (row) => <Ltr>{row.spot_number}</Ltr> },
-          { key: 'kind', heading: t('panui.entry.kind'), cell: (row) => kindText(row.kind) },
           {
             key: 'source',
             heading: text('source'),
             cell: (row) => t(`panui.reports.entries.sources.${row.source}`, { _: row.source }),
+          },
+          {
+            key: 'kind',
+            heading: t('panui.entry.kind'),
+            cell: (row) => <Tag tone={toneOf(row.kind)}>{kindText(row.kind)}</Tag>,
           },
         ]}
       />

@@ -1,8 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { countText } from '../../../shared/money';
 import { Figure, Figures } from '../../../shared/ui/Figure';
+import { SpotStatusTag } from '../../../resources/spots/SpotStatusTag';
 import { Ltr } from '../../../shared/ui/Ltr';
 import { Money } from '../../../shared/ui/Money';
+import { Tag } from '../../../shared/ui/Tag';
 import type { SpotRow, SpotsReport } from './report';
 import { RowTable } from './RowTable';
 
@@ -13,7 +15,12 @@ export function SpotsView({ report }: { report: SpotsReport }) {
     [row.is_handicap && t('panui.spot.handicap'), row.is_electric && t('panui.spot.electric')]
       .filter(Boolean)
       .join(', ');
-  const statusOf = (row: SpotRow) => t(`panui.spot.${row.is_active === false ? 'inactive' : row.status}`);
+  const statusOf = (row: SpotRow) =>
+    row.is_active === false ? (
+      <Tag tone="plain">{t('panui.spot.inactive')}</Tag>
+    ) : (
+      <SpotStatusTag status={row.status} />
+    );
   return (
     <>
       <Figures most={3}>

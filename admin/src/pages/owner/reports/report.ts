@@ -1,3 +1,6 @@
+import type { SpotStatus } from '../../../resources/spots/spot';
+import type { EntryKind } from '../entries/entry';
+
 export const kinds = ['revenue', 'entries', 'spots'] as const;
 export type ReportKind = (typeof kinds)[number];
 
@@ -50,7 +53,7 @@ export interface EntryRow {
   entered_at: string | null;
   exited_at: string | null;
   source: string;
-  kind: string;
+  kind: EntryKind;
 }
 
 export interface EntriesReport extends ReportOf<EntryRow> {
@@ -70,7 +73,7 @@ export interface SpotRow {
   is_handicap: boolean;
   is_electric: boolean;
   is_active?: boolean;
-  status: string;
+  status: SpotStatus;
   reservations: number;
   revenue_agorot: number;
   entries: number;
