@@ -109,7 +109,12 @@ export const tables = {
       head: { whiteSpace: 'nowrap' },
       // A name that is one long word must not push the table out of the screen.
       body: { overflowWrap: 'anywhere' },
-      sizeSmall: { paddingBlock: 11 },
+      sizeSmall: {
+        paddingBlock: 11,
+        '&:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 10 },
+        '&:first-of-type:not(.MuiTableCell-paddingCheckbox)': { paddingInlineStart: 16 },
+        '&:last-of-type': { paddingInlineEnd: 16 },
+      },
     },
   },
   MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },

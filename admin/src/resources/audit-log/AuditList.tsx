@@ -3,7 +3,7 @@ import { DayInput } from '../../records/DayInput';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
-import { useIsPhone } from '../../records/useIsPhone';
+import { useIsNarrow } from '../../records/useIsNarrow';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { changesIn, type DeedRecord, doerOf } from './deed';
@@ -35,7 +35,7 @@ const filters = [
 export default function AuditList() {
   return (
     <RecordList sort={{ field: 'id', order: 'DESC' }} filters={filters}>
-      {useIsPhone() ? <AuditRows /> : <AuditTable />}
+      {useIsNarrow() ? <AuditRows /> : <AuditTable />}
     </RecordList>
   );
 }

@@ -2,7 +2,7 @@ import { DataTable, NullableBooleanInput, SearchInput } from 'react-admin';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
-import { useIsPhone } from '../../records/useIsPhone';
+import { useIsNarrow } from '../../records/useIsNarrow';
 import { Moment } from '../../shared/ui/Moment';
 import type { ContactMessageRecord } from './contactMessage';
 import { HandledTag } from './HandledTag';
@@ -20,7 +20,7 @@ const pathOf = (id: unknown) => `/contact-messages/${String(id)}`;
 export default function ContactList() {
   return (
     <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters}>
-      {useIsPhone() ? <ContactRows /> : <ContactTable />}
+      {useIsNarrow() ? <ContactRows /> : <ContactTable />}
     </RecordList>
   );
 }

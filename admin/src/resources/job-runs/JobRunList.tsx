@@ -2,7 +2,7 @@ import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
-import { useIsPhone } from '../../records/useIsPhone';
+import { useIsNarrow } from '../../records/useIsNarrow';
 import { countText } from '../../shared/money';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
@@ -24,7 +24,7 @@ export default function JobRunList() {
       <ServicesDown />
       <Jobs />
       <RecordList sort={{ field: 'due_at', order: 'DESC' }} filters={filters}>
-        {useIsPhone() ? <JobRunRows /> : <JobRunTable />}
+        {useIsNarrow() ? <JobRunRows /> : <JobRunTable />}
       </RecordList>
     </>
   );

@@ -5,7 +5,7 @@ import { call, textOf } from '../../data/http';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
-import { useIsPhone } from '../../records/useIsPhone';
+import { useIsNarrow } from '../../records/useIsNarrow';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { Tag } from '../../shared/ui/Tag';
@@ -25,7 +25,7 @@ const pathOf = (id: unknown) => `/legal-texts/${String(id)}/edit`;
 export default function LegalList() {
   return (
     <RecordList sort={{ field: 'id', order: 'DESC' }} filters={filters} actions={<NewVersion />}>
-      {useIsPhone() ? <LegalRows /> : <LegalTable />}
+      {useIsNarrow() ? <LegalRows /> : <LegalTable />}
     </RecordList>
   );
 }

@@ -3,7 +3,7 @@ import { useLang } from '../../i18n/useLang';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
-import { useIsPhone } from '../../records/useIsPhone';
+import { useIsNarrow } from '../../records/useIsNarrow';
 import { inLang } from '../../shared/inLang';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Money } from '../../shared/ui/Money';
@@ -23,7 +23,7 @@ const pathOf = (id: unknown) => `/parking-lots/${String(id)}/edit`;
 export default function LotList() {
   return (
     <RecordList sort={{ field: 'name', order: 'ASC' }} filters={filters} createPath="/parking-lots/new">
-      {useIsPhone() ? <LotRows /> : <LotTable />}
+      {useIsNarrow() ? <LotRows /> : <LotTable />}
     </RecordList>
   );
 }

@@ -11,7 +11,7 @@ import { DayInput } from '../../records/DayInput';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
-import { useIsPhone } from '../../records/useIsPhone';
+import { useIsNarrow } from '../../records/useIsNarrow';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { Money } from '../../shared/ui/Money';
@@ -37,7 +37,7 @@ const filters = [
 export default function PaymentList() {
   return (
     <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters}>
-      {useIsPhone() ? <PaymentRows /> : <PaymentTable />}
+      {useIsNarrow() ? <PaymentRows /> : <PaymentTable />}
     </RecordList>
   );
 }

@@ -4,7 +4,7 @@ import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
 import { DayInput } from '../../records/DayInput';
-import { useIsPhone } from '../../records/useIsPhone';
+import { useIsNarrow } from '../../records/useIsNarrow';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { Money } from '../../shared/ui/Money';
@@ -34,7 +34,7 @@ const pathOf = (id: unknown) => `/reservations/${String(id)}`;
 export default function ReservationList() {
   return (
     <RecordList sort={{ field: 'reservation_start', order: 'DESC' }} filters={filters}>
-      {useIsPhone() ? <ReservationRows /> : <ReservationTable />}
+      {useIsNarrow() ? <ReservationRows /> : <ReservationTable />}
     </RecordList>
   );
 }

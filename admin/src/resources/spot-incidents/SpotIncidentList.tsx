@@ -5,7 +5,7 @@ import { PhoneList } from '../../records/PhoneList';
 import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
-import { useIsPhone } from '../../records/useIsPhone';
+import { useIsNarrow } from '../../records/useIsNarrow';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { NoIncidents } from './NoIncidents';
@@ -27,7 +27,7 @@ export default function SpotIncidentList() {
       filters={filters}
       filterDefaultValues={openFirst}
     >
-      {useIsPhone() ? <Rows /> : <Table />}
+      {useIsNarrow() ? <Rows /> : <Table />}
     </RecordList>
   );
 }

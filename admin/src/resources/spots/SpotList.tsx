@@ -16,7 +16,7 @@ import { PhoneList } from '../../records/PhoneList';
 import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
-import { useIsPhone } from '../../records/useIsPhone';
+import { useIsNarrow } from '../../records/useIsNarrow';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Tag } from '../../shared/ui/Tag';
 import { AddSpots } from './AddSpots';
@@ -47,7 +47,7 @@ export default function SpotList() {
       createPath="/spots/new"
       actions={<AddMany />}
     >
-      {useIsPhone() ? <SpotRows /> : <SpotTable />}
+      {useIsNarrow() ? <SpotRows /> : <SpotTable />}
     </RecordList>
   );
 }

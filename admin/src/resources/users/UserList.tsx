@@ -3,7 +3,7 @@ import { PhoneList } from '../../records/PhoneList';
 import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
-import { useIsPhone } from '../../records/useIsPhone';
+import { useIsNarrow } from '../../records/useIsNarrow';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { Tag } from '../../shared/ui/Tag';
@@ -24,7 +24,7 @@ const pathOf = (id: unknown) => `/users/${String(id)}/edit`;
 export default function UserList() {
   return (
     <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters} createPath="/users/new">
-      {useIsPhone() ? <UserRows /> : <UserTable />}
+      {useIsNarrow() ? <UserRows /> : <UserTable />}
     </RecordList>
   );
 }

@@ -3,7 +3,7 @@ import { useLang } from '../../i18n/useLang';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
-import { useIsPhone } from '../../records/useIsPhone';
+import { useIsNarrow } from '../../records/useIsNarrow';
 import { inLang } from '../../shared/inLang';
 import { Ltr } from '../../shared/ui/Ltr';
 import { ActiveTag } from '../parking-lots/ActiveTag';
@@ -21,7 +21,7 @@ const pathOf = (id: unknown) => `/venues/${String(id)}/edit`;
 export default function VenueList() {
   return (
     <RecordList sort={{ field: 'name', order: 'ASC' }} filters={filters} createPath="/venues/new">
-      {useIsPhone() ? <VenueRows /> : <VenueTable />}
+      {useIsNarrow() ? <VenueRows /> : <VenueTable />}
     </RecordList>
   );
 }

@@ -11,7 +11,7 @@ import { PhoneList } from '../../records/PhoneList';
 import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
-import { useIsPhone } from '../../records/useIsPhone';
+import { useIsNarrow } from '../../records/useIsNarrow';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { Tag } from '../../shared/ui/Tag';
@@ -35,7 +35,7 @@ const filters = [
 export default function WaitlistList() {
   return (
     <RecordList sort={{ field: 'queued_at', order: 'ASC' }} filters={filters}>
-      {useIsPhone() ? <WaitlistRows /> : <WaitlistTable />}
+      {useIsNarrow() ? <WaitlistRows /> : <WaitlistTable />}
     </RecordList>
   );
 }

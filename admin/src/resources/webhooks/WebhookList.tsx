@@ -9,7 +9,7 @@ import {
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
-import { useIsPhone } from '../../records/useIsPhone';
+import { useIsNarrow } from '../../records/useIsNarrow';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
 import { ActiveTag } from '../parking-lots/ActiveTag';
@@ -35,7 +35,7 @@ const filters = [
 export default function WebhookList() {
   return (
     <RecordList sort={{ field: 'id', order: 'DESC' }} filters={filters} createPath={`${listPath}/new`}>
-      {useIsPhone() ? <WebhookRows /> : <WebhookTable />}
+      {useIsNarrow() ? <WebhookRows /> : <WebhookTable />}
     </RecordList>
   );
 }

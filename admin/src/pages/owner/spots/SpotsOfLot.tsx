@@ -7,7 +7,7 @@ import { textOf } from '../../../data/http';
 import type { Loaded } from '../../../data/useLoad';
 import { Loading } from '../../../layout/Loading';
 import { LoadError } from '../../../layout/LoadError';
-import { useIsPhone } from '../../../records/useIsPhone';
+import { useIsNarrow } from '../../../records/useIsNarrow';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { type BlockOutcome, unblock } from './block';
 import { BlockDialog } from './BlockDialog';
@@ -27,7 +27,7 @@ const noTiles: Tile[] = [];
 export function SpotsOfLot({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'board' | 'table' }) {
   const t = useTranslate();
   const notify = useNotify();
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const [filter, setFilter] = useState(noFilter);
   const [dialog, setDialog] = useState<'block' | 'edit' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -74,7 +74,7 @@ export function SpotsOfLot({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'bo
         text={t('panui.empty.spots.text')}
       />
     );
-  const Table = isPhone ? SpotRows : SpotTable;
+  const Table = isNarrow ? SpotRows : SpotTable;
   const views = { selected, onChoose: choose, onChooseAll: chooseAll };
   return (
     <>
