@@ -18,7 +18,7 @@ export function Guard({ children }: { children: ReactNode }) {
   }, [isOver, forget]);
 
   if (session.status === 'loading') return <Loading />;
-  if (session.status === 'offline') return <LoadError />;
+  if (session.status === 'offline') return <LoadError heading="h1" />;
   const target = redirectFor(pathname, session.status === 'signed_in' ? session.user.role : null);
   if (target === null) return children;
   const from = target === loginPath ? { from: pathname + search } : null;
