@@ -32,6 +32,7 @@ export const tables = {
           position: 'sticky',
           insetBlockEnd: 0,
           zIndex: 2,
+          flexWrap: 'wrap',
           gap: 8,
           minHeight: 72,
           padding: '12px 16px',
@@ -117,5 +118,6 @@ export const tables = {
       },
     },
   },
+  MuiTablePagination: { styleOverrides: { toolbar: { flexWrap: 'wrap', justifyContent: 'flex-end' } } },
   MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24 } } },
 };
