@@ -2,7 +2,7 @@ import { instantAt } from '../src/clock/israel-time.js';
 import { Notifier } from '../src/notifications/notifier.service.js';
 import type { Venue } from '../src/venues/venue.entity.js';
 import { aLot, aSpot, aVenue, epochSeconds } from './support/builders.js';
-import { confirm, holdAt, requestParking } from './support/driver-calls.js';
+import { confirmedToken, holdAt, requestParking } from './support/driver-calls.js';
 import { aListener } from './support/listener.js';
 import { aMailServer, type MailServer } from './support/mail-server.js';
 import { aPlate } from './support/places.js';
@@ -43,9 +43,7 @@ beforeEach(async () => {
 /** A stay of this evening near the venue; its driver's plate is nobody else's. */
 async function aStay(more: object = {}, over: object = {}): Promise<string> {
   const hold = await holdAt(test, venue.id, epochSeconds(evening), more);
-  const { status, body } = await confirm(test, hold, { license_plate: aPlate(), ...over });
-  expect(status).toBe(201);
-  return (body as { access_token: string }).access_token;
+  return confirmedToken(test, hold, { license_plate: aPlate(), ...over });
 }
 
 const arrive = () => test.clock.moveTo(arrival);

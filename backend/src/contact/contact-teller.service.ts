@@ -4,14 +4,13 @@ import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail.js';
 import type { OutboxState } from '../outbox/outbox-message.entity.js';
-import { nextAttemptAt } from '../outbox/retry.js';
+import { failureOf } from '../outbox/retry.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { contactMail } from './contact-mail.js';
 import { ContactMessage } from './contact-message.entity.js';
 
 /** Longer than a mail server may take, so that nobody else begins with what is still being sent. */
 const leaseSeconds = 120;
-const longestError = 300;
 
 /**
  * Tells the admins by mail what people wrote, at least once, as the outbox of the lots tells drivers: with the same
@@ -58,8 +57,7 @@ export class ContactTeller {
       if (to) await this.mail.send(contactMail(message, to, this.config.publicUrl));
       await this.note(message, { mailState: to ? 'sent' : 'dropped', lastError: null });
     } catch (error) {
-      const lastError = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
-      const next = nextAttemptAt(message.mailAttempts, error, this.clock.now());
+      const { lastError, next } = failureOf(message.mailAttempts, error, this.clock.now());
       this.logger.warn(`message ${message.id}: ${lastError}`);
       await this.note(message, { lastError, ...(next ? { nextAttemptAt: next } : { mailState: 'dead' }) });
     }

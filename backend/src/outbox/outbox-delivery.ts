@@ -5,13 +5,12 @@ import { Clock } from '../clock/clock.js';
 import { Measures } from '../measures/measures.js';
 import { type RowKey, takeDue } from '../persistence/take-due.js';
 import { type OutboxChannel, OutboxMessage, type OutboxState } from './outbox-message.entity.js';
-import { nextAttemptAt } from './retry.js';
+import { failureOf } from './retry.js';
 
 /** Longer than any channel may take over one message, so that nobody else begins with what is still being sent. */
 const leaseSeconds = 90;
 /** Mail servers let few connections of one sender in. */
 const atOnce = 5;
-const longestError = 300;
 const longestStopMs = 8_000;
 
 /**
@@ -109,12 +108,11 @@ export class OutboxDelivery implements BeforeApplicationShutdown {
         ...(state === 'sent' ? { sentAt: this.clock.now() } : {}),
       });
     } catch (error) {
-      const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
-      const next = nextAttemptAt(message.attempts, error, this.clock.now());
+      const { lastError, next } = failureOf(message.attempts, error, this.clock.now());
       this.count(message, next ? 'failed' : 'dead');
-      this.logger.warn(`message ${message.id} (${message.channel} ${message.topic}): ${reason}`);
+      this.logger.warn(`message ${message.id} (${message.channel} ${message.topic}): ${lastError}`);
       await this.note(message, {
-        lastError: reason,
+        lastError,
         ...(next ? { nextAttemptAt: next } : { state: 'dead' }),
       });
     }

@@ -1,6 +1,7 @@
 const firstDelaySeconds = 10;
 const longestDelaySeconds = 6 * 3_600;
 const mostAttempts = 16;
+const longestReason = 300;
 
 /** Nobody will ever take the message: trying again is of no use. */
 export class Undeliverable extends Error {}
@@ -14,3 +15,9 @@ export function nextAttemptAt(attempts: number, error: unknown, now: Date): Date
   const seconds = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (attempts - 1));
   return new Date(now.getTime() + seconds * 1000);
 }
+
+/** What a failed attempt leaves behind: why, short enough to be kept, and when to try again, as above. */
+export const failureOf = (attempts: number, error: unknown, now: Date) => ({
+  lastError: (error instanceof Error ? error.message : String(error)).slice(0, longestReason),
+  next: nextAttemptAt(attempts, error, now),
+});

@@ -1,14 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { Clock } from '../clock/clock.js';
-import { nextAttemptAt } from '../outbox/retry.js';
+import { failureOf } from '../outbox/retry.js';
 import { Transactions } from '../persistence/transactions.js';
 import { CARD_PROVIDER, type CardProvider, RefundRefused } from './card-provider.js';
 import { changeStatus } from './change-status.js';
 import { Checkout } from './checkout.entity.js';
 import { Payment } from './payment.entity.js';
 
-const longestError = 300;
 /** A refusal is not going to change; it may also mean that an attempt we never heard of was the one that went through. */
 const mostRefusals = 5;
 
@@ -64,15 +63,15 @@ export class RefundsService {
   }
 
   private async noteFailure({ parkingLotId, id, attempts }: Checkout, error: unknown): Promise<void> {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
+    const { lastError, next: nextIfWorthIt } = failureOf(attempts, error, this.clock.now());
     const isHopeless = error instanceof RefundRefused && attempts >= mostRefusals;
-    const next = isHopeless ? null : nextAttemptAt(attempts, error, this.clock.now());
-    this.logger.warn(`the refund of checkout ${id} did not go through: ${reason}`);
+    const next = isHopeless ? null : nextIfWorthIt;
+    this.logger.warn(`the refund of checkout ${id} did not go through: ${lastError}`);
     if (!next) this.logger.error(`the refund of checkout ${id} is given up: somebody has to look into it`);
     await this.dataSource.manager.update(
       Checkout,
       { parkingLotId, id, state: 'refund_due' },
-      { lastError: reason, nextAttemptAt: next, ...(!next && { state: 'refund_stuck' }) },
+      { lastError, nextAttemptAt: next, ...(!next && { state: 'refund_stuck' }) },
     );
   }
 }

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail.js';
 import { waitlistMessageName } from '../outbox/message-name.js';
 import type { OutboxState } from '../outbox/outbox-message.entity.js';
-import { nextAttemptAt } from '../outbox/retry.js';
+import { failureOf } from '../outbox/retry.js';
 import { Sealer } from '../persistence/sealer.js';
 import { Venue } from '../venues/venue.entity.js';
 import { WaitlistEntry } from './waitlist-entry.entity.js';
@@ -14,7 +14,6 @@ import { WaitlistMessage } from './waitlist-message.entity.js';
 
 /** Longer than a mail server may take, so that nobody else begins with what is still being sent. */
 const leaseSeconds = 120;
-const longestError = 300;
 
 const offeredSpotSql = `
   SELECT l.name AS lot_name, l.name_en AS lot_name_en, l.address AS lot_address, l.address_en AS lot_address_en,
@@ -81,8 +80,7 @@ export class WaitlistTeller {
         ...(state === 'sent' ? { sentAt: this.clock.now() } : {}),
       });
     } catch (error) {
-      const lastError = (error instanceof Error ? error.message : String(error)).slice(0, longestError);
-      const next = nextAttemptAt(message.attempts, error, this.clock.now());
+      const { lastError, next } = failureOf(message.attempts, error, this.clock.now());
       this.logger.warn(`message ${message.id} (${message.topic}): ${lastError}`);
       await this.note(message, { lastError, ...(next ? { nextAttemptAt: next } : { state: 'dead' }) });
     }

@@ -64,8 +64,8 @@ export function confirm(test: TestApp, hold: Hold, over: object = {}): Promise<R
   return test.agent.post('/landing/confirm-reservation').send(confirmationOf(hold, over));
 }
 
-export async function confirmedToken(test: TestApp, hold: Hold): Promise<string> {
-  const response = await confirm(test, hold);
+export async function confirmedToken(test: TestApp, hold: Hold, over: object = {}): Promise<string> {
+  const response = await confirm(test, hold, over);
   if (response.status !== 201) throw new Error(`not confirmed: ${response.status} ${response.text}`);
   return (response.body as { access_token: string }).access_token;
 }
