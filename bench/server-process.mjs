@@ -1,16 +1,43 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+const errorLevels = ['error', 'fatal'];
+
+/** Prints what a server's log says of errors, each reason once: a bench that counts a 500 should tell why. */
+function tellErrors(child) {
+  const told = new Set();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const { level, err, msg } = line.startsWith('{') ? JSON.parse(line) : {};
+    const reason = err?.stack ?? msg;
+    if (!errorLevels.includes(level) || told.has(reason)) return;
+    told.add(reason);
+    console.log(`a server's error: ${reason}`);
+  });
+}
 
 /** Runs a server as a process of its own, which can be asked what it has used. `file` is relative to this folder. */
 export async function startServerProcess(file, databaseUrl) {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const next = () =>
-    new Promise((resolve, reject) => {
-      child.once('message', resolve);
-      child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)));
-    });
+  tellErrors(child);
+  const next = async () => {
+    const over = new AbortController();
+    const { signal } = over;
+    try {
+      const [answer] = await Promise.race([
+        once(child, 'message', { signal }),
+        once(child, 'exit', { signal }).then(([code]) => {
+          throw new Error(`${file} ended with ${code}`);
+        }),
+      ]);
+      return answer;
+    } finally {
+      over.abort();
+    }
+  };
   const { port } = await next();
   const ask = (question) => {
     const answer = next();

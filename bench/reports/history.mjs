@@ -26,6 +26,8 @@ export async function makeHistory(url, reservations) {
     await writeReservations(client, from, Math.min(from + reservationsAtOnce, reservations));
   }
   await client.query(searchIndex);
+  for (const sequence of ['holds_id_seq', 'reservations_id_seq', 'payments_id_seq'])
+    await client.query('SELECT setval($1, $2)', [sequence, reservations]);
   await client.query(
     `INSERT INTO entries (parking_lot_id, spot_id, license_plate, entered_at, exited_at, source, kind)
      SELECT n % 5 + 1, (n % 5) * 50 + n / 5 % 50 + 1, (1000000 + n)::text, now() - n * interval '3 minutes',
