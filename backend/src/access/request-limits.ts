@@ -32,7 +32,10 @@ const shareOf = (limit: number) => Math.floor(limit / 100);
 @Injectable()
 export class RequestLimits {
   private readonly logger = new Logger('Limits');
-  private readonly allowances = new Map<string, Allowance>();
+  /** Of the running minute and of the one before it, of which some may still count; older ones are forgotten. */
+  private allowances = new Map<string, Allowance>();
+  private earlier = new Map<string, Allowance>();
+  private turnsAt = 0;
   private gathering = new Set<Allowance>();
   private nextFlight: Promise<void> | null = null;
   private lastFlight: Promise<void> = Promise.resolve();
@@ -60,16 +63,20 @@ export class RequestLimits {
 
   private allowanceOf(key: LimitKey, limit: number): Allowance {
     const id = `${key.name} ${key.of}`;
-    const known = this.allowances.get(id);
     const now = performance.now();
+    // What is forgotten is at most a share each: the counts themselves are the database's.
+    if (now >= this.turnsAt || this.allowances.size >= mostRemembered) {
+      this.earlier = this.allowances;
+      this.allowances = new Map();
+      this.turnsAt = now + windowMs;
+    }
+    const known = this.allowances.get(id) ?? this.earlier.get(id);
     if (known && now < known.endsAt) return known;
     const share = shareOf(limit);
     const fresh = {
       ...{ key, limit, left: share, untold: share, waiting: 0 },
       ...{ isUsedUp: false, endsAt: now + windowMs },
     };
-    // What is forgotten is at most a share each: the counts themselves are the database's.
-    if (this.allowances.size >= mostRemembered) this.allowances.clear();
     this.allowances.set(id, fresh);
     return fresh;
   }
