@@ -88,6 +88,27 @@ for (const lang of languages) {
   }
 }
 
+const expectRoomForLargeLetters = async (page: Page): Promise<void> => {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSideways(page);
+  }
+};
+
+for (const lang of languages) {
+  test(`fits any screen in ${lang} with letters twice as large`, async ({ page, request }) => {
+    const venue = await makeVenue(request);
+    await page.goto(`/?lang=${lang}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectRoomForLargeLetters(page);
+    await openReserve(page, reservePath(venue, lang));
+    await expectRoomForLargeLetters(page);
+    await makeReservation(page, venue, lang);
+    await expectRoomForLargeLetters(page);
+  });
+}
+
 test.describe(() => {
   test.use({ reducedMotion: 'reduce' });
 
