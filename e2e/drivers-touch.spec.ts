@@ -35,8 +35,9 @@ const pages = [...new Set(driverStates.map(({ page }) => page))];
 
 for (const name of pages) {
   test(`has room for fingers on the smallest phone: ${name}`, async ({ browser, request, baseURL }) => {
-    test.setTimeout(120_000);
-    for (const [index, state] of driverStates.filter(({ page }) => page === name).entries()) {
+    const states = driverStates.filter(({ page }) => page === name);
+    test.setTimeout(30_000 + states.length * 10_000);
+    for (const [index, state] of states.entries()) {
       const lang = languages[index % languages.length] ?? 'he';
       // Each begins like a visitor who was never there: some states leave a clock or a line as no other can use it.
       const context = await browser.newContext({ ...smallest, baseURL });

@@ -26,3 +26,11 @@ export const of = (page: string, states: Record<string, State['open']>): State[]
 /** The same, of states that last: an answer that never comes. */
 export const ofWaiting = (page: string, states: Record<string, State['open']>): State[] =>
   of(page, states).map((state) => ({ ...state, isWaiting: true }));
+
+/** The server's own answer with some of it changed, for what is rare or takes long to bring about. */
+export async function answering(page: Page, url: string, change: object): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...change } });
+  });
+}

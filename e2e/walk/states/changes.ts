@@ -35,6 +35,55 @@ export const changeStates = of('reservation', {
     await visit.page.getByTestId('plate-change-save').click();
     await expect(visit.page.getByTestId('plate-edit')).toBeFocused();
   },
+  'another car, changed': async (visit) => {
+    await open(visit);
+    await visit.page.getByTestId('plate-change').click();
+    await type(visit.page, 'new_license_plate', '12-345-67');
+    await visit.page.getByTestId('plate-change-save').click();
+    await expect(visit.page.locator('.note.centred')).not.toBeEmpty();
+  },
+  'another car, no network': async (visit) => {
+    await open(visit);
+    await visit.page.getByTestId('plate-change').click();
+    await visit.page.context().setOffline(true);
+    await expect(visit.page.locator('.panel .warning')).toBeVisible();
+  },
+  'own details, corrected': async (visit) => {
+    await open(visit);
+    await visit.page.getByTestId('my-details').click();
+    await type(visit.page, 'last_name', 'לוי');
+    await visit.page.getByTestId('details-save').click();
+    await expect(visit.page.locator('.panel .note')).not.toBeEmpty();
+  },
+  'own details, loading': async (visit) => {
+    await visit.page.route('**/personal-data', () => {});
+    await open(visit);
+    await visit.page.getByTestId('my-details').click();
+    await expect(visit.page.locator('.disclosure .spinner')).toBeVisible();
+  },
+  'own details, not loaded': async (visit) => {
+    await visit.page.route('**/personal-data', (route) => route.fulfill({ status: 500, json: {} }));
+    await open(visit);
+    await visit.page.getByTestId('my-details').click();
+    await expect(visit.page.locator('.panel [role=alert]')).toBeVisible();
+  },
+  'own details, too early to erase': async (visit) => {
+    await open(visit);
+    await visit.page.getByTestId('my-details').click();
+    await visit.page.getByTestId('details-erase').click();
+    await visit.page.getByTestId('details-erase-confirm').click();
+    await expect(visit.page.locator('.panel [role=alert]')).toBeVisible();
+  },
+  erased: async (visit) => {
+    await open(visit);
+    await visit.page.route('**/personal-data', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.continue(),
+    );
+    await visit.page.getByTestId('my-details').click();
+    await visit.page.getByTestId('details-erase').click();
+    await visit.page.getByTestId('details-erase-confirm').click();
+    await expect(visit.page.locator('.notice')).toBeVisible();
+  },
   'own details': async (visit) => {
     await open(visit);
     await visit.page.getByTestId('my-details').click();
@@ -46,6 +95,13 @@ export const changeStates = of('reservation', {
     await visit.page.getByTestId('my-details').click();
     await visit.page.getByTestId('details-erase').click();
     await expect(visit.page.getByRole('alertdialog')).toBeVisible();
+  },
+  'not cancelled': async (visit) => {
+    await open(visit);
+    await visit.page.route('**/cancel', (route) => route.abort());
+    await visit.page.getByTestId('cancel').click();
+    await visit.page.getByTestId('cancel-confirm').click();
+    await expect(visit.page.locator('.cancel-section .error')).toBeVisible();
   },
   'too late to cancel': openLate,
   'not coming dialog': async (visit) => {

@@ -32,6 +32,19 @@ async function tooLate({ databaseUrl }: CardServer, { lot }: Venue): Promise<voi
 export const payStates = (cards: () => CardServer): State[] =>
   of('pay', {
     ahead: async ({ page, request, lang }) => openReserve(page, reservePath(await makeVenue(request), lang)),
+    leaving: async ({ page, request, lang }) => {
+      await openReserve(page, reservePath(await makeVenue(request), lang));
+      await page.route(/\/pay\//, () => {});
+      await fillForm(page);
+      await submit(page).click();
+      await expect(page.locator('.waiting a.button')).toBeVisible();
+    },
+    checking: async (visit) => {
+      await leaving(visit);
+      await visit.page.route('**/landing/checkout-result', () => {});
+      await visit.page.getByTestId('pay').click();
+      await outcome(visit.page, 'checking');
+    },
     failed: async (visit) => {
       await leaving(visit);
       await visit.page.getByTestId('refuse').click();

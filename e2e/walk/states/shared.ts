@@ -1,12 +1,24 @@
 import { expect } from '@playwright/test';
+import { execute } from '../../support/card-server';
+import { server } from '../../support/server';
 import { aStay, aVenue } from '../place';
 import { of, type Visit } from '../state';
 
-async function shown({ page, request, lang }: Visit, isCancelled = false): Promise<void> {
-  const token = await aStay(request, await aVenue(request));
+/** The morning has come. */
+const over = (lotId: number) =>
+  execute(server.databaseUrl, `UPDATE reservations SET status = 'completed' WHERE parking_lot_id = $1`, [
+    lotId,
+  ]);
+
+async function shown(
+  { page, request, lang }: Visit,
+  change?: (token: string, lotId: number) => Promise<unknown>,
+): Promise<void> {
+  const venue = await aVenue(request);
+  const token = await aStay(request, venue);
   const answer = await request.post(`/reservations/token/${token}/view-link`);
   const { path } = (await answer.json()) as { path: string };
-  if (isCancelled) await request.post(`/reservations/token/${token}/cancel`);
+  await change?.(token, venue.lot.id);
   await page.goto(`${path}?lang=${lang}`);
   await expect(page.getByTestId('lot-name')).toBeVisible();
 }
@@ -14,7 +26,16 @@ async function shown({ page, request, lang }: Visit, isCancelled = false): Promi
 /** What somebody sees whom a driver sent where the car is. */
 export const sharedStates = of('shared', {
   shown: (visit) => shown(visit),
-  cancelled: (visit) => shown(visit, true),
+  cancelled: (visit) => shown(visit, (token) => visit.request.post(`/reservations/token/${token}/cancel`)),
+  over: (visit) => shown(visit, (_token, lotId) => over(lotId)),
+  'no network': async ({ page, lang }) => {
+    await page.route('**/reservations/shared/*', async (route) => {
+      await page.context().setOffline(true);
+      await route.abort();
+    });
+    await page.goto(`/shared/some-link?lang=${lang}`);
+    await expect(page.getByTestId('retry')).toBeVisible();
+  },
   loading: async ({ page, lang }) => {
     await page.route('**/reservations/shared/*', () => {});
     await page.goto(`/shared/on-its-way?lang=${lang}`);

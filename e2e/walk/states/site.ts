@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { of, type State } from '../state';
+import { answering, of, type State, type Visit } from '../state';
 
 const at =
   (path: string): State['open'] =>
@@ -7,6 +7,16 @@ const at =
     await page.goto(`${path}?lang=${lang}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
+
+/** A message to the operator, written and sent off. */
+async function message(visit: Visit): Promise<void> {
+  await at('/')(visit);
+  const form = visit.page.locator('.contact-form');
+  await form.locator('[name=name]').fill('דנה לוי');
+  await form.locator('[name=email]').fill('dana@example.test');
+  await form.locator('[name=message]').fill('40 חניות, פנויות מ-18:00');
+  await form.locator('button[type=submit]').click();
+}
 
 /** The landing page, the legal ones, and what shows where there is nothing else. */
 export const siteStates = [
@@ -17,18 +27,22 @@ export const siteStates = [
       await visit.page.locator('.contact-form button[type=submit]').click();
       await expect(visit.page.locator('.contact-form [aria-invalid=true]').first()).toBeVisible();
     },
+    'message not sent': async (visit) => {
+      await visit.page.route('**/landing/contact-messages', (route) => route.abort());
+      await message(visit);
+      await expect(visit.page.locator('.contact-form > .error')).toBeVisible();
+    },
     'message sent': async (visit) => {
-      await at('/')(visit);
-      const form = visit.page.locator('.contact-form');
-      await form.locator('[name=name]').fill('דנה לוי');
-      await form.locator('[name=email]').fill('dana@example.test');
-      await form.locator('[name=message]').fill('40 חניות, פנויות מ-18:00');
-      await form.locator('button[type=submit]').click();
+      await message(visit);
       await expect(visit.page.locator('.contact-form.sent')).toBeVisible();
     },
   }),
   ...of('terms', {
     whole: at('/terms-of-use'),
+    'earlier version': async (visit) => {
+      await answering(visit.page, '**/landing/legal-texts/**', { current_version: 99 });
+      await at('/terms-of-use')(visit);
+    },
     error: async ({ page, lang }) => {
       await page.route('**/landing/legal-texts/**', (route) => route.abort());
       await page.goto(`/terms-of-use?lang=${lang}`);

@@ -3,7 +3,7 @@ import { execute } from '../../support/card-server';
 import { server } from '../../support/server';
 import { asAdmin } from '../../drivers/venue';
 import { aStay, aVenue, stayPath } from '../place';
-import { of, type Visit } from '../state';
+import { answering, of, type Visit } from '../state';
 
 /** Opens the page of a stay of its own; gives the token. */
 async function shown(
@@ -65,6 +65,37 @@ export const stayStates = of('reservation', {
   'spot taken dialog': (visit) => taken(visit),
   'spot taken, moved': (visit) => reported(visit),
   'spot taken, none free': (visit) => reported(visit, 1),
+  'spot taken, too often': async (visit) => {
+    await taken(visit);
+    await visit.page.route('**/spot-taken', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 'spot_report_limit', detail: 'spot_report_limit', contact_phone: '03-555-0100' },
+      }),
+    );
+    await visit.page.getByTestId('taken-confirm').click();
+    await expect(visit.page.getByTestId('taken-news')).toBeVisible();
+  },
+  'spot taken, no network': async (visit) => {
+    await taken(visit);
+    await visit.page.context().setOffline(true);
+    await expect(visit.page.getByRole('dialog').locator('.info')).toBeVisible();
+  },
+  'spot taken, in a lot nearby': async (visit) => {
+    await taken(visit);
+    await answering(visit.page, '**/spot-taken', { lot_changed: true });
+    await visit.page.getByTestId('taken-confirm').click();
+    await expect(visit.page.getByTestId('navigate-new')).toBeVisible();
+  },
+  'link copied': async (visit) => {
+    await visit.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    // Five seconds are too short to look at it from all sides.
+    await visit.page.clock.install();
+    await shown(visit);
+    await visit.page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await visit.page.getByTestId('share-view').click();
+    await expect(visit.page.locator('.toast')).toBeVisible();
+  },
   cancelled: (visit) => shown(visit, cancelled(visit)),
   completed: (visit) => shown(visit, became('completed')),
   'no show': (visit) => shown(visit, became('no_show')),
