@@ -24,6 +24,7 @@ import { DriversChanges1700000000026 } from './1700000000026-drivers-changes.js'
 import { SpotIncidents1700000000027 } from './1700000000027-spot-incidents.js';
 import { Waitlist1700000000028 } from './1700000000028-waitlist.js';
 import { SpreadFunctions1700000000029 } from './1700000000029-spread-functions.js';
+import { WaitlistInLegalTexts1700000000030 } from './1700000000030-waitlist-in-legal-texts.js';
 
 export const migrations = [
   PlacesAndPeople1700000000001,
@@ -52,4 +53,5 @@ export const migrations = [
   SpotIncidents1700000000027,
   Waitlist1700000000028,
   SpreadFunctions1700000000029,
+  WaitlistInLegalTexts1700000000030,
 ];

@@ -1,6 +1,7 @@
 /**
- * The texts that the product came with: version 1 of each document. `[[...]]` marks what counsel or the operator fills in,
- * and `{{...}}` what the system says of itself when a text is read.
+ * The texts that the product comes with: version 1 of each document in a new database. Where they change, a migration calls
+ * `publishNewerLegalTexts` for the databases that have older ones. `[[...]]` marks what counsel or the operator fills in, and
+ * `{{...}}` what the system says of itself when a text is read.
  */
 export const firstLegalTexts: Record<
   string,
@@ -72,16 +73,18 @@ Contact: [[operator's email, telephone and address]]
 
 # אילו פרטים נאספים ולמה
 שם פרטי, שם משפחה, אימייל, טלפון ומספר רכב, וכן החניון, המקום והשעה שהוזמנו. הפרטים משמשים לשמירת המקום, לזיהוי הרכב בחניון, להודעות על ההזמנה ולטיפול בפניות.
-אין חובה חוקית למסור את הפרטים. בלי הפרטים אי אפשר לשמור מקום.
+ברשימת ההמתנה: כתובת אימייל בלבד, עם מקום הבילוי והשעה שביקשת, כדי להודיע כשמתפנה מקום.
+אין חובה חוקית למסור את הפרטים. בלי הפרטים אי אפשר לשמור מקום או להודיע על מקום שהתפנה.
 
 # למי הפרטים נמסרים
-לבעל החניון שבו הוזמן המקום: שם, מספר רכב, מקום ושעות, כדי לנהל את הכניסה.
+לבעל החניון שבו הוזמן המקום: שם, מספר רכב, מקום ושעות, כדי לנהל את הכניסה. כתובות מרשימת ההמתנה לא נמסרות לבעלי חניונים.
 למרשם כלי הרכב של משרד התחבורה (data.gov.il): מספר הרכב בלבד, כדי לבדוק שאין בו טעות הקלדה. מידע על בעל הרכב אינו מתקבל ואינו נשמר.
 לספקים שפועלים עבור המפעיל ולרשויות כשהדין מחייב. [[רשימת ספקים ומיקום האחסון]]
 הפרטים אינם נמכרים ואינם משמשים לפרסום.
 
 # כמה זמן הפרטים נשמרים
 פרטים מזהים של הזמנה נמחקים או נעשים אנונימיים בתוך {{retention}} מתום החניה, למעט רשומות שחובה לשמור לפי דיני המס.
+כתובת ברשימת ההמתנה נמחקת מיד עם היציאה מהרשימה או עם אישור המקום שהוצע, ובכל מקרה בתוך {{retention}} מהשעה שביקשת. פנייה שנשלחה דרך האתר נמחקת בתוך {{retention}} מיום שנשלחה.
 
 # מה נשמר במכשיר
 עוגייה אחת שזוכרת את השפה. בזמן ההזמנה נשמרים בלשונית הזאת בלבד המקום השמור (מוצפן) ומה שהוקלד, והם נמחקים עם האישור או עם סגירת הלשונית. דף ההזמנה נשמר במכשיר עד תום החניה, כדי שייפתח גם בלי קליטה.
@@ -95,16 +98,18 @@ The controller of the data is [[operator's name, company number, address and con
 
 # What is collected, and why
 First and last name, email, telephone and license plate, and the lot, spot and time you reserved. They serve to keep your spot, to know your car at the lot, to tell you about the reservation and to answer you.
-No law obliges you to give these details. Without them no spot can be reserved.
+For the waiting list: an email address alone, with the venue and time you asked for, to tell you when a spot is freed.
+No law obliges you to give these details. Without them no spot can be reserved, and nobody can tell you of one that was freed.
 
 # Who receives it
-The owner of the lot: name, plate, spot and times, to manage entry.
+The owner of the lot: name, plate, spot and times, to manage entry. Addresses on the waiting list are not given to owners of lots.
 The vehicle registry of the Ministry of Transport (data.gov.il): the plate alone, to catch a typing mistake. Nothing about the car's owner is received or kept.
 Suppliers who work for the operator, and authorities where the law requires it. [[list of suppliers and place of storage]]
 Your details are not sold and not used for advertising.
 
 # How long it is kept
 Identifying details of a reservation are erased or made anonymous within {{retention}} after the stay, except for records that tax law requires.
+An address on the waiting list is erased at once when you leave the list or confirm the spot you were offered, and in any case within {{retention}} after the time you asked for. A message sent through the site is erased within {{retention}} after it was sent.
 
 # What is kept on your device
 One cookie that remembers the language. While you reserve, this tab alone keeps the held spot (encrypted) and what you typed; both go when you confirm or close the tab. The reservation's page is kept on the device until the stay is over, so that it opens without a signal.
