@@ -15,7 +15,6 @@ export function StayHeader({ status, isGivenUp }: Props) {
   return (
     <div
       className="stay-header"
-
       data-testid={cancelled ? 'cancelled' : 'stay-status'}
       data-status={status}
     >
