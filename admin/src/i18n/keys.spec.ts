@@ -34,3 +34,9 @@ it('has a text for every key that the code asks for', () => {
 it('has no text that the code never asks for', () => {
   expect(own.filter((key) => !written.has(key) && !begun.some((start) => comesFrom(start)(key)))).toEqual([]);
 });
+
+it('says of each list what belongs in it', () => {
+  const lists = [...code.matchAll(/\bname: '([a-z-]+)',\s+list: /g)].map(([, name]) => name ?? '');
+  expect(lists.length).toBeGreaterThan(10);
+  expect(lists.filter((name) => !own.includes(`panui.empty.${name}.text`))).toEqual([]);
+});
