@@ -16,8 +16,11 @@ export interface Stop {
 
 const timeoutMs = 120_000;
 
-/** Errors that come with what is shown: a part that does not arrive, and an answer that is none. */
-const brought = [/Failed to (fetch|load)/, /NetworkError/, /server_error/];
+/**
+ * Errors that come with what is shown: a part that does not arrive, and an answer that is none. One pattern, since a list
+ * of several is taken for a value and its settings.
+ */
+const brought = [/Failed to (fetch|load)|NetworkError|server_error/];
 
 function goRound(
   one: TestType<PlaywrightTestArgs & { expectedErrors: RegExp[] }, object>,

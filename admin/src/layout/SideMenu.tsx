@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useUser } from '../auth/useSession';
@@ -8,13 +9,16 @@ export function SideMenu({ onChosen }: { onChosen?: () => void }) {
   const t = useTranslate();
   const { role } = useUser();
   const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  // On a low screen the entry of this very page may be below the edge.
+  useEffect(() => list.current?.querySelector('a.active')?.scrollIntoView({ block: 'nearest' }), [pathname]);
   return (
     <nav className="rail" aria-label={t('panui.menu.label')}>
       <div className="rail-mark">
         <Mark />
         <span>{t('panui.name')}</span>
       </div>
-      <ul>
+      <ul ref={list}>
         {menuEntries[role].map(({ to, label, icon: Icon, below, isFirstOfGroup }) => (
           <li key={to} className={isFirstOfGroup ? 'rail-group' : undefined}>
             <NavLink to={below && pathname.startsWith(below) ? pathname : to} onClick={onChosen}>

@@ -14,6 +14,7 @@ export const notices: NonNullable<ThemeOptions['components']> = {
       root: {
         borderRadius: 12,
         fontSize: '0.9375rem',
+        '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap' },
         variants: [
           { props: { variant: 'standard', severity: 'success' }, style: tinted('green') },
           { props: { variant: 'standard', severity: 'warning' }, style: tinted('amber') },

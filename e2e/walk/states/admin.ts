@@ -67,7 +67,7 @@ const stays = [
   }),
   ...resource('waitlist-entries', {}, someoneWaiting),
   ...resource('spot-incidents', {}, anIncident),
-  ...resource('payments', { 'refund dialog': admin('/payments', asked('td button')) }),
+  ...resource('payments', { 'refund dialog': admin(aReservation, asked('.payment > button')) }),
 ];
 
 const system = [

@@ -51,7 +51,7 @@ const madeKey = async (page: Page): Promise<void> => {
   await expect(page.getByTestId('gate-key')).toBeVisible();
 };
 
-const reportFile = '**/owners/me/reports/**format=*';
+const reportFile = /\/owners\/me\/reports\/.*format=(pdf|xlsx)/;
 
 const owners = of('owner', {
   dashboard: owner('/owner/dashboard'),

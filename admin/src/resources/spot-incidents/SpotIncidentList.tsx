@@ -80,7 +80,9 @@ function Rows() {
             <Outcome incident={incident} />
           </span>
           {incident.note && <Note incident={incident} />}
-          <ResolveButton incident={incident} />
+          <p>
+            <ResolveButton incident={incident} />
+          </p>
         </>
       )}
     />

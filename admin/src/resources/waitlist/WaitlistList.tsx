@@ -60,6 +60,7 @@ function WaitlistTable() {
 }
 
 function WaitlistRows() {
+  const t = useTranslate();
   return (
     <PhoneList<WaitlistRecord>
       title={(entry) => <Email entry={entry} />}
@@ -67,7 +68,11 @@ function WaitlistRows() {
         <>
           <Venue entry={entry} />
           <Moment at={entry.reservation_time} />
-          <Offer entry={entry} />
+          {entry.offered_at && (
+            <p>
+              {t('resources.waitlist-entries.fields.offered_at')}: <Offer entry={entry} />
+            </p>
+          )}
         </>
       )}
       state={(entry) => <State entry={entry} />}
