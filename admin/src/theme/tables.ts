@@ -95,7 +95,7 @@ export const tables = {
           fontWeight: 650,
           color: 'var(--ink-2)',
         },
-        '& .RaDataTable-expandIconCell.RaDataTable-expandIconCell': { paddingBlock: 0 },
+        '& .RaDataTable-expandIconCell.RaDataTable-expandIconCell': { minWidth: 0, paddingBlock: 0 },
         '& .RaDataTable-expandIcon.RaDataTable-expandIcon': { minWidth: 32, minHeight: 32, padding: 6 },
         '& .RaDataTable-clickableRow:focus-within': { outline: '2px solid var(--focus)', outlineOffset: -2 },
       },
@@ -109,7 +109,8 @@ export const tables = {
       root: { borderColor: 'var(--line)', fontVariantNumeric: 'tabular-nums' },
       head: { whiteSpace: 'nowrap' },
       // A name that is one long word must not push the table out of the screen.
-      body: { overflowWrap: 'anywhere' },
+      body: { minWidth: '4rem', overflowWrap: 'anywhere' },
+      paddingCheckbox: { minWidth: 0 },
       sizeSmall: {
         paddingBlock: 11,
         '&:not(.MuiTableCell-paddingCheckbox)': { paddingInline: 10 },
