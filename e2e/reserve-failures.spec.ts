@@ -187,4 +187,5 @@ test('shows a message of its own when the app does not arrive', async ({ page, r
   await page.route('**/assets/app-*.js', (route) => route.abort());
   await page.goto(path);
   await expect(page.getByRole('alert')).toContainText('The page did not load');
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
 });
