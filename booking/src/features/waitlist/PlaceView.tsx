@@ -34,7 +34,7 @@ export function PlaceView({ token, onResume }: Props) {
   const isInLine = place.state === 'waiting' || place.state === 'offered';
   return (
     <section className="notice place" data-testid={`place-${place.state}`}>
-      <img src="/mark.svg" width="56" height="56" alt={t('brand')} />
+      <img src="/mark.svg" width="56" height="56" alt="" />
       <PageHeading news={place.state}>{t(`waitlist.${place.state}Title`)}</PageHeading>
       <p>
         {rich('waitlist.what', {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useI18n } from '../i18n/I18n';
 import { PageHeading } from './PageHeading';
 import { useTitle } from './useTitle';
 
@@ -11,11 +10,10 @@ interface Props {
 
 /** A page that has nothing to show but what went wrong and the one thing to do next. */
 export function Notice({ title, children, action }: Props) {
-  const { t } = useI18n();
   useTitle(title);
   return (
     <section className="notice">
-      <img src="/mark.svg" width="56" height="56" alt={t('brand')} />
+      <img src="/mark.svg" width="56" height="56" alt="" />
       <PageHeading>{title}</PageHeading>
       <p role="alert">{children}</p>
       {action && (
