@@ -24,15 +24,16 @@ export function SubmitBar({ hold, cutOff, busy, disabled, problem }: Props) {
   const { payment, cancel_deadline: cancelDeadline } = hold;
   return (
     <div className="bar">
-      {problem && (
+      {problem ? (
         <p className="error" role="alert">
           {problem}
         </p>
-      )}
-      {!online && (
-        <p className="warning" role="status">
-          {t('form.offline')}
-        </p>
+      ) : (
+        !online && (
+          <p className="warning" role="status">
+            {t('form.offline')}
+          </p>
+        )
       )}
       <button type="submit" className="button" disabled={busy || disabled}>
         <span>
