@@ -36,8 +36,8 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
             <Name>{hold.parking_lot_address}</Name>
           </p>
           <p className="small">
-            <Name>{hold.venue_name}</Name> ·{' '}
-            <span className="ids">{t('lot.ids', { venue: hold.venue_id, lot: hold.parking_lot_id })}</span>
+            <Name>{hold.venue_name}</Name>{' '}
+            <span className="line">{t('lot.ids', { venue: hold.venue_id, lot: hold.parking_lot_id })}</span>
           </p>
         </div>
       </div>

@@ -61,8 +61,10 @@ export function PlaceCard({ stay, isOn, map, more = [], children }: Props) {
             <Name>{stay.parking_lot_name}</Name>
           </h2>
           <p>
-            <Name>{stay.parking_lot_address}</Name>
-            {stay.spot_floor && <> · {rich('token.floor', { floor: <Ltr>{stay.spot_floor}</Ltr> })}</>}
+            <Name>{stay.parking_lot_address}</Name>{' '}
+            {stay.spot_floor && (
+              <span className="line">{rich('token.floor', { floor: <Ltr>{stay.spot_floor}</Ltr> })}</span>
+            )}
           </p>
           {children}
         </div>
