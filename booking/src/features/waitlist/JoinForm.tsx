@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths';
 import { openForm, sendForm } from '../../shared/personsForm';
 import { Ltr } from '../../shared/ui/Ltr';
 import { ProblemText } from '../../shared/ui/ProblemText';
+import { Tick } from '../../shared/ui/Tick';
 
 interface Props {
   venueId: number;
@@ -129,7 +130,8 @@ function Joined({ email }: { email: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="card join" data-testid="waitlist-joined">
+    <section className="card join joined" data-testid="waitlist-joined">
+      <Tick />
       <h2 ref={heading} tabIndex={-1}>
         {t('waitlist.waitingTitle')}
       </h2>
