@@ -13,11 +13,7 @@ export function StayHeader({ status, isGivenUp }: Props) {
   const { t } = useI18n();
   const cancelled = status === 'cancelled';
   return (
-    <div
-      className="stay-header"
-      data-testid={cancelled ? 'cancelled' : 'stay-status'}
-      data-status={status}
-    >
+    <div className="stay-header" data-testid={cancelled ? 'cancelled' : 'stay-status'} data-status={status}>
       <Tick cancelled={cancelled} />
       <PageHeading news={status}>{t(isGivenUp ? 'notComing.done' : `token.${status}`)}</PageHeading>
       {cancelled && <p>{t('token.cancelledText')}</p>}
