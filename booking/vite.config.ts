@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fonts } from './build/fonts.ts';
 import { leanReact } from './build/leanReact.ts';
 import { preloadApp } from './build/preload.ts';
 import { preloadPages } from './build/preloadPages.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanReact(),
+    fonts(),
     texts(),
     preloadApp('/src/app/mount.tsx'),
     preloadPages(),

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { problemMessages } from '../../../backend/src/problems/messages';
+import coreEn from '../shared/i18n/texts/core.en.json';
+import coreHe from '../shared/i18n/texts/core.he.json';
+import landingEn from '../shared/i18n/texts/landing.en.json';
+import landingHe from '../shared/i18n/texts/landing.he.json';
+import stayEn from '../shared/i18n/texts/stay.en.json';
+import stayHe from '../shared/i18n/texts/stay.he.json';
+
+/** The first and last letter of each range that `fonts.css` gives to a file, by the file's name. */
+const ranges = (file: string): [number, number][] => {
+  const css = readFileSync(join(__dirname, 'fonts.css'), 'utf8');
+  const [, named = ''] = css.split(`@fonts/heebo-${file}.woff2`)[1]?.match(/unicode-range:\s*([^;]+);/) ?? [];
+  return named.split(',').map((range) => {
+    const [first = NaN, last = first] = range
+      .replace(/\s*U\+/, '')
+      .split('-')
+      .map((hex) => parseInt(hex, 16));
+    return [first, last];
+  });
+};
+
+const hasLetter = (file: string, letter: string): boolean =>
+  ranges(file).some(([first, last]) => first <= letter.charCodeAt(0) && letter.charCodeAt(0) <= last);
+
+it('has every letter that the pages say themselves in the two files that every page fetches', () => {
+  const texts = [
+    coreEn,
+    coreHe,
+    landingEn,
+    landingHe,
+    stayEn,
+    stayHe,
+    problemMessages.en,
+    problemMessages.he,
+  ];
+  const said = new Set(texts.flatMap((catalogue) => Object.values(catalogue).join('').split('')));
+  expect(said.size).toBeGreaterThan(80);
+  expect([...said].filter((letter) => !['hebrew', 'latin'].some((file) => hasLetter(file, letter)))).toEqual(
+    [],
+  );
+});
+
+it('asks for the third file for names from elsewhere, and for no letter twice', () => {
+  for (const letter of 'äéçÑöøß') expect(hasLetter('latin-more', letter)).toBe(true);
+  const letters = Array.from({ length: 0x2300 }, (_, code) => String.fromCharCode(code));
+  const files = ['hebrew', 'latin', 'latin-more'];
+  expect(letters.filter((one) => files.filter((file) => hasLetter(file, one)).length > 1)).toEqual([]);
+});
