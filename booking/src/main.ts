@@ -9,13 +9,13 @@ import { loadTexts, type CoreTexts } from './shared/i18n/texts';
 async function start(): Promise<void> {
   const lang = chooseLang(location.search, document.cookie, document.documentElement.lang);
   applyLang(lang);
-  const [texts, { mount }] = await Promise.all([
+  const [texts, { mount }, page] = await Promise.all([
     loadTexts<CoreTexts>('core', lang),
     import('./app/mount'),
     loadPage[pageAt(location.pathname)](),
   ]);
   const root = document.getElementById('root');
-  if (root) mount(root, lang, texts);
+  if (root) mount(root, lang, texts, page.default);
 }
 
 start().catch(showLoadFailure);

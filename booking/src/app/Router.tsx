@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { Spinner } from '../shared/ui/Spinner';
 import { loadPage } from './pages';
@@ -14,9 +14,15 @@ const pages = {
   notFound: lazy(loadPage.notFound),
 };
 
-export function Router() {
+/**
+ * `first` is the page that the address named when the app began, which is there already. A lazy one would show a spinner
+ * first, and React takes no spinner away before it has stood for 300 ms.
+ */
+export function Router({ first }: { first: ComponentType }) {
   const [pathname] = useBrowserLocation();
-  const Page = pages[pageAt(pathname)];
+  const name = pageAt(pathname);
+  const [firstName] = useState(name);
+  const Page = name === firstName ? first : pages[name];
   return (
     <Suspense fallback={<Spinner />}>
       <Page key={pathname} />

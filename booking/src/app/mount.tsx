@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from '../shared/i18n/I18n';
 import type { Lang } from '../shared/i18n/lang';
@@ -6,12 +6,13 @@ import type { CoreTexts } from '../shared/i18n/texts';
 import { LoadFailure } from './LoadFailure';
 import { Router } from './Router';
 
-export function mount(root: HTMLElement, lang: Lang, texts: CoreTexts): void {
+/** Draws the app into `root`, with the page that the address names. */
+export function mount(root: HTMLElement, lang: Lang, texts: CoreTexts, page: ComponentType): void {
   createRoot(root).render(
     <StrictMode>
       <LoadFailure>
         <I18nProvider lang={lang} texts={texts}>
-          <Router />
+          <Router first={page} />
         </I18nProvider>
       </LoadFailure>
     </StrictMode>,
