@@ -4,6 +4,7 @@ import { fonts } from './build/fonts.ts';
 import { leanReact } from './build/leanReact.ts';
 import { preloadApp } from './build/preload.ts';
 import { preloadPages } from './build/preloadPages.ts';
+import { prerenderLanding } from './build/prerenderLanding.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 import { texts } from './build/texts.ts';
 
@@ -29,6 +30,7 @@ export default defineConfig({
     texts(),
     preloadApp('/src/app/mount.tsx'),
     preloadPages(),
+    prerenderLanding(),
     serviceWorker('src/sw/sw.ts'),
   ],
   build: {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import en from '../booking/src/shared/i18n/texts/landing.en.json' with { type: 'json' };
 import he from '../booking/src/shared/i18n/texts/landing.he.json' with { type: 'json' };
 import { asAdmin, call } from './admin-support';
+import { gate } from './drivers/gate';
 import { languages } from './drivers/texts';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
@@ -55,6 +56,59 @@ for (const lang of languages) {
     await expect(form.locator('[name=message]')).toHaveValue('');
   });
 }
+
+for (const lang of languages) {
+  test.describe(() => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`is there in ${lang} before any script is`, async ({ page }) => {
+      const text = texts[lang];
+      await page.goto(`/?lang=${lang}`);
+      await expect(page).toHaveTitle(text.title);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(text['hero.second']);
+      await expect(page.getByRole('status')).toHaveText('₪9,530');
+      await expect(page.getByRole('link', { name: text['nav.login'], exact: true })).toBeVisible();
+      // Sent without the script it would put what was written into the address.
+      await expect(page.getByRole('button', { name: text['contact.send'] })).toBeDisabled();
+    });
+  });
+}
+
+test('goes on from what was entered before its scripts came, without a moment of nothing', async ({
+  page,
+}) => {
+  const scripts = gate();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.opened;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen = { heading: false, gap: false };
+    Object.assign(window, { seen });
+    const look = () => {
+      const heading = Boolean(document.querySelector('h1'));
+      seen.gap ||= seen.heading && !heading;
+      seen.heading ||= heading;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto('/?lang=en', { waitUntil: 'commit' });
+  await page.getByRole('slider', { name: en['calc.evenings'] }).fill('2');
+  const message = page.getByRole('textbox', { name: en['contact.message'] });
+  await message.fill('40 spots');
+  scripts.open();
+  await expect(page.getByTestId('language')).toBeEnabled();
+  await expect(message).toHaveValue('40 spots');
+  await expect(message).toBeFocused();
+  await expect(page.getByRole('slider', { name: en['calc.evenings'] })).toHaveValue('2');
+  await page.getByRole('slider', { name: en['calc.use'] }).fill('55');
+  await expect(sumOf(page)).toHaveText('₪4,770');
+  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
+    heading: true,
+    gap: false,
+  });
+});
 
 test('leads from the header to each part of the page, and back to the top', async ({ page }) => {
   await page.goto('/?lang=en');

@@ -32,6 +32,8 @@ let server: FastifyInstance;
 beforeAll(async () => {
   write({
     'built/booking/index.html': page('drivers'),
+    'built/booking/landing.he.html': page('drivers, drawn in Hebrew'),
+    'built/booking/landing.en.html': page('drivers, drawn in English'),
     'built/booking/assets/app-Ab12Cd34.js': `export {};${' '.repeat(3_000)}`,
     'built/booking/assets/heebo-Ab12Cd34.woff2': 'font '.repeat(1_000),
     'built/booking/mark.svg': '<svg/>',
@@ -82,6 +84,16 @@ describe('pages', () => {
     },
   );
 
+  it('are drawn already where the build did so: the landing page, in the language that is asked for', async () => {
+    for (const [path, drawn] of [
+      ['/', 'drawn in Hebrew'],
+      ['/?lang=en&from=mail', 'drawn in English'],
+    ] as const)
+      expect((await get(path)).body).toContain(drawn);
+    for (const path of ['/reserve', '/reservation/abc', '/terms-of-use'])
+      expect((await get(path)).body).not.toContain('drawn');
+  });
+
   it('of operators answer any other path to a browser, and to nobody else', async () => {
     expect((await get('/some/where')).body).toContain('operators');
     for (const accept of ['*/*', 'application/json']) {
@@ -104,6 +116,7 @@ describe('pages', () => {
     '/.stamp',
     '/.git/config',
     '/index.html',
+    '/landing.he.html',
     '/assets/..%2f..%2f.stamp',
     '/assets',
     '/assets/',

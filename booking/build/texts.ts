@@ -5,13 +5,13 @@ import { problemMessages } from '../../backend/src/problems/messages.ts';
 
 const moduleId = 'virtual:texts';
 const catalogues = ['core', 'landing'] as const;
-const languages = ['he', 'en'] as const;
+export const languages = ['he', 'en'] as const;
 
 function textsDirectory(): string {
   return fileURLToPath(new URL('../src/shared/i18n/texts/', import.meta.url));
 }
 
-type Language = (typeof languages)[number];
+export type Language = (typeof languages)[number];
 
 function read(name: string, language: Language): Record<string, unknown> {
   const text = readFileSync(`${textsDirectory()}${name}.${language}.json`, 'utf8');
@@ -22,7 +22,7 @@ function read(name: string, language: Language): Record<string, unknown> {
  * One catalogue as JSON. The core one also carries the texts about a stay, which have a file of their own to be found
  * in, and the server's own words for each problem, as `problem.<code>`.
  */
-function catalogue(name: string, language: Language): string {
+export function catalogue(name: string, language: Language): string {
   if (name !== 'core') return JSON.stringify(read(name, language));
   const problems = Object.entries(problemMessages[language]).map(([code, text]) => [`problem.${code}`, text]);
   return JSON.stringify({

@@ -11,14 +11,26 @@ function inLanguage(html: string, language: Language): Content {
   return new Content('text/html; charset=utf-8', Buffer.from(html.replace(/<html[^>]*>/i, tag)));
 }
 
-/** A built app's page in both languages, or null when the app is not built yet. */
-export function readPage(distFolder: string): Record<Language, Content> | null {
+type Page = Record<Language, Content>;
+
+function read(distFolder: string, name: (language: Language) => string): Page | null {
   try {
-    const html = readFileSync(join(distFolder, 'index.html'), 'utf8');
-    return { he: inLanguage(html, 'he'), en: inLanguage(html, 'en') };
+    const inOne = (language: Language) =>
+      inLanguage(readFileSync(join(distFolder, name(language)), 'utf8'), language);
+    return { he: inOne('he'), en: inOne('en') };
   } catch {
     return null;
   }
+}
+
+/**
+ * A built app's page in both languages, by its path, or null when the app is not built yet. It is the same one everywhere,
+ * but where the build has drawn the landing page already, `/` is answered with that.
+ */
+export function readPages(distFolder: string): (path: string) => Page | null {
+  const page = read(distFolder, () => 'index.html');
+  const landing = read(distFolder, (language) => `landing.${language}.html`) ?? page;
+  return (path) => (path.split('?')[0] === '/' ? landing : page);
 }
 
 type Preloads = Record<string, Record<Language, string[]>>;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendContent } from './content.js';
 import { cacheControlOf, contentSecurity, keepSecret } from './page-headers.js';
-import { readPage, readPreloads } from './page-html.js';
+import { readPages, readPreloads } from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
 import { driversPaths, isForPage, operatorsFirstWords, secretFirstWords } from './page-paths.js';
 import { siteFiles } from './site-files.js';
@@ -38,7 +38,7 @@ const notBuilt = `<!doctype html>
 
 /** Answers with an app's page. */
 function pageOf(app: keyof PageFolders, folders: PageFolders): Answer {
-  const pages = readPage(folders[app]);
+  const pageAt = readPages(folders[app]);
   const preloadsOf = readPreloads(folders[app]);
   return (request, reply) => {
     const { language, isNew } = pageLanguage(request.query, request.headers.cookie);
@@ -50,7 +50,8 @@ function pageOf(app: keyof PageFolders, folders: PageFolders): Answer {
     keepSecret(request, reply);
     const preloads = preloadsOf(request.url, language);
     if (preloads) void reply.header('link', preloads);
-    if (pages) return sendContent(request, reply, pages[language]);
+    const page = pageAt(request.url);
+    if (page) return sendContent(request, reply, page[language]);
     return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);
   };
 }

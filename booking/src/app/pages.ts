@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { LandingTexts } from '../features/landing/useLandingText';
 import type { Lang } from '../shared/i18n/lang';
 import { loadTexts } from '../shared/i18n/texts';
 import type { PageName } from './paths';
@@ -6,8 +7,8 @@ import type { PageName } from './paths';
 /** Each page is a chunk of its own; the start script asks for the one that is needed before React has arrived. */
 export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   landing: () => {
-    void loadTexts('landing', document.documentElement.lang as Lang);
-    return import('../pages/LandingPage');
+    const texts = loadTexts<LandingTexts>('landing', document.documentElement.lang as Lang);
+    return import('../pages/LandingPage').then(({ withTexts }) => texts.then(withTexts));
   },
   reserve: () => {
     void import('../features/hold/earlyHold').then(({ startEarlyHold }) =>

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { Benefits } from '../features/landing/Benefits';
 import { ClearBySix } from '../features/landing/ClearBySix';
 import { Contact } from '../features/landing/Contact';
+import { useFocusKept } from '../features/landing/drawnPage';
 import { Hero } from '../features/landing/Hero';
 import { HowItWorks } from '../features/landing/HowItWorks';
 import { useFacts } from '../features/landing/useFacts';
-import { useLandingText } from '../features/landing/useLandingText';
+import { useLandingText, type LandingTexts } from '../features/landing/useLandingText';
 import { useI18n } from '../shared/i18n/I18n';
 import { paths } from '../shared/paths';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
-import { Spinner } from '../shared/ui/Spinner';
 
 const anchors = ['how', 'benefits', 'contact'] as const;
 
@@ -20,14 +20,17 @@ function toTop() {
   scrollTo({ top: 0 });
 }
 
+/** The page for those who have its texts at hand, so that it has no moment without them. */
+export const withTexts = (texts: LandingTexts) => ({ default: () => <LandingPage texts={texts} /> });
+
 /** For owners of office parking. */
-export default function LandingPage() {
-  const text = useLandingText(useI18n().lang);
+function LandingPage({ texts }: { texts: LandingTexts }) {
+  const text = useLandingText(useI18n().lang, texts);
   const facts = useFacts();
+  useFocusKept();
   useEffect(() => {
-    if (text) document.title = text('title');
+    document.title = text('title');
   }, [text]);
-  if (!text) return <Spinner />;
   return (
     <div className="landing">
       <Header>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Bays } from './Bays';
+import { enteredEarlier } from './drawnPage';
 import { assumedUsePercent, percentOf, type Offer } from './earnings';
 import { Earnings } from './Earnings';
 import type { Facts } from './useFacts';
@@ -7,9 +8,14 @@ import type { LandingText } from './useLandingText';
 
 const firstOffer = { spots: 40, evenings: 4, priceShekels: 25 };
 
+const chosenEarlier = (): Partial<Offer> =>
+  Object.fromEntries(
+    Object.entries(enteredEarlier('.calculator')).map(([name, value]) => [name, Number(value)]),
+  );
+
 /** What owners earn and what it costs them to try, in one screen before the first scroll. */
 export function Hero({ text, facts }: { text: LandingText; facts: Facts | null }) {
-  const [chosen, setChosen] = useState<Partial<Offer>>({});
+  const [chosen, setChosen] = useState(chosenEarlier);
   const average = facts?.average_use;
   const offer: Offer = {
     ...firstOffer,

@@ -8,18 +8,25 @@ import {
   type ContactValues,
   wrongFields,
 } from './contactRules';
+import { enteredEarlier } from './drawnPage';
 import { sendMessage } from './sendMessage';
 
 const draftKey = 'panui contact';
 
 /** What was written survives a reload of this tab, until it is sent. */
-function loadDraft(): ContactValues {
+function loadDraft(): Partial<ContactValues> {
   try {
-    return { ...emptyContact, ...readJson<Partial<ContactValues>>(sessionStorage.getItem(draftKey) ?? '{}') };
+    return readJson<Partial<ContactValues>>(sessionStorage.getItem(draftKey) ?? '{}');
   } catch {
-    return emptyContact;
+    return {};
   }
 }
+
+const firstValues = (): ContactValues => ({
+  ...emptyContact,
+  ...loadDraft(),
+  ...enteredEarlier('.contact-form'),
+});
 
 function saveDraft(values: ContactValues | null): void {
   try {
@@ -33,7 +40,7 @@ function saveDraft(values: ContactValues | null): void {
 type State = 'open' | 'busy' | 'sent';
 
 export function useContactForm() {
-  const [values, setValues] = useState(loadDraft);
+  const [values, setValues] = useState(firstValues);
   const [touched, setTouched] = useState<ContactField[]>([]);
   const [refused, setRefused] = useState<ContactField[]>([]);
   const [state, setState] = useState<State>('open');

@@ -5,14 +5,15 @@ import { loadTexts } from '../../shared/i18n/texts';
 import type texts from '../../shared/i18n/texts/landing.he.json';
 
 export type LandingKey = keyof typeof texts;
+export type LandingTexts = Record<LandingKey, string>;
 export type LandingText = (key: LandingKey, values?: Record<string, unknown>) => string;
 
-/** The landing page's own texts, which no driver has to download. */
-export function useLandingText(lang: Lang): LandingText | null {
-  const [loaded, setLoaded] = useState<Record<LandingKey, string> | null>(null);
+/** The landing page's own texts, which no driver has to download: those that it begins with, until others are read. */
+export function useLandingText(lang: Lang, first: LandingTexts): LandingText {
+  const [loaded, setLoaded] = useState(first);
   useEffect(() => {
     let current = true;
-    loadTexts<Record<LandingKey, string>>('landing', lang).then(
+    loadTexts<LandingTexts>('landing', lang).then(
       (next) => current && setLoaded(next),
       () => {},
     );
@@ -20,5 +21,5 @@ export function useLandingText(lang: Lang): LandingText | null {
       current = false;
     };
   }, [lang]);
-  return loaded && ((key, values) => fill(loaded[key], values));
+  return (key, values) => fill(loaded[key], values);
 }
