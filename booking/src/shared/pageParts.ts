@@ -1,3 +1,7 @@
+/** When every picture of the page is there, or is known not to come: what can wait must not slow them down. */
+export const picturesShown = (): Promise<unknown> =>
+  Promise.allSettled([...document.images].map((image) => image.decode()));
+
 /** The page that is open, as the server hands it out: without anything of the driver's in it. */
 export const pageRequest = (): Request =>
   new Request(location.pathname, { headers: { Accept: 'text/html' } });

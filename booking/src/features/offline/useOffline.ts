@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { cacheName, dropEndedStays, dropStay } from './keptStays';
-import { assetsInUse, pageRequest } from '../../shared/pageParts';
+import { assetsInUse, pageRequest, picturesShown } from '../../shared/pageParts';
 
 interface Stay {
   token: string;
@@ -31,6 +31,8 @@ export function useOffline(stay: Stay | null): void {
   useEffect(() => {
     if (!key || !('serviceWorker' in navigator)) return;
     // Private windows may forbid it: then the page simply needs a network.
-    keep(JSON.parse(key) as Stay).catch(() => {});
+    void picturesShown()
+      .then(() => keep(JSON.parse(key) as Stay))
+      .catch(() => {});
   }, [key]);
 }

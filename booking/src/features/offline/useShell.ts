@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { assetsInUse, pageRequest } from '../../shared/pageParts';
+import { assetsInUse, pageRequest, picturesShown } from '../../shared/pageParts';
 
 const cacheName = 'shell';
 const askAgainMs = 5_000;
@@ -30,7 +30,7 @@ export function useShell(ready: boolean): boolean {
     if (!ready || !('serviceWorker' in navigator)) return;
     // Private windows may forbid it.
     const keep = (isThere: boolean) => (isThere ? keepShell().catch(() => {}) : setCutOff(true));
-    void isServerThere().then(keep);
+    void picturesShown().then(isServerThere).then(keep);
   }, [ready]);
 
   useEffect(() => {
