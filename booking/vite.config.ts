@@ -14,13 +14,17 @@ const api = ['/landing', '/reservations', '/validation', '/maps', '/health', '/a
 const start =
   /src\/main|src\/shared\/(paths|json|staticMapPath|api|time|i18n\/(lang|texts))|src\/app\/(pages|paths|showLoadFailure)|virtual:texts/;
 
-/** What asks for the hold needs no React either, and comes along: the request is out before React is in. */
-const hold =
-  /src\/features\/hold\/(earlyHold|acquireHold|holdLink|savedHold|serverClock|tokenVault|baseKeyStore)/;
+/** What asks for a hold or a stay needs no React either, and comes along: the request is out before React is in. */
+const firstCalls =
+  /src\/features\/hold\/(earlyHold|acquireHold|holdLink|savedHold|serverClock|tokenVault|baseKeyStore)|src\/features\/confirmation\/loadReservation/;
 
 /** What every page needs travels as one file: in many small ones the same bytes compress worse. */
 const common =
-  /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\/|src\/shared\/(?!person|ui\/(ConfirmDialog|Dialog|Disclosure|PlaceCard|Plate|TextField|useKeptFresh))|src\/app\/(mount|Router|LoadFailure)|map\/WalkMap|features\/plate\/(?!\w*Popup)/;
+  /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\/|src\/shared\/(?!personsForm|ui\/(ConfirmDialog|Dialog|Disclosure|PlaceCard|Plate|useKeptFresh))|src\/app\/(mount|Router|LoadFailure)|map\/WalkMap|features\/plate\/(?!PlatePopup)/;
+
+/** What shows a stay, on the driver's page and on the one that was passed on. */
+const card =
+  /src\/shared\/ui\/(ConfirmDialog|Dialog|PlaceCard|Plate|useKeptFresh)|src\/features\/confirmation\/navigation/;
 
 export default defineConfig({
   plugins: [
@@ -42,9 +46,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: new RegExp(`${start.source}|${hold.source}`), priority: 3 },
-            { name: 'stay', test: /confirmation\/loadReservation/, priority: 2 },
+            { name: 'start', test: new RegExp(`${start.source}|${firstCalls.source}`), priority: 2 },
             { name: 'app', test: common, priority: 1 },
+            { name: 'card', test: card, priority: 1 },
           ],
         },
       },

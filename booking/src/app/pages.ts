@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { startEarlyReservation } from '../features/confirmation/loadReservation';
+import { startEarlyHold } from '../features/hold/earlyHold';
 import type { LandingTexts } from '../features/landing/useLandingText';
 import type { Lang } from '../shared/i18n/lang';
 import { loadTexts } from '../shared/i18n/texts';
@@ -11,15 +13,11 @@ export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }
     return import('../pages/LandingPage').then(({ withTexts }) => texts.then(withTexts));
   },
   reserve: () => {
-    void import('../features/hold/earlyHold').then(({ startEarlyHold }) =>
-      startEarlyHold(location.search, location.hash),
-    );
+    startEarlyHold(location.search, location.hash);
     return import('../pages/ReservePage');
   },
   reservation: () => {
-    void import('../features/confirmation/loadReservation').then(({ startEarlyReservation }) =>
-      startEarlyReservation(location.pathname),
-    );
+    startEarlyReservation(location.pathname);
     return import('../pages/ReservationPage');
   },
   waitlist: () => import('../pages/WaitlistPage'),
