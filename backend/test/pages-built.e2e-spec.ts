@@ -53,7 +53,6 @@ describe('the whole application', () => {
     for (const [path, page] of [
       ['/reserve?lang=en', 'ReservePage'],
       ['/reservation/x?lang=en', 'ReservationPage'],
-      ['/?lang=en', 'LandingPage'],
     ] as const) {
       if (!existsSync(join(builtApps.booking, 'index.html'))) continue;
       const { headers } = await test.agent.get(path).set('accept', 'text/html');

@@ -1,10 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** What each page needs at once, by the first word of its address; the app itself is named in the HTML already. */
+/**
+ * What each page needs at once beside the app itself, by the first word of its address. The landing page is not among them:
+ * it comes drawn, and what draws it goes before its scripts.
+ */
 const needs: Record<string, { modules: string[]; texts: string[] }> = {
-  '': { modules: ['pages/LandingPage.tsx'], texts: ['core', 'landing'] },
-  reserve: { modules: ['pages/ReservePage.tsx', 'hold/earlyHold.ts'], texts: ['core'] },
-  reservation: { modules: ['pages/ReservationPage.tsx', 'confirmation/loadReservation.ts'], texts: ['core'] },
+  reserve: { modules: ['pages/ReservePage.tsx'], texts: ['core'] },
+  reservation: { modules: ['pages/ReservationPage.tsx'], texts: ['core'] },
 };
 
 /**
@@ -30,14 +32,14 @@ export function preloadPages(): Plugin {
         if (!text) throw new Error(`There are no texts ${name}`);
         return text;
       };
+      // The largest goes first: a browser has six lines to a server, and the HTML names more than that.
       const app = chunkOf('app/mount.tsx');
-      const isInHtml = (file: string) => file === app.fileName || app.imports.includes(file);
       const linksOf = ({ modules, texts }: (typeof needs)[string], language: string) => {
         const chunks = modules.map(chunkOf).flatMap((chunk) => [chunk.fileName, ...chunk.imports]);
         return [
-          ...[...new Set(chunks)]
-            .filter((file) => !isInHtml(file))
-            .map((file) => `</${file}>; rel=modulepreload`),
+          ...[...new Set([app.fileName, ...app.imports, ...chunks])].map(
+            (file) => `</${file}>; rel=modulepreload`,
+          ),
           ...texts.map(
             (name) => `</${textOf(`${name}.${language}`).fileName}>; rel=preload; as=fetch; crossorigin`,
           ),

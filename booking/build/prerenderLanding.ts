@@ -49,7 +49,9 @@ function landingPage(html: string, language: Language, prerender: Prerender): st
     [/(?<=<meta name="description" content=")[^"]*/, escaped(landing['hero.text'])],
     [/<div class="boot".*?<\/div>/s, prerender(language, core, landing)],
   ];
-  return parts.reduce((page, [old, next]) => replace(page, old, next), html);
+  // Seen without them, it lets its scripts wait for what is seen.
+  const page = html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
+  return parts.reduce((drawn, [old, next]) => replace(drawn, old, next), page);
 }
 
 /**

@@ -5,10 +5,16 @@ import { showLoadFailure } from './app/showLoadFailure';
 import { applyLang, chooseLang } from './shared/i18n/lang';
 import { loadTexts, type CoreTexts } from './shared/i18n/texts';
 
+/** A page that came drawn is seen first: its scripts weigh many times as much as what draws it. */
+const seen = (): Promise<unknown> | null =>
+  document.querySelector('.landing') &&
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
 // The texts, the page and React are asked for at the same time: none of them waits for another to be read.
 async function start(): Promise<void> {
   const lang = chooseLang(location.search, document.cookie, document.documentElement.lang);
   applyLang(lang);
+  await seen();
   const [texts, { mount }, page] = await Promise.all([
     loadTexts<CoreTexts>('core', lang),
     import('./app/mount'),
