@@ -28,7 +28,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: await workingBrowser(),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Each test would pay for what few need: `npm run e2e -- <name> --trace on` records.
+    trace: 'off',
     // Recording needs a tool that Playwright would have to download.
     video: 'off',
   },
