@@ -33,8 +33,8 @@ const keys = new Set([...Object.keys(coreHe), ...Object.keys(landingHe)].filter(
 /** The demo's own website is none, though it begins like one. */
 const operatorsKey = /^(?!panui\.example$)(ra|panui|resources)(\.[\w-]+)+$/;
 
-/** Words on the page that are a text's name instead of a text, and values that nobody filled in. */
+/** Words on the page that are a text's name instead of a text, and values that nobody filled in; `{{so}}` is meant. */
 export async function untranslated(page: Page): Promise<string[]> {
   const words = (await page.locator('body').innerText()).split(/\s+/);
-  return words.filter((word) => keys.has(word) || operatorsKey.test(word) || /\{\w+\}|%\{/.test(word));
+  return words.filter((word) => keys.has(word) || operatorsKey.test(word) || /(?<!\{)\{\w+\}|%\{/.test(word));
 }

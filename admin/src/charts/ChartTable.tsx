@@ -1,4 +1,5 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { useLang } from '../i18n/useLang';
 import { Ltr } from '../shared/ui/Ltr';
 import { cellText } from './cell';
@@ -14,9 +15,16 @@ const classOf = (kind: Kind) => (numbers.includes(kind) ? 'number-cell' : undefi
 
 /** The numbers of a chart for those who can't see it, or want to read them. */
 export function ChartTable({ chart, id }: Props) {
+  const t = useTranslate();
   const columns = [chart.names, ...chart.columns];
   return (
-    <TableContainer id={id} className="chart-table" tabIndex={0} role="region" aria-label={chart.title}>
+    <TableContainer
+      id={id}
+      className="chart-table"
+      tabIndex={0}
+      role="region"
+      aria-label={`${chart.title}: ${t('panui.chart.show_table')}`}
+    >
       <Table size="small" stickyHeader aria-label={chart.title}>
         <TableHead>
           <TableRow>

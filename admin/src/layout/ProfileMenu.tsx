@@ -28,7 +28,12 @@ export function ProfileMenu() {
       >
         <AccountCircleOutlined />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { role: 'region', 'aria-label': t('panui.profile_menu.open') } }}
+      >
         <li role="presentation" style={{ padding: '8px 16px' }}>
           <Typography sx={{ fontWeight: 650 }}>{name || t(`panui.role.${user.role}`)}</Typography>
           <Typography variant="body2" color="textSecondary">

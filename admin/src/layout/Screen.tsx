@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
+import { Title, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { LoadError } from './LoadError';
 import { Loading } from './Loading';
@@ -12,8 +13,19 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
   }
 
   override render() {
-    return this.state.hasFailed ? <LoadError /> : this.props.children;
+    return this.state.hasFailed ? <Failed /> : this.props.children;
   }
+}
+
+/** The screen would have named itself; now the product's name stands there. */
+function Failed() {
+  const t = useTranslate();
+  return (
+    <>
+      <Title title={t('panui.name')} preferenceKey={false} />
+      <LoadError />
+    </>
+  );
 }
 
 /** A screen that loads on demand. Another path gets a fresh try. */

@@ -9,7 +9,7 @@ export function useHeadingAsTitle(headingId: string): void {
     if (!heading) return;
     const name = () => {
       const text = heading.textContent.trim();
-      document.title = text ? `${text} · ${product}` : product;
+      document.title = text && text !== product ? `${text} · ${product}` : product;
     };
     name();
     const observer = new MutationObserver(name);

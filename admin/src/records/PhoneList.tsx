@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import { Loading } from '../layout/Loading';
 import { EmptyList } from './EmptyList';
+import { ListWait } from './ListWait';
 import './list.css';
 
 interface Props<T> {
@@ -25,7 +25,7 @@ export function PhoneList<T extends RaRecord>({ title, lines, state, pathOf }: P
     if (!event.currentTarget.contains(target) || target.closest('a, button, summary')) return;
     void navigate(path);
   };
-  if (isPending) return <Loading />;
+  if (isPending) return <ListWait />;
   if (!data || data.length === 0) return <EmptyList />;
   return (
     <ul className="phone-list">

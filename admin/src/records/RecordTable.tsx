@@ -5,10 +5,12 @@ import {
   type DataTableProps,
   type RaRecord,
   useGetResourceLabel,
+  useListContext,
   useResourceContext,
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyList } from './EmptyList';
+import { ListWait } from './ListWait';
 import './list.css';
 
 type Column<Row extends RaRecord> = ReactElement<DataTableColumnProps<Row>>;
@@ -35,6 +37,8 @@ function withLink<Row extends RaRecord>(columns: ReactNode, pathOf: (id: unknown
 export function RecordTable<Row extends RaRecord>({ rowClick, children, ...props }: Props<Row>) {
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
+  const { isPending } = useListContext<Row>();
+  if (isPending) return <ListWait />;
   return (
     <DataTable<Row>
       aria-label={labelOf(resource, 2)}

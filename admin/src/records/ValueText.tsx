@@ -24,9 +24,17 @@ export function ValueText({ field, value }: { field: string; value: unknown }) {
   if (field === 'locale') return <>{languages[value] ?? value}</>;
   if (field === 'kind') return <>{t(`panui.entry.kinds.${value}`, { _: value })}</>;
   if (field === 'source') return <>{t(`panui.cars.source.${value}`, { _: value })}</>;
+  if (field === 'status') return <>{statusText(value, t)}</>;
   if (field === 'role') return <>{t(`panui.role.${value}`, { _: value })}</>;
   return <bdi>{value}</bdi>;
 }
+
+/** The state of a spot, a reservation or a payment: no word of one means something else in another. */
+const statusText = (status: string, t: ReturnType<typeof useTranslate>): string =>
+  ['spot', 'reservation', 'payment'].reduce(
+    (text, kind) => (text === status ? t(`panui.${kind}.${status}`, { _: status }) : text),
+    status,
+  );
 
 /** What a thing is called; null when it has no name of its own. */
 function nameOf(value: unknown): string | null {

@@ -44,6 +44,6 @@ export const resource = (
     ...more,
   }),
   ...ofWaiting(name, {
-    'list on its way': waiting('admin', `/${name}`, `**/admin/${name}?*`, 'main table'),
+    'list on its way': waiting('admin', `/${name}`, `**/admin/${name}?*`, '.list-wait'),
   }),
 ];
