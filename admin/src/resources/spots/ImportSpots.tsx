@@ -1,5 +1,5 @@
 import { Alert, Button, TextField } from '@mui/material';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call, textOf } from '../../data/http';
 import type { AddWork } from './addWork';
@@ -12,6 +12,7 @@ const example = 'number,floor,office,is_handicap,is_electric\n201,-2,B,no,no\n20
 export function ImportSpots({ base, lotId, onAdded, onClose }: AddWork) {
   const t = useTranslate();
   const notify = useNotify();
+  const chooser = useRef<HTMLInputElement>(null);
   const [csv, setCsv] = useState('');
   const [checked, setChecked] = useState<ImportResult | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -51,10 +52,16 @@ export function ImportSpots({ base, lotId, onAdded, onClose }: AddWork) {
   return (
     <div>
       <p className="quiet">{t('panui.add_spots.csv_help')}</p>
-      <Button component="label" variant="outlined" sx={{ marginBlock: 1 }}>
+      <Button variant="outlined" sx={{ marginBlock: 1 }} onClick={() => chooser.current?.click()}>
         {t('panui.add_spots.choose_file')}
-        <input type="file" accept=".csv,text/csv" hidden onChange={(event) => void readFile(event)} />
       </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        onChange={(event) => void readFile(event)}
+      />
       <TextField
         name="csv"
         label={t('panui.add_spots.csv_text')}
