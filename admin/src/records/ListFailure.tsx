@@ -16,7 +16,7 @@ export function ListFailure() {
       text={codeOf(error) === 'network_error' ? undefined : t('panui.failure.kept')}
       action={
         <Button variant="outlined" onClick={() => void refetch()}>
-          {t('panui.range.again')}
+          {t('ra.action.refresh')}
         </Button>
       }
     />
