@@ -181,3 +181,18 @@ test('an empty list says why, and offers to take the filters away', async ({ pag
   await expect(page.getByText(/@\w+/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
 });
+
+test('lists keep to the screen when the text is twice as large', async ({ page }) => {
+  test.setTimeout(90_000);
+  await beginAs(page, 'admin');
+  for (const list of ['users', 'venues', 'parking-lots', 'spots', 'reservations', 'payments', 'audit-log']) {
+    await page.goto(`/${list}`);
+    await expect(page.locator('tbody tr').first(), list).toBeVisible();
+    await expect(page.getByRole('progressbar'), list).toHaveCount(0);
+    const overflow = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    });
+    expect(overflow, `${list} is wider than the screen`).toBeLessThanOrEqual(0);
+  }
+});
