@@ -129,6 +129,7 @@ function Actions({ message }: { message: ContactMessageRecord }) {
         title={t('panui.contact.remove_title')}
         content={t('panui.contact.remove_text')}
         confirm={t('panui.contact.remove')}
+        confirmColor="warning"
         onConfirm={() => void remove()}
         onClose={() => setIsAsking(false)}
       />
