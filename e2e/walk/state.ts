@@ -34,3 +34,12 @@ export async function answering(page: Page, url: string, change: object): Promis
     await route.fulfill({ response, json: { ...((await response.json()) as object), ...change } });
   });
 }
+
+/** Leaves out what the page would do of itself after so long: too short to look at it from all sides. */
+export async function withoutTimer(page: Page, ms: number): Promise<void> {
+  await page.evaluate((left) => {
+    const start = window.setTimeout.bind(window);
+    window.setTimeout = ((run: () => void, after?: number) =>
+      after === left ? 0 : start(run, after)) as typeof setTimeout;
+  }, ms);
+}

@@ -34,7 +34,8 @@ export const payStates = (cards: () => CardServer): State[] =>
     ahead: async ({ page, request, lang }) => openReserve(page, reservePath(await makeVenue(request), lang)),
     leaving: async ({ page, request, lang }) => {
       await openReserve(page, reservePath(await makeVenue(request), lang));
-      await page.route(/\/pay\//, () => {});
+      // An answer without a page leaves the driver where they are.
+      await page.route(/\/pay\//, (route) => route.fulfill({ status: 204 }));
       await fillForm(page);
       await submit(page).click();
       await expect(page.locator('.waiting a.button')).toBeVisible();

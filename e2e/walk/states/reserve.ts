@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { countdown, field, fillForm, openReserve, reservePath, submit } from '../../drivers/reserve';
 import { aVenue, holdSpot } from '../place';
-import { of, type Visit } from '../state';
+import { of, type Visit, withoutTimer } from '../state';
 
 const shown = async ({ page, request, lang }: Visit, spots?: number): Promise<void> =>
   openReserve(page, reservePath(await aVenue(request, spots), lang));
@@ -43,7 +43,7 @@ export const reserveStates = [
     loading: async ({ page, lang }) => {
       await page.route(holding, () => {});
       await page.goto(reservePath({ id: 1 }, lang));
-      await expect(page.locator('.spinner')).toBeVisible();
+      await expect(page.locator('.spinner h1')).toBeVisible();
     },
     held: (visit) => shown(visit),
     errors: async (visit) => {
@@ -85,8 +85,7 @@ export const reserveStates = [
     confirmed: async (visit) => {
       await shown(visit);
       await fillForm(visit.page);
-      // Two seconds are too short to look at it from all sides.
-      await visit.page.clock.install();
+      await withoutTimer(visit.page, 2_000);
       await submit(visit.page).click();
       await expect(visit.page.getByTestId('confirmed')).toBeVisible();
     },

@@ -39,7 +39,7 @@ export const sharedStates = of('shared', {
   loading: async ({ page, lang }) => {
     await page.route('**/reservations/shared/*', () => {});
     await page.goto(`/shared/on-its-way?lang=${lang}`);
-    await expect(page.locator('.spinner')).toBeVisible();
+    await expect(page.locator('.spinner h1')).toBeVisible();
   },
   'leads nowhere': async ({ page, lang }) => {
     await page.goto(`/shared/no-such-link?lang=${lang}`);

@@ -3,7 +3,7 @@ import { execute } from '../../support/card-server';
 import { server } from '../../support/server';
 import { asAdmin } from '../../drivers/venue';
 import { aStay, aVenue, stayPath } from '../place';
-import { answering, of, type Visit } from '../state';
+import { answering, of, type Visit, withoutTimer } from '../state';
 
 /** Opens the page of a stay of its own; gives the token. */
 async function shown(
@@ -89,9 +89,8 @@ export const stayStates = of('reservation', {
   },
   'link copied': async (visit) => {
     await visit.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    // Five seconds are too short to look at it from all sides.
-    await visit.page.clock.install();
     await shown(visit);
+    await withoutTimer(visit.page, 5_000);
     await visit.page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await visit.page.getByTestId('share-view').click();
     await expect(visit.page.locator('.toast')).toBeVisible();
@@ -108,7 +107,7 @@ export const stayStates = of('reservation', {
   loading: async ({ page, lang }) => {
     await page.route('**/reservations/token/*', () => {});
     await page.goto(stayPath('on-its-way', lang));
-    await expect(page.locator('.spinner')).toBeVisible();
+    await expect(page.locator('.spinner h1')).toBeVisible();
   },
   'not found': async ({ page, lang }) => {
     await page.goto(stayPath('no-such-token-at-all', lang));

@@ -38,7 +38,7 @@ export const waitlistStates = of('waitlist', {
   loading: async ({ page, lang }) => {
     await page.route('**/landing/waitlist/place', () => {});
     await page.goto(`/waitlist?lang=${lang}#${secret}`);
-    await expect(page.locator('.spinner p')).toBeVisible();
+    await expect(page.locator('.spinner h1')).toBeVisible();
   },
   'offer ran out': offerOver,
   'could not leave': async (visit) => {

@@ -44,7 +44,7 @@ function Opened({ stayPath, offline, onErased }: Props) {
         </button>
       </div>
     );
-  if (!details) return <Spinner text={t('details.loading')} />;
+  if (!details) return <Spinner text={t('details.loading')} isPart />;
   return (
     <section className="panel" aria-label={t('details.open')}>
       <p className="small">{t('details.intro')}</p>
