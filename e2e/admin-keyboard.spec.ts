@@ -28,6 +28,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expect(page.getByText('Loading...')).toHaveCount(0);
       for (let stop = 0; stop < stops; stop++) {
         await page.keyboard.press('Tab');
         const { at, shows } = await focusShows(page);

@@ -144,5 +144,5 @@ test('shows admins who waits for a venue', async ({ page, request, browser, base
   await expect(page.getByText(email)).toBeVisible();
   const list = page.getByRole('main');
   await expect(list.getByText('Waiting', { exact: true })).toBeVisible();
-  await expect(list.getByText('None yet')).toBeVisible();
+  await expect(list.getByText(venue.name.en)).toBeVisible();
 });
