@@ -32,7 +32,7 @@ export default defineConfig({
     leanReact(),
     fonts(),
     texts(),
-    preloadApp('/src/app/mount.tsx'),
+    preloadApp('app/mount.tsx'),
     preloadPages(),
     prerenderLanding(),
     serviceWorker('src/sw/sw.ts'),

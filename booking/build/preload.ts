@@ -1,13 +1,8 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { assetOf, chunkOf } from './bundle.ts';
 
 /** Every page has letters of both, if only in the name of the other language. */
 const fonts = ['heebo-hebrew.woff2', 'heebo-latin.woff2'];
-
-function assetOf(bundle: Rolldown.OutputBundle, name: string): string {
-  const asset = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name));
-  if (!asset) throw new Error(`There is no ${name}`);
-  return asset.fileName;
-}
 
 /**
  * The start script imports the app dynamically, so that the texts and the page's own chunk are asked for at the same
@@ -21,10 +16,7 @@ export function preloadApp(entry: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        const app = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(entry)),
-        );
-        if (app?.type !== 'chunk') throw new Error(`No chunk was made of ${entry}`);
+        const app = chunkOf(bundle, entry);
         const link = (file: string, attrs: Record<string, string>) => ({
           tag: 'link',
           attrs: { ...attrs, crossorigin: true, href: `/${file}` },

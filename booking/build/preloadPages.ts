@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { assetOf, chunkOf } from './bundle.ts';
 
 /**
  * What each page needs at once beside the app itself, by the first word of its address. The landing page is not among them:
@@ -19,29 +20,18 @@ export function preloadPages(): Plugin {
     name: 'panui-preload-pages',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const files = Object.values(bundle);
-      const chunkOf = (module: string) => {
-        const chunk = files.find(
-          (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${module}`)),
-        );
-        if (chunk?.type !== 'chunk') throw new Error(`No chunk was made of ${module}`);
-        return chunk;
-      };
-      const textOf = (name: string) => {
-        const text = files.find((file) => file.type === 'asset' && file.names.includes(`${name}.json`));
-        if (!text) throw new Error(`There are no texts ${name}`);
-        return text;
-      };
       // The largest goes first: a browser has six lines to a server, and the HTML names more than that.
-      const app = chunkOf('app/mount.tsx');
+      const app = chunkOf(bundle, 'app/mount.tsx');
       const linksOf = ({ modules, texts }: (typeof needs)[string], language: string) => {
-        const chunks = modules.map(chunkOf).flatMap((chunk) => [chunk.fileName, ...chunk.imports]);
+        const chunks = modules
+          .map((module) => chunkOf(bundle, module))
+          .flatMap((chunk) => [chunk.fileName, ...chunk.imports]);
         return [
           ...[...new Set([app.fileName, ...app.imports, ...chunks])].map(
             (file) => `</${file}>; rel=modulepreload`,
           ),
           ...texts.map(
-            (name) => `</${textOf(`${name}.${language}`).fileName}>; rel=preload; as=fetch; crossorigin`,
+            (name) => `</${assetOf(bundle, `${name}.${language}.json`)}>; rel=preload; as=fetch; crossorigin`,
           ),
         ];
       };

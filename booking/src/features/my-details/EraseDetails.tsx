@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import { useI18n } from '../../shared/i18n/I18n';
-import { Dialog } from '../../shared/ui/Dialog';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { ProblemText } from '../../shared/ui/ProblemText';
 
 interface Props {
@@ -49,24 +49,16 @@ export function EraseDetails({ path, offline, onErased }: Props) {
         {t('details.erase')}
       </button>
       {asking && (
-        <Dialog title={t('details.eraseTitle')} role="alertdialog" onClose={busy ? undefined : back}>
-          <p>{t('details.eraseWarning')}</p>
-          <div className="actions">
-            <button type="button" className="button quiet" disabled={busy} onClick={back}>
-              {t('stay.back')}
-            </button>
-            <button
-              type="button"
-              className="button danger"
-              data-testid="details-erase-confirm"
-              disabled={busy}
-              aria-busy={busy}
-              onClick={erase}
-            >
-              {t(busy ? 'details.eraseBusy' : 'details.erase')}
-            </button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          name="details-erase"
+          title={t('details.eraseTitle')}
+          warning={t('details.eraseWarning')}
+          back={t('stay.back')}
+          confirm={t(busy ? 'details.eraseBusy' : 'details.erase')}
+          busy={busy}
+          onBack={back}
+          onConfirm={erase}
+        />
       )}
     </>
   );
