@@ -10,7 +10,7 @@ const firstOffer = { spots: 40, evenings: 4, priceShekels: 25 };
 
 const chosenEarlier = (): Partial<Offer> =>
   Object.fromEntries(
-    Object.entries(enteredEarlier('.calculator')).map(([name, value]) => [name, Number(value)]),
+    Object.entries(enteredEarlier('.calculator')()).map(([name, value]) => [name, Number(value)]),
   );
 
 /** What owners earn and what it costs them to try, in one screen before the first scroll. */

@@ -7,11 +7,18 @@ const fieldsOf = (part: string) => [
   ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`#root ${part} [name]`),
 ];
 
-/** What was entered into a part of the drawn page, by the names of the fields. To be asked while it still stands. */
-export function enteredEarlier(part: string): Record<string, string> {
-  if (typeof document === 'undefined') return {};
-  const changed = fieldsOf(part).filter(({ value, defaultValue }) => value !== defaultValue);
-  return Object.fromEntries(changed.map(({ name, value }) => [name, value]));
+/**
+ * Tells what was entered into a part of the drawn page, by the names of the fields. To be asked for while it still stands;
+ * the fields keep what they hold, so that what is typed while React draws is told afterwards, too.
+ */
+export function enteredEarlier(part: string): () => Record<string, string> {
+  const fields = typeof document === 'undefined' ? [] : fieldsOf(part);
+  return () =>
+    Object.fromEntries(
+      fields
+        .filter(({ value, defaultValue }) => value !== defaultValue)
+        .map(({ name, value }) => [name, value]),
+    );
 }
 
 const stops = () => [...document.querySelectorAll<HTMLElement>('#root :is(a, input, textarea)')];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import { readJson } from '../../shared/json';
 import {
@@ -22,12 +22,6 @@ function loadDraft(): Partial<ContactValues> {
   }
 }
 
-const firstValues = (): ContactValues => ({
-  ...emptyContact,
-  ...loadDraft(),
-  ...enteredEarlier('.contact-form'),
-});
-
 function saveDraft(values: ContactValues | null): void {
   try {
     if (values) sessionStorage.setItem(draftKey, JSON.stringify(values));
@@ -40,7 +34,13 @@ function saveDraft(values: ContactValues | null): void {
 type State = 'open' | 'busy' | 'sent';
 
 export function useContactForm() {
-  const [values, setValues] = useState(firstValues);
+  const [entered] = useState(() => enteredEarlier('.contact-form'));
+  const [values, setValues] = useState<ContactValues>(() => ({
+    ...emptyContact,
+    ...loadDraft(),
+    ...entered(),
+  }));
+  useLayoutEffect(() => setValues((now) => ({ ...now, ...entered() })), [entered]);
   const [touched, setTouched] = useState<ContactField[]>([]);
   const [refused, setRefused] = useState<ContactField[]>([]);
   const [state, setState] = useState<State>('open');
