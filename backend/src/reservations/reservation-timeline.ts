@@ -27,46 +27,49 @@ export interface TimelineEvent {
 /** The story of one stay, oldest first, from the facts that its rows keep; more than one row where it changed lots. */
 export async function timelineOf(manager: EntityManager, keys: ReservationKey[]): Promise<TimelineEvent[]> {
   const rows = await manager.query<{ at: Date; kind: TimelineKind; detail: string | null }[]>(
-    `WITH r AS (
+    `WITH r AS MATERIALIZED (
        SELECT r.* FROM unnest($1::bigint[], $2::bigint[]) AS stay (lot_id, id)
-         JOIN reservations r ON r.parking_lot_id = stay.lot_id AND r.id = stay.id)
+         JOIN reservations r ON r.parking_lot_id = stay.lot_id AND r.id = stay.id
+        WHERE r.parking_lot_id = ANY ($1)),
+     move AS MATERIALIZED (
+       SELECT i.moved_at, i.new_lot_id, i.new_spot_id FROM r JOIN spot_incidents i
+           ON i.parking_lot_id = ANY ($1) AND i.reservation_id = r.id WHERE i.moved_at IS NOT NULL)
      SELECT at, kind, detail FROM (
        SELECT h.created_at AS at, 'held' AS kind, NULL AS detail, 1 AS turn
-         FROM r JOIN holds h ON h.parking_lot_id = r.parking_lot_id AND h.id = r.hold_id
+         FROM r JOIN holds h ON h.parking_lot_id = ANY ($1) AND h.id = r.hold_id
        UNION ALL
        SELECT r.created_at, 'renewed', h.renewals::text, 2
-         FROM r JOIN holds h ON h.parking_lot_id = r.parking_lot_id AND h.id = r.hold_id WHERE h.renewals > 0
+         FROM r JOIN holds h ON h.parking_lot_id = ANY ($1) AND h.id = r.hold_id WHERE h.renewals > 0
        UNION ALL SELECT r.created_at, 'confirmed', NULL, 3 FROM r WHERE r.origin_id IS NULL
        UNION ALL
        SELECT p.paid_at, 'paid', p.provider, 4 FROM r JOIN payments p
-           ON p.parking_lot_id = r.parking_lot_id AND p.reservation_id = r.id WHERE p.paid_at IS NOT NULL
+           ON p.parking_lot_id = ANY ($1) AND p.reservation_id = r.id WHERE p.paid_at IS NOT NULL
        UNION ALL
        SELECT e.entered_at, 'entered', e.source, 5 FROM r JOIN entries e
-           ON e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
+           ON e.parking_lot_id = ANY ($1) AND e.reservation_id = r.id
         WHERE e.entered_at IS NOT NULL AND e.kind NOT IN ('wrong_day', 'second_entry')
        UNION ALL
        SELECT e.exited_at, 'exited', e.source, 6 FROM r JOIN entries e
-           ON e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
+           ON e.parking_lot_id = ANY ($1) AND e.reservation_id = r.id
         WHERE e.exited_at IS NOT NULL AND e.kind NOT IN ('wrong_day', 'second_entry')
        UNION ALL
        SELECT r.cancelled_at, 'cancelled', concat_ws(': ', r.cancelled_by, r.cancel_reason), 7
          FROM r WHERE r.cancelled_at IS NOT NULL AND r.moved_to_id IS NULL
        UNION ALL
        SELECT i.reported_at, 'spot_taken', s.number, 7 FROM r JOIN spot_incidents i
-           ON i.parking_lot_id = r.parking_lot_id AND i.reservation_id = r.id
+           ON i.parking_lot_id = ANY ($1) AND i.reservation_id = r.id
          JOIN spots s ON s.parking_lot_id = i.parking_lot_id AND s.id = i.spot_id
        UNION ALL
-       SELECT i.moved_at, 'moved', s.number, 8 FROM r JOIN spot_incidents i
-           ON i.parking_lot_id = r.parking_lot_id AND i.reservation_id = r.id
-         JOIN spots s ON s.parking_lot_id = i.new_lot_id AND s.id = i.new_spot_id
+       SELECT m.moved_at, 'moved', s.number, 8
+         FROM move m JOIN spots s ON s.parking_lot_id = m.new_lot_id AND s.id = m.new_spot_id
        UNION ALL
        SELECT p.refunded_at, 'refunded', p.provider, 8 FROM r JOIN payments p
-           ON p.parking_lot_id = r.parking_lot_id AND p.reservation_id = r.id WHERE p.refunded_at IS NOT NULL
+           ON p.parking_lot_id = ANY ($1) AND p.reservation_id = r.id WHERE p.refunded_at IS NOT NULL
        UNION ALL
        SELECT c.made_at, c.kind || '_changed',
               CASE c.kind WHEN 'plate' THEN concat_ws(' → ', nullif(c.old_plate, ''), nullif(c.new_plate, '')) ELSE c.fields END,
               4 FROM r JOIN reservation_changes c
-           ON c.parking_lot_id = r.parking_lot_id AND c.reservation_id = r.id
+           ON c.parking_lot_id = ANY ($1) AND c.reservation_id = r.id
        UNION ALL
        SELECT r.not_coming_at, 'not_coming', 'driver', 7 FROM r WHERE r.not_coming_at IS NOT NULL
        UNION ALL
