@@ -30,16 +30,21 @@ export async function toIncidentRecords(
   language: Language,
 ) {
   const places = await manager.query<Places[]>(
-    `SELECT i.id, ${nameSql('l', language)} AS parking_lot_name, s.number AS spot_number, s.floor AS spot_floor,
-            ${nameSql('nl', language)} AS new_lot_name, ns.number AS new_spot_number,
-            ($3::bigint IS NULL OR EXISTS (SELECT FROM lot_owners o WHERE o.parking_lot_id = i.new_lot_id AND o.user_id = $3))
-              AS may_see_new
-       FROM unnest($1::bigint[], $2::bigint[]) AS asked (lot_id, id)
-       JOIN spot_incidents i ON i.parking_lot_id = asked.lot_id AND i.id = asked.id
-       JOIN parking_lots l ON l.id = i.parking_lot_id
-       JOIN spots s ON s.parking_lot_id = i.parking_lot_id AND s.id = i.spot_id
-       LEFT JOIN parking_lots nl ON nl.id = i.new_lot_id
-       LEFT JOIN spots ns ON ns.parking_lot_id = i.new_lot_id AND ns.id = i.new_spot_id`,
+    `WITH incident AS MATERIALIZED (
+       SELECT i.id, ${nameSql('l', language)} AS parking_lot_name, s.number AS spot_number, s.floor AS spot_floor,
+              ${nameSql('nl', language)} AS new_lot_name, i.new_lot_id, i.new_spot_id
+         FROM unnest($1::bigint[], $2::bigint[]) AS asked (lot_id, id)
+         JOIN spot_incidents i ON i.parking_lot_id = asked.lot_id AND i.id = asked.id
+         JOIN parking_lots l ON l.id = i.parking_lot_id
+         JOIN spots s ON s.parking_lot_id = i.parking_lot_id AND s.id = i.spot_id
+         LEFT JOIN parking_lots nl ON nl.id = i.new_lot_id),
+     other AS MATERIALIZED (
+       SELECT incident.id, s.number AS new_spot_number, o.user_id IS NOT NULL AS is_own
+         FROM incident JOIN spots s ON s.parking_lot_id = incident.new_lot_id AND s.id = incident.new_spot_id
+         LEFT JOIN lot_owners o ON o.parking_lot_id = s.parking_lot_id AND o.user_id = coalesce($3, 0))
+     SELECT id, parking_lot_name, spot_number, spot_floor, new_lot_name, new_spot_number,
+            $3::bigint IS NULL OR coalesce(is_own, false) AS may_see_new
+       FROM incident LEFT JOIN other USING (id)`,
     [
       incidents.map(({ parkingLotId }) => parkingLotId),
       incidents.map(({ id }) => id),

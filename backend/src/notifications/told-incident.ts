@@ -34,17 +34,22 @@ export async function toldIncident(
 ): Promise<ToldIncident | null> {
   if (incidentId === null) return null;
   const [incident] = await dataSource.query<ToldIncident[]>(
-    `SELECT s.number AS spot_number, s.floor AS spot_floor, l.name AS lot_name, l.name_en AS lot_name_en,
-            i.reported_at, r.reservation_end, i.note, i.new_lot_id IS NOT NULL AS is_moved,
-            coalesce(i.new_lot_id <> i.parking_lot_id, false) AS is_elsewhere,
-            ns.number AS new_spot_number, nl.name AS new_lot_name, nl.name_en AS new_lot_name_en
-       FROM spot_incidents i
-       JOIN parking_lots l ON l.id = i.parking_lot_id
-       JOIN spots s ON s.parking_lot_id = i.parking_lot_id AND s.id = i.spot_id
-       JOIN reservations r ON r.parking_lot_id = i.parking_lot_id AND r.id = i.reservation_id
-       LEFT JOIN parking_lots nl ON nl.id = i.new_lot_id
-       LEFT JOIN spots ns ON ns.parking_lot_id = i.new_lot_id AND ns.id = i.new_spot_id
-      WHERE i.parking_lot_id = $1 AND i.id = $2`,
+    `WITH told AS MATERIALIZED (
+       SELECT s.number AS spot_number, s.floor AS spot_floor, l.name AS lot_name, l.name_en AS lot_name_en,
+              i.reported_at, r.reservation_end, i.note, i.new_lot_id IS NOT NULL AS is_moved,
+              coalesce(i.new_lot_id <> i.parking_lot_id, false) AS is_elsewhere,
+              nl.name AS new_lot_name, nl.name_en AS new_lot_name_en, i.new_lot_id, i.new_spot_id
+         FROM spot_incidents i
+         JOIN parking_lots l ON l.id = i.parking_lot_id
+         JOIN spots s ON s.parking_lot_id = i.parking_lot_id AND s.id = i.spot_id
+         JOIN reservations r ON r.parking_lot_id = i.parking_lot_id AND r.id = i.reservation_id
+         LEFT JOIN parking_lots nl ON nl.id = i.new_lot_id
+        WHERE i.parking_lot_id = $1 AND i.id = $2),
+     other AS MATERIALIZED (
+       SELECT s.number FROM told JOIN spots s ON s.parking_lot_id = told.new_lot_id AND s.id = told.new_spot_id)
+     SELECT spot_number, spot_floor, lot_name, lot_name_en, reported_at, reservation_end, note, is_moved, is_elsewhere,
+            (SELECT number FROM other) AS new_spot_number, new_lot_name, new_lot_name_en
+       FROM told`,
     [parkingLotId, incidentId],
   );
   return incident ?? null;
