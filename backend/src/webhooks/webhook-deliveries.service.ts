@@ -40,12 +40,13 @@ export class WebhookDeliveriesService {
 
   /** The newest of each of these webhooks, by the webhook's id. */
   async newestOf(webhooks: Webhook[]): Promise<Map<number, LastDelivery>> {
+    if (webhooks.length === 0) return new Map();
+    const newestOfOne = (_: Webhook, index: number) =>
+      `(SELECT webhook_id, state, attempts, response_status, created_at FROM outbox_messages
+         WHERE webhook_id = $${index + 1} ORDER BY id DESC LIMIT 1)`;
     const rows = await this.dataSource.query<(LastDelivery & { webhook_id: number })[]>(
-      `SELECT newest.* FROM unnest($1::bigint[]) AS asked (id)
-        CROSS JOIN LATERAL (
-          SELECT webhook_id, state, attempts, response_status, created_at FROM outbox_messages m
-           WHERE m.webhook_id = asked.id ORDER BY m.id DESC LIMIT 1) newest`,
-      [webhooks.map(({ id }) => id)],
+      webhooks.map(newestOfOne).join(' UNION ALL '),
+      webhooks.map(({ id }) => id),
     );
     return new Map(rows.map(({ webhook_id: id, ...delivery }) => [id, delivery]));
   }
