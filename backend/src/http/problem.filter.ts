@@ -32,13 +32,18 @@ function ofStatus(status: number): Problem {
   return problem('server_error');
 }
 
+/** Where a table lies on several machines, only the words name what was broken, with the number of a part at the end. */
+function constraintOf({ constraint, message }: Error & { constraint?: string }): string | undefined {
+  return constraint ?? /"(\w+)_\d+"/.exec(message)?.[1];
+}
+
 /** Turns whatever was thrown into the problem that the caller may see. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException) return ofStatus(error.getStatus());
   if (error instanceof QueryFailedError) {
-    const driverError = error.driverError as { constraint?: string };
-    const known = driverError.constraint ? constraintProblems[driverError.constraint] : undefined;
+    const name = constraintOf(error.driverError as Error);
+    const known = name ? constraintProblems[name] : undefined;
     if (known) return known();
   }
   if (isDatabaseAway(error)) return problem('server_error', { status: 503, retryAfterSeconds: 2 });

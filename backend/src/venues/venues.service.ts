@@ -95,8 +95,8 @@ export class VenuesService {
       const venue = await tx.findOne(Venue, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!venue) throw problem('venue_not_found');
       const [{ used }] = await tx.query<[{ used: boolean }]>(
-        `SELECT EXISTS (SELECT FROM reservations WHERE venue_id = $1) OR
-                EXISTS (SELECT FROM holds WHERE venue_id = $1) AS used`,
+        `SELECT EXISTS (SELECT 1 FROM reservations WHERE venue_id = $1) OR
+                EXISTS (SELECT 1 FROM holds WHERE venue_id = $1) AS used`,
         [id],
       );
       if (used) await tx.update(Venue, { id }, { isActive: false });
