@@ -41,9 +41,11 @@ export class WebhookDeliveriesService {
   /** The newest of each of these webhooks, by the webhook's id. */
   async newestOf(webhooks: Webhook[]): Promise<Map<number, LastDelivery>> {
     if (webhooks.length === 0) return new Map();
+    // By the ids alone PostgreSQL would walk back through everybody's messages to the first of this one's. For one that
+    // was told nothing this finds the newest of the one before it, which is no less true of that.
     const newestOfOne = (_: Webhook, index: number) =>
       `(SELECT webhook_id, state, attempts, response_status, created_at FROM outbox_messages
-         WHERE webhook_id = $${index + 1} ORDER BY id DESC LIMIT 1)`;
+         WHERE webhook_id <= $${index + 1} ORDER BY webhook_id DESC, id DESC LIMIT 1)`;
     const rows = await this.dataSource.query<(LastDelivery & { webhook_id: number })[]>(
       webhooks.map(newestOfOne).join(' UNION ALL '),
       webhooks.map(({ id }) => id),
