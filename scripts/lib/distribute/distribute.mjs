@@ -41,6 +41,17 @@ async function withoutForeignKeys(client, tables) {
 }
 
 /**
+ * Has this role's sessions ask each machine over one connection, as all that asks several lots at once is small. Over
+ * several, Citus lets nobody change a user or a venue any more in a transaction that asked all lots before.
+ */
+async function askOverOneConnection(client) {
+  const { rows } = await client.query('SELECT quote_ident(current_database()) AS name');
+  await client.query(
+    `ALTER ROLE CURRENT_USER IN DATABASE ${rows[0].name} SET citus.multi_shard_modify_mode = 'sequential'`,
+  );
+}
+
+/**
  * Brings the schema up to date and spreads what is not spread yet; gives the names of those tables. All or nothing, and
  * to be done again after an upgrade, whose new tables are the coordinator's own until then.
  */
@@ -76,6 +87,7 @@ export function distribute(url, migrate) {
       changed.push(key ? `${name}: by ${key}` : `${name}: whole, on every machine`);
     }
     for (const add of keys) await client.query(add);
+    await askOverOneConnection(client);
     await client.query('COMMIT');
     return { changed, here };
   });
