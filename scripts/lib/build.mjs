@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { contentHash } from './content-hash.mjs';
 import { withLock } from './lock.mjs';
+import { packFiles } from './pack-files.mjs';
 import { inRoot, root } from './project.mjs';
 import { runQuietly } from './run.mjs';
 
@@ -20,6 +21,7 @@ const sources = (name) =>
 const vite = {
   script: 'node_modules/vite/bin/vite.js',
   options: (out) => ['build', '--outDir', out, '--emptyOutDir', '--logLevel', 'warn'],
+  finish: packFiles,
 };
 
 /** The web apps take the texts of the problems from the backend, so a change there is a change of theirs. */
@@ -42,12 +44,13 @@ function isBuilt(workspace) {
 }
 
 /** Builds beside the old result and then takes its place, so that a running server never meets a half-made one. */
-async function build({ name, script, options, ...workspace }, signal) {
+async function build({ name, script, options, finish, ...workspace }, signal) {
   const hash = hashOf(workspace);
   const draft = inRoot(name, 'dist.new');
   const old = inRoot(name, 'dist.old');
   for (const folder of [draft, old]) rmSync(folder, { recursive: true, force: true });
   await runQuietly(`The build of ${name}`, inRoot(script), options(draft), { cwd: inRoot(name), signal });
+  await finish?.(draft);
   writeFileSync(join(draft, '.stamp'), hash);
   if (existsSync(inRoot(name, 'dist'))) renameSync(inRoot(name, 'dist'), old);
   renameSync(draft, inRoot(name, 'dist'));

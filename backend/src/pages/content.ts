@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Nearly the smallest there is; the best level takes ten times as long, and the first visitor waits for it. */
+/** Nearly the smallest there is; the best level takes ten times as long, and a visitor would wait for it. */
 const brotliQuality = 9;
 const tooShortToPack = 1024;
 
@@ -26,17 +26,24 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding | null
   return encodings.find((one) => (weights.get(one) ?? weights.get('*') ?? 0) > 0) ?? null;
 }
 
-/** Bytes that never change while the process runs: packed once, by whoever first asks, and kept. */
+/** Bytes that never change while the process runs: packed by the build, or once, for whoever first asks, and kept. */
 export class Content {
   /** A weak one, since the same text goes out packed in more than one way. */
   readonly etag: string;
   readonly isWorthPacking: boolean;
-  private readonly packed = new Map<Encoding, Promise<Buffer>>();
+  private readonly packed: Map<Encoding, Promise<Buffer>>;
 
   constructor(
     readonly type: string,
     readonly bytes: Buffer,
+    packed: Partial<Record<Encoding, Buffer>> = {},
   ) {
+    this.packed = new Map(
+      encodings.flatMap((encoding) => {
+        const already = packed[encoding];
+        return already ? [[encoding, Promise.resolve(already)] as const] : [];
+      }),
+    );
     this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     this.isWorthPacking = bytes.length >= tooShortToPack && /^text\/|json|xml/.test(type);
   }

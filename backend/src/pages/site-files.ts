@@ -17,7 +17,7 @@ const types: Record<string, string> = {
 
 /**
  * A built app's files by their paths, read once: the page that is served and the scripts that it names are then always
- * of one build. A path that is not in this list is not served, whatever its dots and slashes; hidden files are not in it,
+ * of one build; so are their packed twins, which the build lays beside them. A path that is not in this list is not served, whatever its dots and slashes; hidden files are not in it,
  * nor are the pages themselves, which have paths of their own.
  */
 export function siteFiles(distFolder: string): Map<string, Content> {
@@ -26,8 +26,10 @@ export function siteFiles(distFolder: string): Map<string, Content> {
   for (const entry of readdirSync(distFolder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(distFolder, file).split(sep).join('/')}`;
-    if (!entry.isFile() || path.includes('/.') || path.endsWith('.html')) continue;
-    files.set(path, new Content(types[extname(path)] ?? 'application/octet-stream', readFileSync(file)));
+    if (!entry.isFile() || path.includes('/.') || /\.(html|br)$/.test(path)) continue;
+    const packed = existsSync(`${file}.br`) ? { br: readFileSync(`${file}.br`) } : {};
+    const type = types[extname(path)] ?? 'application/octet-stream';
+    files.set(path, new Content(type, readFileSync(file), packed));
   }
   return files;
 }
