@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { memoryHabits } from '../backend/dist/workers.js';
 
 const errorLevels = ['error', 'fatal'];
 
@@ -16,10 +17,15 @@ function tellErrors(child) {
   });
 }
 
-/** Runs a server as a process of its own, which can be asked what it has used. `file` is relative to this folder. */
+/**
+ * Runs a server as a process of its own, set up as a worker is, which can be asked what it has used. `file` is relative to
+ * this folder.
+ */
 export async function startServerProcess(file, databaseUrl) {
   const child = fork(new URL(file, import.meta.url), {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...memoryHabits, DATABASE_URL: databaseUrl },
+    // Memory is looked at when nothing lies about in it that nobody needs.
+    execArgv: ['--expose-gc'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   tellErrors(child);

@@ -8,6 +8,9 @@ type Environment = Record<string, string | undefined>;
 export type ToWorker = { kind: 'start'; environment: Environment } | { kind: 'stop' };
 type FromWorker = { kind: 'waiting' } | { kind: 'ready'; url: string } | { kind: 'failed'; reason: string };
 
+/** For glibc: with an arena for each thread, a process keeps a hundred megabytes more that it needs no longer. */
+export const memoryHabits = { MALLOC_ARENA_MAX: '2' };
+
 /** A worker that fell over sooner than this is started again only after a pause, lest it does nothing else. */
 const healthyMs = 5_000;
 const pauseMs = 1_000;
@@ -25,7 +28,7 @@ export async function startWorkers(environment: Environment, count: number): Pro
   let isStopping = false;
 
   function startOne(): Promise<string> {
-    const worker = cluster.fork();
+    const worker = cluster.fork(memoryHabits);
     const startedAt = performance.now();
     living.add(worker);
     figures.add(worker);

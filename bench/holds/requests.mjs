@@ -21,6 +21,12 @@ export function uniformRequests(seed) {
   });
 }
 
+/** Each venue once, and then nothing. */
+export function everyVenue() {
+  let venueId = 0;
+  return () => (venueId < venues ? { venueId: ++venueId, reservationTime: firstDay - 86_400 } : undefined);
+}
+
 /** Everybody wants venue 1; each evening is asked for a little more often than it has spots, then comes the next. */
 export function stampedeRequests(firstEvening, perEvening) {
   let asked = 0;

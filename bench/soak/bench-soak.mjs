@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { migrateDatabase } from '../../backend/dist/persistence/migrate.js';
 import { makeHistory } from '../reports/history.mjs';
 import { startServerProcess } from '../server-process.mjs';
+import { httpClients } from '../holds/load.mjs';
+import { everyVenue } from '../holds/requests.mjs';
 import { sendDrivers } from './drivers.mjs';
 import { lookAround, takeReports } from './operators.mjs';
 
@@ -51,6 +53,18 @@ function growthAMinute(values) {
   return across === 0 ? 0 : up / across;
 }
 
+/** Each server is asked for each venue once, as it has been since yesterday: what it knows of them is no growth. */
+async function makeKnown({ port }) {
+  const clients = httpClients(port, 8);
+  const nextRequest = everyVenue();
+  await Promise.all(
+    clients.workers.map(async (send) => {
+      for (let request = nextRequest(); request; request = nextRequest()) await send(request);
+    }),
+  );
+  clients.close();
+}
+
 /** Two processes under drivers, an admin and an owner with long reports; fails on any error, growth or block. */
 export async function benchSoak(postgres, { minutes, pastReservations }) {
   const url = postgres.url();
@@ -60,6 +74,7 @@ export async function benchSoak(postgres, { minutes, pastReservations }) {
     Array.from({ length: processes }, () => startServerProcess('./product-server.mjs', url)),
   );
   const bases = servers.map(({ port }) => `http://127.0.0.1:${port}`);
+  for (const server of servers) await makeKnown(server);
   const { note, faults, take } = tally();
   const over = new AbortController();
   const load = Promise.all([

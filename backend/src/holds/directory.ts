@@ -105,9 +105,12 @@ export class Directory {
   private async lotsWithin(minutes: number, venue: Venue): Promise<LotInRange[]> {
     const near = await activeLotsNear(this.dataSource.manager, venue, minutes * metersPerMinute);
     const walks = await this.routes.estimatesFor(venue, near);
-    return near
-      .map((lot) => ({ ...lot, ...walks(lot.id) }))
-      .filter((lot) => lot.walkingTimeMinutes <= minutes)
-      .sort((a, b) => a.walkingTimeMinutes - b.walkingTimeMinutes || a.id - b.id);
+    return (
+      near
+        // Not a copy: spread, each would bring its own hidden class along, which is as large as the lot itself.
+        .map((lot) => Object.assign(lot, walks(lot.id)))
+        .filter((lot) => lot.walkingTimeMinutes <= minutes)
+        .sort((a, b) => a.walkingTimeMinutes - b.walkingTimeMinutes || a.id - b.id)
+    );
   }
 }
