@@ -220,6 +220,13 @@ describe('the drawn map', () => {
     expect(await etag('&lang=he', { cookie: 'panui_lang=en' })).toBe(hebrew);
   });
 
+  it('comes in fewer pixels where so many are enough, and in no other number of them', async () => {
+    const { query } = await aPair();
+    const widthOf = async (more: string) =>
+      (await loadImage((await binary(`/maps/static-map?${query}${more}`)).body as Buffer)).width;
+    expect([await widthOf('&width=800'), await widthOf('&width=99999')]).toEqual([800, 1200]);
+  });
+
   it('is drawn for places at the ends of the earth, and for two at one spot', async () => {
     const poles = await aVenue(test.dataSource, { lat: 90, lng: 180 });
     const { lot } = await aLot(test.dataSource, poles, 0, { lat: -90, lng: -180 });

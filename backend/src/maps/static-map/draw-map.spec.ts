@@ -16,6 +16,7 @@ function aMap(lot = lotAt(0.0027, 0.003), more: Partial<MapSubject> = {}): MapSu
   return {
     language: 'he',
     theme: 'light',
+    width: 1200,
     venue,
     lot,
     points: [lot, venue],
@@ -28,9 +29,10 @@ function aMap(lot = lotAt(0.0027, 0.003), more: Partial<MapSubject> = {}): MapSu
 const layout = ({ venue: to, lot, points }: MapSubject) => layoutOf([lot, ...points, to], to, lot);
 
 function colourAt(canvas: Canvas, [x, y]: Spot): string {
+  const density = canvas.width / width;
   const [red = 0, green = 0, blue = 0] = canvas
     .getContext('2d')
-    .getImageData(Math.round(x * 2), Math.round(y * 2), 1, 1).data;
+    .getImageData(Math.round(x * density), Math.round(y * density), 1, 1).data;
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
@@ -56,6 +58,14 @@ describe('a drawn map', () => {
       expect(colourAt(canvas, [x, y - venueRadius + 4])).toBe(palettes[theme].ink);
     },
   );
+
+  it('is the same in fewer pixels for a small screen', () => {
+    const subject = aMap(undefined, { width: 800 });
+    const canvas = drawMap(subject);
+    expect([canvas.width, canvas.height]).toEqual([800, 400]);
+    const [x, y] = layout(subject).view.toSpot(subject.lot);
+    expect(colourAt(canvas, [x, y - 8])).toBe(palettes.light.pin);
+  });
 
   it('has dots for a way that is an estimate, and a line for one through streets', () => {
     const greens = (isEstimate: boolean) => {

@@ -7,7 +7,6 @@ import { type MapStyle, palettes } from './map-style.js';
 import { fitView, height, type Spot, type View, width } from './map-view.js';
 import { drawLot, drawVenue, drawWay, pinHeight, venueRadius } from './marks.js';
 
-const density = 2;
 const lowerEdge = height - 12;
 
 /** All that a picture depends on. */
@@ -51,13 +50,14 @@ export function layoutOf(points: readonly Point[], venue: Point, lot: Point): La
   };
 }
 
-/** Draws the walk on a canvas of 1200 x 600: the ground, the way, both places, the words. */
+/** Draws the walk on a canvas of the asked width and half as high: the ground, the way, both places, the words. */
 export function drawMap(subject: MapSubject): Canvas {
   const { venue, lot, language, isEstimate } = subject;
   const palette = palettes[subject.theme];
   const way = [lot, ...subject.points, venue];
   const { view, venueName, lotName } = layoutOf(way, venue, lot);
-  const surface = createCanvas(width * density, height * density);
+  const density = subject.width / width;
+  const surface = createCanvas(subject.width, Math.round(height * density));
   const canvas = surface.getContext('2d');
   canvas.scale(density, density);
   drawGround(canvas, view, palette);

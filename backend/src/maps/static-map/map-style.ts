@@ -5,7 +5,13 @@ export type Theme = 'light' | 'dark';
 export interface MapStyle {
   language: Language;
   theme: Theme;
+  /** Of the picture, in its pixels. */
+  width: PictureWidth;
 }
+
+/** A phone that shows it on no more than 800 pixels needs no more; 1200 are for whoever doesn't say. */
+const pictureWidths = [1200, 800] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
 
 /** The brand's colours on a quiet ground. The dark ones are lighter and stiller, as on the pages. */
 export const palettes = {
@@ -57,5 +63,10 @@ export function mapStyleOf(
 ): MapStyle {
   const chosen = /(?:^|;\s*)panui_lang=(\w+)/.exec(headers['cookie'] ?? '')?.[1];
   const language = [parameters['lang'], chosen].find(isLanguage) ?? languageOf(headers['accept-language']);
-  return { language, theme: parameters['theme'] === 'dark' ? 'dark' : 'light' };
+  const [largest] = pictureWidths;
+  return {
+    language,
+    theme: parameters['theme'] === 'dark' ? 'dark' : 'light',
+    width: pictureWidths.find((one) => String(one) === parameters['width']) ?? largest,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../direct-route.js';
 
-/** A place on the picture, in its own pixels: 600 x 300 of them, drawn at double density. */
+/** A place on the picture, in its own pixels: 600 x 300 of them, drawn at the density that was asked for. */
 export type Spot = readonly [x: number, y: number];
 
 export interface Insets {

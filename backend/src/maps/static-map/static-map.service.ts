@@ -10,13 +10,13 @@ import { drawMap, type MapSubject } from './draw-map.js';
 import type { MapStyle } from './map-style.js';
 
 /** Raised when the drawing changes, so that pictures kept by browsers are asked for anew. */
-const drawingVersion = 2;
+const drawingVersion = 3;
 const mostPictures = 200;
 const keptSeconds = { picture: 3600, standIn: 60 };
 
 /** As it is packed: WebP takes a third of the bytes, which a phone waits for; PNG is for whoever doesn't ask for it. */
 export type Packing = 'png' | 'webp';
-const webpQuality = 82;
+const webpQuality = 75;
 
 export interface StaticMap {
   etag: string;
