@@ -22,8 +22,8 @@ const keptStays = (page: Page) =>
 
 const keptMapType = (page: Page) =>
   page.evaluate(async () => {
-    const { href } = new URL(document.querySelector<HTMLImageElement>('[data-testid=map]')?.src ?? '');
-    return (await caches.match(href, { ignoreVary: true }))?.headers.get('content-type');
+    const url = document.querySelector<HTMLImageElement>('[data-testid=map]')?.currentSrc ?? '';
+    return (await caches.match(url, { ignoreVary: true }))?.headers.get('content-type');
   });
 
 /** Until the page and all it is made of lie in the cache, and the service worker is ready to answer with it. */

@@ -8,6 +8,7 @@ import { entities } from './entities.js';
 import { HealthModule } from './health/health.module.js';
 import { MeasuresModule } from './measures/measures.module.js';
 import { OutsideModule } from './outside/outside.module.js';
+import { PagesModule } from './pages/pages.module.js';
 import { PersistenceModule } from './persistence/persistence.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         AccessModule,
         OutsideModule,
         HealthModule,
+        PagesModule,
         AuditModule,
         SettingsModule,
         UsersModule,

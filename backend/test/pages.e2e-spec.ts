@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { registerPages } from '../src/pages/register-pages.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'panui-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function write(files: Record<string, string>): void {
+function write(files: Record<string, string | Buffer>): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
@@ -21,12 +21,15 @@ const page = (name: string) =>
 async function serve(app: string): Promise<FastifyInstance> {
   const server = fastify();
   const folders = { booking: join(folder, app, 'booking'), admin: join(folder, app, 'admin') };
-  const notFound: Parameters<typeof registerPages>[1] = (_request, reply) =>
+  const notFound: Parameters<typeof registerPages>[1]['notFound'] = (_request, reply) =>
     void reply.status(404).type('application/problem+json').send('{"code":"not_found"}');
   server.setNotFoundHandler(notFound);
-  await registerPages(server, notFound, folders);
+  await registerPages(server, { notFound, folders });
   return server;
 }
+
+/** Told from what the server would pack itself by what it says. */
+const packedByTheBuild = brotliCompressSync('// packed by the build');
 
 let server: FastifyInstance;
 beforeAll(async () => {
@@ -37,6 +40,8 @@ beforeAll(async () => {
     'built/booking/assets/app-Ab12Cd34.js': `export {};${' '.repeat(3_000)}`,
     'built/booking/assets/heebo-Ab12Cd34.woff2': 'font '.repeat(1_000),
     'built/booking/mark.svg': '<svg/>',
+    'built/booking/assets/page-Ab12Cd34.js': `export {};${' '.repeat(3_000)}`,
+    'built/booking/assets/page-Ab12Cd34.js.br': packedByTheBuild,
     'built/booking/sw.js': '// worker',
     'built/booking/.stamp': 'secret',
     'built/admin/index.html': page('operators'),
@@ -221,6 +226,15 @@ describe('what goes with pages and files', () => {
       const response = await get(path, { 'accept-encoding': 'br' });
       expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, undefined]);
     }
+  });
+
+  it('answers with what the build has packed, and with the twin itself on no path', async () => {
+    const path = '/assets/page-Ab12Cd34.js';
+    const packed = await get(path, { 'accept-encoding': 'br' });
+    expect(packed.rawPayload).toEqual(packedByTheBuild);
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect((await get(path, {})).body).toMatch(/^export/);
+    expect((await get(`${path}.br`, {})).statusCode).toBe(404);
   });
 
   it.each([

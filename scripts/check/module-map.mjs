@@ -57,6 +57,8 @@ export const backendModules = {
 
   reservations: [
     ...ground,
+    // What the page of a stay will need is said with the page itself.
+    'pages',
     'audit',
     'figures',
     'outbox',

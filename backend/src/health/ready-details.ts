@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { inTime } from '../clock/in-time.js';
 
 type Source = () => Promise<string[]>;
 
@@ -17,14 +18,10 @@ export class ReadyDetails {
   /** The lists that have anything in them. */
   async read(): Promise<Record<string, string[]>> {
     const read = await Promise.all(
-      [...this.sources].map(async ([name, source]) => [name, await inTime(source)] as const),
+      [...this.sources].map(
+        async ([name, source]) => [name, await inTime(source(), longestWaitMs, [])] as const,
+      ),
     );
     return Object.fromEntries(read.filter(([, entries]) => entries.length > 0));
   }
-}
-
-async function inTime(source: Source): Promise<string[]> {
-  const tooLate = AbortSignal.timeout(longestWaitMs);
-  const nothing = new Promise<string[]>((resolve) => tooLate.addEventListener('abort', () => resolve([])));
-  return Promise.race([source().catch(() => []), nothing]);
 }

@@ -10,6 +10,7 @@ import { registerDocs } from '../health/register-docs.js';
 import { PageInterceptor } from '../listing/page.js';
 import { makeLogger } from '../logging/logger.js';
 import { logRequests } from '../logging/request-log.js';
+import { PageHints } from '../pages/page-hints.js';
 import { registerPages } from '../pages/register-pages.js';
 import { problem } from '../problems/problem.js';
 import { largestBodyBytes, useJsonBodies } from './json-body.js';
@@ -97,5 +98,8 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   app.useGlobalFilters(new ProblemFilter(() => fullDisk.note()));
   app.useGlobalInterceptors(new PageInterceptor());
   registerDocs(app, config);
-  await registerPages(fastify, (request, reply) => sendProblem(request, reply, problem('not_found')));
+  await registerPages(fastify, {
+    notFound: (request, reply) => sendProblem(request, reply, problem('not_found')),
+    hints: app.get(PageHints),
+  });
 }

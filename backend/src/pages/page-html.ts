@@ -36,14 +36,14 @@ export function readPages(distFolder: string): (path: string) => Page | null {
 type Preloads = Record<string, Record<Language, string[]>>;
 
 /**
- * What the build says that a page of this app needs beside what its HTML names, as a `Link` header: by the first word of
+ * What the build says that a page of this app needs beside what its HTML names, as values of a `Link` header: by the first word of
  * the address. Nothing for pages that the build names nothing for.
  */
-export function readPreloads(distFolder: string): (path: string, language: Language) => string | null {
+export function readPreloads(distFolder: string): (path: string, language: Language) => string[] {
   const file = join(distFolder, 'preloads.json');
   const preloads = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Preloads) : {};
   return (path, language) => {
     const [, word = ''] = path.split(/[/?]/);
-    return Object.hasOwn(preloads, word) ? (preloads[word]?.[language].join(', ') ?? null) : null;
+    return Object.hasOwn(preloads, word) ? (preloads[word]?.[language] ?? []) : [];
   };
 }

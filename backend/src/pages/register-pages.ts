@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendContent } from './content.js';
 import { cacheControlOf, contentSecurity, keepSecret } from './page-headers.js';
+import type { PageHints } from './page-hints.js';
 import { readPages, readPreloads } from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
 import { driversPaths, isForPage, operatorsFirstWords, secretFirstWords } from './page-paths.js';
@@ -21,6 +22,13 @@ export const builtApps: PageFolders = {
   admin: join(root, 'admin/dist'),
 };
 
+interface Site {
+  notFound: (request: FastifyRequest, reply: FastifyReply) => void;
+  folders?: PageFolders;
+  /** What else drivers' pages are known to need. */
+  hints?: PageHints;
+}
+
 /** Only what is about the product is for search engines: a robot that opens `/reserve` would hold a spot. */
 const robots = [
   '/reserve',
@@ -37,10 +45,10 @@ const notBuilt = `<!doctype html>
 </html>`;
 
 /** Answers with an app's page. */
-function pageOf(app: keyof PageFolders, folders: PageFolders): Answer {
+function pageOf(app: keyof PageFolders, { folders = builtApps, hints }: Site): Answer {
   const pageAt = readPages(folders[app]);
   const preloadsOf = readPreloads(folders[app]);
-  return (request, reply) => {
+  return async (request, reply) => {
     const { language, isNew } = pageLanguage(request.query, request.headers.cookie);
     if (isNew) void reply.header('set-cookie', languageCookieOf(language, request.protocol === 'https'));
     void reply
@@ -49,7 +57,8 @@ function pageOf(app: keyof PageFolders, folders: PageFolders): Answer {
       .header('vary', 'cookie');
     keepSecret(request, reply);
     const preloads = preloadsOf(request.url, language);
-    if (preloads) void reply.header('link', preloads);
+    const links = [...preloads, ...(hints ? await hints.of(request.url, language) : [])];
+    if (links.length > 0) void reply.header('link', links.join(', '));
     const page = pageAt(request.url);
     if (page) return sendContent(request, reply, page[language]);
     return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);
@@ -69,10 +78,9 @@ function fileOr(otherwise: Answer, folders: PageFolders): Answer {
     const [path = '/'] = request.url.split('?');
     const file = files.get(path);
     if (!file) return otherwise(request, reply);
-    void reply
-      .header('cache-control', cacheControlOf(path))
-      // The policy of a service worker's script is the policy of what the worker may fetch.
-      .header('content-security-policy', contentSecurity.booking);
+    void reply.header('cache-control', cacheControlOf(path));
+    // The policy of a service worker's script is the policy of what the worker may fetch.
+    if (path === '/sw.js') void reply.header('content-security-policy', contentSecurity.booking);
     return sendContent(request, reply, file);
   };
 }
@@ -83,8 +91,7 @@ function fileOr(otherwise: Answer, folders: PageFolders): Answer {
  */
 export async function registerPages(
   fastify: FastifyInstance,
-  notFound: (request: FastifyRequest, reply: FastifyReply) => void,
-  folders: PageFolders = builtApps,
+  { notFound, folders = builtApps, hints }: Site,
 ): Promise<void> {
   await fastify.register((scope, _options, done) => {
     const orNotFound =
@@ -95,14 +102,14 @@ export async function registerPages(
         notFound(request, reply);
         return reply;
       };
-    const booking = orNotFound(pageOf('booking', folders));
+    const booking = orNotFound(pageOf('booking', { notFound, folders, hints }));
     for (const path of [...driversPaths, ...secretFirstWords.map((word) => `/${word}/*`)])
       scope.get(path, booking);
     for (const path of driversPaths.filter((one) => one !== '/')) scope.get(`${path}/`, withoutSlash);
     // What browsers ask for unasked.
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'));
     scope.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
-    scope.get('/*', fileOr(orNotFound(pageOf('admin', folders)), folders));
+    scope.get('/*', fileOr(orNotFound(pageOf('admin', { notFound, folders })), folders));
     done();
   });
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OutboxModule } from '../outbox/outbox.module.js';
+import { PagesModule } from '../pages/pages.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AuditModule } from '../audit/audit.module.js';
@@ -20,12 +21,13 @@ import { OwnerReservationsController } from './owner-reservations.controller.js'
 import { ReservationsService } from './reservations.service.js';
 import { SharingController } from './sharing/sharing.controller.js';
 import { ViewLinksService } from './sharing/view-links.service.js';
+import { StayMapHint } from './stay-map-hint.js';
 import { TokenReservationsController } from './token-reservations.controller.js';
 import { TokenReservationsService } from './token-reservations.service.js';
 import { ValidationModule } from '../validation/validation.module.js';
 
 @Module({
-  imports: [AuditModule, OutboxModule, SettingsModule, PaymentsModule, ValidationModule],
+  imports: [AuditModule, PagesModule, OutboxModule, SettingsModule, PaymentsModule, ValidationModule],
   controllers: [
     ConfirmationController,
     CheckoutController,
@@ -42,6 +44,7 @@ import { ValidationModule } from '../validation/validation.module.js';
     SettlementService,
     CancellationService,
     TokenReservationsService,
+    StayMapHint,
     PlateChangeService,
     NotComingService,
     ViewLinksService,

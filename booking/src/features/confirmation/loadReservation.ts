@@ -1,7 +1,6 @@
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Reservation, ShareInfo } from '../../shared/api/types';
-import { staticMapPath } from '../../shared/staticMapPath';
 
 export interface LoadedReservation {
   reservation: Reservation;
@@ -30,17 +29,13 @@ async function load(token: string): Promise<ReservationState> {
 
 const early = new Map<string, Promise<ReservationState>>();
 
-/** Called by the start script: asks while React is still on its way, and for the map, the largest thing on the page. */
+/** Called by the start script: asks while React is still on its way. The map comes along with the page itself. */
 export function startEarlyReservation(pathname: string): void {
   const token = tokenOf(pathname);
   if (!token) return;
   const loading = load(token);
+  loading.catch(() => {});
   early.set(token, loading);
-  loading
-    .then((state) => {
-      if (state.phase === 'ready') new Image().src = staticMapPath(state.reservation);
-    })
-    .catch(() => {});
 }
 
 /** What was asked for early, once; else asks. */

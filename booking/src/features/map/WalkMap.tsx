@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Place } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
-import { staticMapPath } from '../../shared/staticMapPath';
+import { isDark, staticMapPath } from '../../shared/staticMapPath';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 
 /** Without a network the drawing may not come either; the facts beside the map say the same in words. */
@@ -29,16 +29,19 @@ export function WalkMap({ place, minutes }: { place: Place; minutes: number }) {
     );
   }
   return (
-    <img
-      className="map"
-      src={staticMapPath(place)}
-      width="600"
-      height="300"
-      alt={label}
-      data-testid="map"
-      data-venue-id={place.venue_id}
-      data-parking-lot-id={place.parking_lot_id}
-      onError={() => setFailed(true)}
-    />
+    <picture>
+      <source media={isDark} srcSet={staticMapPath(place, 'dark')} />
+      <img
+        className="map"
+        src={staticMapPath(place, 'light')}
+        width="600"
+        height="300"
+        alt={label}
+        data-testid="map"
+        data-venue-id={place.venue_id}
+        data-parking-lot-id={place.parking_lot_id}
+        onError={() => setFailed(true)}
+      />
+    </picture>
   );
 }
