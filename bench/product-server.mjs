@@ -18,15 +18,20 @@ process.send({ port: Number(new URL(server.url).port) });
 
 const loop = monitorEventLoopDelay({ resolution: 5 });
 const memory = () => process.memoryUsage.rss() / 1_048_576;
+/** More than once a minute: a report may be under way at one of these moments. */
+const collectMs = 20_000;
 let sampling = null;
+let collecting = null;
 let idleMegabytes = 0;
 let leastMegabytes = 0;
 let peakMegabytes = 0;
 
 function watch() {
-  globalThis.gc?.();
+  globalThis.gc();
   idleMegabytes = leastMegabytes = peakMegabytes = memory();
   clearInterval(sampling);
+  clearInterval(collecting);
+  collecting = setInterval(globalThis.gc, collectMs);
   sampling = setInterval(() => {
     peakMegabytes = Math.max(peakMegabytes, memory());
     leastMegabytes = Math.min(leastMegabytes, memory());
@@ -39,6 +44,7 @@ function watch() {
 /** What was seen since it was told to watch. */
 function watched() {
   clearInterval(sampling);
+  clearInterval(collecting);
   loop.disable();
   return {
     idleMegabytes,
