@@ -56,24 +56,27 @@ test('shows the long date in the words of the language', async ({ page, request 
   await expect(page.getByText(/^\w+day,? \d\d \w+ 20\d\d$/)).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`fetches the ${colorScheme} map once, and before it knows the stay`, async ({ page, request }) => {
-    const token = await makeReservation(page, await makeVenue(request), 'he');
-    await page.emulateMedia({ colorScheme });
-    const asked: string[] = [];
-    page.on('request', (one) => asked.push(new URL(one.url()).pathname));
-    await page.goto(`/reservation/${token}`);
-    const map = page.getByTestId('map');
-    await expect.poll(() => map.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
-    expect(await map.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain(`theme=${colorScheme}`);
-    expect(asked.filter((path) => path === '/maps/static-map')).toHaveLength(1);
-    expect(asked.indexOf('/maps/static-map')).toBeLessThan(asked.indexOf(`/reservations/token/${token}`));
-  });
-}
-
 test.describe(() => {
   // What the service worker asks for passes by the tests.
   test.use({ serviceWorkers: 'block' });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`fetches the ${colorScheme} map once, and before it knows the stay`, async ({ page, request }) => {
+      await page.emulateMedia({ colorScheme });
+      const token = await makeReservation(page, await makeVenue(request), 'he');
+      const asked: string[] = [];
+      page.on('request', (one) => asked.push(`${one.resourceType()} ${new URL(one.url()).pathname}`));
+      await page.goto(`/reservation/${token}`);
+      const map = page.getByTestId('map');
+      await expect.poll(() => map.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
+      expect(await map.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain(`theme=${colorScheme}`);
+      const [first = NaN, ...more] = asked.flatMap((one, at) =>
+        one === 'image /maps/static-map' ? [at] : [],
+      );
+      expect(first).toBeLessThan(asked.indexOf(`fetch /reservations/token/${token}`));
+      expect(more).toEqual([]);
+    });
+  }
 
   test('shows that it is loading, and lets a failed load be tried again', async ({ page, request }) => {
     const token = await makeReservation(page, await makeVenue(request), 'en');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
+import { PageHints } from '../src/pages/page-hints.js';
 import { registerPages } from '../src/pages/register-pages.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'panui-pages-'));
@@ -24,7 +25,9 @@ async function serve(app: string): Promise<FastifyInstance> {
   const notFound: Parameters<typeof registerPages>[1]['notFound'] = (_request, reply) =>
     void reply.status(404).type('application/problem+json').send('{"code":"not_found"}');
   server.setNotFoundHandler(notFound);
-  await registerPages(server, { notFound, folders });
+  const hints = new PageHints();
+  hints.add('reservation', (token) => Promise.resolve([`</map-of-${token}>; rel=preload; as=image`]));
+  await registerPages(server, { notFound, folders, hints });
   return server;
 }
 
@@ -267,6 +270,19 @@ describe('what goes with pages and files', () => {
       }
     },
   );
+
+  it('names what the page will need to a tab, and not to a script that keeps the page for later', async () => {
+    const linkFor = async (dest?: string) =>
+      (await get('/reservation/secret', { ...browser, ...(dest && { 'sec-fetch-dest': dest }) })).headers[
+        'link'
+      ];
+    const named = '</map-of-secret>; rel=preload; as=image';
+    expect([await linkFor(), await linkFor('document'), await linkFor('empty')]).toEqual([
+      named,
+      named,
+      undefined,
+    ]);
+  });
 
   it('answers a reservation’s address with the drivers’ page, with a slash at its end too', async () => {
     expect((await get('/reservation/secret/')).body).toContain('drivers');

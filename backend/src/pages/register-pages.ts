@@ -44,6 +44,10 @@ const notBuilt = `<!doctype html>
 <p lang="en" dir="ltr">The pages are not built yet. Please try again in a moment.</p>
 </html>`;
 
+/** A page that a script fetches, to keep it for later, is not about to be shown, and needs nothing else at once. */
+const isForTab = ({ headers }: FastifyRequest): boolean =>
+  (headers['sec-fetch-dest'] ?? 'document') === 'document';
+
 /** Answers with an app's page. */
 function pageOf(app: keyof PageFolders, { folders = builtApps, hints }: Site): Answer {
   const pageAt = readPages(folders[app]);
@@ -56,9 +60,11 @@ function pageOf(app: keyof PageFolders, { folders = builtApps, hints }: Site): A
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie');
     keepSecret(request, reply);
-    const preloads = preloadsOf(request.url, language);
-    const links = [...preloads, ...(hints ? await hints.of(request.url, language) : [])];
-    if (links.length > 0) void reply.header('link', links.join(', '));
+    if (isForTab(request)) {
+      const preloads = preloadsOf(request.url, language);
+      const links = [...preloads, ...(hints ? await hints.of(request.url, language) : [])];
+      if (links.length > 0) void reply.header('link', links.join(', '));
+    }
     const page = pageAt(request.url);
     if (page) return sendContent(request, reply, page[language]);
     return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);

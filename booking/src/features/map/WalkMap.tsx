@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Place } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
-import { isDark, staticMapPath } from '../../shared/staticMapPath';
+import { schemeIs, staticMapPath } from '../../shared/staticMapPath';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 
 /** Without a network the drawing may not come either; the facts beside the map say the same in words. */
@@ -30,10 +30,13 @@ export function WalkMap({ place, minutes }: { place: Place; minutes: number }) {
   }
   return (
     <picture>
-      <source media={isDark} srcSet={staticMapPath(place, 'dark')} />
+      {(['dark', 'light'] as const).map((theme) => (
+        <source key={theme} media={schemeIs(theme)} srcSet={staticMapPath(place, theme)} />
+      ))}
       <img
         className="map"
-        src={staticMapPath(place, 'light')}
+        // What the sources choose now: a picture made bit by bit must not begin with another one.
+        src={staticMapPath(place)}
         width="600"
         height="300"
         alt={label}
