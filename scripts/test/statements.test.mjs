@@ -47,6 +47,24 @@ for (const [statement, fault] of [
     'SELECT FROM reservation_tokens t JOIN reservations r ON r.id = t.reservation_id',
     'data joined that have different keys',
   ],
+  [
+    'SELECT EXISTS (SELECT FROM holds WHERE venue_id = $1) AS used',
+    'lots’ data asked for without a column over several machines',
+  ],
+  ['SELECT EXISTS (SELECT FROM holds WHERE parking_lot_id = $1) AS used', undefined],
+  [
+    'SELECT l.id, (SELECT count(*) FROM spots s WHERE s.parking_lot_id = l.id) FROM unnest($1::bigint[]) AS l (id)',
+    'lots’ data asked anew for each row of a parameter',
+  ],
+  ['SELECT FROM (SELECT a.id FROM unnest($1::bigint[]) AS a (id) JOIN spots s ON s.id = a.id) b', undefined],
+  [
+    'SELECT FROM spot_incidents i LEFT JOIN spots s ON s.parking_lot_id = i.new_lot_id',
+    'a lot’s data joined with another lot’s',
+  ],
+  [
+    'WITH m AS MATERIALIZED (SELECT FROM spot_incidents i) SELECT FROM m JOIN spots s ON s.parking_lot_id = m.new_lot_id',
+    undefined,
+  ],
 ]) {
   test(`${fault ? 'finds' : 'lets pass'} ${statement.split('\n')[0]}`, () => {
     assert.equal(faultOf(statement), fault);

@@ -80,19 +80,47 @@ const byLot = spreadTables.filter((name) => !byLink.includes(name) && !byVenue.i
 const isByKey = [byLink, byVenue, byLot].map(readOrJoined);
 const locksRows = /\bFOR\s+(?:NO\s+KEY\s+UPDATE|UPDATE|KEY\s+SHARE|SHARE)\b/i;
 const namesItsKey = /\b(?:parking_lot_id|venue_id|token_hash)"?\s*=\s*(?:\$\d|\d|\()/i;
+/** Another lot's rows, found by what a row of this one says of it. */
+const byAnotherLot = /\bparking_lot_id"?\s*=\s*"?(\w+)"?\."?(?:new|moved_to|origin)_lot_id\b/gi;
+const asksOnlyWhether = new RegExp(
+  `^\\s*SELECT\\s+EXISTS\\s*\\(\\s*SELECT\\s+FROM\\s+${nameOf(spreadTables)}`,
+  'i',
+);
+const rowsOfParameters = /\bFROM\s+unnest\s*\([^()]*\)\s+(?:AS\s+)?(\w+)/gi;
 const changesSpread = new RegExp(`\\bUPDATE\\s+${nameOf(spreadTables)}`, 'i');
 const timeOfRow = /[a-z_]\w*"?\s*[+-]\s*(?:interval\b|make_interval\s*\()/i;
+
+/** Behind the bracket that closes the one that is open at `end`. */
+function behindBracket(text, end) {
+  for (let depth = 1; depth > 0 && end < text.length; end++) {
+    if (text[end] === '(') depth += 1;
+    if (text[end] === ')') depth -= 1;
+  }
+  return end;
+}
 
 /** A statement without what it gathers first: that is done by itself, and only its rows go on. */
 function withoutGathered(text) {
   const begin = /\bAS\s+MATERIALIZED\s*\(/i.exec(text);
   if (!begin) return text;
-  let end = begin.index + begin[0].length;
-  for (let depth = 1; depth > 0 && end < text.length; end++) {
-    if (text[end] === '(') depth += 1;
-    if (text[end] === ')') depth -= 1;
-  }
+  const end = behindBracket(text, begin.index + begin[0].length);
   return withoutGathered(`${text.slice(0, begin.index)} ${text.slice(end)}`);
+}
+
+function joinsAnotherLot(text) {
+  const isOfLot = (alias) =>
+    new RegExp(`${nameOf(spreadTables)}\\s+(?:AS\\s+)?"?${alias}\\b`, 'i').test(text);
+  return [...text.matchAll(byAnotherLot)].some(([, alias]) => isOfLot(alias));
+}
+
+/** Whether lots' data is asked anew for each row of a parameter; joined with such rows it may be. */
+function asksForEachParameter(text) {
+  const subqueries = [...text.matchAll(/\(\s*SELECT\b/gi)]
+    .map(({ index }) => text.slice(index, behindBracket(text, index + 1)))
+    .filter((subquery) => isSpread.test(subquery));
+  return [...text.matchAll(rowsOfParameters)].some(([rows, alias]) =>
+    subqueries.some((one) => !one.includes(rows) && new RegExp(`\\b${alias}\\.`).test(one)),
+  );
 }
 
 /** A value that is looked up for the whole statement, and not row by row, may come from anywhere. */
@@ -105,7 +133,11 @@ function faultOfSpreading(text) {
     return 'rows locked over the lots of several machines';
   if (changesSpread.test(text) && timeOfRow.test(text))
     return 'a time computed from a row where lots’ data are changed';
+  if (asksOnlyWhether.test(text) && !/\bparking_lot_id\s*=\s*\$/.test(text))
+    return 'lots’ data asked for without a column over several machines';
+  if (asksForEachParameter(text)) return 'lots’ data asked anew for each row of a parameter';
   const rest = withoutGathered(withoutSettings(text));
+  if (joinsAnotherLot(rest)) return 'a lot’s data joined with another lot’s';
   if (isSpread.test(rest) && isOfOneMachine.test(rest))
     return 'lots’ data joined with a table that one machine has';
   if (isByKey.filter((isOf) => isOf.test(rest)).length > 1) return 'data joined that have different keys';
