@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryHabits } from '../../backend/dist/workers.js';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import { ended, until } from '../../scripts/lib/processes.mjs';
 import { inRoot } from '../../scripts/lib/project.mjs';
@@ -16,6 +17,7 @@ export async function aServer(t, databaseUrl, environment = {}) {
     const begin = performance.now();
     const child = spawn(process.execPath, [inRoot('backend/dist/main.js')], {
       env: {
+        ...memoryHabits,
         PATH: process.env.PATH,
         NODE_ENV: 'test',
         HOST: '127.0.0.1',
