@@ -1,47 +1,25 @@
 import { instantAt } from '../src/clock/israel-time.js';
 import { epochSeconds } from './support/builders.js';
 import { aCardHold, aCheckout, resultOf, runCheckouts } from './support/card-calls.js';
+import { aCardWorld, type CardWorld } from './support/card-world.js';
 import { type Hold, holdAt } from './support/driver-calls.js';
-import { as, aUser } from './support/sign-in.js';
-import { CardcomServer } from './support/stand-ins/cardcom-server.js';
 import type { Fault } from './support/stand-ins/fault.js';
-import { aTestApp, type TestApp } from './support/test-app.js';
+import type { TestApp } from './support/test-app.js';
 
-let cardcom: CardcomServer;
+let world: CardWorld;
+let cardcom: CardWorld['cardcom'];
 let test: TestApp;
-let admin: ReturnType<typeof as>;
 beforeAll(async () => {
-  cardcom = await CardcomServer.start();
-  test = await aTestApp(cardcom.environment('https://panui.example.test'));
-  cardcom.notify = (url, said) => Promise.resolve(test.agent.post(new URL(url).pathname).send(said));
-  test.clock.moveTo('2026-11-25T10:00:00Z');
-  admin = as(test, (await aUser(test, 'admin')).token);
+  world = await aCardWorld();
+  ({ cardcom, test } = world);
 });
-afterAll(async () => {
-  await test.close();
-  await cardcom.stop();
-});
-beforeEach(() => {
-  cardcom.sendsNotices = true;
-  cardcom.asked.length = 0;
-  cardcom.refunds.length = 0;
-});
+afterAll(() => world.close());
+beforeEach(() => world.forget());
 
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 const aHold = (over: { spots?: number; priceAgorot?: number; at?: number } = {}) =>
   aCardHold(test, { at: evening, ...over });
-const reservationOf = async (token: unknown) =>
-  (await test.agent.get(`/reservations/token/${String(token)}`)).body as Record<string, unknown>;
-const paymentsOf = async (lotId: number) =>
-  (await admin.get(`/admin/payments?filter=${JSON.stringify({ parking_lot_id: lotId })}`)).body as Record<
-    string,
-    unknown
-  >[];
-const checkoutsOf = async (lotId: number) =>
-  (await admin.get(`/admin/checkouts?filter=${JSON.stringify({ parking_lot_id: lotId })}`)).body as Record<
-    string,
-    unknown
-  >[];
+
 /** Somebody else reserves the spot, for nothing as far as this test goes. */
 async function takenByAnother(venueId: number): Promise<Hold> {
   const other = await holdAt(test, venueId, evening);
@@ -66,14 +44,14 @@ describe('a payment that comes when the hold is over', () => {
     const { hold } = await paidLate(1, () => Promise.resolve());
     const result = await resultOf(test, hold);
     expect(result).toMatchObject({ state: 'confirmed', moved: false });
-    expect(await reservationOf(result.access_token)).toMatchObject({ spot_number: hold.spot_number });
+    expect(await world.reservationOf(result.access_token)).toMatchObject({ spot_number: hold.spot_number });
   });
 
   it('gets another spot of the lot when it is taken', async () => {
     const { hold } = await paidLate(2, (venueId) => holdAt(test, venueId, evening));
     const result = await resultOf(test, hold);
     expect(result).toMatchObject({ state: 'confirmed', moved: true });
-    const { spot_number: number } = await reservationOf(result.access_token);
+    const { spot_number: number } = await world.reservationOf(result.access_token);
     expect(number).not.toBe(hold.spot_number);
   });
 
@@ -85,7 +63,7 @@ describe('a payment that comes when the hold is over', () => {
     expect(cardcom.refunds).toMatchObject([{ amount: 25.05 }]);
     await runCheckouts(test);
     expect(cardcom.refunds).toHaveLength(1);
-    expect((await checkoutsOf(lot.id)).map(({ state }) => state).sort()).toContain('refunded');
+    expect((await world.checkoutsOf(lot.id)).map(({ state }) => state).sort()).toContain('refunded');
   });
 
   it('goes back when the driver gave the spot up meanwhile', async () => {
@@ -116,17 +94,17 @@ describe('a refund', () => {
     const eligibility = await test.agent.get(`/reservations/token/${token}/refund-eligibility`);
     expect(eligibility.body).toMatchObject({ eligible: true, refund_agorot: 2505 });
     expect((await test.agent.post(`/reservations/token/${token}/cancel`)).body.status).toBe('cancelled');
-    expect(await paymentsOf(lot.id)).toMatchObject([
+    expect(await world.paymentsOf(lot.id)).toMatchObject([
       { status: 'paid', refund_state: 'due', refund_error: null },
     ]);
     await runCheckouts(test);
     await runCheckouts(test);
-    expect(await paymentsOf(lot.id)).toMatchObject([
+    expect(await world.paymentsOf(lot.id)).toMatchObject([
       { status: 'paid', refund_state: 'due', refund_error: 'status 500', refunded_at: null },
     ]);
     cardcom.recover();
     await runCheckouts(test, { minutes: 15 });
-    expect(await paymentsOf(lot.id)).toMatchObject([
+    expect(await world.paymentsOf(lot.id)).toMatchObject([
       { status: 'refunded', refund_state: 'done', refund_error: null, refunded_at: expect.any(String) },
     ]);
     expect(cardcom.refunds).toHaveLength(1);
@@ -145,7 +123,7 @@ describe('a refund', () => {
     cardcom.failWith(fault, 'Transactions/RefundByTransactionId');
     await test.agent.post(`/reservations/token/${token}/cancel`);
     await runCheckouts(test);
-    const [payment] = await paymentsOf(lot.id);
+    const [payment] = await world.paymentsOf(lot.id);
     expect(payment).toMatchObject({
       status: 'paid',
       refund_state: 'due',
@@ -153,18 +131,18 @@ describe('a refund', () => {
     });
     cardcom.recover();
     await runCheckouts(test, { minutes: 11 });
-    expect(await paymentsOf(lot.id)).toMatchObject([{ status: 'refunded', refund_error: null }]);
+    expect(await world.paymentsOf(lot.id)).toMatchObject([{ status: 'refunded', refund_error: null }]);
     expect(cardcom.refunds).toHaveLength(1);
   });
 
   it('can be an admin’s own, while the stay stays', async () => {
     const { lot, token } = await aPaid();
-    const [payment] = await paymentsOf(lot.id);
-    const refunded = await admin.post(`/admin/payments/${String(payment?.id)}/refund`);
+    const [payment] = await world.paymentsOf(lot.id);
+    const refunded = await world.admin.post(`/admin/payments/${String(payment?.id)}/refund`);
     expect([refunded.status, refunded.body.refund_state]).toEqual([200, 'due']);
     await runCheckouts(test);
-    expect(await paymentsOf(lot.id)).toMatchObject([{ status: 'refunded', refund_state: 'done' }]);
-    expect((await reservationOf(token)).status).toBe('confirmed');
+    expect(await world.paymentsOf(lot.id)).toMatchObject([{ status: 'refunded', refund_state: 'done' }]);
+    expect((await world.reservationOf(token)).status).toBe('confirmed');
     await test.agent.post(`/reservations/token/${token}/cancel`);
     await runCheckouts(test);
     expect(cardcom.refunds).toHaveLength(1);
@@ -177,19 +155,21 @@ describe('a refund', () => {
       await test.agent.post(`/reservations/token/${token}/cancel`);
       for (let attempt = 1; attempt <= 5; attempt++) await runCheckouts(test, { minutes: 5 });
       cardcom.recover();
-      const [payment] = await paymentsOf(lot.id);
+      const [payment] = await world.paymentsOf(lot.id);
       expect(payment).toMatchObject({ refund_state: 'stuck', refund_error: 'refused with code 4' });
-      const [checkout] = await checkoutsOf(lot.id);
+      const [checkout] = await world.checkoutsOf(lot.id);
       return { lotId: lot.id, path: `/admin/checkouts/${String(checkout?.id)}` };
     };
     const first = await stuck();
-    expect((await admin.post(`${first.path}/retry-refund`)).body.state).toBe('refund_due');
+    expect((await world.admin.post(`${first.path}/retry-refund`)).body.state).toBe('refund_due');
     await runCheckouts(test);
-    expect(await paymentsOf(first.lotId)).toMatchObject([{ status: 'refunded' }]);
+    expect(await world.paymentsOf(first.lotId)).toMatchObject([{ status: 'refunded' }]);
     const second = await stuck();
-    expect((await admin.post(`${second.path}/mark-refunded`)).body.state).toBe('refunded');
-    expect(await paymentsOf(second.lotId)).toMatchObject([{ status: 'refunded', refund_state: 'done' }]);
-    expect((await admin.post(`${second.path}/retry-refund`)).body.code).toBe('operation_failed');
+    expect((await world.admin.post(`${second.path}/mark-refunded`)).body.state).toBe('refunded');
+    expect(await world.paymentsOf(second.lotId)).toMatchObject([
+      { status: 'refunded', refund_state: 'done' },
+    ]);
+    expect((await world.admin.post(`${second.path}/retry-refund`)).body.code).toBe('operation_failed');
     expect(cardcom.refunds).toHaveLength(1);
   });
 });

@@ -1,46 +1,23 @@
 import { instantAt } from '../src/clock/israel-time.js';
 import { epochSeconds } from './support/builders.js';
 import { aCardHold, aCheckout, begin, resultOf, runCheckouts } from './support/card-calls.js';
+import { aCardWorld, type CardWorld } from './support/card-world.js';
 import { confirm, holdAt } from './support/driver-calls.js';
-import { as, aUser } from './support/sign-in.js';
-import { CardcomServer } from './support/stand-ins/cardcom-server.js';
-import { aTestApp, type TestApp } from './support/test-app.js';
+import type { TestApp } from './support/test-app.js';
 
-let cardcom: CardcomServer;
+let world: CardWorld;
+let cardcom: CardWorld['cardcom'];
 let test: TestApp;
-let admin: ReturnType<typeof as>;
 beforeAll(async () => {
-  cardcom = await CardcomServer.start();
-  test = await aTestApp(cardcom.environment('https://panui.example.test'));
-  cardcom.notify = (url, said) => Promise.resolve(test.agent.post(new URL(url).pathname).send(said));
-  test.clock.moveTo('2026-11-25T10:00:00Z');
-  admin = as(test, (await aUser(test, 'admin')).token);
+  world = await aCardWorld();
+  ({ cardcom, test } = world);
 });
-afterAll(async () => {
-  await test.close();
-  await cardcom.stop();
-});
-beforeEach(() => {
-  cardcom.sendsNotices = true;
-  cardcom.asked.length = 0;
-  cardcom.refunds.length = 0;
-});
+afterAll(() => world.close());
+beforeEach(() => world.forget());
 
 const evening = epochSeconds(instantAt('2026-11-25', '19:30'));
 const aHold = (over: { spots?: number; priceAgorot?: number; at?: number } = {}) =>
   aCardHold(test, { at: evening, ...over });
-const reservationOf = async (token: unknown) =>
-  (await test.agent.get(`/reservations/token/${String(token)}`)).body as Record<string, unknown>;
-const paymentsOf = async (lotId: number) =>
-  (await admin.get(`/admin/payments?filter=${JSON.stringify({ parking_lot_id: lotId })}`)).body as Record<
-    string,
-    unknown
-  >[];
-const checkoutsOf = async (lotId: number) =>
-  (await admin.get(`/admin/checkouts?filter=${JSON.stringify({ parking_lot_id: lotId })}`)).body as Record<
-    string,
-    unknown
-  >[];
 describe('a hold that is to be paid by card', () => {
   it('says so, and one that costs nothing does not', async () => {
     expect((await aHold()).hold).toMatchObject({ payment: 'card', price_agorot: 2505, currency: 'ILS' });
@@ -54,7 +31,7 @@ describe('a hold that is to be paid by card', () => {
     const { hold, lot } = await aHold();
     const { status, body } = await confirm(test, hold);
     expect([status, body.detail, body.reason]).toEqual([402, 'payment_failed', 'payment_required']);
-    expect(await paymentsOf(lot.id)).toEqual([]);
+    expect(await world.paymentsOf(lot.id)).toEqual([]);
     expect((await resultOf(test, hold)).state).toBe('none');
   });
 
@@ -140,12 +117,12 @@ describe('a payment', () => {
     const { transactionId } = await cardcom.pay(url);
     const result = await resultOf(test, hold);
     expect(result).toMatchObject({ state: 'confirmed', moved: false, amount_agorot: 1999, currency: 'ILS' });
-    expect(await reservationOf(result.access_token)).toMatchObject({
+    expect(await world.reservationOf(result.access_token)).toMatchObject({
       status: 'confirmed',
       spot_number: hold.spot_number,
       price_agorot: 1999,
     });
-    expect(await paymentsOf(lot.id)).toMatchObject([
+    expect(await world.paymentsOf(lot.id)).toMatchObject([
       {
         amount_agorot: 1999,
         status: 'paid',
@@ -171,7 +148,7 @@ describe('a payment', () => {
     expect((await test.agent.post(notice).send(said)).status).toBe(200);
     expect((await test.agent.post('/payments/notice/1.nonsense').send({})).status).toBe(200);
     expect((await resultOf(test, hold)).state).toBe('open');
-    expect(await paymentsOf(lot.id)).toEqual([]);
+    expect(await world.paymentsOf(lot.id)).toEqual([]);
   });
 
   it('is found out by a driver who asks, though the provider says nothing, and not by asking it at every poll', async () => {
@@ -217,7 +194,7 @@ describe('a payment', () => {
       runCheckouts(test),
     ]);
     expect((await resultOf(test, hold)).state).toBe('confirmed');
-    expect(await paymentsOf(lot.id)).toHaveLength(1);
+    expect(await world.paymentsOf(lot.id)).toHaveLength(1);
     expect(cardcom.refunds).toEqual([]);
   });
 
@@ -226,7 +203,7 @@ describe('a payment', () => {
     const { hold, lot } = await aHold();
     await cardcom.pay((await aCheckout(test, hold)).redirect_url);
     expect(await runCheckouts(test)).toMatchObject({ settled: expect.any(Number) });
-    expect(await paymentsOf(lot.id)).toMatchObject([{ status: 'paid' }]);
+    expect(await world.paymentsOf(lot.id)).toMatchObject([{ status: 'paid' }]);
   });
 
   it('made twice for one hold is given back once', async () => {
@@ -240,7 +217,10 @@ describe('a payment', () => {
     await cardcom.pay(second.redirect_url);
     await runCheckouts(test);
     await runCheckouts(test);
-    expect((await checkoutsOf(lot.id)).map(({ state }) => state).sort()).toEqual(['confirmed', 'refunded']);
+    expect((await world.checkoutsOf(lot.id)).map(({ state }) => state).sort()).toEqual([
+      'confirmed',
+      'refunded',
+    ]);
     expect(cardcom.refunds).toMatchObject([{ amount: 25.05 }]);
     expect((await resultOf(test, hold)).state).toBe('confirmed');
   });

@@ -1,54 +1,32 @@
 import { instantAt } from '../src/clock/israel-time.js';
 import { Notifier } from '../src/notifications/notifier.service.js';
 import type { Venue } from '../src/venues/venue.entity.js';
-import { aLot, aSpot, aVenue, epochSeconds } from './support/builders.js';
-import { confirmedToken, holdAt, requestParking } from './support/driver-calls.js';
+import { aLot, aSpot, epochSeconds } from './support/builders.js';
+import { requestParking } from './support/driver-calls.js';
 import { aListener } from './support/listener.js';
-import { aMailServer, type MailServer } from './support/mail-server.js';
+import { anEveningWorld, arrival, type EveningWorld } from './support/evening-world.js';
 import { aPlate } from './support/places.js';
 import { as, aUser } from './support/sign-in.js';
-import { aTestApp, type TestApp } from './support/test-app.js';
 
-const made = '2026-11-24T10:00:00Z';
-const evening = instantAt('2026-11-26', '19:30');
-const arrival = instantAt('2026-11-26', '19:40');
 const nextEvening = instantAt('2026-11-27', '19:30');
 
-const publicUrl = 'https://panui.example.test';
-
-let server: MailServer;
-let test: TestApp;
-let admin: ReturnType<typeof as>;
+let world: EveningWorld;
+let server: EveningWorld['server'];
+let test: EveningWorld['test'];
+let admin: EveningWorld['admin'];
+let arrive: EveningWorld['arrive'];
+let report: EveningWorld['report'];
 let venue: Venue;
 beforeAll(async () => {
-  server = await aMailServer();
-  test = await aTestApp({
-    SMTP_URL: server.url,
-    PUBLIC_URL: publicUrl,
-    WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
-  });
-  admin = as(test, (await aUser(test, 'admin')).token);
+  world = await anEveningWorld();
+  ({ server, test, admin, arrive, report } = world);
 });
-afterAll(async () => {
-  await test.close();
-  await server.close();
-});
+afterAll(() => world.close());
 beforeEach(async () => {
-  test.clock.moveTo(made);
-  venue = await aVenue(test.dataSource);
-  await test.dataSource.query(`UPDATE outbox_messages SET state = 'dropped' WHERE state = 'waiting'`);
-  server.mails.length = 0;
+  venue = await world.newVenue();
 });
 
-/** A stay of this evening near the venue; its driver's plate is nobody else's. */
-async function aStay(more: object = {}, over: object = {}): Promise<string> {
-  const hold = await holdAt(test, venue.id, epochSeconds(evening), more);
-  return confirmedToken(test, hold, { license_plate: aPlate(), ...over });
-}
-
-const arrive = () => test.clock.moveTo(arrival);
-const report = (token: string, body: object = {}) =>
-  test.agent.post(`/reservations/token/${token}/spot-taken`).set('accept-language', 'en').send(body);
+const aStay = (more: object = {}, over: object = {}) => world.stayAt(venue, over, more);
 const show = async (token: string) =>
   (await test.agent.get(`/reservations/token/${token}`)).body as {
     spot_number: string;

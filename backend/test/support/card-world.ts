@@ -1,0 +1,37 @@
+import { as, aUser } from './sign-in.js';
+import { CardcomServer } from './stand-ins/cardcom-server.js';
+import { aTestApp } from './test-app.js';
+
+type Records = Record<string, unknown>[];
+
+/** The product with a card company beside it that does what a test says, on a morning that is the same for all. */
+export async function aCardWorld() {
+  const cardcom = await CardcomServer.start();
+  const test = await aTestApp(cardcom.environment('https://panui.example.test'));
+  cardcom.notify = (url, said) => Promise.resolve(test.agent.post(new URL(url).pathname).send(said));
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+  const admin = as(test, (await aUser(test, 'admin')).token);
+  const ofLot = async (kind: string, lotId: number) =>
+    (await admin.get(`/admin/${kind}?filter=${JSON.stringify({ parking_lot_id: lotId })}`)).body as Records;
+  return {
+    cardcom,
+    test,
+    admin,
+    reservationOf: async (token: unknown) =>
+      (await test.agent.get(`/reservations/token/${String(token)}`)).body as Record<string, unknown>,
+    paymentsOf: (lotId: number) => ofLot('payments', lotId),
+    checkoutsOf: (lotId: number) => ofLot('checkouts', lotId),
+    /** The card company remembers nothing of the last test. */
+    forget(): void {
+      cardcom.sendsNotices = true;
+      cardcom.asked.length = 0;
+      cardcom.refunds.length = 0;
+    },
+    async close(): Promise<void> {
+      await test.close();
+      await cardcom.stop();
+    },
+  };
+}
+
+export type CardWorld = Awaited<ReturnType<typeof aCardWorld>>;
