@@ -249,6 +249,21 @@ test('goes on after the way back by the browser itself', async ({ page, request 
   await atHostedPage(page);
 });
 
+test('adds no time to a hold that no page was opened for', async ({ page, request }) => {
+  await page.clock.install();
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await fillForm(page);
+  await page.clock.fastForward('03:00');
+  await expect(countdown(page)).toHaveText(/^[34]:/);
+  await page.route('**/landing/checkout', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', detail: 'conflict' } }),
+  );
+  const asked = page.waitForResponse('**/landing/checkout-result');
+  await submit(page).click();
+  await asked;
+  await expect(countdown(page)).toHaveText(/^[34]:/);
+});
+
 test('finds what was paid in a window that was closed', async ({ page, request, cards }) => {
   const venue = await makeVenue(request);
   const hosted = await goAndPay(page, venue, 'en');

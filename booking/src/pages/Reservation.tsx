@@ -50,15 +50,7 @@ export function Reservation({ request }: { request: HoldRequest }) {
   const plate = usePlateCheck();
   const { hold, state } = spot;
   const cutOff = useShell(state.phase === 'held');
-  const submission = useSubmission({
-    request,
-    hold,
-    form,
-    plate,
-    onConfirmed: spot.confirmed,
-    onCheckout: spot.take,
-    onLost: spot.lost,
-  });
+  const submission = useSubmission({ request, spot, form, plate });
   const { busy, problem, plateRequired, submit } = submission;
 
   const number = form.values.license_plate;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HoldRequest } from '../features/hold/acquireHold';
 import type { HeldSpot } from '../features/hold/savedHold';
+import type { useHold } from '../features/hold/useHold';
 import type { usePlateCheck } from '../features/plate/usePlateCheck';
 import { confirmPayload } from '../features/reservation-form/confirmPayload';
 import { fieldNames } from '../features/reservation-form/fields';
@@ -12,12 +13,9 @@ import type { Submission } from './submission';
 
 interface Parts {
   request: HoldRequest;
-  hold: Hold | null;
+  spot: ReturnType<typeof useHold>;
   form: ReservationFormState;
   plate: ReturnType<typeof usePlateCheck>;
-  onConfirmed: (accessToken: string) => void;
-  onCheckout: (held: HeldSpot) => void;
-  onLost: () => void;
 }
 
 function focusFirstError() {
@@ -30,8 +28,8 @@ function focusFirstError() {
  * From the press on the button to the confirmed reservation, or to the page to pay on: fields, plate, server, in this
  * order.
  */
-export function useSubmission(parts: Parts): Submission {
-  const { request, hold, form, plate, onConfirmed, onCheckout, onLost } = parts;
+export function useSubmission({ request, spot, form, plate }: Parts): Submission {
+  const { hold, anchor } = spot;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [opened, setOpened] = useState<HeldSpot | null>(null);
@@ -51,16 +49,16 @@ export function useSubmission(parts: Parts): Submission {
       const payload = confirmPayload(form.values, held);
       if (held.payment) {
         const { openCheckout } = await import('./Payment');
-        const paying = await openCheckout(request, held, payload);
+        const paying = await openCheckout(request, held, anchor, payload);
         setOpened(paying);
-        return onCheckout(paying);
+        return spot.take(paying);
       }
       const { access_token } = await call<{ access_token: string }>('/landing/confirm-reservation', payload);
       form.clearDraft();
-      onConfirmed(access_token);
+      spot.confirmed(access_token);
     } catch (error) {
       const found = toProblem(error);
-      if (found.code === 'hold_expired') return onLost();
+      if (found.code === 'hold_expired') return spot.lost();
       setProblem(found);
       form.refuse(found.fields);
       setFailedAttempts((count) => count + 1);

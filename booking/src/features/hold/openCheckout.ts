@@ -3,6 +3,7 @@ import { ProblemError, toProblem } from '../../shared/api/problem';
 import type { Hold } from '../../shared/api/types';
 import { keepHold } from './acquireHold';
 import type { HeldSpot, HoldKey } from './savedHold';
+import { secondsUntil, serverNow, type Anchor } from './serverClock';
 
 interface Checkout {
   redirect_url?: string;
@@ -28,9 +29,17 @@ async function askForPage(payload: object): Promise<Checkout> {
  * Sends the driver to the page to pay on. The hold, which lives as long as that page now, is kept with a note of it:
  * whichever way the driver comes back, the outcome is asked for first.
  */
-export async function openCheckout(key: HoldKey, hold: Hold, payload: object): Promise<HeldSpot> {
+export async function openCheckout(
+  key: HoldKey,
+  hold: Hold,
+  anchor: Anchor | null,
+  payload: object,
+): Promise<HeldSpot> {
   const { redirect_url: pageUrl, ...extended } = await askForPage(payload);
-  const held = await keepHold(key, { ...hold, ...extended, checkout: true, renewals_left: 0 });
+  // Without a page no time was added: the hold has what is left by the clock that the driver sees.
+  const expires_in = secondsUntil(hold.hold_expiry, anchor ? serverNow(anchor).ms : Date.now());
+  const time = { expires_in, ...extended };
+  const held = await keepHold(key, { ...hold, ...time, checkout: true, renewals_left: 0 });
   if (pageUrl) location.assign(pageUrl);
   return { ...held, pageUrl };
 }
