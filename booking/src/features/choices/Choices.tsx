@@ -43,7 +43,7 @@ export function Choices({ venueId, time, onChoose }: Props) {
       <List title={t('choices.times')} choices={times} onChoose={onChoose}>
         {(choice) => (
           <>
-            {formatDay(choice.reservation_time, lang)} · <Ltr>{formatTime(choice.reservation_time)}</Ltr>
+            {formatDay(choice.reservation_time, lang)}, <Ltr>{formatTime(choice.reservation_time)}</Ltr>
           </>
         )}
       </List>
@@ -78,8 +78,8 @@ function List({ title, choices, isLot = false, onChoose, children }: ListProps) 
               href={choiceLink(location.search, choice, isLot)}
               onClick={() => onChoose(choice)}
             >
-              <strong>{children(choice)}</strong>
               <span>
+                <strong>{children(choice)}</strong>
                 {rich(isLot ? 'choices.walk' : 'choices.at', {
                   lot: <bdi>{choice.parking_lot_name}</bdi>,
                   walk: minutes(choice.walking_time_minutes),
