@@ -21,6 +21,7 @@ export async function caughtUp(
   if (!isWaiting) await expect(page.getByRole('progressbar')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
   });
 }
