@@ -12,6 +12,7 @@ export default function NotFoundPage() {
       <Header />
       <main id="main">
         <section className="notice">
+          <img src="/mark.svg" width="56" height="56" alt="" />
           <h1>{t('notFound.title')}</h1>
           <p>{t('notFound.text')}</p>
           <a className="button" href={paths.landing}>

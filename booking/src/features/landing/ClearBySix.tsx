@@ -35,7 +35,7 @@ export function ClearBySix({ text }: { text: LandingText }) {
             </g>
           ))}
           <path className="end" d="M364 62v84" />
-          <path className="sun" d="M486 122a20 20 0 0 1 34 0M503 92v10M483 100l6 8M523 100l-6 8" />
+          <path className="sun" d="M483 122a20 20 0 0 1 34 0M500 92v10M481 100l5 8M519 100l-5 8" />
         </svg>
         <ol>
           {marks.map(([time, label]) => (

@@ -79,9 +79,7 @@ export function ContactForm({ text }: { text: LandingText }) {
           {isStale ? (
             text('contact.stale')
           ) : (
-            <>
-              <ProblemText problem={problem} fallback="failed_to_load_reservation" /> {text('contact.kept')}
-            </>
+            <ProblemText problem={problem} fallback="failed_to_load_reservation" />
           )}
         </p>
       )}
