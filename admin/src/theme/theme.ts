@@ -4,6 +4,7 @@ import { he } from '../i18n/he';
 import type { Direction } from '../i18n/lang';
 import { controls } from './controls';
 import { palettes, type Scheme } from './palette';
+import { popups } from './popups';
 import { tables } from './tables';
 
 const font = "'Heebo Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
@@ -22,8 +23,8 @@ const spoken: Record<Direction, object> = {
   ltr: {},
 };
 
-/** The turning ring says what it means: where react-admin shows one, it has no other name. */
-const loading: Record<Direction, string> = { rtl: he.panui.loading, ltr: en.panui.loading };
+/** Words of ours for what has none in react-admin: the turning ring, and what opens to choose from. */
+const words: Record<Direction, { loading: string; choices: string }> = { rtl: he.panui, ltr: en.panui };
 
 function theme(direction: Direction, scheme: Scheme): RaThemeOptions {
   const colour = palettes[scheme];
@@ -54,8 +55,8 @@ function theme(direction: Direction, scheme: Scheme): RaThemeOptions {
       MuiCssBaseline: { styleOverrides: { ':root': { ...colour, colorScheme: scheme } } },
       ...controls,
       ...tables,
-      MuiAutocomplete: { defaultProps: spoken[direction] },
-      MuiCircularProgress: { defaultProps: { 'aria-label': loading[direction] } },
+      ...popups(words[direction].choices, spoken[direction]),
+      MuiCircularProgress: { defaultProps: { 'aria-label': words[direction].loading } },
     },
   } as RaThemeOptions;
 }

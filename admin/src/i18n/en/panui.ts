@@ -23,6 +23,7 @@ export const panui = {
   problem: problemMessages.en,
   name: 'Panui',
   loading: 'Loading...',
+  choices: 'Choices',
   saved: 'Saved',
   active: 'Active',
   inactive: 'Inactive',

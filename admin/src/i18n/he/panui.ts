@@ -23,6 +23,7 @@ export const panui = {
   problem: problemMessages.he,
   name: 'פנוי',
   loading: 'רק רגע',
+  choices: 'אפשרויות',
   saved: 'נשמר',
   active: 'פעיל',
   inactive: 'לא פעיל',
