@@ -6,6 +6,9 @@ import { useDrawing } from './useDrawing';
 /** So many names always fit below an axis: the days of a week. */
 const fewNames = 7;
 
+/** Between two numbers below an axis. Where it runs from right to left, the library takes it the other way round. */
+const labelsGap = 8;
+
 /** Hours and weekdays stand; places, whose names are long, lie under one another. */
 export function BarDrawing({ chart }: { chart: Chart }) {
   const { names, everySo, numbers, series, isRtl, side, nameWidth, numberWidth, ...rest } = useDrawing(chart);
@@ -17,7 +20,7 @@ export function BarDrawing({ chart }: { chart: Chart }) {
     disableTicks: true,
     ...(isLying || count <= fewNames ? {} : { tickLabelInterval: everySo }),
   };
-  const below = { reverse: isRtl, height: namesHeight };
+  const below = { reverse: isRtl, height: namesHeight, tickLabelMinGap: isRtl ? -labelsGap : labelsGap };
   const beside = { position: side, width: isLying ? nameWidth : numberWidth };
   const rowHeight = Math.max(barHeight, series.length * thinBarHeight);
   return (
