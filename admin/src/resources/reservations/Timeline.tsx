@@ -19,6 +19,23 @@ const inWords = (detail: string, t: Translate): string =>
     .map((word) => t(`panui.timeline.detail.${word}`, { _: word }))
     .join(', ');
 
+/** Who it was, in our words, and then perhaps why, in theirs. */
+function Detail({ detail }: { detail: string }) {
+  const t = useTranslate();
+  const [, who = detail, why] = /^(\w+): (.+)$/s.exec(detail) ?? [];
+  return (
+    <>
+      {' '}
+      · <bdi>{inWords(who, t)}</bdi>
+      {why && (
+        <>
+          : <bdi>{why}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
 /** What happened to a reservation, the first thing first; `version` asks anew when the reservation changed. */
 export function Timeline({ id, version }: { id: number; version: string }) {
   const t = useTranslate();
@@ -33,12 +50,7 @@ export function Timeline({ id, version }: { id: number; version: string }) {
         {(data ?? []).map((event) => (
           <li key={`${event.kind} ${event.at}`}>
             <b>{t(`panui.timeline.${event.kind}`, { _: event.kind })}</b>
-            {event.detail && (
-              <>
-                {' '}
-                · <bdi>{inWords(event.detail, t)}</bdi>
-              </>
-            )}
+            {event.detail && <Detail detail={event.detail} />}
             <br />
             <Moment at={event.at} />
           </li>
