@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call, textOf } from '../../data/http';
 import type { AddWork } from './addWork';
-import './add-spots.css';
 
 const ltr = { htmlInput: { dir: 'ltr' } };
 
@@ -46,7 +45,7 @@ export function AddRange({ base, lotId, onAdded, onClose }: AddWork) {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form className="add-spots-way" onSubmit={(event) => void submit(event)}>
       {fault && <Alert severity="error">{fault}</Alert>}
       <div className="add-spots-fields">
         <TextField

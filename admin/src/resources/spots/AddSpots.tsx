@@ -18,6 +18,7 @@ import type { LotRecord } from '../parking-lots/lot';
 import { AddRange } from './AddRange';
 import type { AddWork } from './addWork';
 import { ImportSpots } from './ImportSpots';
+import './add-spots.css';
 
 interface Props extends Omit<AddWork, 'lotId'> {
   /** The resource that lists the lots to choose from. */
@@ -49,7 +50,7 @@ export function AddSpots({ lots: resource, initialLotId, ...work }: Props) {
       aria-labelledby="add-spots"
     >
       <DialogTitle id="add-spots">{t('panui.add_spots.title')}</DialogTitle>
-      <DialogContent>
+      <DialogContent className="add-spots">
         <TextField
           select
           label={t('resources.spots.fields.lot_name')}

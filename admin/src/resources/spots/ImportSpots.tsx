@@ -4,7 +4,6 @@ import { useNotify, useTranslate } from 'react-admin';
 import { call, textOf } from '../../data/http';
 import type { AddWork } from './addWork';
 import { type ImportResult, ImportFindings } from './ImportFindings';
-import './add-spots.css';
 
 const example = 'number,floor,office,is_handicap,is_electric\n201,-2,B,no,no\n202,-2,B,yes,no';
 
@@ -50,7 +49,7 @@ export function ImportSpots({ base, lotId, onAdded, onClose }: AddWork) {
 
   const isReady = checked !== null && checked.errors.length === 0 && checked.rows > 0;
   return (
-    <div>
+    <div className="add-spots-way">
       <p className="quiet">{t('panui.add_spots.csv_help')}</p>
       <Button variant="outlined" sx={{ marginBlock: 1 }} onClick={() => chooser.current?.click()}>
         {t('panui.add_spots.choose_file')}

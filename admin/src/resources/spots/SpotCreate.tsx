@@ -7,14 +7,15 @@ const defaults = { is_active: true, is_handicap: false, is_electric: false };
 export default function SpotCreate() {
   return (
     <RecordCreate defaults={defaults} listPath="/spots">
-      <ReferenceInput source="parking_lot_id" reference="parking-lots">
-        <AutocompleteInput
-          label="resources.spots.fields.lot_name"
-          filterToQuery={(q: string) => ({ q })}
-          validate={required()}
-        />
-      </ReferenceInput>
-      <SpotInputs />
+      <SpotInputs>
+        <ReferenceInput source="parking_lot_id" reference="parking-lots">
+          <AutocompleteInput
+            label="resources.spots.fields.lot_name"
+            filterToQuery={(q: string) => ({ q })}
+            validate={required()}
+          />
+        </ReferenceInput>
+      </SpotInputs>
     </RecordCreate>
   );
 }

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { BooleanInput, maxLength, required } from 'react-admin';
 import { FormSection } from '../../records/FormSection';
 import { PlainTextInput } from '../../records/inputs';
 
 const ltr = { htmlInput: { dir: 'ltr' } };
 
-/** What can be set of a spot at any time; its lot is chosen once. */
-export function SpotInputs() {
+/** What can be set of a spot at any time; its lot, which is chosen once, stands before it. */
+export function SpotInputs({ children }: { children?: ReactNode }) {
   return (
     <FormSection title="resources.spots.section.spot">
+      {children}
       <PlainTextInput source="number" validate={[required(), maxLength(20)]} slotProps={ltr} />
       <PlainTextInput source="floor" validate={maxLength(20)} slotProps={ltr} />
       <PlainTextInput source="office" validate={maxLength(100)} />
