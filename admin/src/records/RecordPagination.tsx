@@ -20,14 +20,15 @@ function Pages(props: PaginationActionsProps) {
 /** Pages of a list, with "1–25 of 10,000+" where nobody counts any further. */
 export function RecordPagination() {
   const t = useTranslate();
-  const { error, total } = useListContext();
+  const { error, isPaused, isPlaceholderData, total } = useListContext();
   const rows = ({ from, to, count }: { from: number; to: number; count: number }) =>
     t('ra.navigation.page_range_info', {
       offsetBegin: countText(from),
       offsetEnd: countText(to),
       total: count > largestExactCount ? `${countText(largestExactCount)}+` : countText(count),
     });
-  if (error || !total) return null;
+  // Without a network there is no list to turn the pages of, though the one before it is still counted.
+  if (error || !total || (isPaused && isPlaceholderData)) return null;
   // Passed on to Material's pagination, though react-admin's types do not name it.
   const passedOn = {
     labelDisplayedRows: rows,

@@ -70,6 +70,8 @@ export const tables = {
           backgroundColor: 'transparent',
         },
         '& .MuiIconButton-root': { width: 44, height: 44, padding: 1 },
+        // Where there is nothing to press, the filters reach to the edge.
+        '&:empty': { display: 'none' },
       },
     },
   },

@@ -80,7 +80,7 @@ function Rows() {
             <Outcome incident={incident} />
           </span>
           {incident.note && <Note incident={incident} />}
-          <p>
+          <p className="incident-resolve">
             <ResolveButton incident={incident} />
           </p>
         </>
