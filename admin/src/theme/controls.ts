@@ -41,6 +41,10 @@ export const controls: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: { minHeight: target, backgroundColor: 'var(--paper)' },
       notchedOutline: { borderColor: 'var(--edge)' },
+      // As high as the text asks for, or a name would stand on what is written where text is large.
+      input: {
+        '&:not(.MuiInputBase-inputMultiline, .MuiAutocomplete-input)': { paddingBlock: '0.53125rem' },
+      },
     },
   },
   MuiFormHelperText: {
@@ -53,7 +57,16 @@ export const controls: NonNullable<ThemeOptions['components']> = {
       },
     },
   },
-  MuiInputLabel: { styleOverrides: { root: { color: 'var(--ink-2)' } } },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: {
+        color: 'var(--ink-2)',
+        '&.MuiInputLabel-outlined.MuiInputLabel-shrink': {
+          transform: 'translate(14px, -0.5625rem) scale(0.75)',
+        },
+      },
+    },
+  },
   MuiCheckbox: { styleOverrides: { root: { color: 'var(--edge)' } } },
   MuiDialog: {
     styleOverrides: {
