@@ -72,6 +72,10 @@ const stays = [
 
 const system = [
   ...resource('users', {
+    'a filter open': admin('/users', async (page) => {
+      await page.getByRole('combobox').first().click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+    }),
     new: admin('/users/new'),
     'new with faults': admin('/users/new', faulty),
     edit: admin('/users/2/edit'),
