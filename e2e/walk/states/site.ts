@@ -56,7 +56,7 @@ export const siteStates = [
     whole: async ({ page, lang }) => {
       await page.route('**/assets/app-*.js', (route) => route.abort());
       await page.goto(`/?lang=${lang}`);
-      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('#load-failure')).toBeInViewport({ ratio: 1 });
     },
   }),
 ];
