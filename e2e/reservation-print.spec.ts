@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { driver } from './drivers/reserve';
 import { languages } from './drivers/texts';
 import { makeVenue } from './drivers/venue';
@@ -34,3 +35,34 @@ for (const lang of languages) {
     for (const format of ['A4', 'Letter']) expect(pageCount(await page.pdf({ format }))).toBe(1);
   });
 }
+
+/** How light the map is as it is seen, from 0 to 1. */
+async function lightnessOfMap(page: Page): Promise<number> {
+  const picture = (await page.getByTestId('map').screenshot()).toString('base64');
+  const other = await page.context().newPage();
+  const lightness = await other.evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, 0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return (red + green + blue) / 3 / 255;
+  }, picture);
+  await other.close();
+  return lightness;
+}
+
+test('prints a light map where the screen has a dark one', async ({ page, request }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await makeReservation(page, await makeVenue(request));
+  await expect(page.getByTestId('map')).toHaveJSProperty('complete', true);
+  expect(await lightnessOfMap(page)).toBeLessThan(0.3);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(await lightnessOfMap(page)).toBeGreaterThan(0.7);
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await lightnessOfMap(page)).toBeLessThan(0.3);
+});

@@ -8,6 +8,7 @@ import { StayHeader } from '../features/confirmation/StayHeader';
 import { NavigateButton } from '../features/confirmation/NavigateButton';
 import { tokenOf, tokenPath, type ReservationState } from '../features/confirmation/loadReservation';
 import { useReservation } from '../features/confirmation/useReservation';
+import { useMapOnPaper } from '../features/map/useMapOnPaper';
 import { WalkMap } from '../features/map/WalkMap';
 import { MyDetails } from '../features/my-details/MyDetails';
 import { useNextStay } from '../features/offline/useNextStay';
@@ -60,6 +61,7 @@ function Stay({ token }: { token: string }) {
   useTitle(t(erased ? 'details.erasedTitle' : titleOf(state)));
   const taken = useSpotTaken(tokenPath(token), reload);
   useOffline(stayToKeep(token, state));
+  useMapOnPaper();
   if (erased) return <Notice title={t('details.erasedTitle')}>{t('details.erased')}</Notice>;
   if (state.phase === 'loading') return <Spinner text={t('token.loading')} />;
   if (state.phase === 'none')
