@@ -44,8 +44,8 @@ async function cutFonts(): Promise<void> {
 }
 
 /**
- * Cuts Heebo to what `fonts.css` says of each of its files, which are named `@fonts/heebo-<script>….woff2` there. The
- * two that a page needs at once weigh a third of what the whole ones do.
+ * Cuts Heebo to what `fonts.css` says of each of its files, which are named `@fonts/heebo-<script>….woff2` there: the two
+ * that every page needs weigh less than half of what they do whole.
  */
 export function fonts(): Plugin {
   return {

@@ -1,9 +1,13 @@
 import type { Plugin } from 'vite';
-import { chunkOf } from './bundle.ts';
+import { assetOf, chunkOf } from './bundle.ts';
+
+/** Every page has letters of both, if only in the name of the other language. */
+const fonts = ['heebo-hebrew.woff2', 'heebo-latin.woff2'];
 
 /**
  * The start script imports the app dynamically, so that the texts and the page's own chunk are asked for at the same
- * time as React; this names the app's chunks in the HTML, so that the browser need not wait for the start script.
+ * time as React; this names the app's chunks in the HTML, so that the browser need not wait for the start script. Nor need
+ * it wait for the first letter on the page before it asks for the fonts.
  */
 export function preloadApp(entry: string): Plugin {
   return {
@@ -13,11 +17,17 @@ export function preloadApp(entry: string): Plugin {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const app = chunkOf(bundle, entry);
-        return [app.fileName, ...app.imports].map((file) => ({
+        const link = (file: string, attrs: Record<string, string>) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          attrs: { ...attrs, crossorigin: true, href: `/${file}` },
           injectTo: 'head' as const,
-        }));
+        });
+        return [
+          ...fonts.map((name) =>
+            link(assetOf(bundle, name), { rel: 'preload', as: 'font', type: 'font/woff2' }),
+          ),
+          ...[app.fileName, ...app.imports].map((file) => link(file, { rel: 'modulepreload' })),
+        ];
       },
     },
   };

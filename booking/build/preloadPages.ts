@@ -10,12 +10,8 @@ const needs: Record<string, { modules: string[]; texts: string[] }> = {
   reservation: { modules: ['pages/ReservationPage.tsx'], texts: ['core'] },
 };
 
-/** What every page needs: figures and signs, and its language's letters. Those of the other are in its name alone. */
-const fonts = { he: ['heebo-latin-signs', 'heebo-hebrew'], en: ['heebo-latin-signs', 'heebo-latin'] };
-
 /**
- * Writes `preloads.json`: for the first word of a page's address and for each language the values of a `Link` header;
- * beside them those that go with every page.
+ * Writes `preloads.json`: for the first word of a page's address and for each language the values of a `Link` header.
  * The server sends it with the page, so that the page's own code and texts are asked for as soon as React is, and not
  * when the start script has been read.
  */
@@ -39,23 +35,14 @@ export function preloadPages(): Plugin {
           ),
         ];
       };
-      const fontLinks = (language: keyof typeof fonts) =>
-        fonts[language].map(
-          (name) =>
-            `</${assetOf(bundle, `${name}.woff2`)}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
-        );
-      const pages = Object.entries(needs).map(([word, needed]) => [
+      const preloads = Object.entries(needs).map(([word, needed]) => [
         word,
         { he: linksOf(needed, 'he'), en: linksOf(needed, 'en') },
       ]);
-      const preloads = {
-        every: { he: fontLinks('he'), en: fontLinks('en') },
-        pages: Object.fromEntries(pages) as object,
-      };
       this.emitFile({
         type: 'asset',
         fileName: 'preloads.json',
-        source: JSON.stringify(preloads),
+        source: JSON.stringify(Object.fromEntries(preloads)),
       });
     },
   };

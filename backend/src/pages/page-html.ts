@@ -33,25 +33,17 @@ export function readPages(distFolder: string): (path: string) => Page | null {
   return (path) => (path.split('?')[0] === '/' ? landing : page);
 }
 
-type Links = Record<Language, string[]>;
-
-interface Preloads {
-  every: Links;
-  /** By the first word of the address. */
-  pages: Record<string, Links>;
-}
+type Preloads = Record<string, Record<Language, string[]>>;
 
 /**
- * What the build says that a page of this app needs beside what its HTML names, as values of a `Link` header: what goes
- * with each of them, after what goes with its own address. Nothing for apps whose build says nothing.
+ * What the build says that a page of this app needs beside what its HTML names, as values of a `Link` header: by the first word of
+ * the address. Nothing for pages that the build names nothing for.
  */
 export function readPreloads(distFolder: string): (path: string, language: Language) => string[] {
   const file = join(distFolder, 'preloads.json');
-  if (!existsSync(file)) return () => [];
-  const { every, pages } = JSON.parse(readFileSync(file, 'utf8')) as Preloads;
+  const preloads = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Preloads) : {};
   return (path, language) => {
     const [, word = ''] = path.split(/[/?]/);
-    const own = Object.hasOwn(pages, word) ? pages[word] : undefined;
-    return [...(own?.[language] ?? []), ...every[language]];
+    return Object.hasOwn(preloads, word) ? (preloads[word]?.[language] ?? []) : [];
   };
 }

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import type { DemoUser } from '../../admin-support';
 import { reservePath } from '../../drivers/reserve';
 import type { Lang } from '../../drivers/texts';
@@ -11,13 +11,26 @@ export interface AuditedPage {
   who?: DemoUser;
 }
 
+/** Whoever opens a stay's page reserved it on a page with the same map: the server has drawn it by then. */
+async function drawMapOf(request: APIRequestContext, token: string, lang: Lang): Promise<void> {
+  const stay = (await (await request.get(`/reservations/token/${token}`)).json()) as Record<string, number>;
+  const { venue_id: venue, parking_lot_id: lot } = stay;
+  const picture = `/maps/static-map?venue_id=${venue}&parking_lot_id=${lot}&lang=${lang}&theme=light&width=800`;
+  const answer = await request.get(picture, { headers: { accept: 'image/webp' } });
+  expect(answer.headers()['content-type']).toBe('image/webp');
+}
+
 /** Drivers come by phone. */
 export const phonePages: AuditedPage[] = [
   { page: 'landing', path: '/' },
   { page: 'reserve', path: async (request, lang) => reservePath(await aVenue(request, 30), lang) },
   {
     page: 'reservation',
-    path: async (request) => `/reservation/${await aStay(request, await aVenue(request))}`,
+    path: async (request, lang) => {
+      const token = await aStay(request, await aVenue(request));
+      await drawMapOf(request, token, lang);
+      return `/reservation/${token}`;
+    },
   },
   { page: 'terms', path: '/terms-of-use' },
   { page: 'privacy', path: '/privacy-policy' },
