@@ -64,6 +64,9 @@ export const controls: NonNullable<ThemeOptions['components']> = {
         '&.MuiInputLabel-outlined.MuiInputLabel-shrink': {
           transform: 'translate(14px, -0.5625rem) scale(0.75)',
         },
+        '&.MuiInputLabel-outlined.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
+          transform: 'translate(14px, 0.5625rem)',
+        },
       },
     },
   },
