@@ -42,7 +42,13 @@ export function Messages({ id, version }: { id: number; version: string }) {
               <b>{t(`panui.message.topic.${message.topic}`)}</b>{' '}
               <Tag tone={stateTones[message.state]}>{t(`panui.message.state.${message.state}`)}</Tag>
               <br />
-              <Channel message={message} /> {momentOf(message) && <Moment at={momentOf(message) ?? ''} />}
+              <Channel message={message} />
+              {momentOf(message) && (
+                <>
+                  {' '}
+                  · <Moment at={momentOf(message) ?? ''} />
+                </>
+              )}
               {message.last_error && (
                 <p className="message-error" dir="ltr">
                   {message.last_error}
@@ -66,8 +72,6 @@ function Channel({ message: { channel, webhook_id: webhookId } }: { message: Mes
   const t = useTranslate();
   const name = t(`panui.message.channel.${channel}`);
   return (
-    <span className="quiet">
-      {webhookId ? <Link to={`/webhooks/${webhookId}/edit`}>{name}</Link> : name} ·
-    </span>
+    <span className="quiet">{webhookId ? <Link to={`/webhooks/${webhookId}/edit`}>{name}</Link> : name}</span>
   );
 }
