@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   realpathSync,
+  rmdirSync,
   symlinkSync,
   unlinkSync,
 } from 'node:fs';
@@ -39,6 +40,17 @@ export function temporaryFolder(prefix, account) {
   return folder;
 }
 
+function linkElsewhere(wanted, account) {
+  const elsewhere = mkdtempSync(join(reachableFolder(account), `${basename(wanted)}-`));
+  try {
+    symlinkSync(elsewhere, wanted);
+  } catch (error) {
+    // Another start was faster; its folder is as good.
+    rmdirSync(elsewhere);
+    if (!existsSync(wanted)) throw error;
+  }
+}
+
 /**
  * Where a lasting cluster lives: the folder asked for, or, when the account that runs PostgreSQL cannot get there
  * (a project in root's private home), a folder elsewhere that a symbolic link in the asked place points to.
@@ -48,8 +60,8 @@ export function lastingFolder(wanted, account) {
   const link = lstatSync(wanted, { throwIfNoEntry: false });
   if (link?.isSymbolicLink() && !existsSync(wanted)) unlinkSync(wanted);
   if (!existsSync(wanted)) {
-    if (canEnter(dirname(wanted), account)) mkdirSync(wanted, { mode: 0o700 });
-    else symlinkSync(mkdtempSync(join(reachableFolder(account), `${basename(wanted)}-`)), wanted);
+    if (canEnter(dirname(wanted), account)) mkdirSync(wanted, { recursive: true, mode: 0o700 });
+    else linkElsewhere(wanted, account);
   }
   const folder = realpathSync(wanted);
   if (!canEnter(dirname(folder), account)) {
