@@ -31,27 +31,17 @@ export class Content {
   /** A weak one, since the same text goes out packed in more than one way. */
   readonly etag: string;
   readonly isWorthPacking: boolean;
-  private readonly packed: Map<Encoding, Promise<Buffer>>;
-
   constructor(
     readonly type: string,
     readonly bytes: Buffer,
-    packed: Partial<Record<Encoding, Buffer>> = {},
+    private readonly packed: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {},
   ) {
-    this.packed = new Map(
-      encodings.flatMap((encoding) => {
-        const already = packed[encoding];
-        return already ? [[encoding, Promise.resolve(already)] as const] : [];
-      }),
-    );
     this.etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     this.isWorthPacking = bytes.length >= tooShortToPack && /^text\/|json|xml/.test(type);
   }
 
-  packedAs(encoding: Encoding): Promise<Buffer> {
-    const kept = this.packed.get(encoding) ?? packers[encoding](this.bytes);
-    this.packed.set(encoding, kept);
-    return kept;
+  async packedAs(encoding: Encoding): Promise<Buffer> {
+    return (this.packed[encoding] ??= packers[encoding](this.bytes));
   }
 }
 

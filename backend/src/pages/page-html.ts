@@ -36,8 +36,8 @@ export function readPages(distFolder: string): (path: string) => Page | null {
 type Preloads = Record<string, Record<Language, string[]>>;
 
 /**
- * What the build says that a page of this app needs beside what its HTML names, as values of a `Link` header: by the first word of
- * the address. Nothing for pages that the build names nothing for.
+ * What the build says that a page of this app needs beside what its HTML names, as values of a `Link` header: by the
+ * first word of the address. Nothing for pages that the build names nothing for.
  */
 export function readPreloads(distFolder: string): (path: string, language: Language) => string[] {
   const file = join(distFolder, 'preloads.json');

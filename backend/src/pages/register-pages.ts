@@ -49,7 +49,7 @@ const isForTab = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
 /** Answers with an app's page. */
-function pageOf(app: keyof PageFolders, { folders = builtApps, hints }: Site): Answer {
+function pageOf(app: keyof PageFolders, folders: PageFolders, hints?: PageHints): Answer {
   const pageAt = readPages(folders[app]);
   const preloadsOf = readPreloads(folders[app]);
   return async (request, reply) => {
@@ -62,7 +62,7 @@ function pageOf(app: keyof PageFolders, { folders = builtApps, hints }: Site): A
     keepSecret(request, reply);
     if (isForTab(request)) {
       const preloads = preloadsOf(request.url, language);
-      const links = [...preloads, ...(hints ? await hints.of(request.url, language) : [])];
+      const links = [...preloads, ...((await hints?.of(request.url, language)) ?? [])];
       if (links.length > 0) void reply.header('link', links.join(', '));
     }
     const page = pageAt(request.url);
@@ -108,14 +108,14 @@ export async function registerPages(
         notFound(request, reply);
         return reply;
       };
-    const booking = orNotFound(pageOf('booking', { notFound, folders, hints }));
+    const booking = orNotFound(pageOf('booking', folders, hints));
     for (const path of [...driversPaths, ...secretFirstWords.map((word) => `/${word}/*`)])
       scope.get(path, booking);
     for (const path of driversPaths.filter((one) => one !== '/')) scope.get(`${path}/`, withoutSlash);
     // What browsers ask for unasked.
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'));
     scope.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
-    scope.get('/*', fileOr(orNotFound(pageOf('admin', { notFound, folders })), folders));
+    scope.get('/*', fileOr(orNotFound(pageOf('admin', folders)), folders));
     done();
   });
 }

@@ -17,8 +17,9 @@ const types: Record<string, string> = {
 
 /**
  * A built app's files by their paths, read once: the page that is served and the scripts that it names are then always
- * of one build; so are their packed twins, which the build lays beside them. A path that is not in this list is not served, whatever its dots and slashes; hidden files are not in it,
- * nor are the pages themselves, which have paths of their own.
+ * of one build; so are their packed twins, which the build lays beside them. A path that is not in this list is not
+ * served, whatever its dots and slashes; hidden files are not in it, nor are the pages themselves, which have paths of
+ * their own.
  */
 export function siteFiles(distFolder: string): Map<string, Content> {
   const files = new Map<string, Content>();

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { Failure } from '../failure.mjs';
 import { inRoot } from '../project.mjs';
 import { runChecks } from '../../check/run-checks.mjs';
 import { withEndToEndServer } from './end-to-end-server.mjs';
@@ -24,7 +25,7 @@ const nodeTests =
       .filter((name) => patterns.length === 0 || patterns.some((pattern) => name.includes(pattern)))
       .map((name) => inRoot(folder, name));
     // Told no file, node would look for tests by itself, in every folder.
-    if (files.length === 0) throw new Error(`No test in ${folder} is called ${patterns.join(' or ')}`);
+    if (files.length === 0) throw new Failure(`No test in ${folder} is called ${patterns.join(' or ')}`);
     const { code, report } = await runTool(null, ['--test', '--test-concurrency=1'], {
       signal,
       report: (file) => ({
