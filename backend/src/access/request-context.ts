@@ -1,15 +1,23 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type Language, languageOf } from '../problems/language.js';
+import { knownLanguage, type Language, languageOf } from '../problems/language.js';
 
 interface RequestLike {
   ip: string;
+  query: unknown;
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** The language in which the asker wants names and texts. */
+/**
+ * The language in which the asker wants names and texts: `?lang=`, which an address can carry that is asked for before
+ * any script runs, else what Accept-Language prefers.
+ */
 export const AskedLanguage = createParamDecorator((_: unknown, context: ExecutionContext): Language => {
-  const header = context.switchToHttp().getRequest<RequestLike>().headers['accept-language'];
-  return languageOf(Array.isArray(header) ? header[0] : header);
+  const { query, headers } = context.switchToHttp().getRequest<RequestLike>();
+  const header = headers['accept-language'];
+  return (
+    knownLanguage((query as { lang?: unknown }).lang) ??
+    languageOf(Array.isArray(header) ? header[0] : header)
+  );
 });
 
 /** The client's address, after trusted proxies. */

@@ -1,19 +1,17 @@
-import type { Language } from '../problems/language.js';
+import { knownLanguage, type Language } from '../problems/language.js';
 
 export const languageCookie = 'panui_lang';
 const cookieLifeSeconds = 365 * 24 * 3600;
-
-function known(value: unknown): Language | null {
-  return value === 'he' || value === 'en' ? value : null;
-}
 
 /** The language of a page: `?lang=`, else the cookie, else Hebrew; and whether the choice is new and to be kept. */
 export function pageLanguage(
   query: unknown,
   cookies: string | undefined,
 ): { language: Language; isNew: boolean } {
-  const asked = known((query as Record<string, unknown> | undefined)?.['lang']);
-  const kept = known(new RegExp(`(?:^|;\\s*)${languageCookie}=(he|en)(?:;|$)`).exec(cookies ?? '')?.[1]);
+  const asked = knownLanguage((query as Record<string, unknown> | undefined)?.['lang']);
+  const kept = knownLanguage(
+    new RegExp(`(?:^|;\\s*)${languageCookie}=(he|en)(?:;|$)`).exec(cookies ?? '')?.[1],
+  );
   return { language: asked ?? kept ?? 'he', isNew: asked !== null && asked !== kept };
 }
 

@@ -1,5 +1,9 @@
 export type Language = 'he' | 'en';
 
+/** The language that an address or a cookie names, or null. */
+export const knownLanguage = (value: unknown): Language | null =>
+  value === 'he' || value === 'en' ? value : null;
+
 /**
  * The language of an answer's data and titles: Hebrew unless the Accept-Language header prefers English to it.
  * Weights count (`he;q=0.5, en` is English); anything else, or nothing, is Hebrew.

@@ -21,7 +21,7 @@ import { OwnerReservationsController } from './owner-reservations.controller.js'
 import { ReservationsService } from './reservations.service.js';
 import { SharingController } from './sharing/sharing.controller.js';
 import { ViewLinksService } from './sharing/view-links.service.js';
-import { StayMapHint } from './stay-map-hint.js';
+import { StayHints } from './stay-hints.js';
 import { TokenReservationsController } from './token-reservations.controller.js';
 import { TokenReservationsService } from './token-reservations.service.js';
 import { ValidationModule } from '../validation/validation.module.js';
@@ -44,7 +44,7 @@ import { ValidationModule } from '../validation/validation.module.js';
     SettlementService,
     CancellationService,
     TokenReservationsService,
-    StayMapHint,
+    StayHints,
     PlateChangeService,
     NotComingService,
     ViewLinksService,

@@ -6,7 +6,12 @@ import { StayActions } from '../features/confirmation/StayActions';
 import { StayCard } from '../features/confirmation/StayCard';
 import { StayHeader } from '../features/confirmation/StayHeader';
 import { NavigateButton } from '../features/confirmation/NavigateButton';
-import { tokenOf, tokenPath, type ReservationState } from '../features/confirmation/loadReservation';
+import {
+  stayAddress,
+  tokenOf,
+  tokenPath,
+  type ReservationState,
+} from '../features/confirmation/loadReservation';
 import { useReservation } from '../features/confirmation/useReservation';
 import { useMapOnPaper } from '../features/map/useMapOnPaper';
 import { WalkMap } from '../features/map/WalkMap';
@@ -76,7 +81,7 @@ function Stay({ token }: { token: string }) {
       </Notice>
     );
   }
-  const { reservation, shareInfo } = state;
+  const { reservation } = state;
   const { status } = reservation;
   const offline = Boolean(reservation.kept_at) || !online;
   const givenUp = isGivenUp(reservation);
@@ -107,7 +112,7 @@ function Stay({ token }: { token: string }) {
       />
       {status === 'confirmed' && (
         <>
-          <StayActions token={token} reservation={reservation} shareInfo={shareInfo} />
+          <StayActions token={token} reservation={reservation} />
           <TakenSection stay={reservation} taken={taken} />
           <StayChanges token={token} reservation={reservation} offline={offline} onChanged={reload}>
             <CancelSection token={token} reservation={reservation} onChanged={reload} />
@@ -116,7 +121,7 @@ function Stay({ token }: { token: string }) {
         </>
       )}
       {(status === 'cancelled' || givenUp) && (
-        <a className="button" data-testid="new-reservation" href={shareLink(shareInfo)}>
+        <a className="button" data-testid="new-reservation" href={shareLink(reservation)}>
           {t('token.newReservation')}
         </a>
       )}
@@ -138,13 +143,13 @@ function titleOf(state: ReservationState): CoreKey {
 
 /** What to have without a network. A link that leads nowhere any more takes with it what was kept for it. */
 function stayToKeep(token: string, state: ReservationState) {
-  if (state.phase === 'none') return { token, end: null, answers: {}, pictures: [] };
+  if (state.phase === 'none') return { token, end: null, answer: null, pictures: [] };
   if (state.phase !== 'ready' || state.reservation.kept_at) return null;
-  const { reservation, shareInfo } = state;
+  const { reservation } = state;
   return {
     token,
     end: reservation.status === 'confirmed' ? reservation.reservation_end : null,
-    answers: { [tokenPath(token)]: reservation, [`${tokenPath(token)}/share-info`]: shareInfo },
+    answer: { address: stayAddress(token), body: reservation },
     pictures: [staticMapPath(reservation)],
   };
 }

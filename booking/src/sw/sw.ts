@@ -4,8 +4,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 const patienceMs = 4_000;
 
+/** Only pictures differ by what follows the `?`; a page and a stay in another language are better than none. */
 const fromCache = (request: Request): Promise<Response | undefined> =>
-  caches.match(request, { ignoreVary: true, ignoreSearch: request.mode === 'navigate' });
+  caches.match(request, { ignoreVary: true, ignoreSearch: request.destination !== 'image' });
 
 /** The installed app begins without a token; every kept page can show it which stay there is. */
 async function startPage({ mode, url }: Request): Promise<Response | undefined> {

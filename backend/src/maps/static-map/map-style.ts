@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '../../problems/language.js';
+import { knownLanguage, type Language, languageOf } from '../../problems/language.js';
 
 export type Theme = 'light' | 'dark';
 
@@ -49,10 +49,6 @@ export const palettes = {
 
 export type Palette = { [name in keyof (typeof palettes)['light']]: string };
 
-function isLanguage(value: unknown): value is Language {
-  return value === 'he' || value === 'en';
-}
-
 /**
  * The picture is asked for by an image tag, which can't say the page's language in a header: after the address comes
  * the cookie in which the pages keep the chosen one, and only then what the browser prefers.
@@ -62,7 +58,8 @@ export function mapStyleOf(
   headers: Record<string, string | undefined>,
 ): MapStyle {
   const chosen = /(?:^|;\s*)panui_lang=(\w+)/.exec(headers['cookie'] ?? '')?.[1];
-  const language = [parameters['lang'], chosen].find(isLanguage) ?? languageOf(headers['accept-language']);
+  const language =
+    knownLanguage(parameters['lang']) ?? knownLanguage(chosen) ?? languageOf(headers['accept-language']);
   const [largest] = pictureWidths;
   return {
     language,

@@ -64,8 +64,8 @@ export class OwnerReportsController {
   }
 
   private answer<Row>(report: Report<Row>, owner: Actor, query: ReportQueryDto, language: Language) {
-    const { period = 'current_month', format = 'json', parking_lot_id: parkingLotId, lang } = query;
-    const asked = { ownerId: owner.id, period, parkingLotId, language: lang ?? language };
+    const { period = 'current_month', format = 'json', parking_lot_id: parkingLotId } = query;
+    const asked = { ownerId: owner.id, period, parkingLotId, language };
     return format === 'json'
       ? this.reports.json(report, asked)
       : this.reports.document(report, asked, format);

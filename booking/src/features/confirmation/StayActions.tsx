@@ -1,4 +1,4 @@
-import type { Reservation, ShareInfo } from '../../shared/api/types';
+import type { Reservation } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
 import { formatDay, formatTime } from '../../shared/time/time';
 import { CalendarLinks } from './CalendarLinks';
@@ -11,13 +11,12 @@ import { shareLink } from './shareLink';
 interface Props {
   token: string;
   reservation: Reservation;
-  shareInfo: ShareInfo | null;
 }
 
 const away = { target: '_blank', rel: 'noreferrer' };
 
 /** What a confirmed reservation is for: getting there, telling others, remembering it. */
-export function StayActions({ token, reservation: stay, shareInfo }: Props) {
+export function StayActions({ token, reservation: stay }: Props) {
   const { t, lang } = useI18n();
   const lot = { lat: stay.parking_lot_lat, lng: stay.parking_lot_lng };
   const venue = { lat: stay.venue_lat, lng: stay.venue_lng };
@@ -42,7 +41,7 @@ export function StayActions({ token, reservation: stay, shareInfo }: Props) {
             day: formatDay(start, lang),
             time: formatTime(start),
           })}
-          url={new URL(shareLink(shareInfo), location.origin).href}
+          url={new URL(shareLink(stay), location.origin).href}
         />
       </div>
       <SendWhereTheCarIs token={token} reservation={stay} />

@@ -1,35 +1,29 @@
-import { call } from '../../shared/api/http';
+import { readNamed } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
-import type { Reservation, ShareInfo } from '../../shared/api/types';
-
-export interface LoadedReservation {
-  reservation: Reservation;
-  shareInfo: ShareInfo | null;
-}
+import type { Reservation } from '../../shared/api/types';
 
 export type ReservationState =
   | { phase: 'loading' }
   | { phase: 'none' }
   | { phase: 'failed'; problem: Problem }
-  | ({ phase: 'ready' } & LoadedReservation);
+  | { phase: 'ready'; reservation: Reservation };
 
 export const tokenOf = (pathname: string): string => decodeURIComponent(pathname.split('/')[2] ?? '');
 
 export const tokenPath = (token: string): string => `/reservations/token/${encodeURIComponent(token)}`;
 
-async function load(token: string): Promise<ReservationState> {
-  const path = tokenPath(token);
-  // The link to share is fetched with the rest: sharing must follow the press without a wait.
-  const [reservation, shareInfo] = await Promise.all([
-    call<Reservation>(path),
-    call<ShareInfo>(`${path}/share-info`).catch(() => null),
-  ]);
-  return { phase: 'ready', reservation, shareInfo };
-}
+/** The language is in the address: the page's answer already names it (the server's `StayHints`). */
+export const stayAddress = (token: string): string =>
+  `${tokenPath(token)}?lang=${document.documentElement.lang}`;
+
+const load = async (token: string): Promise<ReservationState> => ({
+  phase: 'ready',
+  reservation: await readNamed<Reservation>(stayAddress(token)),
+});
 
 const early = new Map<string, Promise<ReservationState>>();
 
-/** Called by the start script: asks while React is still on its way. The map comes along with the page itself. */
+/** Called by the start script: asks while React is still on its way. */
 export function startEarlyReservation(pathname: string): void {
   const token = tokenOf(pathname);
   if (!token) return;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/http';
+import { picturesShown } from '../../shared/pageParts';
 import { useOnline } from '../../shared/ui/useOnline';
 import { tokenPath } from './loadReservation';
 
@@ -9,10 +10,13 @@ export function useViewLink(token: string): string | null {
   const online = useOnline();
   useEffect(() => {
     if (link || !online) return;
-    call<{ path: string }>(`${tokenPath(token)}/view-link`, undefined, 'POST').then(
-      ({ path }) => setLink(new URL(path, location.origin).href),
-      () => {},
-    );
+    // Nobody passes a place on before it is seen: on a slow line this would keep the map waiting.
+    picturesShown()
+      .then(() => call<{ path: string }>(`${tokenPath(token)}/view-link`, undefined, 'POST'))
+      .then(
+        ({ path }) => setLink(new URL(path, location.origin).href),
+        () => {},
+      );
   }, [token, link, online]);
   return link;
 }

@@ -6,8 +6,8 @@ interface Stay {
   token: string;
   /** When there is nothing left to open the page for. Null drops it now: a cancelled stay is kept by nobody. */
   end: string | null;
-  /** What the page shows, by the address it came from. */
-  answers: Record<string, object | null>;
+  /** What the page shows, and the address it came from. */
+  answer: { address: string; body: object } | null;
   pictures: string[];
 }
 
@@ -15,16 +15,16 @@ interface Stay {
 const pictureRequest = (url: string): Request =>
   new Request(url, { headers: { Accept: 'image/webp,image/*' } });
 
-async function keep({ token, end, answers, pictures }: Stay): Promise<void> {
+async function keep({ token, end, answer, pictures }: Stay): Promise<void> {
   await dropEndedStays();
   await dropStay(token);
-  if (!end || Date.parse(end) <= Date.now()) return;
+  if (!end || !answer || Date.parse(end) <= Date.now()) return;
   await navigator.serviceWorker.register('/sw.js', { scope: '/reservation/' });
   const cache = await caches.open(cacheName(token, end));
   const kept_at = new Date().toISOString();
   // One that fails must not keep the others from being there: a page without its map is still worth opening.
   await Promise.all([
-    ...Object.entries(answers).map(([url, body]) => cache.put(url, Response.json({ ...body, kept_at }))),
+    cache.put(answer.address, Response.json({ ...answer.body, kept_at })),
     ...[pageRequest(), ...pictures.map(pictureRequest), ...assetsInUse()].map((part) =>
       cache.add(part).catch(() => {}),
     ),

@@ -67,11 +67,6 @@ export interface Reservation {
   kept_at?: string;
 }
 
-export interface ShareInfo {
-  venue_id: number;
-  reservation_time: number | string;
-}
-
 /** What the registry says of a car, in the page's language where it has words for it. */
 export interface Vehicle {
   make: string | null;

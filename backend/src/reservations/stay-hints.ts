@@ -10,11 +10,11 @@ const looks = ['light', 'dark'].flatMap((theme) => [
 ]);
 
 /**
- * Has the map fetched along with the stay's page. It is the largest thing there, and on a slow network it would otherwise
- * be asked for when the scripts have come and have asked for the stay.
+ * Has the stay and its map fetched along with the stay's page. They are what the page is for, and on a slow network they
+ * would otherwise be asked for one after the other when the scripts have come.
  */
 @Injectable()
-export class StayMapHint implements OnModuleInit {
+export class StayHints implements OnModuleInit {
   constructor(
     private readonly hints: PageHints,
     private readonly stays: TokenReservationsService,
@@ -23,12 +23,15 @@ export class StayMapHint implements OnModuleInit {
   onModuleInit(): void {
     this.hints.add('reservation', async (token, language) => {
       const stay = await this.stays.get(token);
-      if (stay.status !== 'confirmed') return [];
+      // As the drivers' app asks for it (booking's `stayAddress`).
+      const answer = `</reservations/token/${token}?lang=${language}>; rel=preload; as=fetch; crossorigin`;
+      if (stay.status !== 'confirmed') return [answer];
       const map = `/maps/static-map?venue_id=${stay.venue_id}&parking_lot_id=${stay.parking_lot_id}&lang=${language}`;
-      return looks.map(
+      const pictures = looks.map(
         ({ theme, width, media }) =>
           `<${map}&theme=${theme}&width=${width}>; rel=preload; as=image; media="${media}"`,
       );
+      return [answer, ...pictures];
     });
   }
 }

@@ -11,22 +11,39 @@ beforeAll(async () => {
   const venue = await aVenue(test.dataSource);
   const { lot } = await aLot(test.dataSource, venue, 0);
   venueId = venue.id;
-  for (const number of ['B1', 'B2']) await aSpot(test.dataSource, lot.id, number);
+  for (const number of ['B1', 'B2', 'B3']) await aSpot(test.dataSource, lot.id, number);
 });
 afterAll(() => test.close());
 
 const stay = () => aTokenStay(test, venueId, epochSeconds(instantAt('2026-11-29', '19:30')));
 
-/** The pictures that come with the page at `/reservation/<token>`, by what the screen must be like. */
-async function picturesWith(token: string): Promise<Record<string, string>> {
+/** What the page at `/reservation/<token>` names to be fetched along with it. */
+async function linkWith(token: string): Promise<string> {
   const { headers } = await test.agent.get(`/reservation/${token}?lang=en`).set('accept', 'text/html');
-  const found = String(headers['link'] ?? '').matchAll(/<([^>]+)>; rel=preload; as=image; media="([^"]+)"/g);
+  return String(headers['link'] ?? '');
+}
+
+const addressOfStay = (link: string) => /<(\/reservations[^>]+)>; rel=preload; as=fetch; crossorigin/.exec(link)?.[1];
+
+/** Pictures, by what the screen must be like. */
+function picturesIn(link: string): Record<string, string> {
+  const found = link.matchAll(/<([^>]+)>; rel=preload; as=image; media="([^"]+)"/g);
   return Object.fromEntries([...found].map(([, address = '', media = '']) => [media, address]));
 }
 
+it('names with a stay’s page the stay, in the page’s language whatever the browser prefers', async () => {
+  const { token } = await stay();
+  const address = addressOfStay(await linkWith(token));
+  expect(address).toBe(`/reservations/token/${token}?lang=en`);
+  const { body: named } = await test.agent.get(address ?? '').set('accept-language', 'he');
+  const { body: asked } = await test.agent.get(`/reservations/token/${token}`).set('accept-language', 'en');
+  expect(named).toEqual(asked);
+  expect(named).not.toEqual((await tokenCalls(test, token).page()).body);
+});
+
 it('says with a stay’s page which map it will show, for each screen one', async () => {
   const { token } = await stay();
-  const pictures = await picturesWith(token);
+  const pictures = picturesIn(await linkWith(token));
   const { body } = await tokenCalls(test, token).page();
   const { parking_lot_id: lotId } = body as { parking_lot_id: number };
   expect(Object.keys(pictures)).toHaveLength(4);
@@ -40,9 +57,13 @@ it('says with a stay’s page which map it will show, for each screen one', asyn
   }
 });
 
-it('says nothing with the page of a stay that was cancelled, nor where a link leads nowhere', async () => {
+it('names no map for a stay that was cancelled, and nothing where a link leads nowhere', async () => {
   const { token } = await stay();
   await tokenCalls(test, token).cancel();
-  expect(await picturesWith(token)).toEqual({});
-  expect(await picturesWith('no-such-token-at-all')).toEqual({});
+  const link = await linkWith(token);
+  expect(picturesIn(link)).toEqual({});
+  expect(addressOfStay(link)).toContain(token);
+  const nowhere = await linkWith('no-such-token-at-all');
+  expect(picturesIn(nowhere)).toEqual({});
+  expect(addressOfStay(nowhere)).toBeUndefined();
 });
