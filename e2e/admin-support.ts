@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, request } from '@playwright/test';
+import { soonTonight } from './drivers/time';
 import { server } from './support/server';
 
 export type DemoUser = 'admin' | 'owner' | 'user';
@@ -113,19 +114,15 @@ export interface Reserved {
   spotNumber: string;
 }
 
-/** Soon enough to be tonight's at almost any hour, late enough not to begin while a test runs. */
-const secondsAhead = 600;
-
 /** A driver with a confirmed stay near the place, beginning soon. */
 export async function reserve(place: TestPlace): Promise<Reserved> {
-  const asked = Math.floor(Date.now() / 1000) + secondsAhead;
   const hold = await call<{
     spot_id: number;
     spot_number: string;
     venue_id: number;
     reservation_time: number;
     session_token: string;
-  }>('POST', '/landing/request-parking', { venue_id: place.venueId, reservation_time: asked });
+  }>('POST', '/landing/request-parking', { venue_id: place.venueId, reservation_time: soonTonight() });
   const { access_token } = await call<{ access_token: string }>('POST', '/landing/confirm-reservation', {
     first_name: 'Dana',
     last_name: 'Levi',
