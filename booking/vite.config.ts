@@ -20,11 +20,11 @@ const firstCalls =
 
 /** What every page needs travels as one file: in many small ones the same bytes compress worse. */
 const common =
-  /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\/|src\/shared\/(?!personsForm|ui\/(ConfirmDialog|Dialog|Disclosure|PlaceCard|Plate|useKeptFresh))|src\/app\/(mount|Router|LoadFailure)|map\/WalkMap|features\/plate\/(?!PlatePopup)/;
+  /node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store)\/|src\/shared\/(?!personsForm|ui\/(AskFirst|Dialog|Disclosure|PlaceCard|Plate|useKeptFresh))|src\/app\/(mount|Router|LoadFailure)|map\/WalkMap|features\/plate\/(?!PlatePopup)/;
 
 /** What shows a stay, on the driver's page and on the one that was passed on. */
 const card =
-  /src\/shared\/ui\/(ConfirmDialog|Dialog|PlaceCard|Plate|useKeptFresh)|src\/features\/confirmation\/navigation/;
+  /src\/shared\/ui\/(AskFirst|Dialog|PlaceCard|Plate|useKeptFresh)|src\/features\/confirmation\/navigation/;
 
 export default defineConfig({
   plugins: [

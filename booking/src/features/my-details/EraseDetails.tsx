@@ -1,9 +1,5 @@
-import { useState } from 'react';
 import { call } from '../../shared/api/http';
-import { toProblem, type Problem } from '../../shared/api/problem';
-import { useI18n } from '../../shared/i18n/I18n';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import { ProblemText } from '../../shared/ui/ProblemText';
+import { AskFirst } from '../../shared/ui/AskFirst';
 
 interface Props {
   path: string;
@@ -11,55 +7,19 @@ interface Props {
   onErased: () => void;
 }
 
+const texts = {
+  open: 'details.erase',
+  title: 'details.eraseTitle',
+  warning: 'details.eraseWarning',
+  back: 'stay.back',
+  confirm: 'details.erase',
+  busy: 'details.eraseBusy',
+} as const;
+
 /** Asks before it erases; why it can't yet is the server's to say. */
 export function EraseDetails({ path, offline, onErased }: Props) {
-  const { t } = useI18n();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const back = () => setAsking(false);
-
-  const erase = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call(path, undefined, 'DELETE');
-      onErased();
-    } catch (error) {
-      setProblem(toProblem(error));
-      setBusy(false);
-      back();
-    }
-  };
-
+  const erase = () => call<void>(path, undefined, 'DELETE').then(onErased);
   return (
-    <>
-      {problem && (
-        <p className="error" role="alert">
-          <ProblemText problem={problem} fallback="operation_failed" />
-        </p>
-      )}
-      <button
-        type="button"
-        className="button plain"
-        data-testid="details-erase"
-        disabled={offline}
-        onClick={() => setAsking(true)}
-      >
-        {t('details.erase')}
-      </button>
-      {asking && (
-        <ConfirmDialog
-          name="details-erase"
-          title={t('details.eraseTitle')}
-          warning={t('details.eraseWarning')}
-          back={t('stay.back')}
-          confirm={t(busy ? 'details.eraseBusy' : 'details.erase')}
-          busy={busy}
-          onBack={back}
-          onConfirm={erase}
-        />
-      )}
-    </>
+    <AskFirst name="details-erase" texts={texts} fallback="operation_failed" disabled={offline} act={erase} />
   );
 }
