@@ -2,6 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { DemoUser } from '../../admin-support';
 import { reservePath } from '../../drivers/reserve';
 import type { Lang } from '../../drivers/texts';
+import { operatorsScreens } from '../../support/operators-screens';
 import { aStay, aVenue } from '../place';
 
 export interface AuditedPage {
@@ -38,40 +39,13 @@ export const phonePages: AuditedPage[] = [
   { page: 'not found', path: '/reservation/none/other' },
 ];
 
-const of = (who: DemoUser, paths: string[]): AuditedPage[] =>
-  paths.map((path) => ({ page: path.slice(1), path, who }));
+const of = (who: DemoUser): AuditedPage[] =>
+  operatorsScreens[who].map((path) => ({ page: path.slice(1), path, who }));
 
 /** Operators sit at a desk. */
 export const deskPages: AuditedPage[] = [
   { page: 'login', path: '/login' },
-  ...of('user', ['/unauthorized']),
-  ...of('admin', [
-    '/dashboard',
-    '/users',
-    '/users/new',
-    '/users/2/edit',
-    '/venues',
-    '/venues/1/edit',
-    '/parking-lots',
-    '/parking-lots/1/edit',
-    '/spots',
-    '/spots/1/edit',
-    '/reservations',
-    '/reservations/1',
-    '/payments',
-    '/webhooks',
-    '/webhooks/new',
-    '/contact-messages',
-    '/legal-texts',
-    '/legal-texts/1/edit',
-    '/audit-log',
-    '/job-runs',
-    '/analytics/reservations',
-    '/analytics/payments',
-    '/analytics/utilization',
-    '/analytics/revenue',
-    '/settings/system',
-    '/settings/profile',
-  ]),
-  ...of('owner', ['/owner/dashboard', '/owner/spots', '/owner/settings', '/owner/reports']),
+  ...of('user'),
+  ...of('admin'),
+  ...of('owner'),
 ];
