@@ -31,6 +31,18 @@ for (const lang of languages) {
     });
   }
 
+  test(`offers in ${lang} the same hour of the coming days to who opens an old link`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(reservePath(await makeVenue(request), lang, inIsrael(-2, '19:30')));
+    await expect(page.getByTestId('retry')).toHaveText(say(lang, 'choices.again'));
+    await expect(page.getByTestId('choice-time').first()).toContainText('19:30');
+    await expectAccessible(page);
+    await page.getByTestId('choice-time').last().click();
+    await expect(countdown(page)).toBeVisible();
+  });
+
   test(`says in ${lang} when every spot is taken, and holds one once it is free`, async ({
     page,
     request,
@@ -140,7 +152,9 @@ test('says that there is no connection, keeps the form, and sends it when there 
   await context.setOffline(true);
   await expect(page.getByText(say('en', 'form.offline'))).toBeVisible();
   await submit(page).click();
-  await expect(page.getByRole('alert')).toHaveText(sayProblem('en', 'network_error'));
+  await expect(page.getByRole('alert')).toHaveText(
+    `${sayProblem('en', 'network_error')} ${say('en', 'form.kept')}`,
+  );
   await expect(field(page, 'email')).toHaveValue(driver.email);
   await expectAccessible(page);
   await context.setOffline(false);
@@ -162,7 +176,7 @@ test('makes one reservation when the answer to the first confirmation was lost',
     await route.abort();
   });
   await submit(page).click();
-  await expect(page.getByRole('alert')).toHaveText(sayProblem('en', 'network_error'));
+  await expect(page.getByRole('alert')).toContainText(sayProblem('en', 'network_error'));
   await page.unroute('**/landing/confirm-reservation');
   await submit(page).click();
   await expect(page).toHaveURL(new RegExp(`/reservation/${first}$`));

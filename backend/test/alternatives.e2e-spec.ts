@@ -142,6 +142,25 @@ describe('when the lots are not open then', () => {
   });
 });
 
+describe('when the time has passed', () => {
+  it('the same hour is offered from today on, and no farther lot for the time that is over', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    await aLot(test.dataSource, venue, 1, northOf(venue));
+    // It is noon of the 22nd.
+    const found = await alternatives(venue.id, evening('15'));
+    expect(timesOf(found)).toEqual(['22', '23', '24', '25', '26'].map((day) => evening(day)));
+    expect(found.lots).toEqual([]);
+  });
+
+  it('an hour that is over today is offered from tomorrow on', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    test.clock.moveTo(instantAt('2026-11-22', '20:00'));
+    expect(timesOf(await alternatives(venue.id, evening('22')))[0]).toBe(evening('23'));
+  });
+});
+
 describe('the call', () => {
   it('takes nothing', async () => {
     const venue = await aVenue(test.dataSource);
@@ -164,7 +183,7 @@ describe('the call', () => {
     ['?venue_id=1', 'missing_parameters'],
     ['?venue_id=x&reservation_time=1795714200', 'invalid_venue_id'],
     ['?venue_id=1&reservation_time=soon', 'invalid_timestamp'],
-    ['?venue_id=1&reservation_time=1', 'past_timestamp'],
+    ['?venue_id=1&reservation_time=0', 'invalid_timestamp'],
   ])('refuses %p as %p', async (query, code) => {
     const { status, body } = await test.agent.get(`/landing/alternatives${query}`);
     expect([status, body.code]).toEqual([400, code]);

@@ -7,7 +7,7 @@ import { Problem, problem } from '../problems/problem.js';
 import { inLanguage } from '../venues/venue-record.js';
 import { Directory, type DirectoryEntry, type LotInRange } from './directory.js';
 import { FreeLots, type LotDay } from './free-lots.js';
-import { readReservationTime } from './hold-request.js';
+import { isPast, readTime } from './hold-request.js';
 import { chooseLots } from './start-choice.js';
 
 export interface Wanted {
@@ -42,7 +42,7 @@ export class AlternativesService {
   /**
    * Other times at the lots in walking range, one a day, each with a free spot: the same clock time on the next days, and
    * where the lots are not open then the nearest time at which they are; and lots up to twice as far at the time asked
-   * for. Takes nothing. One round trip, two where lots beyond the range have not been read yet.
+   * for. Of a time that has passed, the days from today on. Takes nothing. One round trip, two where lots beyond the range have not been read yet.
    */
   async find(wanted: Wanted, language: Language) {
     let entry = await this.directory.entry(wanted.venueId);
@@ -70,27 +70,38 @@ export class AlternativesService {
   private async freeAmong(entry: DirectoryEntry, wanted: Wanted) {
     const now = this.clock.now();
     const horizonDays = entry.settings.booking_horizon_days;
-    const asked = serviceMomentOf(readReservationTime(wanted.reservationTime, now, horizonDays));
+    const time = readTime(wanted.reservationTime, now, horizonDays);
+    const asked = serviceMomentOf(time);
     const isBookable = (start: Date) =>
       start > now && start.getTime() <= now.getTime() + horizonDays * 86_400_000;
-    const times = otherTimes(entry, asked, wanted.accessible).filter(({ start }) => isBookable(start));
+    const { serviceDay: today } = serviceMomentOf(now);
+    const times = otherTimes(entry, asked, today, wanted.accessible).filter(({ start }) => isBookable(start));
+    if (isPast(time, now)) return this.freeLots.among(times);
     const farther = await this.directory.fartherLots(entry);
     return this.freeLots.among([...times, ...fartherLots(entry, farther, asked, wanted.accessible)]);
   }
 }
 
-/** The starts nearest to the one asked for, on that day and the next ones; what was asked for itself is no other time. */
-function otherTimes(entry: DirectoryEntry, asked: ServiceMoment, accessible: boolean): Choice[] {
+/**
+ * The starts nearest to the one asked for, on that day and the next ones, or from today on; what was asked for itself is no
+ * other time.
+ */
+function otherTimes(
+  entry: DirectoryEntry,
+  asked: ServiceMoment,
+  today: string,
+  accessible: boolean,
+): Choice[] {
   const tolerance = entry.settings.early_arrival_tolerance_minutes;
-  return Array.from({ length: daysAhead + 1 }, (_, day) => addDays(asked.serviceDay, day)).flatMap(
-    (serviceDay) =>
-      entry.lots.slice(0, mostLotsADay).flatMap((lot): Choice[] => {
-        const isAskedDay = serviceDay === asked.serviceDay;
-        if (isAskedDay && decideStart(lot, asked, tolerance).kind === 'open') return [];
-        const start = nearestStart(lot, serviceDay, asked.minute);
-        if (!start || decideStart(lot, serviceMomentOf(start), 0).kind !== 'open') return [];
-        return [{ lotId: lot.id, serviceDay, accessible, lot, start, isFarther: false }];
-      }),
+  const first = asked.serviceDay < today ? today : asked.serviceDay;
+  return Array.from({ length: daysAhead + 1 }, (_, day) => addDays(first, day)).flatMap((serviceDay) =>
+    entry.lots.slice(0, mostLotsADay).flatMap((lot): Choice[] => {
+      const isAskedDay = serviceDay === asked.serviceDay;
+      if (isAskedDay && decideStart(lot, asked, tolerance).kind === 'open') return [];
+      const start = nearestStart(lot, serviceDay, asked.minute);
+      if (!start || decideStart(lot, serviceMomentOf(start), 0).kind !== 'open') return [];
+      return [{ lotId: lot.id, serviceDay, accessible, lot, start, isFarther: false }];
+    }),
   );
 }
 

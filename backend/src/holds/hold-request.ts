@@ -10,17 +10,22 @@ export function readVenueId(value: unknown): number {
   return value;
 }
 
-/**
- * The time asked for, from epoch seconds. Zero, negative, no integer, or beyond the horizon is `invalid_timestamp`; more
- * than a minute ago is `past_timestamp`.
- */
-export function readReservationTime(value: unknown, now: Date, horizonDays: number): Date {
+/** Whether a time asked for is over: more than a minute ago, so that a slow tap or clock does no harm. */
+export const isPast = (asked: Date, now: Date): boolean => asked.getTime() < now.getTime() - pastToleranceMs;
+
+/** Any time, from epoch seconds. Zero, negative, no integer, or beyond the horizon is `invalid_timestamp`. */
+export function readTime(value: unknown, now: Date, horizonDays: number): Date {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0)
     throw problem('invalid_timestamp');
-  const asked = value * 1000;
-  if (asked > now.getTime() + horizonDays * msPerDay) throw problem('invalid_timestamp');
-  if (asked < now.getTime() - pastToleranceMs) throw problem('past_timestamp');
-  return new Date(asked);
+  if (value * 1000 > now.getTime() + horizonDays * msPerDay) throw problem('invalid_timestamp');
+  return new Date(value * 1000);
+}
+
+/** The time asked for, as `readTime` reads it; one that is over is `past_timestamp`. */
+export function readReservationTime(value: unknown, now: Date, horizonDays: number): Date {
+  const asked = readTime(value, now, horizonDays);
+  if (isPast(asked, now)) throw problem('past_timestamp');
+  return asked;
 }
 
 /** Both of the two that every link must carry, else `missing_parameters`. */

@@ -16,6 +16,7 @@ import { ReservationForm } from '../features/reservation-form/ReservationForm';
 import { SubmitBar } from '../features/reservation-form/SubmitBar';
 import { useReservationForm } from '../features/reservation-form/useReservationForm';
 import { TermsLinks } from '../features/terms/TermsLinks';
+import type { Problem } from '../shared/api/problem';
 import { useI18n } from '../shared/i18n/I18n';
 import { formatMoney } from '../shared/money/money';
 import { Ltr } from '../shared/ui/Ltr';
@@ -37,8 +38,10 @@ const NoSpot = lazy(() => loadNoSpot().catch(() => ({ default: () => null })));
 const LostOffer = lazy(loadNoSpot);
 
 const taken = 'no_spots_available';
-/** There may be a spot at another time, or farther away. */
-const choosable = [taken, 'parking_closed', 'parking_not_found', 'time_outside_hours', 'time_after_closing'];
+const over = 'past_timestamp';
+/** The venue is known, and there may be a spot at another time, or farther away. */
+const isChoosable = ({ status, code }: Problem): boolean =>
+  code === over || (status === 404 && code !== 'venue_not_found');
 
 const refocusDelayMs = 100;
 
@@ -95,13 +98,13 @@ export function Reservation({ request }: { request: HoldRequest }) {
       );
     }
     const retrying = state.phase === 'requesting';
-    const label = t(retrying ? 'reserve.retrying' : 'reserve.retry');
+    const label = t(retrying ? 'reserve.retrying' : code === over ? 'choices.again' : 'reserve.retry');
     return (
       <>
         <Notice title={t('reserve.errorTitle')} action={{ label, busy: retrying, onClick: spot.retry }}>
           <ProblemText problem={refusal} fallback="reservationFailed" />
         </Notice>
-        {choosable.includes(code) && (
+        {isChoosable(refusal) && (
           <Suspense>
             <NoSpot {...more} canWait={code === taken} />
           </Suspense>
@@ -160,7 +163,13 @@ export function Reservation({ request }: { request: HoldRequest }) {
             cutOff={cutOff}
             busy={busy}
             disabled={plate.state.status === 'checking'}
-            problem={problem && <ProblemText problem={problem} fallback="reservationFailed" />}
+            problem={
+              problem && (
+                <>
+                  <ProblemText problem={problem} fallback="reservationFailed" /> {t('form.kept')}
+                </>
+              )
+            }
           />
         )}
       </ReservationForm>

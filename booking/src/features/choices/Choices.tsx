@@ -78,8 +78,8 @@ function List({ title, choices, isLot = false, onChoose, children }: ListProps) 
               href={choiceLink(location.search, choice, isLot)}
               onClick={() => onChoose(choice)}
             >
+              <strong>{children(choice)}</strong>
               <span>
-                <strong>{children(choice)}</strong>
                 {rich(isLot ? 'choices.walk' : 'choices.at', {
                   lot: <bdi>{choice.parking_lot_name}</bdi>,
                   walk: minutes(choice.walking_time_minutes),

@@ -14,7 +14,7 @@ export function ExpiredBar({
   return (
     <div className="bar expired">
       <p role="alert">
-        <strong>{t('problem.hold_expired')}</strong> {t('hold.expiredHelp')}
+        <strong>{t('problem.hold_expired')}</strong> {t('form.kept')}
       </p>
       <button type="button" className="button" data-testid="retry" disabled={busy} onClick={onRetry}>
         {t('hold.again')}

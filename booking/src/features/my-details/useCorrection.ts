@@ -8,13 +8,6 @@ type Name = keyof Person;
 
 const names = personFields.map(([name]) => name);
 
-const refusals: Record<Name, CoreKey> = {
-  first_name: 'error.refused',
-  last_name: 'error.refused',
-  phone_number: 'error.phone.format',
-  email: 'error.email.format',
-};
-
 /** A correction from the first key to the server's answer. What was typed stays, whatever comes of it. */
 export function useCorrection(path: string, kept: Person) {
   const [values, setValues] = useState(kept);
@@ -25,7 +18,7 @@ export function useCorrection(path: string, kept: Person) {
 
   const errorOf = (name: Name): CoreKey | null =>
     (touched.includes(name) && personRules[name](values[name])) ||
-    (refused.includes(name) ? refusals[name] : null);
+    (refused.includes(name) ? `error.refused.${name}` : null);
 
   const set = (name: Name, value: string) => {
     setValues({ ...values, [name]: name === 'phone_number' ? phoneCharacters(value) : value });

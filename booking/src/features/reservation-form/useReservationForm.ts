@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { CoreKey } from '../../shared/i18n/texts';
 import { loadDraft, saveDraft } from './draft';
 import { phoneCharacters } from '../../shared/person/person';
 import { fieldNames, type FieldName } from './fields';
@@ -14,7 +13,7 @@ export function useReservationForm(draftKey: string, phone?: string) {
   const shown: FormErrors = {};
   for (const field of fieldNames) {
     if (touched.includes(field)) shown[field] = errors[field];
-    if (refused.includes(field)) shown[field] ??= refusal(field);
+    if (refused.includes(field)) shown[field] ??= `error.refused.${field}`;
   }
 
   useEffect(() => saveDraft(draftKey, values), [draftKey, values]);
@@ -38,12 +37,3 @@ export function useReservationForm(draftKey: string, phone?: string) {
 }
 
 export type ReservationFormState = ReturnType<typeof useReservationForm>;
-
-const refusal = (field: FieldName): CoreKey =>
-  field === 'email'
-    ? 'error.email.format'
-    : field === 'phone_number'
-      ? 'error.phone.format'
-      : field === 'license_plate'
-        ? 'error.plate.format'
-        : 'error.refused';
