@@ -24,7 +24,7 @@ const common =
 
 /** What shows a stay, on the driver's page and on the one that was passed on. */
 const card =
-  /src\/shared\/ui\/(AskFirst|Dialog|PlaceCard|Plate|useKeptFresh)|src\/features\/confirmation\/navigation/;
+  /src\/shared\/ui\/(AskFirst|Dialog|PlaceCard|Plate|useKeptFresh)|src\/features\/(confirmation\/navigation|map\/useMapOnPaper)/;
 
 export default defineConfig({
   plugins: [

@@ -54,9 +54,8 @@ async function lightnessOfMap(page: Page): Promise<number> {
   return lightness;
 }
 
-test('prints a light map where the screen has a dark one', async ({ page, request }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await makeReservation(page, await makeVenue(request));
+/** As it is on the screen, and as it is on paper. */
+async function expectLightMapOnPaper(page: Page): Promise<void> {
   await expect(page.getByTestId('map')).toHaveJSProperty('complete', true);
   expect(await lightnessOfMap(page)).toBeLessThan(0.3);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -65,4 +64,14 @@ test('prints a light map where the screen has a dark one', async ({ page, reques
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   expect(await lightnessOfMap(page)).toBeLessThan(0.3);
+}
+
+test('prints a light map where the screen has a dark one', async ({ page, request }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const token = await makeReservation(page, await makeVenue(request));
+  await expectLightMapOnPaper(page);
+  const answer = await request.post(`/reservations/token/${token}/view-link`);
+  const { path } = (await answer.json()) as { path: string };
+  await page.goto(path);
+  await expectLightMapOnPaper(page);
 });

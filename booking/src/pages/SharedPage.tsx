@@ -1,4 +1,5 @@
 import { deviceOf, mapsLink, walkLink, wazeLink } from '../features/confirmation/navigation';
+import { useMapOnPaper } from '../features/map/useMapOnPaper';
 import { WalkMap } from '../features/map/WalkMap';
 import { SharedCard } from '../features/shared-stay/SharedCard';
 import { SharedHeader, sharedTitles, type SharedState } from '../features/shared-stay/SharedHeader';
@@ -32,6 +33,7 @@ function Shared({ viewToken }: { viewToken: string }) {
   const { state, reload } = useSharedStay(viewToken, lang);
   const online = useOnline();
   useTitle(t(titleOf(state)));
+  useMapOnPaper();
   if (state.phase === 'loading') return <Spinner text={t('shared.loading')} />;
   if (state.phase === 'none') return <Notice title={t('shared.noneTitle')}>{t('shared.none')}</Notice>;
   if (state.phase === 'failed') {
