@@ -114,10 +114,6 @@ function Stay({ token }: { token: string }) {
         <>
           <StayActions token={token} reservation={reservation} />
           <TakenSection stay={reservation} taken={taken} />
-          <StayChanges token={token} reservation={reservation} offline={offline} onChanged={reload}>
-            <CancelSection token={token} reservation={reservation} onChanged={reload} />
-          </StayChanges>
-          <p className="small centred">{t('token.keepHint')}</p>
         </>
       )}
       {(status === 'cancelled' || givenUp) && (
@@ -125,7 +121,15 @@ function Stay({ token }: { token: string }) {
           {t('token.newReservation')}
         </a>
       )}
-      <MyDetails stayPath={tokenPath(token)} offline={offline} onErased={forget} />
+      <section className="card later">
+        {status === 'confirmed' && (
+          <StayChanges token={token} reservation={reservation} offline={offline} onChanged={reload}>
+            <CancelSection token={token} reservation={reservation} onChanged={reload} />
+          </StayChanges>
+        )}
+        <MyDetails stayPath={tokenPath(token)} offline={offline} onErased={forget} />
+      </section>
+      {status === 'confirmed' && <p className="small centred">{t('token.keepHint')}</p>}
     </>
   );
 }
