@@ -109,3 +109,23 @@ test('changing the language keeps the hold, the place and what was typed', async
   await expect(page.getByTestId('spot-number')).toHaveText(spot ?? '');
   expect(held).not.toContain('/landing/request-parking');
 });
+
+test('brings a field into view below a hold that is about to end, along with its name', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.clock.install();
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await page.clock.fastForward('06:10');
+  await expect(page.getByRole('button', { name: say('en', 'hold.renew') })).toBeVisible();
+  for (const name of ['first_name', 'phone_number', 'license_plate']) {
+    const roomAboveName = await field(page, name).evaluate((input: HTMLInputElement) => {
+      // As a browser does for a field that is half behind the edge.
+      input.scrollIntoView({ block: 'start', behavior: 'instant' });
+      const hold = document.querySelector('.hold')!.getBoundingClientRect();
+      return input.labels![0]!.getBoundingClientRect().top - hold.bottom;
+    });
+    expect(roomAboveName, name).toBeGreaterThanOrEqual(0);
+  }
+});
