@@ -54,6 +54,18 @@ test('skips to the content, and opens a record from its list by keyboard alone',
   await expect(page).toHaveURL(/\/users\/\d+\/edit$/);
 });
 
+test('says what it skips to in the narrowest window as well', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await beginAs(page, 'admin');
+  await page.goto('/users');
+  await expect(page.getByText('owner@panui.test').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toHaveText('Skip to content');
+  await expect(skip).toBeInViewport({ ratio: 1 });
+});
+
 test('a dialog keeps the focus while it is open, and gives it back', async ({ page }) => {
   const place = await makePlace(['1', '2']);
   await begin(page, place.owner.token);

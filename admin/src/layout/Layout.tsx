@@ -1,13 +1,14 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { Drawer, IconButton } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { LoadingIndicator, SkipNavigationButton, TitlePortal, useTranslate } from 'react-admin';
+import { LoadingIndicator, TitlePortal, useTranslate } from 'react-admin';
 import { Guard } from '../auth/Guard';
 import { LanguageButton } from './LanguageButton';
 import { OfflineNotice } from './OfflineNotice';
 import { ProfileMenu } from './ProfileMenu';
 import { Screen } from './Screen';
 import { SideMenu } from './SideMenu';
+import { SkipLink } from './SkipLink';
 import { ThemeButton } from './ThemeButton';
 import { useHeadingAsTitle } from './useHeadingAsTitle';
 import './shell.css';
@@ -27,7 +28,7 @@ function Shell({ children }: { children: ReactNode }) {
   useHeadingAsTitle('react-admin-title');
   return (
     <div className="shell">
-      <SkipNavigationButton />
+      <SkipLink />
       <div className="shell-rail">
         <SideMenu />
       </div>
