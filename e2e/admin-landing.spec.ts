@@ -55,7 +55,7 @@ test('a new version of a legal text is written, published, read, and kept by the
   await page.getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('dialog', { name: 'Publish' });
   await expect(question).toContainText('can’t be changed any more');
-  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('It is in force from now on')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
   await expect(page.locator('textarea[name=body_en]')).toHaveAttribute('readonly');

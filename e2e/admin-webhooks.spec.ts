@@ -44,7 +44,7 @@ test('an admin makes a webhook of a lot, sees its secret once, switches it off a
   await expect(page.getByText('Inactive')).toBeVisible();
   await page.getByText(place.lotName).last().click();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/webhooks(\?|$)/);
   const left = await asAdmin<unknown[]>('GET', `/admin/webhooks?filter=${encodeURIComponent(filter)}`);
   expect(left).toEqual([]);
@@ -62,9 +62,9 @@ test('what a webhook was told stands in its log, and is told again on demand', a
   await expect(row).toContainText('Next attempt');
   await row.getByRole('button', { name: 'Tell again' }).click();
   await expect(page.getByText('It is told again in a moment.')).toBeVisible();
-  await page.getByLabel('State').click();
+  await page.getByLabel('Status').click();
   await page.getByRole('option', { name: 'Told', exact: true }).click();
-  await expect(page.getByText('Nothing in this state.')).toBeVisible();
+  await expect(page.getByText('Nothing with this status.')).toBeVisible();
 });
 
 test('a log that could not be had says so, and is asked for again', async ({ page }) => {

@@ -6,12 +6,14 @@ export const en = {
   ...englishMessages,
   ra: {
     ...englishMessages.ra,
-    action: { ...englishMessages.ra.action, back: 'Back' },
+    // The only question that react-admin itself asks is whether to delete.
+    action: { ...englishMessages.ra.action, back: 'Back', confirm: 'Delete' },
     message: {
       ...englishMessages.ra.message,
       delete_title: 'Delete %{recordRepresentation}?',
       delete_content: 'What was in use already is switched off instead, and its history is kept.',
     },
+    navigation: { ...englishMessages.ra.navigation, no_filtered_results: 'Nothing fits these filters.' },
     notification: {
       ...englishMessages.ra.notification,
       updated: 'Changes saved |||| %{smart_count} items saved',

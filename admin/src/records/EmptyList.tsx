@@ -1,13 +1,7 @@
 import InboxOutlined from '@mui/icons-material/InboxOutlined';
 import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
 import { Button } from '@mui/material';
-import {
-  type RaRecord,
-  useGetResourceLabel,
-  useListContext,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin';
+import { type RaRecord, useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../shared/ui/EmptyState';
 import { useNewRecordPath } from './newRecordPath';
@@ -16,7 +10,6 @@ import { useNewRecordPath } from './newRecordPath';
 export function EmptyList() {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';
-  const name = useGetResourceLabel()(resource, 2);
   const newPath = useNewRecordPath();
   const list = useListContext<RaRecord>();
   const isFiltered = Object.keys(list.filterValues as object).length > 0;
@@ -24,7 +17,7 @@ export function EmptyList() {
     return (
       <EmptyState
         icon={<SearchOffOutlined />}
-        title={t('ra.navigation.no_filtered_results', { name })}
+        title={t('ra.navigation.no_filtered_results')}
         action={
           <Button variant="outlined" onClick={() => list.setFilters({}, [])}>
             {t('ra.navigation.clear_filters')}

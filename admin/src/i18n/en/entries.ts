@@ -51,6 +51,7 @@ export const entries = {
 /** What the audit log calls the fields of entries and keys. */
 export const entryResources = {
   entries: {
+    name: 'Entry |||| Entries and exits',
     fields: {
       license_plate: 'Plate',
       parking_lot_id: 'Parking lot',
@@ -64,6 +65,7 @@ export const entryResources = {
     },
   },
   'gate-keys': {
+    name: 'Gate key |||| Gate keys',
     fields: {
       name: 'Name',
       parking_lot_id: 'Parking lot',

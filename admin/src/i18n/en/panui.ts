@@ -91,7 +91,7 @@ export const panui = {
     incidents: 'Taken spots',
     payments: 'Payments',
     waitlist: 'Waiting list',
-    contact: 'Messages from the site',
+    contact: 'Messages',
     legal: 'Legal texts',
     users: 'Users',
     analytics: 'Analytics',
@@ -225,6 +225,8 @@ export const panui = {
     before: 'was',
     after: 'is',
     changes: 'What changed',
+    open_all: 'Show everything that changed',
+    close_all: 'Hide everything that changed',
     no_changes: 'Nothing to compare.',
     field: {
       address: 'From',
@@ -323,7 +325,7 @@ export const panui = {
     name: {
       clearing: 'Morning clearing',
       expire_holds: 'Expired holds',
-      serve_waitlist: 'Spots offered to who waits',
+      serve_waitlist: 'Spots offered to the waiting list',
       fold_figures: 'Figures added up',
       walking_routes: 'Walking routes',
       check_plates: 'Plates checked again',

@@ -63,6 +63,13 @@ const spotFields = {
   q: 'Search',
 };
 
+const spot = {
+  name: 'Spot |||| Spots',
+  fields: spotFields,
+  section: { spot: 'The spot' },
+  message: { delete_title: 'Delete spot %{recordRepresentation}?' },
+};
+
 const reservation = {
   name: 'Reservation |||| Reservations',
   fields: {
@@ -131,8 +138,8 @@ export const resources = {
   },
   'parking-lots': lot,
   'owner-lots': lot,
-  spots: { name: 'Spot |||| Spots', fields: spotFields, section: { spot: 'The spot' } },
-  'owner-spots': { name: 'Spot |||| Spots', fields: spotFields, section: { spot: 'The spot' } },
+  spots: spot,
+  'owner-spots': spot,
   reservations: reservation,
   payments: {
     name: 'Payment |||| Payments',
@@ -174,6 +181,9 @@ export const resources = {
       duration_ms: 'Took',
     },
   },
+  messages: { name: 'Message about a reservation |||| Messages about reservations' },
+  checkouts: { name: 'Card payment |||| Card payments' },
+  jobs: { name: 'Job |||| Jobs' },
   settings: {
     fields: {
       hold_seconds: 'Length of a hold (seconds)',

@@ -1,7 +1,7 @@
 /** Who waits for a spot, and what they were offered. */
 export const waitlistResources = {
   'waitlist-entries': {
-    name: 'Driver who waits |||| Drivers who wait',
+    name: 'Waiting driver |||| Waiting list',
     fields: {
       id: 'Number',
       created_at: 'Joined',
@@ -14,7 +14,7 @@ export const waitlistResources = {
       offered_at: 'Last offer',
       offers: 'Offers',
       from: 'From day',
-      until: 'Until day',
+      until: 'To day',
       q: 'Email',
     },
   },

@@ -51,6 +51,7 @@ export const entries = {
 /** איך קוראים ביומן הפעולות לשדות של כניסות ושל מפתחות. */
 export const entryResources = {
   entries: {
+    name: 'כניסה |||| כניסות ויציאות',
     fields: {
       license_plate: 'מספר רכב',
       parking_lot_id: 'חניון',
@@ -64,6 +65,7 @@ export const entryResources = {
     },
   },
   'gate-keys': {
+    name: 'מפתח של שער |||| מפתחות של שערים',
     fields: {
       name: 'שם',
       parking_lot_id: 'חניון',

@@ -223,6 +223,8 @@ export const panui = {
     before: 'היה',
     after: 'עכשיו',
     changes: 'מה השתנה',
+    open_all: 'הצגת כל השינויים',
+    close_all: 'הסתרת כל השינויים',
     no_changes: 'אין מה להשוות.',
     field: {
       address: 'מכתובת',

@@ -9,7 +9,8 @@ export const ra = {
     clear_array_input: 'ניקוי הרשימה',
     clear_input_value: 'ניקוי השדה',
     clone: 'שכפול',
-    confirm: 'אישור',
+    // The only question that react-admin itself asks is whether to delete.
+    confirm: 'מחיקה',
     create: 'הוספה',
     create_item: 'הוספת %{item}',
     delete: 'מחיקה',
@@ -100,7 +101,7 @@ export const ra = {
   },
   navigation: {
     clear_filters: 'ניקוי הסינון',
-    no_filtered_results: 'אין %{name} שמתאימים לסינון.',
+    no_filtered_results: 'אין תוצאות לסינון הזה.',
     no_results: 'אין כאן עדיין %{name}',
     no_more_results: 'אין עמוד %{page}. אפשר לחזור לעמוד הקודם.',
     page_out_of_boundaries: 'אין עמוד %{page}',

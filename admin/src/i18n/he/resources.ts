@@ -58,6 +58,13 @@ const spotFields = {
   q: 'חיפוש',
 };
 
+const spot = {
+  name: 'מקום חניה |||| מקומות חניה',
+  fields: spotFields,
+  section: { spot: 'פרטי המקום' },
+  message: { delete_title: 'למחוק את מקום %{recordRepresentation}?' },
+};
+
 const reservation = {
   name: 'הזמנה |||| הזמנות',
   fields: {
@@ -126,8 +133,8 @@ export const resources = {
   },
   'parking-lots': lot,
   'owner-lots': lot,
-  spots: { name: 'מקום חניה |||| מקומות חניה', fields: spotFields, section: { spot: 'פרטי המקום' } },
-  'owner-spots': { name: 'מקום חניה |||| מקומות חניה', fields: spotFields, section: { spot: 'פרטי המקום' } },
+  spots: spot,
+  'owner-spots': spot,
   reservations: reservation,
   payments: {
     name: 'תשלום |||| תשלומים',
@@ -169,6 +176,9 @@ export const resources = {
       duration_ms: 'משך',
     },
   },
+  messages: { name: 'הודעה על הזמנה |||| הודעות על הזמנות' },
+  checkouts: { name: 'תשלום בכרטיס |||| תשלומים בכרטיס' },
+  jobs: { name: 'משימה |||| משימות' },
   settings: {
     fields: {
       hold_seconds: 'משך שמירת מקום (שניות)',

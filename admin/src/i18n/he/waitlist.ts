@@ -1,7 +1,7 @@
 /** Who waits for a spot, and what they were offered. */
 export const waitlistResources = {
   'waitlist-entries': {
-    name: 'ממתין |||| ממתינים',
+    name: 'ממתין |||| רשימת המתנה',
     fields: {
       id: 'מספר',
       created_at: 'הצטרפות',

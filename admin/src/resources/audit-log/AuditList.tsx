@@ -1,5 +1,6 @@
 import { DataTable, SearchInput, SelectInput, useTranslate } from 'react-admin';
 import { DayInput } from '../../records/DayInput';
+import { ExpandHead } from '../../records/ExpandHead';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
@@ -16,10 +17,17 @@ const resources = [
   'spots',
   'reservations',
   'payments',
-  'settings',
-  'sessions',
+  'checkouts',
+  'entries',
+  'gate-keys',
+  'spot-incidents',
+  'messages',
   'contact-messages',
   'legal-texts',
+  'webhooks',
+  'jobs',
+  'settings',
+  'sessions',
 ];
 const resourceChoices = resources.map((id) => ({ id, name: `panui.audit.resource.${id}` }));
 
@@ -63,7 +71,11 @@ function Deed({ deed }: { deed: DeedRecord }) {
       {idOf(deed) && (
         <>
           {' '}
-          <Ltr>{idOf(deed)}</Ltr>
+          {deed.resource === 'jobs' ? (
+            t(`panui.job.name.${idOf(deed)}`, { _: idOf(deed) })
+          ) : (
+            <Ltr>{idOf(deed)}</Ltr>
+          )}
         </>
       )}
     </>
@@ -74,7 +86,12 @@ const Who = ({ deed }: { deed: DeedRecord }) => <bdi dir="ltr">{doerOf(deed).ema
 
 function AuditTable() {
   return (
-    <RecordTable<DeedRecord> rowClick="expand" expand={<DeedChanges />} isRowExpandable={hasStory}>
+    <RecordTable<DeedRecord>
+      rowClick="expand"
+      expand={<DeedChanges />}
+      head={ExpandHead}
+      isRowExpandable={hasStory}
+    >
       <Col
         source="id"
         label="resources.audit-log.fields.created_at"

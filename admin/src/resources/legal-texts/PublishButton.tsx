@@ -32,6 +32,7 @@ export function PublishButton() {
         isOpen={isAsking}
         title={t('panui.legal.publish')}
         content={t('panui.legal.publish_warning')}
+        confirm={t('panui.legal.publish')}
         onConfirm={() => void publish()}
         onClose={() => setIsAsking(false)}
       />
