@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { Create, type RaRecord, SaveButton, SimpleForm, Toolbar } from 'react-admin';
+import {
+  Create,
+  type RaRecord,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useGetResourceLabel,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
 import { CancelButton } from './CancelButton';
 import './form-section.css';
 
@@ -16,9 +25,17 @@ interface Props {
   onMade?: (record: RaRecord) => void;
 }
 
+/** "New venue": within a title the name of a thing begins as it would in a sentence. */
+function useTitle(): string {
+  const t = useTranslate();
+  const name = useGetResourceLabel()(useResourceContext() ?? '', 1);
+  return t('ra.page.create', { name: name.charAt(0).toLowerCase() + name.slice(1) });
+}
+
 export function RecordCreate({ children, defaults, redirectTo, listPath, transform, onMade }: Props) {
   return (
     <Create
+      title={useTitle()}
       redirect={redirectTo ? (_resource, id) => redirectTo(id).slice(1) : 'list'}
       {...(transform ? { transform } : {})}
       {...(onMade ? { mutationOptions: { onSuccess: onMade } } : {})}

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { DeleteWithConfirmButton, Edit, SaveButton, SimpleForm, Toolbar } from 'react-admin';
+import {
+  DeleteWithConfirmButton,
+  Edit,
+  type RaRecord,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useRecordContext,
+} from 'react-admin';
 import { CancelButton } from './CancelButton';
 import { ConflictNotice } from './ConflictNotice';
 import './form-section.css';
@@ -14,38 +22,30 @@ interface Props {
   /** Where saving, deleting and leaving lead; without it the form stays. */
   listPath?: string;
   canDelete?: boolean;
+  /** Which records stay as they are: there is nothing to press under their form. */
+  isFixed?: (record: RaRecord) => boolean;
   /** Stands under the form: what is saved by itself. */
   aside?: ReactNode;
   title?: ReactNode;
 }
 
 /** The form of a record. When somebody else was faster, it says so and keeps everything that was typed. */
-export function RecordEdit({ children, resource, id, listPath, canDelete = false, aside, title }: Props) {
+export function RecordEdit({ children, resource, id, aside, title, ...bar }: Props) {
   const { conflict, onError, onSettled } = useConflict(resource);
   return (
     <Edit
       resource={resource}
       {...(id === undefined ? {} : { id })}
       {...(title === undefined ? {} : { title })}
-      queryOptions={useMissing(resource, listPath !== undefined)}
+      queryOptions={useMissing(resource, bar.listPath !== undefined)}
       mutationMode="pessimistic"
-      redirect={listPath ? 'list' : false}
+      redirect={bar.listPath ? 'list' : false}
       mutationOptions={{ onError }}
       actions={false}
     >
       <>
         <div className="form-card">
-          <SimpleForm
-            noValidate
-            toolbar={
-              <Toolbar>
-                <SaveButton />
-                {listPath && <CancelButton to={listPath} />}
-                <span style={{ flex: 1 }} />
-                {canDelete && <DeleteWithConfirmButton confirmColor="warning" mutationMode="pessimistic" />}
-              </Toolbar>
-            }
-          >
+          <SimpleForm noValidate toolbar={<Bar {...bar} />}>
             {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
             {children}
           </SimpleForm>
@@ -53,5 +53,18 @@ export function RecordEdit({ children, resource, id, listPath, canDelete = false
         {aside && <div className="form-aside">{aside}</div>}
       </>
     </Edit>
+  );
+}
+
+function Bar({ listPath, canDelete, isFixed }: Pick<Props, 'listPath' | 'canDelete' | 'isFixed'>) {
+  const record = useRecordContext();
+  if (record && isFixed?.(record)) return null;
+  return (
+    <Toolbar>
+      <SaveButton />
+      {listPath && <CancelButton to={listPath} />}
+      <span style={{ flex: 1 }} />
+      {canDelete && <DeleteWithConfirmButton confirmColor="warning" mutationMode="pessimistic" />}
+    </Toolbar>
   );
 }

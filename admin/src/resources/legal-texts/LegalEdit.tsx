@@ -12,7 +12,12 @@ const least = 12;
 /** A version in both languages: a draft is worked on here, and what is published can be read. */
 export default function LegalEdit() {
   return (
-    <RecordEdit resource="legal-texts" canDelete aside={<PublishButton />}>
+    <RecordEdit
+      resource="legal-texts"
+      canDelete
+      isFixed={(text) => Boolean(text['published_at'])}
+      aside={<PublishButton />}
+    >
       <Standing />
       <OpenMarks />
       <Language lang="he" heading="title" text="body" />

@@ -42,7 +42,7 @@ function Password({ isNew, length }: { isNew: boolean; length: number }) {
       source="password"
       autoComplete="new-password"
       helperText={isNew ? `panui.password.help_${length}` : `panui.password.help_edit_${length}`}
-      validate={isNew ? [required(), minLength(length)] : minLength(length)}
+      validate={isNew ? [required('panui.error.password.required'), minLength(length)] : minLength(length)}
       slotProps={{ htmlInput: { dir: 'ltr' } }}
     />
   );
