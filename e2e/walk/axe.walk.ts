@@ -12,6 +12,7 @@ tour(async ({ app, state, lang, visit: { page } }) => {
   await page.setViewportSize(app === 'driver' ? phone : computer);
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
+    await state.again?.(page);
     await caughtUp(page, state);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const file = `${state.page}-${state.name}-${lang}-${colorScheme}.json`.replaceAll(' ', '-');

@@ -5,6 +5,7 @@ import { tour } from './tour';
 
 tour(async ({ app, state, lang, visit: { page } }) => {
   const shoot = async (look: string): Promise<void> => {
+    await state.again?.(page);
     await caughtUp(page, state);
     expect.soft(await overflow(page), `${look}: wider than the screen`).toBeLessThanOrEqual(0);
     const name = `${state.name}-${lang}-${look}.jpg`.replaceAll(' ', '-');

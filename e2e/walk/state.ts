@@ -13,6 +13,8 @@ export interface State {
   name: string;
   /** Brings it about, and resolves when it can be seen. What it needs of its own it makes. */
   open: (visit: Visit) => Promise<void>;
+  /** Brings it about once more where a change of the window took it away. */
+  again?: (page: Page) => Promise<void>;
   /** What turns while something is on its way belongs to it. */
   isWaiting?: boolean;
 }
@@ -26,6 +28,22 @@ export const of = (page: string, states: Record<string, State['open']>): State[]
 /** The same, of states that last: an answer that never comes. */
 export const ofWaiting = (page: string, states: Record<string, State['open']>): State[] =>
   of(page, states).map((state) => ({ ...state, isWaiting: true }));
+
+/** The same, of what a change of the window takes away: it is brought about in each. */
+export const ofEach = (
+  page: string,
+  name: string,
+  open: State['open'],
+  again: NonNullable<State['again']>,
+): State => ({
+  page,
+  name,
+  open: async (visit) => {
+    await open(visit);
+    await again(visit.page);
+  },
+  again,
+});
 
 /** The server's own answer with some of it changed, for what is rare or takes long to bring about. */
 export async function answering(page: Page, url: string, change: object): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { asAdmin } from '../../drivers/venue';
 import { aVenue } from '../place';
-import { of, ofWaiting } from '../state';
+import { of, ofEach, ofWaiting } from '../state';
 import { resource } from './lists';
 import { aCancelledReservation, aMessage, anIncident, aReservation, aWebhook, someoneWaiting } from './made';
 import { admin, asked, failing, faulty, submit, waiting } from './operators';
@@ -21,6 +21,25 @@ async function withSecret(page: Page): Promise<void> {
   await page.locator('[name=url]').fill('https://hooks.example.com/panui');
   await submit(page);
   await expect(page.getByTestId('webhook-secret')).toBeVisible();
+}
+
+/** A filter's choices; on a phone the filters to choose from. */
+async function filterOpen(page: Page): Promise<void> {
+  const choices = page.locator('[role=listbox], [role=menu]');
+  // Those that were open stand where the button was.
+  await page.keyboard.press('Escape');
+  await expect(choices).toHaveCount(0);
+  const isPhone = await page.locator('.bar-menu').isVisible();
+  await (isPhone ? page.locator('.add-filter') : page.getByRole('combobox').first()).click();
+  await expect(choices).toBeVisible();
+}
+
+/** What the first deeds of the log changed: in rows of its table, or under each on a phone. */
+async function changesShown(page: Page): Promise<void> {
+  const changes = page.locator('main dl.facts').first();
+  if (!(await changes.isVisible()))
+    await page.locator('.phone-list summary, .RaDataTable-expandHeader button').first().click();
+  await expect(changes).toBeVisible();
 }
 
 const places = [
@@ -72,15 +91,12 @@ const stays = [
 
 const system = [
   ...resource('users', {
-    'a filter open': admin('/users', async (page) => {
-      await page.getByRole('combobox').first().click();
-      await expect(page.getByRole('listbox')).toBeVisible();
-    }),
     new: admin('/users/new'),
     'new with faults': admin('/users/new', faulty),
     edit: admin('/users/2/edit'),
     'delete dialog': admin('/users/2/edit', deleting),
   }),
+  ofEach('users', 'a filter open', admin('/users'), filterOpen),
   ...resource(
     'webhooks',
     {
@@ -99,12 +115,8 @@ const system = [
     aMessage,
   ),
   ...resource('legal-texts', { edit: admin('/legal-texts/1/edit') }),
-  ...resource('audit-log', {
-    'list with changes': admin('/audit-log', async (page) => {
-      await page.locator('.RaDataTable-expandIcon').first().click();
-      await expect(page.locator('.RaDataTable-expandRow').first()).toBeVisible();
-    }),
-  }),
+  ...resource('audit-log'),
+  ofEach('audit-log', 'list with changes', admin('/audit-log'), changesShown),
   ...resource('job-runs', {
     'service out of reach': async (visit) => {
       const down = [{ service: 'vehicle_registry', driver: 'data_gov_il', cause: 'timed out after 2 s' }];

@@ -49,6 +49,8 @@ export const waiting =
     await page.route(calls, () => {});
     await begin(page, await demoToken(who), lang);
     await page.goto(path);
+    // Before it has a name, it is the code of the page that is on its way.
+    await expect(page.getByRole('heading', { level: 1 }).first()).not.toBeEmpty();
     await expect(page.locator(shown).first()).toBeVisible();
   };
 
