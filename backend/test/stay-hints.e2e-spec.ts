@@ -23,7 +23,8 @@ async function linkWith(token: string): Promise<string> {
   return String(headers['link'] ?? '');
 }
 
-const addressOfStay = (link: string) => /<(\/reservations[^>]+)>; rel=preload; as=fetch; crossorigin/.exec(link)?.[1];
+const addressOfStay = (link: string) =>
+  /<(\/reservations[^>]+)>; rel=preload; as=fetch; crossorigin/.exec(link)?.[1];
 
 /** Pictures, by what the screen must be like. */
 function picturesIn(link: string): Record<string, string> {
