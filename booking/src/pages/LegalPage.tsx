@@ -41,7 +41,7 @@ export default function LegalPage() {
         )}
         {problem && (
           <Notice title={t(name)} action={{ label: t('reserve.retry'), onClick: retry }}>
-            <ProblemText problem={problem} fallback="failed_to_load_reservation" />
+            <ProblemText problem={problem} fallback="could_not_load_data" />
           </Notice>
         )}
         {!document && !problem && <Spinner />}

@@ -76,11 +76,7 @@ export function ContactForm({ text }: { text: LandingText }) {
       </div>
       {problem && (
         <p className="error" role="alert">
-          {isStale ? (
-            text('contact.stale')
-          ) : (
-            <ProblemText problem={problem} fallback="failed_to_load_reservation" />
-          )}
+          {isStale ? text('contact.stale') : <ProblemText problem={problem} fallback="operation_failed" />}
         </p>
       )}
       <button type="submit" className="button" disabled={form.state === 'busy'}>

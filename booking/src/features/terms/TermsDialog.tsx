@@ -26,7 +26,7 @@ export default function TermsDialog({ name, href, onClose }: Props): ReactNode {
         )}
         {problem && (
           <p role="alert">
-            <ProblemText problem={problem} fallback="failed_to_load_reservation" />
+            <ProblemText problem={problem} fallback="could_not_load_data" />
           </p>
         )}
         {!document && !problem && <Spinner />}

@@ -26,7 +26,7 @@ export function PlaceView({ token, onResume }: Props) {
   if (state.phase === 'failed') {
     return (
       <Notice title={t('waitlist.errorTitle')} action={{ label: t('reserve.retry'), onClick: reload }}>
-        <ProblemText problem={state.problem} fallback="failed_to_load_reservation" />
+        <ProblemText problem={state.problem} fallback="could_not_load_data" />
       </Notice>
     );
   }
@@ -47,7 +47,7 @@ export function PlaceView({ token, onResume }: Props) {
       {place.ahead !== null && <p className="ahead-of">{aheadText(place.ahead)}</p>}
       {problem && (
         <p className="error" role="alert">
-          <ProblemText problem={problem} fallback="failed_to_load_reservation" />
+          <ProblemText problem={problem} fallback="operation_failed" />
         </p>
       )}
       {place.state === 'offered' && (
