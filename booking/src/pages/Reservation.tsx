@@ -163,13 +163,7 @@ export function Reservation({ request }: { request: HoldRequest }) {
             cutOff={cutOff}
             busy={busy}
             disabled={plate.state.status === 'checking'}
-            problem={
-              problem && (
-                <>
-                  <ProblemText problem={problem} fallback="reservationFailed" /> {t('form.kept')}
-                </>
-              )
-            }
+            problem={problem && <ProblemText problem={problem} fallback="reservationFailed" />}
           />
         )}
       </ReservationForm>

@@ -48,8 +48,8 @@ export function useSubmission({ request, spot, form, plate }: Parts): Submission
     try {
       const payload = confirmPayload(form.values, held);
       if (held.payment) {
-        const { openCheckout } = await import('./Payment');
-        const paying = await openCheckout(request, held, anchor, payload);
+        const payment = await import('./Payment');
+        const paying = await payment.openCheckout(request, held, anchor, payload);
         setOpened(paying);
         return spot.take(paying);
       }

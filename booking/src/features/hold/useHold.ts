@@ -63,15 +63,12 @@ export function useHold(request: HoldRequest, lang: string) {
     dispatch({ type: 'ran out' });
   }, [request]);
 
-  const confirmed = useCallback(
-    (accessToken: string) => {
-      forgetHold(request);
-      dispatch({ type: 'confirmed', accessToken });
-    },
-    [request],
-  );
+  const confirmed = (accessToken: string) => {
+    forgetHold(request);
+    dispatch({ type: 'confirmed', accessToken });
+  };
 
-  const lost = useCallback(() => dispatch({ type: 'lost' }), []);
+  const lost = () => dispatch({ type: 'lost' });
 
   return { state, hold, anchor, setAnchor, renewing, take, renew, retry, ranOut, lost, confirmed };
 }

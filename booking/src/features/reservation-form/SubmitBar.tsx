@@ -26,7 +26,7 @@ export function SubmitBar({ hold, cutOff, busy, disabled, problem }: Props) {
     <div className="bar">
       {problem ? (
         <p className="error" role="alert">
-          {problem}
+          {problem} {t('form.kept')}
         </p>
       ) : (
         !online && (
