@@ -69,7 +69,12 @@ test.describe(() => {
       const token = await makeReservation(page, await makeVenue(request), 'he');
       const asked: string[] = [];
       page.on('request', (one) => asked.push(`${one.resourceType()} ${new URL(one.url()).pathname}`));
-      await page.goto(`/reservation/${token}`);
+      // Where the database takes its time, the page goes out without naming anything.
+      await expect(async () => {
+        asked.length = 0;
+        const answer = await page.goto(`/reservation/${token}`);
+        expect(answer?.headers()['link']).toContain(token);
+      }).toPass();
       const map = page.getByTestId('map');
       await expect.poll(() => map.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
       expect(await map.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain(`theme=${colorScheme}`);
