@@ -58,6 +58,17 @@ test('places have their English names on English screens, and their Hebrew ones 
   await expect(page.getByText('מגדל אורן').first()).toBeVisible();
 });
 
+test('places are in the order of the names that they are shown by', async ({ page }) => {
+  for (const lang of ['en', 'he'] as const) {
+    await beginAs(page, 'admin', lang);
+    await page.goto(`/venues?filter=${encodeURIComponent('{"q":"Tel Aviv"}')}`);
+    const names = page.locator('.column-name_en, .column-name, .phone-list b').locator('bdi');
+    await expect(names.nth(3)).toBeVisible();
+    const shown = await names.allTextContents();
+    expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, lang)));
+  }
+});
+
 test('dates stand in the page’s way of writing, whatever the browser’s language', async ({ page }) => {
   await beginAs(page, 'admin', 'he');
   const filter = JSON.stringify({ from: '2026-10-31T22:00:00.000Z' });

@@ -18,7 +18,9 @@ const list: ListDefinition<ParkingLot> = {
   sortable: {
     id: 'lot.id',
     name: 'lot.name',
+    name_en: 'lot.nameEn',
     address: 'lot.address',
+    address_en: 'lot.addressEn',
     price_agorot: 'lot.priceAgorot',
     is_active: 'lot.isActive',
     created_at: 'lot.createdAt',

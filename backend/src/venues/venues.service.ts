@@ -16,7 +16,9 @@ const list: ListDefinition<Venue> = {
   sortable: {
     id: 'venue.id',
     name: 'venue.name',
+    name_en: 'venue.nameEn',
     address: 'venue.address',
+    address_en: 'venue.addressEn',
     is_active: 'venue.isActive',
     created_at: 'venue.createdAt',
     updated_at: 'venue.updatedAt',

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { everyRow } from '../../data/everyRow';
 import { useLoad } from '../../data/useLoad';
+import { useLang } from '../../i18n/useLang';
 import { Loading } from '../../layout/Loading';
 import { LoadError } from '../../layout/LoadError';
+import { fieldInLang } from '../../shared/inLang';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import type { LotRecord } from '../../resources/parking-lots/lot';
 
 /** What every owner's page begins with: the lots; and what an owner without any is told. */
 export function OwnerPage({ children }: { children: (lots: LotRecord[]) => ReactNode }) {
   const t = useTranslate();
+  const lang = useLang();
   const { data: lots, error } = useLoad('owner-lots', () =>
-    everyRow<LotRecord>('owner-lots', {}, { field: 'name', order: 'ASC' }),
+    everyRow<LotRecord>('owner-lots', {}, { field: fieldInLang(lang, 'name'), order: 'ASC' }),
   );
   if (lots?.length === 0)
     return (

@@ -4,7 +4,7 @@ import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
 import { useIsNarrow } from '../../records/useIsNarrow';
-import { inLang } from '../../shared/inLang';
+import { fieldInLang, inLang } from '../../shared/inLang';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Money } from '../../shared/ui/Money';
 import { ActiveTag } from './ActiveTag';
@@ -21,8 +21,9 @@ const filters = [
 const pathOf = (id: unknown) => `/parking-lots/${String(id)}/edit`;
 
 export default function LotList() {
+  const sort = { field: fieldInLang(useLang(), 'name'), order: 'ASC' } as const;
   return (
-    <RecordList sort={{ field: 'name', order: 'ASC' }} filters={filters} createPath="/parking-lots/new">
+    <RecordList sort={sort} filters={filters} createPath="/parking-lots/new">
       {useIsNarrow() ? <LotRows /> : <LotTable />}
     </RecordList>
   );
@@ -32,8 +33,16 @@ function LotTable() {
   const lang = useLang();
   return (
     <RecordTable<LotRecord> rowClick={pathOf}>
-      <Col source="name" render={(lot) => <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>} />
-      <Col source="address" render={(lot) => <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi>} />
+      <Col
+        source={fieldInLang(lang, 'name')}
+        label="resources.parking-lots.fields.name"
+        render={(lot) => <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>}
+      />
+      <Col
+        source={fieldInLang(lang, 'address')}
+        label="resources.parking-lots.fields.address"
+        render={(lot) => <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi>}
+      />
       <Col
         source="opening_time"
         label="resources.parking-lots.fields.hours"

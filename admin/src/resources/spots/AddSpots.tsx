@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin';
 import { everyRow } from '../../data/everyRow';
 import { useLoad } from '../../data/useLoad';
 import { useLang } from '../../i18n/useLang';
-import { inLang } from '../../shared/inLang';
+import { fieldInLang, inLang } from '../../shared/inLang';
 import type { LotRecord } from '../parking-lots/lot';
 import { AddRange } from './AddRange';
 import type { AddWork } from './addWork';
@@ -34,7 +34,7 @@ export function AddSpots({ lots: resource, initialLotId, ...work }: Props) {
   const lang = useLang();
   const isPhone = useMediaQuery('(max-width: 599px)');
   const { data: lots } = useLoad(resource, () =>
-    everyRow<LotRecord>(resource, {}, { field: 'name', order: 'ASC' }),
+    everyRow<LotRecord>(resource, {}, { field: fieldInLang(lang, 'name'), order: 'ASC' }),
   );
   const [chosen, setChosen] = useState(initialLotId ?? 0);
   const [way, setWay] = useState<(typeof ways)[number]>('range');

@@ -4,7 +4,7 @@ import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
 import { useIsNarrow } from '../../records/useIsNarrow';
-import { inLang } from '../../shared/inLang';
+import { fieldInLang, inLang } from '../../shared/inLang';
 import { Ltr } from '../../shared/ui/Ltr';
 import { ActiveTag } from '../parking-lots/ActiveTag';
 import type { VenueRecord } from './venue';
@@ -19,8 +19,9 @@ const filters = [
 const pathOf = (id: unknown) => `/venues/${String(id)}/edit`;
 
 export default function VenueList() {
+  const sort = { field: fieldInLang(useLang(), 'name'), order: 'ASC' } as const;
   return (
-    <RecordList sort={{ field: 'name', order: 'ASC' }} filters={filters} createPath="/venues/new">
+    <RecordList sort={sort} filters={filters} createPath="/venues/new">
       {useIsNarrow() ? <VenueRows /> : <VenueTable />}
     </RecordList>
   );
@@ -31,7 +32,11 @@ function VenueTable() {
   return (
     <RecordTable<VenueRecord> rowClick={pathOf}>
       <Col source="id" label="resources.venues.fields.id" render={(venue) => <Ltr>{venue.id}</Ltr>} />
-      <Col source="name" render={(venue) => <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi>} />
+      <Col
+        source={fieldInLang(lang, 'name')}
+        label="resources.venues.fields.name"
+        render={(venue) => <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi>}
+      />
       <Col
         source="address"
         disableSort
