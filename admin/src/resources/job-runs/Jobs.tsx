@@ -5,25 +5,32 @@ import { call, textOf } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
 import { Moment } from '../../shared/ui/Moment';
 import { Tag } from '../../shared/ui/Tag';
-import { type JobRecord, type JobRunRecord, statusTones } from './jobRun';
+import { jobChoices, type JobRecord, type JobRunRecord, statusTones } from './jobRun';
 import './jobs.css';
 
 const everyMs = 30_000;
+
+/** Stand where the jobs will be, so that nothing below them moves when they come. */
+const onTheirWay: JobRecord[] = jobChoices.map(({ id: name }) => ({
+  name,
+  next_due_at: null,
+  is_late: false,
+  last_run: null,
+}));
 
 /** Each job with its last run and its next time, and a way to run it now. */
 export function Jobs() {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const [times, setTimes] = useState(0);
   const [busy, setBusy] = useState<string | null>(null);
-  const { data, error } = useLoad(`jobs ${times}`, () => call<JobRecord[]>('GET', '/admin/jobs'), everyMs);
+  const { data, error, reload } = useLoad('jobs', () => call<JobRecord[]>('GET', '/admin/jobs'), everyMs);
   const run = async (name: string) => {
     setBusy(name);
     try {
       const { status } = await call<JobRunRecord>('POST', `/admin/jobs/${name}/run`);
       notify(`panui.job.run.${status}`, { type: status === 'done' ? 'success' : 'error' });
-      setTimes((count) => count + 1);
+      void reload();
       refresh();
     } catch (failure) {
       notify(textOf(failure), { type: 'error' });
@@ -31,24 +38,26 @@ export function Jobs() {
       setBusy(null);
     }
   };
-  if (error) return <p className="quiet">{t('panui.problem.could_not_load_data')}</p>;
+  if (error && !data) return <p className="quiet">{t('panui.problem.could_not_load_data')}</p>;
   return (
-    <ul className="jobs">
-      {(data ?? []).map((job) => (
+    <ul className="jobs" aria-busy={!data}>
+      {(data ?? onTheirWay).map((job) => (
         <li key={job.name} className="card">
           <div className="job-head">
             <b>{t(`panui.job.name.${job.name}`, { _: job.name })}</b>
             <JobState job={job} />
           </div>
-          {job.next_due_at && (
-            <p className="quiet">
-              {t('panui.job.next')} <Moment at={job.next_due_at} />
-            </p>
-          )}
+          <p className="quiet">
+            {job.next_due_at && (
+              <>
+                {t('panui.job.next')} <Moment at={job.next_due_at} />
+              </>
+            )}
+          </p>
           <Button
             size="small"
             variant="outlined"
-            disabled={busy !== null}
+            disabled={busy !== null || !data}
             aria-label={`${t('panui.job.run.now')}: ${t(`panui.job.name.${job.name}`, { _: job.name })}`}
             onClick={() => void run(job.name)}
           >
