@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { countdown, field, fillForm, openReserve, reservePath, submit } from '../../drivers/reserve';
+import { inIsrael } from '../../drivers/time';
 import { aVenue, holdSpot } from '../place';
 import { of, type Visit, withoutTimer } from '../state';
 
@@ -104,7 +105,11 @@ export const reserveStates = [
     'link without parameters': link(''),
     'link with a wrong venue': link('venue_id=abc&reservation_time=1'),
     'link with a wrong time': link('venue_id=1&reservation_time=-5'),
-    'link to the past': link('venue_id=1&reservation_time=1000000000'),
+    'link to the past': async ({ page, request, lang }) => {
+      const { id } = await aVenue(request, 1);
+      await page.goto(`/reserve?venue_id=${id}&reservation_time=${inIsrael(-2, '19:30')}&lang=${lang}`);
+      await expect(page.getByTestId('choices')).toBeVisible();
+    },
     'venue not found': refused('venue_not_found'),
     'no lot near': refused('parking_not_found'),
     closed: refused('parking_closed'),
