@@ -57,7 +57,7 @@ export function Jobs() {
           <Button
             size="small"
             variant="outlined"
-            disabled={busy !== null || !data}
+            disabled={busy !== null}
             aria-label={`${t('panui.job.run.now')}: ${t(`panui.job.name.${job.name}`, { _: job.name })}`}
             onClick={() => void run(job.name)}
           >
