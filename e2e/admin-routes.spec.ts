@@ -1,33 +1,10 @@
 import type { Page } from '@playwright/test';
 import { begin, beginAs, type DemoUser } from './admin-support';
+import { operatorsScreens } from './support/operators-screens';
 import { expect, test } from './support/test';
 
 /** Every page behind the sign-in, and where each kind of visitor ends up (contract, section 3). */
-const adminPages = [
-  '/dashboard',
-  '/analytics/reservations',
-  '/analytics/payments',
-  '/analytics/utilization',
-  '/analytics/revenue',
-  '/users',
-  '/users/new',
-  '/users/1/edit',
-  '/venues',
-  '/venues/new',
-  '/venues/1/edit',
-  '/parking-lots',
-  '/parking-lots/new',
-  '/parking-lots/1/edit',
-  '/spots',
-  '/spots/new',
-  '/spots/1/edit',
-  '/reservations',
-  '/payments',
-  '/audit-log',
-  '/job-runs',
-  '/settings/system',
-];
-const ownerPages = ['/owner/dashboard', '/owner/spots', '/owner/settings', '/owner/reports'];
+const { admin: adminPages, owner: ownerPages } = operatorsScreens;
 const strayPaths = ['/no-such-page', '/users/abc/edit', '/owner', '/owner/no-such-page', '/analytics/other'];
 
 type Visitor = DemoUser | null;
@@ -62,7 +39,7 @@ for (const visitor of [null, 'user', 'owner', 'admin'] as const) {
     if (visitor) await beginAs(page, visitor);
     else await begin(page, null);
     await page.goto('/login');
-    for (const path of [...adminPages, ...ownerPages, '/settings/profile', ...strayPaths]) {
+    for (const path of [...adminPages, ...ownerPages, ...strayPaths]) {
       const expected = destination(path, visitor);
       await visit(page, path, isDesktop);
       await expect(page, `${path} for ${visitor ?? 'nobody'}`).toHaveURL((url) => url.pathname === expected);

@@ -176,7 +176,9 @@ test('makes one reservation when the answer to the first confirmation was lost',
     await route.abort();
   });
   await submit(page).click();
-  await expect(page.getByRole('alert')).toContainText(sayProblem('en', 'network_error'));
+  await expect(page.getByRole('alert')).toHaveText(
+    `${sayProblem('en', 'network_error')} ${say('en', 'form.kept')}`,
+  );
   await page.unroute('**/landing/confirm-reservation');
   await submit(page).click();
   await expect(page).toHaveURL(new RegExp(`/reservation/${first}$`));

@@ -146,5 +146,7 @@ test('shows what the server found wrong at the field it is about', async ({ page
   await submit(page).click();
   await expect(field(page, 'email')).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(field(page, 'email')).toBeFocused();
-  await expect(page.getByRole('alert')).toContainText(sayProblem('en', 'validation_error'));
+  await expect(page.getByRole('alert')).toHaveText(
+    `${sayProblem('en', 'validation_error')} ${say('en', 'form.kept')}`,
+  );
 });

@@ -1,6 +1,9 @@
 import type { DemoUser } from '../admin-support';
 
-/** Every screen of the operators' app by a path that the demo data answers, for who has it in their menu. */
+/**
+ * Every screen of the operators' app once, by a path that the demo data answers, for who is let in. The profile, which
+ * owners and admins both have, is the owners' here.
+ */
 export const operatorsScreens: Record<DemoUser, string[]> = {
   admin: [
     '/dashboard',
@@ -33,8 +36,14 @@ export const operatorsScreens: Record<DemoUser, string[]> = {
     '/analytics/utilization',
     '/analytics/revenue',
     '/settings/system',
+  ],
+  owner: [
+    '/owner/dashboard',
+    '/owner/spots',
+    '/owner/spot-incidents',
+    '/owner/settings',
+    '/owner/reports',
     '/settings/profile',
   ],
-  owner: ['/owner/dashboard', '/owner/spots', '/owner/spot-incidents', '/owner/settings', '/owner/reports'],
   user: ['/unauthorized'],
 };

@@ -42,7 +42,8 @@ export class AlternativesService {
   /**
    * Other times at the lots in walking range, one a day, each with a free spot: the same clock time on the next days, and
    * where the lots are not open then the nearest time at which they are; and lots up to twice as far at the time asked
-   * for. Of a time that has passed, the days from today on. Takes nothing. One round trip, two where lots beyond the range have not been read yet.
+   * for. Of a time that has passed, the days from today on. Takes nothing. One round trip, two where lots beyond the
+   * range have not been read yet.
    */
   async find(wanted: Wanted, language: Language) {
     let entry = await this.directory.entry(wanted.venueId);

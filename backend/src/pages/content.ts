@@ -31,6 +31,7 @@ export class Content {
   /** A weak one, since the same text goes out packed in more than one way. */
   readonly etag: string;
   readonly isWorthPacking: boolean;
+
   constructor(
     readonly type: string,
     readonly bytes: Buffer,
