@@ -78,16 +78,18 @@ test.describe(() => {
       const map = page.getByTestId('map');
       await expect.poll(() => map.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
       expect(await map.evaluate((one: HTMLImageElement) => one.currentSrc)).toContain(`theme=${colorScheme}`);
-      const alongWithThePage = await page.evaluate(() =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-          .filter(({ initiatorType }) => initiatorType === 'link')
-          .map(({ name }) => new URL(name).pathname),
-      );
+      // A picture is as wide as it will be before its last byte is here, and only then is it told of.
+      const alongWithThePage = () =>
+        page.evaluate(() =>
+          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+            .filter(({ initiatorType }) => initiatorType === 'link')
+            .map(({ name }) => new URL(name).pathname),
+        );
       for (const [type, path] of [
         ['image', '/maps/static-map'],
         ['other', `/reservations/token/${token}`],
       ]) {
-        expect(alongWithThePage).toContain(path);
+        await expect.poll(alongWithThePage).toContain(path);
         expect(asked.filter((one) => one === `${type} ${path}`)).toHaveLength(1);
       }
     });
