@@ -19,6 +19,7 @@ describe('the whole application', () => {
     const missing = await test.agent.get('/assets/gone.js').set('accept', 'text/html');
     expect([missing.status, missing.body.code]).toEqual([404, 'not_found']);
     expect(missing.headers['content-type']).toContain('application/problem+json');
+    expect(missing.headers['content-security-policy']).toContain("default-src 'none'");
     expect((await test.agent.get('/admin/users').set('accept', 'text/html')).body.code).toBe('unauthorized');
   });
 
@@ -58,8 +59,17 @@ describe('the whole application', () => {
       const { headers } = await test.agent.get(path).set('accept', 'text/html');
       expect(headers['link']).toContain(`/assets/${page}-`);
       expect(headers['link']).toContain('/assets/core.en-');
-      for (const [, file] of headers['link']!.matchAll(/<([^>]+)>/g))
-        expect((await test.agent.get(String(file))).status).toBe(200);
+      for (const [, file] of headers['link']!.matchAll(/<([^>]+)>/g)) {
+        const answer = await test.agent.get(String(file));
+        expect(answer.status).toBe(200);
+        // What guards documents alone would only make the parts of a page longer.
+        expect(answer.headers).not.toHaveProperty('content-security-policy');
+        expect(answer.headers).not.toHaveProperty('x-frame-options');
+        expect(answer.headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+        });
+      }
     }
   });
 

@@ -28,7 +28,24 @@ export function keepSecret(request: FastifyRequest, reply: FastifyReply): void {
 
 const aYear = 'public, max-age=31536000, immutable';
 
-/** Files with a hash in their name never change; the others are asked for anew each time. */
-export function cacheControlOf(path: string): string {
-  return /^\/(admin-)?assets\//.test(path) ? aYear : 'no-cache';
+/** What browsers heed on documents alone. */
+const ofDocuments = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/**
+ * Files with a hash in their name never change; the others are asked for anew each time. A page is made of a dozen of the
+ * former, which are never documents themselves: what is only for documents would hold up a phone on a slow network.
+ */
+export function headFile(path: string, reply: FastifyReply): void {
+  const isPartOfPage = /^\/(admin-)?assets\//.test(path);
+  void reply.header('cache-control', isPartOfPage ? aYear : 'no-cache');
+  if (isPartOfPage && !path.endsWith('.svg')) for (const name of ofDocuments) reply.removeHeader(name);
 }

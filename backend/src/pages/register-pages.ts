@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendContent } from './content.js';
-import { cacheControlOf, contentSecurity, keepSecret } from './page-headers.js';
+import { contentSecurity, headFile, keepSecret } from './page-headers.js';
 import type { PageHints } from './page-hints.js';
 import { readPages, readPreloads } from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
@@ -84,7 +84,7 @@ function fileOr(otherwise: Answer, folders: PageFolders): Answer {
     const [path = '/'] = request.url.split('?');
     const file = files.get(path);
     if (!file) return otherwise(request, reply);
-    void reply.header('cache-control', cacheControlOf(path));
+    headFile(path, reply);
     // The policy of a service worker's script is the policy of what the worker may fetch.
     if (path === '/sw.js') void reply.header('content-security-policy', contentSecurity.booking);
     return sendContent(request, reply, file);
