@@ -3,8 +3,9 @@ import { workingBrowser } from './support/browser/resolve';
 import { server } from './support/server';
 
 /**
- * What is tested "in he" and "in en" runs in Hebrew on the phone and in English on the computer, and what
- * administrators do runs on the computer. How each screen fits runs in all four: admin-screens and drivers-pages.
+ * What is tested "in he" and "in en" runs in Hebrew on the phone and in English on the computer; what administrators do
+ * runs on the computer, and what fingers reach on the phone. How each screen fits runs in all four: admin-screens and
+ * drivers-pages.
  */
 const inHebrew = / in he\b/;
 const inEnglish = / in en\b/;
@@ -51,6 +52,7 @@ export default defineConfig({
       // A visitor's computer: another language and another time zone, which must change nothing about the times shown.
       name: 'desktop',
       grepInvert: inHebrew,
+      testIgnore: /drivers-touch\.spec/,
       use: { viewport: { width: 1280, height: 800 }, locale: 'en-US', timezoneId: 'America/New_York' },
     },
   ],
