@@ -182,6 +182,25 @@ test('an empty list says why, and offers to take the filters away', async ({ pag
   await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
 });
 
+test('a filter of choices says when it lets all through, and can be taken back to it', async ({ page }) => {
+  test.setTimeout(90_000);
+  await beginAs(page, 'admin', 'he');
+  for (const list of ['users', 'venues', 'spots', 'reservations', 'payments', 'audit-log', 'job-runs']) {
+    await page.goto(`/${list}`);
+    const filters = page.locator('.filter-field [role=combobox]:not(input)');
+    await expect(filters.first(), list).toBeVisible();
+    for (const filter of await filters.all()) await expect(filter, list).toHaveText('הכול');
+  }
+  await beginAs(page, 'admin', 'en');
+  await page.goto('/spot-incidents');
+  const isResolved = page.getByRole('combobox', { name: 'Resolved' });
+  await expect(isResolved).toHaveText('No');
+  await isResolved.click();
+  await page.getByRole('option', { name: 'All', exact: true }).click();
+  await expect(isResolved).toHaveText('All');
+  await expect.poll(() => new URL(page.url()).searchParams.get('filter')).not.toContain('false');
+});
+
 test('lists keep to the screen when the text is twice as large', async ({ page }) => {
   test.setTimeout(90_000);
   await beginAs(page, 'admin');

@@ -24,6 +24,7 @@ export const panui = {
   name: 'Panui',
   loading: 'Loading...',
   choices: 'Choices',
+  filter: { all: 'All' },
   saved: 'Saved',
   active: 'Active',
   inactive: 'Inactive',

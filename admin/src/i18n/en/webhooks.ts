@@ -16,7 +16,6 @@ export const webhooks = {
     nothing_yet: 'Nothing yet',
     log: 'What it was told',
     filter: 'Status',
-    all: 'All',
     none: 'Nothing yet. The next reservation here is told at once.',
     none_so: 'Nothing with this status.',
     reservation: 'Reservation',

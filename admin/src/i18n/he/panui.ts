@@ -24,6 +24,7 @@ export const panui = {
   name: 'פנוי',
   loading: 'רק רגע',
   choices: 'אפשרויות',
+  filter: { all: 'הכול' },
   saved: 'נשמר',
   active: 'פעיל',
   inactive: 'לא פעיל',

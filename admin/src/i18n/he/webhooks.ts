@@ -16,7 +16,6 @@ export const webhooks = {
     nothing_yet: 'עוד לא היה',
     log: 'מה דווח',
     filter: 'מצב',
-    all: 'הכול',
     none: 'עוד לא דווח דבר. ההזמנה הבאה כאן תדווח מיד.',
     none_so: 'אין דיווחים במצב הזה.',
     reservation: 'הזמנה',

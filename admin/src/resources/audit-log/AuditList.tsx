@@ -1,4 +1,5 @@
-import { DataTable, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, SearchInput, useTranslate } from 'react-admin';
+import { ChoiceFilter } from '../../records/ChoiceFilter';
 import { DayInput } from '../../records/DayInput';
 import { ExpandHead } from '../../records/ExpandHead';
 import { PhoneList } from '../../records/PhoneList';
@@ -35,7 +36,7 @@ const Col = DataTable.Col<DeedRecord>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="resource" source="resource" choices={resourceChoices} alwaysOn />,
+  <ChoiceFilter key="resource" source="resource" choices={resourceChoices} alwaysOn />,
   <DayInput key="from" source="from" side="from" alwaysOn />,
   <DayInput key="until" source="until" side="until" alwaysOn />,
 ];

@@ -1,4 +1,5 @@
-import { DataTable, NullableBooleanInput, SearchInput } from 'react-admin';
+import { DataTable, SearchInput } from 'react-admin';
+import { YesNoFilter } from '../../records/ChoiceFilter';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
@@ -11,8 +12,8 @@ const Col = DataTable.Col<ContactMessageRecord>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <NullableBooleanInput key="is_handled" source="is_handled" alwaysOn />,
-  <NullableBooleanInput key="is_suspect" source="is_suspect" alwaysOn />,
+  <YesNoFilter key="is_handled" source="is_handled" alwaysOn />,
+  <YesNoFilter key="is_suspect" source="is_suspect" alwaysOn />,
 ];
 
 const pathOf = (id: unknown) => `/contact-messages/${String(id)}`;

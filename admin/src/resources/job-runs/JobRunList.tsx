@@ -1,4 +1,5 @@
-import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, useTranslate } from 'react-admin';
+import { ChoiceFilter } from '../../records/ChoiceFilter';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
@@ -14,8 +15,8 @@ import { jobChoices, type JobRunRecord, statusChoices, statusTones } from './job
 const Col = DataTable.Col<JobRunRecord>;
 
 const filters = [
-  <SelectInput key="name" source="name" choices={jobChoices} alwaysOn />,
-  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
+  <ChoiceFilter key="name" source="name" choices={jobChoices} alwaysOn />,
+  <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
 ];
 
 export default function JobRunList() {

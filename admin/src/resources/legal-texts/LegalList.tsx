@@ -1,7 +1,8 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { DataTable, SearchInput, SelectInput, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { DataTable, SearchInput, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { call, textOf } from '../../data/http';
+import { ChoiceFilter } from '../../records/ChoiceFilter';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
@@ -16,7 +17,7 @@ const Col = DataTable.Col<LegalTextRecord>;
 const documentChoices = legalDocuments.map((id) => ({ id, name: `panui.legal.document.${id}` }));
 
 const filters = [
-  <SelectInput key="document" source="document" choices={documentChoices} alwaysOn />,
+  <ChoiceFilter key="document" source="document" choices={documentChoices} alwaysOn />,
   <SearchInput key="q" source="q" alwaysOn />,
 ];
 

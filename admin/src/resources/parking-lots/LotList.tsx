@@ -1,5 +1,6 @@
-import { DataTable, NullableBooleanInput, SearchInput, useTranslate } from 'react-admin';
+import { DataTable, SearchInput, useTranslate } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
+import { YesNoFilter } from '../../records/ChoiceFilter';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
@@ -15,7 +16,7 @@ const Col = DataTable.Col<LotRecord>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <NullableBooleanInput key="is_active" source="is_active" alwaysOn />,
+  <YesNoFilter key="is_active" source="is_active" alwaysOn />,
 ];
 
 const pathOf = (id: unknown) => `/parking-lots/${String(id)}/edit`;

@@ -1,12 +1,6 @@
-import {
-  AutocompleteInput,
-  DataTable,
-  ReferenceField,
-  ReferenceInput,
-  SelectInput,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { ChoiceFilter } from '../../records/ChoiceFilter';
 import { DayInput } from '../../records/DayInput';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
@@ -23,7 +17,7 @@ import { RefundButton } from './RefundButton';
 const Col = DataTable.Col<PaymentRecord>;
 
 const filters = [
-  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
+  <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
     <AutocompleteInput
       label="resources.payments.fields.parking_lot_id"

@@ -1,4 +1,5 @@
-import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, SelectInput } from 'react-admin';
+import { AutocompleteInput, DataTable, ReferenceInput, SearchInput } from 'react-admin';
+import { ChoiceFilter } from '../../records/ChoiceFilter';
 import { PhoneList } from '../../records/PhoneList';
 import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
@@ -18,7 +19,7 @@ const Col = DataTable.Col<ReservationRecord>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
+  <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots">
     <AutocompleteInput label="resources.reservations.fields.parking_lot_name" filterToQuery={byName} />
   </ReferenceInput>,

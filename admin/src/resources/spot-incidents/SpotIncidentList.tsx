@@ -1,6 +1,7 @@
-import { DataTable, NullableBooleanInput, useListContext, useTranslate } from 'react-admin';
+import { DataTable, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../auth/useSession';
+import { YesNoFilter } from '../../records/ChoiceFilter';
 import { PhoneList } from '../../records/PhoneList';
 import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
@@ -16,7 +17,7 @@ import './incidents.css';
 
 const Col = DataTable.Col<SpotIncidentRecord>;
 
-const filters = [<NullableBooleanInput key="is_resolved" source="is_resolved" alwaysOn />];
+const filters = [<YesNoFilter key="is_resolved" source="is_resolved" alwaysOn />];
 const openFirst = { is_resolved: false };
 
 /** Reports of taken spots, the open ones unless asked otherwise; the same screen for admins and owners. */

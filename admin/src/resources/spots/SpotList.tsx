@@ -4,14 +4,13 @@ import { useState } from 'react';
 import {
   AutocompleteInput,
   DataTable,
-  NullableBooleanInput,
   ReferenceInput,
   SearchInput,
-  SelectInput,
   TextInput,
   useRefresh,
   useTranslate,
 } from 'react-admin';
+import { ChoiceFilter, YesNoFilter } from '../../records/ChoiceFilter';
 import { PhoneList } from '../../records/PhoneList';
 import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
@@ -31,10 +30,10 @@ const filters = [
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
     <AutocompleteInput label="resources.spots.fields.lot_name" filterToQuery={(q: string) => ({ q })} />
   </ReferenceInput>,
-  <SelectInput key="status" source="status" choices={statusChoices} alwaysOn />,
+  <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <TextInput key="floor" source="floor" />,
   <TextInput key="office" source="office" />,
-  <NullableBooleanInput key="is_active" source="is_active" />,
+  <YesNoFilter key="is_active" source="is_active" />,
 ];
 
 const pathOf = (id: unknown) => `/spots/${String(id)}/edit`;

@@ -1,4 +1,5 @@
-import { DataTable, NullableBooleanInput, SearchInput, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, SearchInput, useTranslate } from 'react-admin';
+import { ChoiceFilter, YesNoFilter } from '../../records/ChoiceFilter';
 import { PhoneList } from '../../records/PhoneList';
 import { PlaceName } from '../../records/PlaceName';
 import { RecordList } from '../../records/RecordList';
@@ -15,8 +16,8 @@ const Col = DataTable.Col<UserRecord>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="role" source="role" choices={roleChoices} alwaysOn />,
-  <NullableBooleanInput key="is_active" source="is_active" />,
+  <ChoiceFilter key="role" source="role" choices={roleChoices} alwaysOn />,
+  <YesNoFilter key="is_active" source="is_active" />,
 ];
 
 const pathOf = (id: unknown) => `/users/${String(id)}/edit`;

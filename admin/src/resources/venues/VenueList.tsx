@@ -1,5 +1,6 @@
-import { DataTable, NullableBooleanInput, SearchInput } from 'react-admin';
+import { DataTable, SearchInput } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
+import { YesNoFilter } from '../../records/ChoiceFilter';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
@@ -13,7 +14,7 @@ const Col = DataTable.Col<VenueRecord>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <NullableBooleanInput key="is_active" source="is_active" alwaysOn />,
+  <YesNoFilter key="is_active" source="is_active" alwaysOn />,
 ];
 
 const pathOf = (id: unknown) => `/venues/${String(id)}/edit`;

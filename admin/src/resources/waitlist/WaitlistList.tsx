@@ -1,11 +1,5 @@
-import {
-  AutocompleteInput,
-  DataTable,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, useTranslate } from 'react-admin';
+import { ChoiceFilter } from '../../records/ChoiceFilter';
 import { DayInput } from '../../records/DayInput';
 import { PhoneList } from '../../records/PhoneList';
 import { PlaceName } from '../../records/PlaceName';
@@ -23,7 +17,7 @@ const Col = DataTable.Col<WaitlistRecord>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="state" source="state" choices={stateChoices} alwaysOn />,
+  <ChoiceFilter key="state" source="state" choices={stateChoices} alwaysOn />,
   <ReferenceInput key="venue" source="venue_id" reference="venues" alwaysOn>
     <AutocompleteInput label="resources.waitlist-entries.fields.venue_id" filterToQuery={byName} />
   </ReferenceInput>,

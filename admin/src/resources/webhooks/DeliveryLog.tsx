@@ -56,7 +56,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRecord }) {
           }}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
-          <MenuItem value="">{t('panui.webhook.all')}</MenuItem>
+          <MenuItem value="">{t('panui.filter.all')}</MenuItem>
           {deliveryStates.map((one) => (
             <MenuItem key={one} value={one}>
               {t(`panui.webhook.state.${one}`)}

@@ -1,11 +1,5 @@
-import {
-  AutocompleteInput,
-  DataTable,
-  NullableBooleanInput,
-  ReferenceInput,
-  SearchInput,
-  useTranslate,
-} from 'react-admin';
+import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, useTranslate } from 'react-admin';
+import { YesNoFilter } from '../../records/ChoiceFilter';
 import { PhoneList } from '../../records/PhoneList';
 import { RecordList } from '../../records/RecordList';
 import { RecordTable } from '../../records/RecordTable';
@@ -23,7 +17,7 @@ const byName = (q: string) => ({ q });
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <NullableBooleanInput key="is_active" source="is_active" alwaysOn />,
+  <YesNoFilter key="is_active" source="is_active" alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots">
     <AutocompleteInput label="resources.webhooks.fields.parking_lot_id" filterToQuery={byName} />
   </ReferenceInput>,
