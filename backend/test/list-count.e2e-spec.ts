@@ -29,6 +29,20 @@ it('counts a list exactly up to ten thousand rows, and says one more when there 
   expect(await contentRange('[10020,10029]')).toBe('spots 10020-10024/10025');
 });
 
+it('says the same number of rows on every page, and past the last one', async () => {
+  const admin = as(test, (await aUser(test, 'admin')).token);
+  const venue = await aVenue(test.dataSource);
+  const { lot } = await aLot(test.dataSource, venue, 5);
+  const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: lot.id }));
+  const contentRange = async (range: string) =>
+    (await admin.get(`/admin/spots?filter=${filter}&range=${range}`)).headers['content-range'] as string;
+
+  expect(await contentRange('[0,1]')).toBe('spots 0-1/5');
+  expect(await contentRange('[2,3]')).toBe('spots 2-3/5');
+  expect(await contentRange('[4,5]')).toBe('spots 4-4/5');
+  expect(await contentRange('[8,9]')).toBe('spots 8-8/5');
+});
+
 it('gives each page of what contains the words, in the order asked for', async () => {
   const admin = as(test, (await aUser(test, 'admin')).token);
   const venue = await aVenue(test.dataSource);

@@ -160,7 +160,7 @@ async function pageOfRareSearch<T extends ObjectLiteral>(
   return new Page(rows, skip, found.total);
 }
 
-/** How many rows the query has, or one more than `most`: counting millions takes longer than anybody waits. */
+/** How many rows the query has on all its pages, or one more than `most`: counting millions takes longer than anybody waits. */
 async function countedTo<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   most: number,
@@ -168,6 +168,7 @@ async function countedTo<T extends ObjectLiteral>(
   const [text, values] = query
     .clone()
     .orderBy()
+    .offset()
     .select('1')
     .limit(most + 1)
     .getQueryAndParameters();
