@@ -10,6 +10,7 @@ import { registerDocs } from '../health/register-docs.js';
 import { PageInterceptor } from '../listing/page.js';
 import { makeLogger } from '../logging/logger.js';
 import { logRequests } from '../logging/request-log.js';
+import { isAboutStay, keepSecret } from '../pages/page-headers.js';
 import { PageHints } from '../pages/page-hints.js';
 import { registerPages } from '../pages/register-pages.js';
 import { problem } from '../problems/problem.js';
@@ -18,7 +19,8 @@ import { FullDisk } from '../health/full-disk.js';
 import { ProblemFilter, problemOf, sendProblem } from './problem.filter.js';
 import { bodyValidation } from './validation.pipe.js';
 
-const longestParameter = 500;
+/** More than an address may have in all: what is no token of ours, however long, is for the call to say. */
+const longestParameter = 16 * 1024;
 /** A lot's spots as CSV are more than any other body holds. */
 const largestImportBytes = 2 * 1024 * 1024;
 
@@ -50,7 +52,8 @@ export function httpAdapter(config: Config, logger: Logger = makeLogger(config))
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       });
-      sendProblem(request, reply, problemOf(error));
+      keepSecret(request, reply);
+      sendProblem(request, reply, isAboutStay(request) ? problem('reservation_not_found') : problemOf(error));
     },
   });
 }
@@ -78,7 +81,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   fastify.addHook('onRequest', (request, reply, done) => {
     // Most answers are about somebody: what may be kept says so itself.
     void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
-    if (/^\/reservations\/(token|shared)\//.test(request.url)) void reply.header('x-robots-tag', 'noindex');
+    if (isAboutStay(request)) void reply.header('x-robots-tag', 'noindex');
     done();
   });
   // A call without a body says as little as one with an empty object, and is read the same way.

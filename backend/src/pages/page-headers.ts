@@ -13,6 +13,10 @@ export const contentSecurity = {
   admin: `${shared}; style-src 'self' ${emptyStyle}`,
 };
 
+/** Whether a call names a stay by a secret address. */
+export const isAboutStay = ({ url }: FastifyRequest): boolean =>
+  /^\/reservations\/(token|shared)\//.test(url);
+
 /**
  * A reservation's address is a secret, and so is one that was passed on, however it was typed and whatever it is answered with: the answer is not kept, not
  * indexed, and the address is told to nobody.

@@ -36,7 +36,9 @@ export const operatorsFirstWords = [
 ];
 
 function isKnown(path: string): boolean {
-  const [, first = ''] = path.split('/');
+  const [, first = '', second = ''] = path.split('/');
+  // Calls about one stay, beside the operators' list of them.
+  if (first === 'reservations' && ['token', 'shared'].includes(second)) return false;
   return (
     driversPaths.includes(path) || secretFirstWords.includes(first) || operatorsFirstWords.includes(first)
   );
