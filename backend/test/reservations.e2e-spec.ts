@@ -113,10 +113,14 @@ describe('confirming a hold', () => {
     ['last_name', '   ', 'Last name is required'],
     ['email', undefined, 'Email is required'],
     ['email', 'noa@', 'Please enter a valid email address'],
+    ['email', `${'n'.repeat(250)}@example.com`, 'Please enter a valid email address'],
     ['phone_number', '', 'Phone number is required'],
     ['phone_number', '050-123', 'Please enter a valid phone number'],
+    ['phone_number', '0'.repeat(40), 'Please enter a valid phone number'],
     ['phone_number', 'call me 0501234567', 'Please enter a valid phone number'],
     ['license_plate', '', 'License plate is required'],
+    ['license_plate', ' - ', 'License plate is required'],
+    ['license_plate', '1-'.repeat(30), 'Invalid license plate format'],
     ['license_plate', 'ABCDEF', 'Invalid license plate format'],
     ['license_plate', '1234', 'Invalid license plate format'],
     ['termsAccepted', false, 'You must accept the Terms of Use and Privacy Policy'],
@@ -184,6 +188,26 @@ describe('the secret link', () => {
       }
     },
   );
+
+  it.each(['A'.repeat(2_000), '%E0%A4%A', '%'])(
+    'is 404 for what can be no token (%.12s), whatever is wanted',
+    async (token) => {
+      for (const accept of ['*/*', 'application/json']) {
+        const response = await tokenPage(token).set('accept', accept);
+        expect([response.status, response.body.code]).toEqual([404, 'reservation_not_found']);
+        expect(response.headers).toMatchObject({
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+        });
+      }
+    },
+  );
+
+  it('is never answered with a page of the operators', async () => {
+    const response = await tokenPage('x', '/no-such-call').set('accept', '*/*');
+    expect([response.status, response.body.code]).toEqual([404, 'not_found']);
+  });
 
   it('shares the venue and the time, and nothing else', async () => {
     const page = await tokenPage(await confirmedToken(test, hold), '/share-info');

@@ -5,7 +5,7 @@ import { PersonDto } from './person.dto.js';
 /** The form as it is sent, with the messages of the specification (section 5). */
 export class ConfirmReservationDto extends PersonDto {
   @IsPlate()
-  @MaxLength(30)
+  @MaxLength(30, { message: 'Invalid license plate format' })
   @MinLength(1, { message: 'License plate is required' })
   @IsString({ message: 'License plate is required' })
   license_plate: string;

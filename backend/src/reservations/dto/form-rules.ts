@@ -1,9 +1,11 @@
-import { registerDecorator, type ValidationOptions } from 'class-validator';
-import { readPlate } from '../../validation/plate-format.js';
+import { registerDecorator, type ValidationArguments, type ValidationOptions } from 'class-validator';
+import { cleanPlate, readPlate } from '../../validation/plate-format.js';
 
 const fewestPhoneDigits = 9;
 
-function rule(name: string, message: string, test: (value: unknown) => boolean) {
+type Message = string | ((about: ValidationArguments) => string);
+
+function rule(name: string, message: Message, test: (value: unknown) => boolean) {
   return (options?: ValidationOptions): PropertyDecorator =>
     (target, property) =>
       registerDecorator({
@@ -21,7 +23,13 @@ export const HasPhoneDigits = rule('phone', 'Please enter a valid phone number',
   return value.replace(/\D/g, '').length >= fewestPhoneDigits;
 });
 
+/** Of spaces and dashes alone nothing is left. */
+const plateMessage = ({ value }: ValidationArguments): string =>
+  typeof value === 'string' && cleanPlate(value) === ''
+    ? 'License plate is required'
+    : 'Invalid license plate format';
+
 /** A plate of the right shape; whether the registry knows it is asked elsewhere, and is no reason to refuse here. */
-export const IsPlate = rule('plate', 'Invalid license plate format', (value) => {
+export const IsPlate = rule('plate', plateMessage, (value) => {
   return typeof value === 'string' && readPlate(value).ok;
 });

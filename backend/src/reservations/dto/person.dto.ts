@@ -21,14 +21,14 @@ export class PersonDto {
 
   @trimmed()
   @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'Please enter a valid email address' })
-  @MaxLength(254)
+  @MaxLength(254, { message: 'Please enter a valid email address' })
   @MinLength(1, { message: 'Email is required' })
   @IsString({ message: 'Email is required' })
   email: string;
 
   @trimmed()
   @HasPhoneDigits()
-  @MaxLength(30)
+  @MaxLength(30, { message: 'Please enter a valid phone number' })
   @MinLength(1, { message: 'Phone number is required' })
   @IsString({ message: 'Phone number is required' })
   phone_number: string;
