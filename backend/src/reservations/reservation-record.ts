@@ -3,6 +3,7 @@ import { addressSql, nameSql } from '../listing/name-sql.js';
 import type { Language } from '../problems/language.js';
 import type { Vehicle } from '../validation/vehicle-registry.js';
 import { vehicleIn } from '../validation/vehicle-words.js';
+import { isCancellable } from './cancellation-policy.js';
 import type { Reservation } from './reservation.entity.js';
 
 interface Places {
@@ -75,7 +76,7 @@ export async function placesOf(
 }
 
 /** A reservation as operators see it: with the person, never with the secret link. */
-export function toReservationRecord(reservation: Reservation, known: Known) {
+export function toReservationRecord(reservation: Reservation, known: Known, now: Date) {
   return {
     id: reservation.id,
     status: reservation.status,
@@ -91,6 +92,8 @@ export function toReservationRecord(reservation: Reservation, known: Known) {
     walking_time_minutes: reservation.walkingTimeMinutes,
     price_agorot: reservation.priceAgorot,
     currency: 'ILS',
+    /** By the driver; an admin has no deadline. */
+    cancellable: isCancellable(reservation, now),
     cancel_deadline: reservation.cancelDeadline.toISOString(),
     full_name: reservation.fullName,
     email: reservation.email,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Actor } from '../access/access.js';
 import { AuditService } from '../audit/audit.service.js';
+import { Clock } from '../clock/clock.js';
 import {
   idFilter,
   instantFilter,
@@ -62,18 +63,20 @@ export class ReservationsService {
     private readonly transactions: Transactions,
     private readonly cancellation: CancellationService,
     private readonly audit: AuditService,
+    private readonly clock: Clock,
   ) {}
 
   async list(scope: LotScope, asked: ListQuery, language: Language): Promise<Page<ReservationRecord>> {
     const page = await listPage(this.inScope(scope), list, asked);
     const places = await placesOf(this.dataSource.manager, page.rows, language);
-    return page.map((reservation) => toReservationRecord(reservation, places(reservation)));
+    const now = this.clock.now();
+    return page.map((reservation) => toReservationRecord(reservation, places(reservation), now));
   }
 
   async get(scope: LotScope, id: number, language: Language): Promise<ReservationRecord> {
     const reservation = await this.require(scope, id);
     const places = await placesOf(this.dataSource.manager, [reservation], language);
-    return toReservationRecord(reservation, places(reservation));
+    return toReservationRecord(reservation, places(reservation), this.clock.now());
   }
 
   async timeline(id: number): Promise<TimelineEvent[]> {
