@@ -274,6 +274,15 @@ describe('a bad post', () => {
       expect((await send(place, { at, license_plate: aPlate() })).status).toBe(201);
   });
 
+  it('of somebody else looks like one that there is none of', async () => {
+    const [place, other] = [await aPlace(), await aPlace()];
+    const { id } = (await post(other, aPlate(), 'in')).body as { id: number };
+    for (const one of [id, 999_999_999]) {
+      const { status, body } = await place.owner.get(`/owners/me/entries/${one}`);
+      expect([status, body.code]).toEqual([404, 'lot_not_found']);
+    }
+  });
+
   it('about a lot of somebody else, or none, is about no lot', async () => {
     const [place, other] = [await aPlace(), await aPlace()];
     for (const parking_lot_id of [other.lotId, 999_999]) {

@@ -69,10 +69,11 @@ export class EntriesService {
     return new Page(records, page.skip, page.total);
   }
 
+  /** `lot_not_found` for an entry of another owner's lot, and for one that there is none of: they must look the same. */
   async get(scope: LotScope, id: number): Promise<EntryRecord> {
     const entries = await this.inScope(scope).andWhere('entry.id = :id', { id }).getMany();
     const [record] = await toEntryRecords(this.dataSource.manager, entries, this.clock.now());
-    if (!record) throw problem('not_found');
+    if (!record) throw problem('lot_not_found');
     return record;
   }
 

@@ -20,7 +20,7 @@ export class OwnerEntriesController {
   }
 
   @Get(':id')
-  get(@CurrentUser() owner: Actor, @IdParameter('not_found') id: number) {
+  get(@CurrentUser() owner: Actor, @IdParameter('lot_not_found') id: number) {
     return this.entries.get({ ownerId: owner.id }, id);
   }
 
