@@ -170,11 +170,19 @@ describe('an admin', () => {
       full_name: 'נועה כהן',
       phone_number: '050-000-1234',
       hold_source: 'direct',
+      cancellable: true,
     });
     expect(found.text).not.toContain(token);
     const { id } = found.body[0] as { id: number };
     const paid = (await admin.get(`/admin/payments?filter={"reservation_id":${id}}`)).body;
     expect(paid).toMatchObject([{ status: 'paid', amount_agorot: 2500, provider: 'on_account' }]);
+    const searched = (words: string, over: object = {}) =>
+      admin.get(`/admin/payments?filter=${encodeURIComponent(JSON.stringify({ q: words, ...over }))}`);
+    for (const words of ['paid', 'ACCOUNT', ` ${id} `])
+      expect((await searched(words, { reservation_id: id })).body).toEqual(paid);
+    expect((await searched(String(id))).body).toEqual(paid);
+    for (const words of ['refunded', String(id + 1)])
+      expect((await searched(words, { reservation_id: id })).body).toEqual([]);
     expect((await admin.post(`/admin/reservations/${id}/cancel`, {})).body.errors).toMatchObject([
       { field: 'reason' },
     ]);
@@ -184,6 +192,7 @@ describe('an admin', () => {
       status: 'cancelled',
       cancelled_by: 'admin',
       cancel_reason: 'החניון הוצף',
+      cancellable: false,
     });
     const story = await admin.get(`/admin/reservations/${id}/timeline`);
     expect(story.body.map((event: { kind: string }) => event.kind)).toEqual([

@@ -3,7 +3,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../access/access.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../clock/clock.js';
-import { idFilter, instantFilter, type ListDefinition, listPage, textFilter } from '../listing/list.js';
+import {
+  type Filter,
+  idFilter,
+  instantFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+  textFilter,
+} from '../listing/list.js';
 import type { ListQuery } from '../listing/list-query.js';
 import type { Page } from '../listing/page.js';
 import { Transactions } from '../persistence/transactions.js';
@@ -14,6 +22,15 @@ import { onAccount } from './payment-provider.js';
 import { type PaymentRecord, toPaymentRecord } from './payment-record.js';
 import { Payment, paymentStatuses } from './payment.entity.js';
 import { RefundsService } from './refunds.service.js';
+
+const byWords = searchFilter<Payment>('payment.provider', 'payment.status');
+const byReservation = idFilter<Payment>('payment.reservationId');
+
+/** The number of a reservation, or words of who has the money and what became of it. */
+const search: Filter<Payment> = (query, value, name) =>
+  typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value)
+    ? byReservation(query, Number(value), name)
+    : byWords(query, value, name);
 
 const list: ListDefinition<Payment> = {
   sortable: {
@@ -28,6 +45,7 @@ const list: ListDefinition<Payment> = {
   },
   filters: {
     id: idFilter('payment.id'),
+    q: search,
     reservation_id: idFilter('payment.reservationId'),
     parking_lot_id: idFilter('payment.parkingLotId'),
     status: textFilter('payment.status', paymentStatuses),
