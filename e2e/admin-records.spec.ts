@@ -201,6 +201,30 @@ test('a filter of choices says when it lets all through, and can be taken back t
   await expect.poll(() => new URL(page.url()).searchParams.get('filter')).not.toContain('false');
 });
 
+test('the log names the lot of a spot once, in the language of the page', async ({ page }) => {
+  const name = `חניון ${randomUUID().slice(0, 8)}`;
+  const lot = await asAdmin<{ id: number }>('POST', '/admin/parking-lots', {
+    name,
+    name_en: 'Pepper Yard',
+    address: 'Spice Route 1',
+    lat: 41,
+    lng: 99,
+    is_24_7: true,
+  });
+  await asAdmin('POST', '/admin/spots', { parking_lot_id: lot.id, number: '77' });
+  for (const [lang, shown] of [
+    ['he', name],
+    ['en', 'Pepper Yard'],
+  ] as const) {
+    await beginAs(page, 'admin', lang);
+    await page.goto(`/audit-log?filter=${encodeURIComponent('{"resource":"spots"}')}`);
+    await page.locator('tbody tr').first().click();
+    const facts = page.locator('main dl.facts').first();
+    await expect(facts.getByText(shown, { exact: true })).toBeVisible();
+    await expect(facts.locator('dt', { hasText: /^(חניון|Parking lot)$/ })).toHaveCount(1);
+  }
+});
+
 test('lists keep to the screen when the text is twice as large', async ({ page }) => {
   test.setTimeout(90_000);
   await beginAs(page, 'admin');

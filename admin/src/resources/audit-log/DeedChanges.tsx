@@ -1,6 +1,7 @@
 import { useRecordContext, useTranslate } from 'react-admin';
+import { PlaceName } from '../../records/PlaceName';
 import { ValueText } from '../../records/ValueText';
-import { type Change, changesIn, type DeedRecord } from './deed';
+import { type Change, changesIn, type DeedRecord, placeNameIn } from './deed';
 
 /** What it was before and what it is since, field by field. */
 export function DeedChanges() {
@@ -18,7 +19,7 @@ export function DeedChanges() {
             })}
           </dt>
           <dd>
-            <Values {...change} />
+            <Values {...change} placeName={placeNameIn(deed, change.field)} />
           </dd>
         </div>
       ))}
@@ -27,14 +28,20 @@ export function DeedChanges() {
 }
 
 /** Both values of what was changed; the only one of what came or went. */
-function Values({ field, before, after }: Change) {
+function Values({ before, after, ...rest }: Change & { placeName: string | null }) {
   const t = useTranslate();
-  if (before === undefined) return <ValueText field={field} value={after} />;
-  if (after === undefined) return <ValueText field={field} value={before} />;
+  if (before === undefined) return <Value value={after} {...rest} />;
+  if (after === undefined) return <Value value={before} {...rest} />;
   return (
     <>
-      {t('panui.audit.before')} <ValueText field={field} value={before} /> · {t('panui.audit.after')}{' '}
-      <ValueText field={field} value={after} />
+      {t('panui.audit.before')} <Value value={before} {...rest} /> · {t('panui.audit.after')}{' '}
+      <Value value={after} {...rest} />
     </>
   );
+}
+
+/** A place by its name, in the language of the page; anything else as it is read in forms. */
+function Value({ field, value, placeName }: { field: string; value: unknown; placeName: string | null }) {
+  if (placeName === null || typeof value !== 'number') return <ValueText field={field} value={value} />;
+  return <PlaceName kind={field === 'venue_id' ? 'venue' : 'lot'} id={value} text={placeName} />;
 }

@@ -34,11 +34,28 @@ export interface Change {
   after: unknown;
 }
 
+/** Where a record brings the name of a place beside its id: the place is shown once. */
+const nameFields: Record<string, readonly string[]> = {
+  parking_lot_id: ['parking_lot_name', 'lot_name'],
+  venue_id: ['venue_name'],
+};
+
+/** What the place of a field was called when it was done; null where nobody wrote that down. */
+export function placeNameIn({ before, after }: DeedRecord, field: string): string | null {
+  for (const record of [after, before])
+    for (const name of nameFields[field] ?? [])
+      if (isRecord(record) && typeof record[name] === 'string') return record[name];
+  return null;
+}
+
 /** The fields that a deed changed, before and after. */
 export function changesIn(deed: DeedRecord): Change[] {
   const before = isRecord(deed.before) ? deed.before : {};
   const after = isRecord(deed.after) ? deed.after : {};
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => !noise.includes(field) && !same(before[field], after[field]))
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const isTwice = (field: string) =>
+    Object.entries(nameFields).some(([id, names]) => names.includes(field) && fields.includes(id));
+  return fields
+    .filter((field) => !noise.includes(field) && !isTwice(field) && !same(before[field], after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }));
 }
