@@ -122,3 +122,23 @@ test('the key is copied, and whoever sets a gate up is told how it calls', async
   const key = await dialog.getByTestId('gate-key').inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
 });
+
+test('on each screen the rows of the day’s cards end where the figures above them do', async ({ page }) => {
+  const place = await makePlace(['301']);
+  await begin(page, place.owner.token);
+  await page.goto('/owner/dashboard');
+  await expect(page.locator('.cars-today')).toContainText('No entries and exits are recorded yet.');
+  for (const width of [1280, 1600, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 1080 });
+    const [figures, ...cards] = await page
+      .locator('.figures, .cars-today > .card')
+      .evaluateAll((all) =>
+        all
+          .map((one) => one.getBoundingClientRect())
+          .map(({ top, right }) => ({ top, end: Math.round(right) })),
+      );
+    expect(cards).toHaveLength(3);
+    const lastOfRows = cards.filter(({ top }, index) => cards[index + 1]?.top !== top);
+    for (const { end } of lastOfRows) expect(end, `${width} px`).toBe(figures?.end);
+  }
+});
