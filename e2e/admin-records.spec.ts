@@ -225,6 +225,22 @@ test('the log names the lot of a spot once, in the language of the page', async 
   }
 });
 
+test('what is on its way says so, to those who want no movement, too', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await beginAs(page, 'admin');
+  for (const [path, calls, place] of [
+    ['/reservations/1', '**/admin/reservations/1', 'main'],
+    ['/reservations/1', '**/admin/reservations/1/timeline', 'section:has(> .timeline)'],
+    ['/venues/1/edit', '**/admin/venues/1', 'main'],
+    ['/analytics/reservations', '**/admin/dashboard/reservations/stats?*', '.chart-wait >> nth=0'],
+  ] as const) {
+    await page.route(calls, () => {});
+    await page.goto(path);
+    await expect(page.locator(place), path).toContainText('Loading...');
+    await page.unroute(calls);
+  }
+});
+
 test('lists keep to the screen when the text is twice as large', async ({ page }) => {
   test.setTimeout(90_000);
   await beginAs(page, 'admin');

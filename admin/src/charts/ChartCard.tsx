@@ -39,7 +39,7 @@ export function ChartCard({ chart, fileMark, isWide = false, children }: Props) 
       {isNothing && <p className="chart-nothing quiet">{t('panui.chart.nothing')}</p>}
       {!isNothing && (
         <figure className="chart-drawing" aria-labelledby={`${id}-title`}>
-          <Suspense fallback={<div className="chart-wait" />}>
+          <Suspense fallback={<p className="chart-wait quiet">{t('panui.loading')}</p>}>
             <Drawing chart={chart} />
           </Suspense>
         </figure>

@@ -8,7 +8,9 @@ export function ChartsWait({ count }: { count: number }) {
     <div className="charts" role="status">
       <span className="visually-hidden">{t('panui.loading')}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="card chart-wait" />
+        <p key={index} className="card chart-wait quiet" aria-hidden="true">
+          {t('panui.loading')}
+        </p>
       ))}
     </div>
   );

@@ -8,6 +8,7 @@ import {
   Toolbar,
   useRecordContext,
 } from 'react-admin';
+import { Loading } from '../layout/Loading';
 import { CancelButton } from './CancelButton';
 import { ConflictNotice } from './ConflictNotice';
 import './form-section.css';
@@ -42,17 +43,22 @@ export function RecordEdit({ children, resource, id, aside, title, ...bar }: Pro
       redirect={bar.listPath ? 'list' : false}
       mutationOptions={{ onError }}
       actions={false}
-    >
-      <>
-        <div className="form-card">
-          <SimpleForm noValidate toolbar={<Bar {...bar} />}>
-            {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
-            {children}
-          </SimpleForm>
-        </div>
-        {aside && <div className="form-aside">{aside}</div>}
-      </>
-    </Edit>
+      render={({ record }) =>
+        record ? (
+          <>
+            <div className="form-card">
+              <SimpleForm noValidate toolbar={<Bar {...bar} />}>
+                {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
+                {children}
+              </SimpleForm>
+            </div>
+            {aside && <div className="form-aside">{aside}</div>}
+          </>
+        ) : (
+          <Loading />
+        )
+      }
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { call, textOf } from '../../data/http';
+import { Loading } from '../../layout/Loading';
 import { useMissing } from '../../records/useMissing';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
@@ -40,7 +41,7 @@ function PageTitle() {
 function Message() {
   const t = useTranslate();
   const message = useRecordContext<ContactMessageRecord>();
-  if (!message) return null;
+  if (!message) return <Loading />;
   const facts: [field: string, value: ReactNode][] = [
     ['is_handled', <HandledTag key="handled" message={message} />],
     ['created_at', <Moment key="at" at={message.created_at} />],

@@ -4,6 +4,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { call, textOf } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
+import { Loading } from '../../layout/Loading';
 import { Moment } from '../../shared/ui/Moment';
 import { Tag } from '../../shared/ui/Tag';
 import { canSendAgain, type MessageRecord, momentOf, stateTones } from './message';
@@ -34,6 +35,7 @@ export function Messages({ id, version }: { id: number; version: string }) {
     <section className="card">
       <h2>{t('panui.message.title')}</h2>
       {error ? <p className="quiet">{t('panui.problem.could_not_load_data')}</p> : null}
+      {!data && !error && <Loading />}
       {data?.length === 0 && <p className="quiet">{t('panui.message.none')}</p>}
       <ul className="messages">
         {(data ?? []).map((message) => (

@@ -1,4 +1,5 @@
 import { Show, useRecordContext, useTranslate } from 'react-admin';
+import { Loading } from '../../layout/Loading';
 import { useMissing } from '../../records/useMissing';
 import { CancelReservation } from './CancelReservation';
 import { Messages } from './Messages';
@@ -30,7 +31,7 @@ function PageTitle() {
 
 function Story() {
   const stay = useRecordContext<ReservationRecord>();
-  if (!stay) return null;
+  if (!stay) return <Loading />;
   return (
     <div className="reservation">
       <ReservationFacts stay={stay} />

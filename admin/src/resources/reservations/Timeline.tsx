@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { call } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
+import { Loading } from '../../layout/Loading';
 import { Moment } from '../../shared/ui/Moment';
 import './reservation.css';
 
@@ -46,6 +47,7 @@ export function Timeline({ id, version }: { id: number; version: string }) {
     <section className="card">
       <h2>{t('panui.timeline.title')}</h2>
       {error ? <p className="quiet">{t('panui.problem.could_not_load_data')}</p> : null}
+      {!data && !error && <Loading />}
       <ol className="timeline">
         {(data ?? []).map((event) => (
           <li key={`${event.kind} ${event.at}`}>
