@@ -81,6 +81,26 @@ for (const [button, format, magic] of [
   });
 }
 
+test('the name of a saved file breaks between its dates, not within one', async ({ page }) => {
+  await beginAs(page, 'owner');
+  await page.goto('/owner/reports?period=all_time&lot=1');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  const parts = page.getByRole('status').locator('bdi');
+  const dates = parts.filter({ hasText: /^\d{4}-\d\d-\d\d/ });
+  await expect(dates.first()).toBeVisible();
+  for (let width = 320; width <= 430; width += 10) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await dates.evaluateAll((all) =>
+      all.map((date) => {
+        const text = document.createRange();
+        text.selectNodeContents(date);
+        return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    );
+    expect(new Set(lines), `${width} px`).toEqual(new Set([1]));
+  }
+});
+
 test('a file that takes its time shows that it is coming, and can be stopped', async ({ page }) => {
   await beginAs(page, 'owner');
   await page.goto('/owner/reports?kind=entries&period=all_time');

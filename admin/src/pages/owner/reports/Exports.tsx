@@ -65,12 +65,12 @@ export function Exports({ choice }: { choice: ReportChoice }) {
   );
 }
 
-/** Its parts are isolated each, or the dates of a Hebrew name would change places. */
+/** Its parts are isolated each, or the dates of a Hebrew name would change places; one goes on below only as a whole. */
 function FileName({ name }: { name: string }) {
   return name.split(' - ').map((part, index) => (
     <Fragment key={index}>
       {index > 0 && ' - '}
-      <bdi>{part}</bdi>
+      <bdi className="file-part">{part}</bdi>
     </Fragment>
   ));
 }
