@@ -168,6 +168,22 @@ test('uses a saved hold again, on reload and on coming back', async ({ page, req
   await expect(page.getByTestId('confirmed')).toBeVisible();
 });
 
+test('keeps the hold when the page is left in the middle of a renewal', async ({ page, request }) => {
+  await openReserve(page, reservePath(await makeVenue(request), 'he'));
+  const spot = await page.getByTestId('spot-number').textContent();
+  await page.evaluate(() => {
+    crypto.subtle.encrypt = () => new Promise(() => {});
+  });
+  const renewed = page.waitForResponse('**/landing/renew-hold');
+  await page.getByTestId('language').click();
+  await (await renewed).finished();
+
+  const asked = calls(page, '/landing/request-parking');
+  await page.reload();
+  await expect(page.getByTestId('spot-number')).toHaveText(spot!);
+  expect(asked.sent).toBe(0);
+});
+
 test('holds anew for another time at the same venue', async ({ page, request }) => {
   const requests = calls(page, '/landing/request-parking');
   const venue = await makeVenue(request);

@@ -34,7 +34,6 @@ const heldSpot = (hold: Hold): HeldSpot => ({
 
 export async function keepHold(key: HoldKey, hold: Hold): Promise<HeldSpot> {
   const held = heldSpot(hold);
-  forgetHold(key);
   await saveHold(key, held);
   return held;
 }

@@ -58,8 +58,11 @@ function readSaved(key: HoldKey): Saved | null {
   }
 }
 
+/** In place of what was saved, and all at once: whoever leaves the page while the token is sealed finds the old hold, not half of one. */
 export async function saveHold(key: HoldKey, { hold, anchor }: HeldSpot): Promise<void> {
   const { session_token: token, ...rest } = hold;
+  const sealed = await seal(token, baseKeyStore).catch(() => null);
+  forgetHold(key);
   inMemory.set(tokenKey(key), token);
   const saved: Saved = {
     ...rest,
@@ -71,7 +74,7 @@ export async function saveHold(key: HoldKey, { hold, anchor }: HeldSpot): Promis
   write(holdKey(key), JSON.stringify(saved));
   // How far the server's clock is from this device's: both may be wrong about the time, not about the difference.
   write(timerKey(hold), JSON.stringify({ offset_ms: serverNow(anchor).ms - Date.now() }));
-  write(tokenKey(key), await seal(token, baseKeyStore).catch(() => null));
+  write(tokenKey(key), sealed);
 }
 
 /** The hold saved for this venue and time, however little time it has left, and the language its names are in. */
