@@ -142,7 +142,7 @@ test('an owner without lots is told whom to ask', async ({ page }) => {
   await begin(page, await tokenOf(email, passwordForTests));
   await page.goto('/owner/reports');
   await expect(page.getByRole('main')).toHaveText(
-    'You don’t have any parking lots assigned to your account. Please contact the administrator.',
+    "You don't have any parking lots assigned to your account. Please contact the administrator.",
   );
 });
 

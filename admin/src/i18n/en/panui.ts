@@ -378,7 +378,7 @@ export const panui = {
     holds_note: 'Details being filled in now',
   },
   owner: {
-    no_lots: 'You don’t have any parking lots assigned to your account. Please contact the administrator.',
+    no_lots: "You don't have any parking lots assigned to your account. Please contact the administrator.",
     open: 'open',
     overstays: 'Cars still inside',
     overstays_note: 'Their time is over',
