@@ -43,6 +43,23 @@ for (const lang of languages) {
     await expect(countdown(page)).toBeVisible();
   });
 
+  for (const [status, detail, text] of [
+    [404, 'no lot: parking_closed', sayProblem(lang, 'parking_closed')],
+    [404, 'Nothing here', sayProblem(lang, 'parking_not_available')],
+    [404, 'no_such_code', sayProblem(lang, 'parking_not_available')],
+    [400, 'Come by bus', 'Come by bus'],
+    [400, ['Come by bus'], sayProblem(lang, 'reservationFailed')],
+  ] as const) {
+    test(`says in ${lang} what a server means that refuses with ${status} and ${JSON.stringify(detail)}`, async ({
+      page,
+      request,
+    }) => {
+      await page.route('**/landing/request-parking', (route) => route.fulfill({ status, json: { detail } }));
+      await page.goto(reservePath(await makeVenue(request), lang));
+      await expect(page.getByRole('alert').first()).toHaveText(text);
+    });
+  }
+
   test(`says in ${lang} when every spot is taken, and holds one once it is free`, async ({
     page,
     request,

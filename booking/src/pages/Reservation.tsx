@@ -102,7 +102,10 @@ export function Reservation({ request }: { request: HoldRequest }) {
     return (
       <>
         <Notice title={t('reserve.errorTitle')} action={{ label, busy: retrying, onClick: spot.retry }}>
-          <ProblemText problem={refusal} fallback="reservationFailed" />
+          <ProblemText
+            problem={refusal}
+            fallback={refusal.status === 404 ? 'parking_not_available' : 'reservationFailed'}
+          />
         </Notice>
         {isChoosable(refusal) && (
           <Suspense>

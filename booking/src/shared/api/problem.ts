@@ -29,12 +29,13 @@ export const toProblem = (error: unknown): Problem =>
 
 /**
  * The code of a failed answer. A server that speaks problem documents says `code`; the specification's own way is a
- * code inside `detail`; anything else, such as a proxy's HTML page, is told by its status.
+ * code inside `detail`; anything else, such as a proxy's HTML page, is told by its status, and a refusal without any is for the screen to
+ * name.
  */
 export function codeOf(status: number, body: Record<string, unknown>): string {
-  const detail = /^[a-z]+_[a-z_]+$/.exec(String(body.detail))?.[0];
-  const fallback = status === 429 ? 'too_many_requests' : status === 404 ? 'not_found' : 'server_error';
-  return typeof body.code === 'string' ? body.code : (detail ?? fallback);
+  const detail = /[a-z]+_[a-z_]+/.exec(String(body.detail))?.[0];
+  const fallbacks: Record<number, string> = { 400: '', 404: '', 429: 'too_many_requests' };
+  return typeof body.code === 'string' ? body.code : (detail ?? fallbacks[status] ?? 'server_error');
 }
 
 export async function readProblem(response: Response): Promise<Problem> {

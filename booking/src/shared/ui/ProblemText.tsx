@@ -8,20 +8,23 @@ interface Props {
   /** What to say of a code that nobody has a text for. */
   fallback:
     | 'reservationFailed'
+    | 'parking_not_available'
     | 'failed_to_load_reservation'
     | 'cancelFailed'
     | 'could_not_load_data'
     | 'operation_failed';
 }
 
-/** What happened, in the reader's language; the wait and the request's id where the server gave them. */
+/** What happened, in the reader's language or in words of the server's that have no code; the wait and the request's id where the server gave them. */
 export function ProblemText({ problem, fallback }: Props) {
   const { t, has } = useI18n();
   const wait = useWait();
   const key = `problem.${problem.code}`;
+  const { detail } = problem.extras;
+  const said = !problem.code && problem.status === 400 && typeof detail === 'string' && detail;
   return (
     <>
-      {t(has(key) ? key : `problem.${fallback}`, problem.extras)}
+      {said || t(has(key) ? key : `problem.${fallback}`, problem.extras)}
       {problem.retryAfterSeconds > 0 && ` ${t('retryAfter', { wait: wait(problem.retryAfterSeconds) })}`}
       {problem.status >= 500 && problem.requestId && (
         <small className="request-id">
