@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { asAdmin, beginAs } from './admin-support';
+import { dayInIsrael as day } from './drivers/time';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -11,12 +12,6 @@ const pages = {
   utilization: ['Utilization by parking lot (%', '(spot-days)', '(spots)'],
   revenue: ['Revenue by parking lot (₪)', 'Payments by parking lot (number)', 'Average per stay'],
 };
-
-/** Today by the clock of Israel, and other days from it. */
-function day(offset: number): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' }).format(new Date());
-  return new Date(Date.parse(today) + offset * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** Days of the demo data that no test changes any more. */
 const past = `range=own&from=${day(-20)}&to=${day(-8)}`;
@@ -135,9 +130,13 @@ test('a drawing runs from right to left in Hebrew and is walked by the arrow key
   await beginAs(page, 'admin', 'he');
   await page.goto(`/analytics/reservations?${past}`);
   const drawing = page.locator('.chart-drawing').first();
-  const axis = await drawing.locator('.MuiChartsAxis-directionY').boundingBox();
-  const box = await drawing.boundingBox();
-  expect(axis && box && axis.x > box.x + box.width / 2).toBe(true);
+  await expect
+    .poll(async () => {
+      const axis = await drawing.locator('.MuiChartsAxis-directionY').boundingBox();
+      const box = await drawing.boundingBox();
+      return axis && box && axis.x > box.x + box.width / 2;
+    })
+    .toBe(true);
   await drawing.locator('[tabindex="0"]').focus();
   await page.keyboard.press('ArrowRight');
   await expect(drawing.locator('[role=img][aria-hidden=false]')).toHaveAccessibleName(

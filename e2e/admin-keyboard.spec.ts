@@ -29,6 +29,8 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       await expect(page.getByText('Loading...')).toHaveCount(0);
+      // What comes later would take the place of what has the focus.
+      await page.waitForLoadState('networkidle');
       for (let stop = 0; stop < stops; stop++) {
         await page.keyboard.press('Tab');
         const { at, shows } = await focusShows(page);

@@ -2,6 +2,7 @@ import { beginAs } from './admin-support';
 import { expectAccessible } from './support/accessibility';
 import { operatorsScreens } from './support/operators-screens';
 import { foreignWords } from './support/own-words';
+import { expectNoSideways } from './support/sideways';
 import { expect, test } from './support/test';
 
 /** A key of a text that is missing shows as its dotted name. */
@@ -27,10 +28,7 @@ for (const lang of ['he', 'en'] as const) {
         await expect(page.locator('body'), path).not.toContainText(rawKey);
         if (path !== inBothLanguages) expect(await foreignWords(page, lang, 'own'), path).toEqual([]);
         await expect(page.locator('table:not([aria-label]):not(:has(caption))'), path).toHaveCount(0);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+        await expectNoSideways(page, path);
       }
     });
   }
@@ -64,6 +62,7 @@ test('places are in the order of the names that they are shown by', async ({ pag
     await page.goto(`/venues?filter=${encodeURIComponent('{"q":"Tel Aviv"}')}`);
     const names = page.locator('.column-name_en, .column-name, .phone-list b').locator('bdi');
     await expect(names.nth(3)).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
     const shown = await names.allTextContents();
     expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, lang)));
   }

@@ -59,7 +59,7 @@ test('a session that the server does not know ends with a reason', async ({ page
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveText('Session expired. Please login again.');
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
 test('a call refused in the middle of work leads to the sign-in, and back afterwards', async ({ page }) => {
@@ -157,5 +157,5 @@ test('signing out forgets the token', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });

@@ -1,6 +1,9 @@
 import { begin, call, makePlace, type Reserved, reserve } from './admin-support';
 import { expect, test } from './support/test';
 
+const spotOf = async ({ token }: Reserved) =>
+  (await call<{ spot_number: string }>('GET', `/reservations/token/${token}`)).spot_number;
+
 test('a block shows whom it moves before it is made, moves them, and can be taken back', async ({ page }) => {
   const place = await makePlace(['101', '102', '103', '104']);
   const driver = await reserve(place);
@@ -20,13 +23,11 @@ test('a block shows whom it moves before it is made, moves them, and can be take
 
   await expect(page.getByText('Spot blocked · one reservation moved')).toBeVisible();
   await expect(reserved).toHaveAttribute('data-state', 'blocked');
-  const moved = await call<{ spot_number: string }>('GET', `/reservations/token/${driver.token}`);
-  expect(moved.spot_number).not.toBe(driver.spotNumber);
+  expect(await spotOf(driver)).not.toBe(driver.spotNumber);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(reserved).toHaveAttribute('data-state', 'reserved');
-  const back = await call<{ spot_number: string }>('GET', `/reservations/token/${driver.token}`);
-  expect(back.spot_number).toBe(driver.spotNumber);
+  expect(await spotOf(driver)).toBe(driver.spotNumber);
 });
 
 test('a spot whose driver has nowhere to go is named, and is not blocked', async ({ page }) => {
@@ -65,8 +66,6 @@ test('of forty spots blocked at once two drivers are moved, one conflict is list
     place.owner.token,
   );
   const drivers = [await reserve(place), await reserve(place), await reserve(place)];
-  const spotOf = async ({ token }: Reserved) =>
-    (await call<{ spot_number: string }>('GET', `/reservations/token/${token}`)).spot_number;
 
   await begin(page, place.owner.token);
   await page.goto('/owner/spots');

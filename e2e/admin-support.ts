@@ -114,15 +114,15 @@ export interface Reserved {
   spotNumber: string;
 }
 
-/** A driver with a confirmed stay near the place, beginning soon. */
-export async function reserve(place: TestPlace): Promise<Reserved> {
+/** A driver with a confirmed stay near the place, beginning soon unless told otherwise. */
+export async function reserve(place: TestPlace, reservation_time = soonTonight()): Promise<Reserved> {
   const hold = await call<{
     spot_id: number;
     spot_number: string;
     venue_id: number;
     reservation_time: number;
     session_token: string;
-  }>('POST', '/landing/request-parking', { venue_id: place.venueId, reservation_time: soonTonight() });
+  }>('POST', '/landing/request-parking', { venue_id: place.venueId, reservation_time });
   const { access_token } = await call<{ access_token: string }>('POST', '/landing/confirm-reservation', {
     first_name: 'Dana',
     last_name: 'Levi',

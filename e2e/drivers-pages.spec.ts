@@ -4,6 +4,7 @@ import { fillForm, makeReservation, openReserve, reservePath, submit } from './d
 import { languages } from './drivers/texts';
 import { makeVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
+import { expectNoSideways } from './support/sideways';
 import { expect, test } from './support/test';
 
 const budgetBytes = 65_000;
@@ -35,8 +36,8 @@ test('loads at most 65 KB of JavaScript on the landing page', async ({ page }) =
   expect(await total()).toBeLessThanOrEqual(budgetBytes);
 });
 
-async function expectRoomyTargets(page: Page): Promise<void> {
-  const small = await page.evaluate(() =>
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
         'button, input:not([type=checkbox]), .button, nav a, footer a, .brand',
@@ -47,16 +48,8 @@ async function expectRoomyTargets(page: Page): Promise<void> {
       .filter(({ box }) => box.height < 44 || box.width < 44)
       .map(({ text, box }) => `${Math.round(box.width)}x${Math.round(box.height)} ${text}`),
   );
-  expect(small).toEqual([]);
-}
 
-async function expectNoSideways(page: Page): Promise<void> {
-  const { wide, room } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    room: document.documentElement.clientWidth,
-  }));
-  expect(wide).toBeLessThanOrEqual(room);
-}
+const expectRoomyTargets = (page: Page): Promise<void> => expect.poll(() => smallTargets(page)).toEqual([]);
 
 for (const lang of languages) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -72,6 +65,7 @@ for (const lang of languages) {
         await expectNoSideways(page);
         await expectRoomyTargets(page);
         await submit(page).click();
+        await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
         await expectNoSideways(page);
         await expectAccessible(page);
         await makeReservation(page, venue, lang);

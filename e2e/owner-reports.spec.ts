@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { asAdmin, begin, beginAs, makePlace, passwordForTests, reserve, tokenOf } from './admin-support';
 import { gate } from './drivers/gate';
 import { expectAccessible } from './support/accessibility';
+import { expectNoSideways } from './support/sideways';
 import { expect, test } from './support/test';
 
 interface Revenue {
@@ -155,9 +156,6 @@ test('reports are accessible and fit the screen', async ({ page }, testInfo) => 
     await page.goto(`/owner/reports?kind=${kind}&period=all_time`);
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessible(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, kind).toBeLessThanOrEqual(0);
+    await expectNoSideways(page, kind);
   }
 });

@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test';
-import { openLine, type Line } from './drivers/line';
 import { driver, makeReservation } from './drivers/reserve';
 import { say, sayProblem } from './drivers/texts';
 import { makeVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { execute } from './support/card-server';
 import { server } from './support/server';
-import { expect, test as base } from './support/test';
-
-const test = base.extend<{ line: Line }>({
-  line: async ({ browserName: _any }, use) => {
-    const line = await openLine(server.baseUrl);
-    await use(line);
-    await line.close();
-  },
-  baseURL: async ({ line }, use) => use(line.url),
-});
+import { test } from './support/line-test';
+import { expect } from './support/test';
 
 const keptStays = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('stay')));

@@ -57,13 +57,13 @@ async function lightnessOfMap(page: Page): Promise<number> {
 /** As it is on the screen, and as it is on paper. */
 async function expectLightMapOnPaper(page: Page): Promise<void> {
   await expect(page.getByTestId('map')).toHaveJSProperty('complete', true);
-  expect(await lightnessOfMap(page)).toBeLessThan(0.3);
+  await expect.poll(() => lightnessOfMap(page)).toBeLessThan(0.3);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  expect(await lightnessOfMap(page)).toBeGreaterThan(0.7);
+  await expect.poll(() => lightnessOfMap(page)).toBeGreaterThan(0.7);
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  expect(await lightnessOfMap(page)).toBeLessThan(0.3);
+  await expect.poll(() => lightnessOfMap(page)).toBeLessThan(0.3);
 }
 
 test('prints a light map where the screen has a dark one', async ({ page, request }) => {

@@ -149,8 +149,11 @@ test('shares a link that reserves at the same venue and time, and gives nothing 
   const venue = await makeVenue(request);
   const token = await makeReservation(page, venue, 'en');
   await page.getByTestId('share').click();
-  const shared = await page.evaluate(() => (window as { shared?: ShareData }).shared);
-  expect(shared?.url).toMatch(new RegExp(`/reserve\\?venue_id=${venue.id}&reservation_time=\\d+$`));
+  const sharedData = () => page.evaluate(() => (window as { shared?: ShareData }).shared);
+  await expect
+    .poll(async () => (await sharedData())?.url)
+    .toMatch(new RegExp(`/reserve\\?venue_id=${venue.id}&reservation_time=\\d+$`));
+  const shared = await sharedData();
   expect(shared?.title).toContain(venue.name.en);
   expect(JSON.stringify(shared)).not.toContain(token);
   expect(JSON.stringify(shared)).not.toContain(driver.license_plate);

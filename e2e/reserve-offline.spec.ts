@@ -1,20 +1,10 @@
-import { openLine, type Line } from './drivers/line';
 import { driver, field, fillForm, openReserve, reservePath, submit } from './drivers/reserve';
 import { languages, say, sayProblem } from './drivers/texts';
 import { inIsrael } from './drivers/time';
 import { makeVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
-import { server } from './support/server';
-import { expect, test as base } from './support/test';
-
-const test = base.extend<{ line: Line }>({
-  line: async ({ browserName: _any }, use) => {
-    const line = await openLine(server.baseUrl);
-    await use(line);
-    await line.close();
-  },
-  baseURL: async ({ line }, use) => use(line.url),
-});
+import { test } from './support/line-test';
+import { expect } from './support/test';
 
 /** Until the page lies in the cache, and the service worker is ready to answer with it. */
 const kept = `(async () => {

@@ -136,27 +136,7 @@ test('keeps what was typed when there is no network, and says so', async ({ page
 
 test('is not offered before drivers may come', async ({ page }) => {
   const place = await makePlace(['51']);
-  const tomorrow = Math.floor(Date.now() / 1000) + 86_400;
-  const hold = await call<Record<string, unknown>>('POST', '/landing/request-parking', {
-    venue_id: place.venueId,
-    reservation_time: tomorrow,
-  });
-  const { access_token: token } = await call<{ access_token: string }>(
-    'POST',
-    '/landing/confirm-reservation',
-    {
-      first_name: 'Dana',
-      last_name: 'Levi',
-      email: 'dana@example.test',
-      phone_number: '050-000-1234',
-      license_plate: '12345678',
-      termsAccepted: true,
-      spot_id: hold['spot_id'],
-      venue_id: place.venueId,
-      reservation_time: hold['reservation_time'],
-      session_token: hold['session_token'],
-    },
-  );
+  const { token } = await reserve(place, Math.floor(Date.now() / 1000) + 86_400);
   await open(page, token, 'en');
   await expect(page.getByTestId('navigate')).toBeVisible();
   await expect(page.getByTestId('spot-taken')).toHaveCount(0);
@@ -200,8 +180,11 @@ test('an admin sees every lot’s reports, and resolves one', async ({ page }) =
   await expect(page.getByTestId('new-spot')).toBeVisible();
   await begin(page, await tokenOf('admin@panui.test'));
   await page.goto('/dashboard');
-  const [alert] = [page.getByRole('alert').filter({ hasText: /reserved spot/ })];
-  await alert?.getByRole('link').click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /reserved spot/ })
+    .getByRole('link')
+    .click();
   await expect(page).toHaveURL(/\/spot-incidents/);
   const row = page.locator('tr, .phone-list > li').filter({ hasText: place.lotName });
   await expect(row).toContainText('Moved to another spot');

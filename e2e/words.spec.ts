@@ -22,6 +22,7 @@ for (const lang of languages) {
     const said = async () => (await foreignWords(page, lang)).filter((text) => !/Test|בדיקה/.test(text));
     expect(await said()).toEqual([]);
     await page.getByTestId('cancel').click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
     expect(await said()).toEqual([]);
     for (const path of ['/', '/reserve', '/reservation/none', '/reserve/elsewhere']) {
       await page.goto(`${path}?lang=${lang}`);

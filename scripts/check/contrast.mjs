@@ -87,7 +87,7 @@ function rowsOf(pairs, { light, dark }) {
   });
 }
 
-export const contrasts = () => ({
+const contrasts = () => ({
   'The drivers’ pages': rowsOf(
     drivers,
     schemes('booking/src/styles/tokens.css', '@media (prefers-color-scheme: dark)'),

@@ -1,10 +1,10 @@
 import type { Role } from './access';
 
 export const loginPath = '/login';
-export const unauthorizedPath = '/unauthorized';
+const unauthorizedPath = '/unauthorized';
 
 /** Where a signed-in user is at home. */
-export const homeOf: Record<Role, string> = {
+const homeOf: Record<Role, string> = {
   admin: '/dashboard',
   parking_lot_owner: '/owner/dashboard',
   user: unauthorizedPath,

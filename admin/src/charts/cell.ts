@@ -15,10 +15,10 @@ export const shareText = (share: number): string => `${percent.format(share * 10
 export const calendarText = (date: string, lang: Lang): string => dateText(instantAt(date, noon), lang);
 
 /** 21.11, or 21/11 in English: as much of a date as fits under a drawing. */
-export const shortCalendarText = (date: string, lang: Lang): string =>
+const shortCalendarText = (date: string, lang: Lang): string =>
   `${Number(date.slice(8))}${lang === 'he' ? '.' : '/'}${Number(date.slice(5, 7))}`;
 
-export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** A cell as it stands on the screen. */
 export function cellText(kind: Kind, value: Value, lang: Lang): string {

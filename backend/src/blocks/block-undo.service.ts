@@ -12,7 +12,7 @@ import { BlockBatch } from './block-batch.entity.js';
 import { lockSpots } from './lock-spots.js';
 
 /** How long a bulk block can be taken back. */
-export const undoMinutes = 10;
+const undoMinutes = 10;
 const msPerMinute = 60_000;
 
 @Injectable()

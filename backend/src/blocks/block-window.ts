@@ -81,7 +81,7 @@ export function readBlockRequest(body: Record<string, unknown>, now: Date): Bloc
 }
 
 /** A block from now to `until`, or without end. An end at 02:00 sharp does not reach into the next service day. */
-export function blockWindow(now: Date, until: Date | null): BlockWindow {
+function blockWindow(now: Date, until: Date | null): BlockWindow {
   return {
     until,
     firstServiceDate: serviceDayOf(now),

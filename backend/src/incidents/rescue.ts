@@ -16,7 +16,7 @@ import { repeatedReport, type Report } from './same-report.js';
 import { SpotIncident } from './spot-incident.entity.js';
 
 /** Who finds a car on every spot that we send them to needs a person, not a fifth spot. */
-export const mostReports = 3;
+const mostReports = 3;
 /** A spot that a rival has in hand this moment may be free the next. */
 const looks = 3;
 const pauseSeconds = 0.02;

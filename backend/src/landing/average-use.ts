@@ -1,9 +1,9 @@
 import type { LotUtilization } from '../reports/admin/lot-utilization.js';
 
 /** Fewer lots would tell how a single one does. */
-export const fewestLots = 3;
+const fewestLots = 3;
 /** Spots times evenings on offer; fewer would be chance. */
-export const fewestSpotDays = 1_000;
+const fewestSpotDays = 1_000;
 
 export interface AverageUse {
   /** Reserved of what was on offer, 0 to 1, in whole hundredths. */

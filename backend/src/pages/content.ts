@@ -16,7 +16,7 @@ type Encoding = keyof typeof packers;
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 
 /** The best packing that the caller can undo, or null. A weight of zero says "not this one". */
-export function encodingFor(acceptEncoding: string | undefined): Encoding | null {
+function encodingFor(acceptEncoding: string | undefined): Encoding | null {
   const weights = new Map<string, number>();
   for (const item of (acceptEncoding ?? '').toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim());

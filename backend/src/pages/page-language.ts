@@ -1,6 +1,6 @@
 import { knownLanguage, type Language } from '../problems/language.js';
 
-export const languageCookie = 'panui_lang';
+const languageCookie = 'panui_lang';
 const cookieLifeSeconds = 365 * 24 * 3600;
 
 /** The language of a page: `?lang=`, else the cookie, else Hebrew; and whether the choice is new and to be kept. */

@@ -18,7 +18,7 @@ const rolledBackStates = new Set(['40001', '40P01']);
 /** Certainly not done: refused before it began, or rolled back whole. Full disks are not among these: they stay full. */
 const notDoneStates = new Set([...rolledBackStates, '53300', '57P03', '25006', 'ECONNREFUSED']);
 
-export function sqlStateOf(error: unknown): string | undefined {
+function sqlStateOf(error: unknown): string | undefined {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
   return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string'
     ? cause.code

@@ -25,7 +25,7 @@ export const dataFrames = framesOf;
 export const emptyFrame = Buffer.alloc(lengthBytes);
 
 /** Takes a stream apart into frames again. */
-export async function* readFrames(stream) {
+async function* readFrames(stream) {
   let rest = Buffer.alloc(0);
   let from = 0;
   for await (const chunk of stream) {

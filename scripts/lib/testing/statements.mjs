@@ -151,7 +151,7 @@ export function faultOf(text, name) {
 }
 
 /** Each statement of the product in the log; one that goes over several lines is indented from the second on. */
-export async function* statementsIn(file) {
+async function* statementsIn(file) {
   let current = null;
   for await (const line of createInterface({ input: createReadStream(file, 'utf8') })) {
     if (line.startsWith('\t')) {

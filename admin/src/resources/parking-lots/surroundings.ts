@@ -12,7 +12,7 @@ export function offsetFrom(centre: Place, place: Place): { east: number; north: 
   return { east, north };
 }
 
-export const metersBetween = (a: Place, b: Place): number => {
+const metersBetween = (a: Place, b: Place): number => {
   const { east, north } = offsetFrom(a, b);
   return Math.hypot(east, north);
 };

@@ -18,7 +18,7 @@ interface Page {
 }
 
 const base = '/api/v11';
-export const cardcomAccount = {
+const cardcomAccount = {
   terminal: 1000,
   apiName: 'name-CANARY',
   apiPassword: 'password-CANARY',

@@ -17,7 +17,7 @@ export interface Anchor extends Clocks {
 
 const toleranceMs = 2_000;
 
-export const readClocks = (): Clocks => ({ monotonicMs: performance.now(), wallMs: Date.now() });
+const readClocks = (): Clocks => ({ monotonicMs: performance.now(), wallMs: Date.now() });
 
 export const anchorAt = (serverMs: number, clocks: Clocks = readClocks()): Anchor => ({
   serverMs,

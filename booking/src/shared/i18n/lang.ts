@@ -1,6 +1,6 @@
 export type Lang = 'he' | 'en';
 
-export const dirOf = (lang: Lang): 'rtl' | 'ltr' => (lang === 'he' ? 'rtl' : 'ltr');
+const dirOf = (lang: Lang): 'rtl' | 'ltr' => (lang === 'he' ? 'rtl' : 'ltr');
 
 const isLang = (value: string | null | undefined): value is Lang => value === 'he' || value === 'en';
 
