@@ -17,6 +17,9 @@ interface Revenue {
 const shekels = (agorot: number) =>
   `₪${(agorot / 100).toLocaleString('en', { minimumFractionDigits: agorot % 100 ? 2 : 0 })}`;
 
+/** Where a report is had as a file; the report itself may still be loading beside it. */
+const exportOf = (page: Page) => page.getByRole('region', { name: 'The report as a file' });
+
 async function choose(page: Page, filter: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: filter }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -78,7 +81,7 @@ for (const [button, format, magic] of [
     expect(download.suggestedFilename()).toBe(name);
     const file = await readFile(await download.path());
     expect(file.toString('latin1', 0, magic.length)).toBe(magic);
-    await expect(page.getByRole('status')).toContainText(`Saved: ${name}`);
+    await expect(exportOf(page).getByRole('status')).toContainText(`Saved: ${name}`);
   });
 }
 
@@ -115,7 +118,7 @@ test('a file that takes its time shows that it is coming, and can be stopped', a
   await expect(page.getByText('The file is being made. 0 KB')).toBeVisible();
   await expect(page.getByRole('button', { name: 'PDF' })).toBeDisabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('status')).toContainText('Cancelled. Nothing was saved.');
+  await expect(exportOf(page).getByRole('status')).toContainText('Cancelled. Nothing was saved.');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   held.open();
   await page.unrouteAll({ behavior: 'wait' });
