@@ -48,7 +48,7 @@ export default {
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
     {
-      name: 'a web app imports no other workspace, but the texts of the problems',
+      name: 'a web app imports no other workspace, but what is shared with it',
       severity: 'error',
       from: { path: '^(booking|admin)/' },
       to: { path: '^(backend|booking|admin)/', pathNot: `^($1/|${sharedWithWeb})` },

@@ -142,5 +142,5 @@ export const compositionRoots = [
 /** The folders of the web apps, the lowest first; each may import those before it, features never one another. */
 export const webLayers = ['shared', 'features', 'pages', 'app'];
 
-/** The only thing the web apps take from the backend: the codes and texts of the problems. */
-export const sharedWithWeb = 'backend/src/problems/';
+/** The only things the web apps take from the backend: the codes and texts of the problems, and limits of settings. */
+export const sharedWithWeb = 'backend/src/(problems/|settings/number-limits)';

@@ -24,7 +24,7 @@ const vite = {
   finish: packFiles,
 };
 
-/** The web apps take the texts of the problems from the backend, so a change there is a change of theirs. */
+/** The web apps take some of the backend, the texts of the problems above all, so a change there is a change of theirs. */
 const workspaces = [
   {
     name: 'backend',
@@ -33,7 +33,11 @@ const workspaces = [
     options: (out) => ['-p', 'tsconfig.build.json', '--outDir', out],
   },
   { name: 'booking', inputs: [...shared, ...sources('booking'), 'backend/src/problems'], ...vite },
-  { name: 'admin', inputs: [...shared, ...sources('admin'), 'backend/src/problems'], ...vite },
+  {
+    name: 'admin',
+    inputs: [...shared, ...sources('admin'), 'backend/src/problems', 'backend/src/settings/number-limits.ts'],
+    ...vite,
+  },
 ];
 
 const stampOf = ({ name }) => inRoot(name, 'dist/.stamp');

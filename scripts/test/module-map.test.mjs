@@ -52,7 +52,7 @@ test('imports that point up, across features, between workspaces or in a ring ar
     'booking/src/app/lost.ts': `import { nowhere } from './nowhere';\nexport const lost = nowhere;`,
   });
   assert.deepEqual(broken, [
-    'a web app imports no other workspace, but the texts of the problems',
+    'a web app imports no other workspace, but what is shared with it',
     'every folder of the backend is in the module map',
     'every import of our own leads somewhere',
     'features of a web app do not import one another',

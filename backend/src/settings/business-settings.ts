@@ -1,5 +1,6 @@
 import { email, emptyOr, shownPhone, website } from '../listing/contact-checks.js';
 import { type FieldCheck, text, timeOfDay, weekdays, wholeNumberBetween } from '../listing/record-fields.js';
+import { type NumberSetting, numberLimits } from './number-limits.js';
 
 /** The numbers and texts an admin may change, their defaults and their limits. */
 export interface BusinessSettings {
@@ -42,18 +43,21 @@ export const defaultSettings: BusinessSettings = {
   contact_website: 'https://panui.example',
 };
 
+const within = (setting: NumberSetting): FieldCheck =>
+  wholeNumberBetween(numberLimits[setting].least, numberLimits[setting].most);
+
 /** What is wrong with a value, or null; one rule for each setting. */
 export const settingRules: Record<keyof BusinessSettings, FieldCheck> = {
-  hold_seconds: wholeNumberBetween(30, 3600),
-  booking_horizon_days: wholeNumberBetween(1, 730),
-  max_walking_minutes: wholeNumberBetween(1, 120),
-  early_arrival_tolerance_minutes: wholeNumberBetween(0, 720),
-  cancellation_cutoff_minutes: wholeNumberBetween(0, 10_080),
-  hold_limit_per_client: wholeNumberBetween(1, 10_000),
+  hold_seconds: within('hold_seconds'),
+  booking_horizon_days: within('booking_horizon_days'),
+  max_walking_minutes: within('max_walking_minutes'),
+  early_arrival_tolerance_minutes: within('early_arrival_tolerance_minutes'),
+  cancellation_cutoff_minutes: within('cancellation_cutoff_minutes'),
+  hold_limit_per_client: within('hold_limit_per_client'),
   clearing_time: timeOfDay,
   clearing_weekdays: weekdays,
   maintenance_message: text({ most: 500 }),
-  personal_data_retention_days: wholeNumberBetween(1, 730),
+  personal_data_retention_days: within('personal_data_retention_days'),
   admin_email: emptyOr(email),
   contact_email: emptyOr(email),
   contact_phone_owners: emptyOr(shownPhone),

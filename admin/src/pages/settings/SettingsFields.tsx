@@ -1,14 +1,15 @@
 import { maxLength, maxValue, minValue, NumberInput, required, SaveButton } from 'react-admin';
+import { numberLimits } from '../../../../backend/src/settings/number-limits';
 import { FormSection } from '../../records/FormSection';
 import { ClockInput, PlainTextInput } from '../../records/inputs';
 import { WeekdaysInput } from '../../records/WeekdaysInput';
-import { contactSettings, contactSettingsWithHelp, numberSettings } from './settings';
+import { contactSettings, contactSettingsWithHelp } from './settings';
 
 export function SettingsFields() {
   return (
     <>
       <FormSection title="resources.settings.section.reservations">
-        {numberSettings.map(({ source, least, most }) => (
+        {Object.entries(numberLimits).map(([source, { least, most }]) => (
           <NumberInput
             key={source}
             source={source}
