@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { toProblem, type Problem } from '../../shared/api/problem';
 import { useI18n } from '../../shared/i18n/I18n';
 import { paths } from '../../shared/paths';
-import { openForm, sendForm } from '../../shared/personsForm';
+import { openForm } from '../../shared/personsForm';
 import { Ltr } from '../../shared/ui/Ltr';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { Tick } from '../../shared/ui/Tick';
+import { useJoin } from './useJoin';
 
 interface Props {
   venueId: number;
@@ -16,8 +16,6 @@ interface Props {
   onFree: () => void;
 }
 
-const emailShape = /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/;
-
 /** Asks for an email to tell when a spot is freed. */
 export function JoinForm({ venueId, time, email: typed, onFree }: Props) {
   const { t } = useI18n();
@@ -26,38 +24,17 @@ export function JoinForm({ venueId, time, email: typed, onFree }: Props) {
   const [email, setEmail] = useState(typed);
   const [trap, setTrap] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const [state, setState] = useState<'open' | 'busy' | 'joined'>('open');
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const { state, problem, join } = useJoin({
+    venueId,
+    time,
+    onFree,
+    onRefused: () => {
+      setIsWrong(true);
+      field.current?.focus();
+    },
+  });
 
   if (state === 'joined') return <Joined email={email.trim()} />;
-
-  const refuse = () => {
-    setIsWrong(true);
-    setState('open');
-    field.current?.focus();
-  };
-
-  const submit = async () => {
-    if (state === 'busy') return;
-    setProblem(null);
-    if (!emailShape.test(email.trim())) return refuse();
-    setState('busy');
-    try {
-      await sendForm('/landing/waitlist', {
-        venue_id: venueId,
-        reservation_time: time,
-        email: email.trim(),
-        ...(trap && { reason: trap }),
-      });
-      setState('joined');
-    } catch (error) {
-      const found = toProblem(error);
-      if (found.code === 'spot_is_free') return onFree();
-      if (found.fields.includes('email')) return refuse();
-      setProblem(found);
-      setState('open');
-    }
-  };
 
   return (
     <form
@@ -67,7 +44,7 @@ export function JoinForm({ venueId, time, email: typed, onFree }: Props) {
       onFocus={() => void openForm().catch(() => {})}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void join(email.trim(), trap);
       }}
     >
       <h2 id={`${id}t`}>{t('waitlist.joinTitle')}</h2>
