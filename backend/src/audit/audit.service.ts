@@ -77,6 +77,7 @@ export class AuditService {
     return toAuditAnswer(record);
   }
 
+  /** Writes down who did what, in the transaction of the deed itself: both are lasting or neither is. */
   async record(tx: EntityManager, actor: Actor | null, deed: Deed): Promise<void> {
     await tx.insert(AuditRecord, {
       userId: actor?.id ?? null,

@@ -33,6 +33,10 @@ export class RecordEntryService {
     private readonly clock: Clock,
   ) {}
 
+  /**
+   * Records that a car came in or left, and says what it is to the lot. The same post again makes nothing new. A gate knows
+   * its own lot alone and an owner theirs; any other is `lot_not_found`.
+   */
   async record(caller: Caller, post: RecordEntryDto): Promise<EntryRecord> {
     const now = this.clock.now();
     const at = readMoment(post.at, now);

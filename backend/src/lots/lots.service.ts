@@ -77,6 +77,7 @@ export class LotsService {
     });
   }
 
+  /** Changes what differs, and is audited; every bad field is named. `lot_not_found` outside of the scope. */
   async update(actor: Actor, scope: LotScope, id: number, body: Record<string, unknown>): Promise<LotRecord> {
     return this.transactions.run(async (tx) => {
       const lot = await this.inScope(tx, scope)

@@ -24,6 +24,7 @@ export class PlacesService {
     private readonly dataSource: DataSource,
   ) {}
 
+  /** Both ends of a walk; the problem names the one that is not there. */
   async pair(ids: { venueId: number; lotId: number }): Promise<{ venue: Venue; lot: ParkingLot }> {
     const venue = await this.venues.get(ids.venueId);
     const lot = await this.lots.find(ids.lotId);

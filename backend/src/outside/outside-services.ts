@@ -9,6 +9,7 @@ export class OutsideServices implements OnApplicationBootstrap {
 
   constructor(private readonly clock: Clock) {}
 
+  /** A service we do not run, whose state is from now on shown with the others. */
   use(options: OutsideServiceOptions): OutsideService {
     const service = new OutsideService(options, () => this.clock.now().getTime());
     this.services.push(service);

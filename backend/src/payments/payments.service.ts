@@ -84,6 +84,7 @@ export class PaymentsService {
     return payment;
   }
 
+  /** The payment of a reservation by the lot and number that it was made with, which moves do not change; null for none. */
   findOfReservation(
     manager: EntityManager,
     parkingLotId: number,

@@ -44,6 +44,10 @@ export class CancellationService {
     return this.transactions.run((tx) => this.cancelIn(tx, key, cancelling));
   }
 
+  /**
+   * Cancels in the caller’s transaction: the spot is free, the money on its way back and the driver to be told, or nothing of
+   * it. Twice changes nothing. `cancelFailed` when the stay is over or a driver is too late; operators have no such hour.
+   */
   async cancelIn(
     tx: EntityManager,
     key: { parkingLotId: number; id: number },

@@ -47,6 +47,7 @@ export class TokenReservationsService {
     return { venue_id: row.venue_id, reservation_time: Math.floor(time.getTime() / 1000) };
   }
 
+  /** What cancelling at this moment would give back, in agorot, and why. */
   async refundEligibility(token: string) {
     const row = await this.get(token);
     const payment = await this.payments.findOfReservation(

@@ -81,6 +81,7 @@ export class SpotsService {
     return this.record(manager, await this.require(manager, scope, id), language);
   }
 
+  /** Adds a spot to a lot of the scope; every bad field is named. */
   async create(
     actor: Actor,
     scope: LotScope,
@@ -102,6 +103,7 @@ export class SpotsService {
     });
   }
 
+  /** Changes what differs, and is audited; every bad field is named. `spot_not_found` outside of the scope. */
   async update(
     actor: Actor,
     scope: LotScope,

@@ -99,6 +99,7 @@ export class UsersService implements OnApplicationBootstrap {
     return this.record(this.dataSource.manager, user, language);
   }
 
+  /** Makes an account; every bad field is named, a password that is too easy to guess among them. */
   async create(actor: Actor, body: Record<string, unknown>, language: Language): Promise<UserRecord> {
     const values = readNewRecord(body, newUserFields);
     const { email, role } = userChanges(values) as { email: string; role: Role };
@@ -112,6 +113,7 @@ export class UsersService implements OnApplicationBootstrap {
     });
   }
 
+  /** Changes what differs. A new password or role, or being switched off, ends the account’s sessions; the last admin stays one. */
   async update(
     actor: Actor,
     id: number,
@@ -150,6 +152,7 @@ export class UsersService implements OnApplicationBootstrap {
     });
   }
 
+  /** Removes an account, but never the last admin’s. Answers it as it was. */
   async remove(actor: Actor, id: number, language: Language): Promise<UserRecord> {
     return this.transactions.run(async (tx) => {
       const user = await this.locked(tx, id);

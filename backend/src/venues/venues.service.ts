@@ -70,6 +70,7 @@ export class VenuesService {
     });
   }
 
+  /** Changes what differs, and is audited; every bad field is named. */
   async update(actor: Actor, id: number, body: Record<string, unknown>): Promise<Venue> {
     return this.transactions.run(async (tx) => {
       const venue = await tx.findOne(Venue, { where: { id }, lock: { mode: 'pessimistic_write' } });

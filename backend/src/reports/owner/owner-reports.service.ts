@@ -37,6 +37,7 @@ export class OwnerReportsService {
     private readonly places: DocumentPlaces,
   ) {}
 
+  /** The whole report as of one moment of the database. */
   async json(report: Pick<Report<unknown>, 'json' | 'span'>, asked: AskedReport): Promise<object> {
     const snapshot = await Snapshot.open(this.dataSource);
     try {
