@@ -1,4 +1,4 @@
-import { asAdmin, begin, beginAs, makePlace, reserve, type TestPlace } from './admin-support';
+import { asAdmin, begin, beginAs, call, makePlace, reserve, type TestPlace } from './admin-support';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -65,6 +65,23 @@ test('what a webhook was told stands in its log, and is told again on demand', a
   await page.getByLabel('Status').click();
   await page.getByRole('option', { name: 'Told', exact: true }).click();
   await expect(page.getByText('Nothing with this status.')).toBeVisible();
+});
+
+test('the log has words for everything that a webhook is told', async ({ page }) => {
+  const place = await makePlace(['1', '2']);
+  const { id } = await webhookOf(place);
+  const { token } = await reserve(place);
+  await call('POST', `/reservations/token/${token}/license-plate`, {
+    license_plate: '87654321',
+    plate_unknown_accepted: true,
+  });
+  await call('POST', `/reservations/token/${token}/not-coming`, {});
+  await beginAs(page, 'admin');
+  await page.goto(`/webhooks/${id}/edit`);
+  const told = page.getByRole('listitem').locator('b');
+  for (const text of ['Confirmed', 'Details corrected', 'Not coming'])
+    await expect(told.filter({ hasText: text })).toHaveCount(1);
+  expect((await told.allInnerTexts()).filter((text) => text.includes('panui.'))).toEqual([]);
 });
 
 test('a log that could not be had says so, and is asked for again', async ({ page }) => {

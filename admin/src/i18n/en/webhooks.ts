@@ -28,7 +28,14 @@ export const webhooks = {
     resent: 'It is told again in a moment.',
     newer: 'Newer',
     older: 'Older',
-    event: { confirmed: 'Confirmed', moved: 'Moved to another spot', cancelled: 'Cancelled' },
+    event: {
+      confirmed: 'Confirmed',
+      moved: 'Moved to another spot',
+      changed: 'Details corrected',
+      cancelled: 'Cancelled',
+      not_coming: 'Not coming',
+      spot_taken: 'Another car on the spot',
+    },
     state: { waiting: 'Waiting', sent: 'Told', dead: 'Given up', dropped: 'Not told' },
   },
 };
@@ -52,7 +59,7 @@ export const webhookResource = {
   },
   section: { place: 'Whose reservations', address: 'Where they are told' },
   help: {
-    url: 'Gets a POST for each reservation that is confirmed, moved or cancelled. Nothing about the driver.',
+    url: 'Gets a POST for each reservation that is confirmed, moved, changed or cancelled, and when nobody comes or another car is on the spot. Nothing about the driver.',
     is_active: 'When switched off, nothing is told, and what happens meanwhile is not made up for.',
   },
 };
