@@ -194,6 +194,7 @@ export const panui = {
     checked: 'Checked',
     checked_later: 'Checked again',
     why_unverified: 'The registry could not be reached. The plate is checked again until the stay is over.',
+    never_checked: 'The registry could not be reached, so the plate was never checked.',
     insisted: 'The driver was asked, and confirmed the number.',
   },
   payment: {
@@ -384,7 +385,7 @@ export const panui = {
     overstays_note: 'Their time is over',
     no_overstays: 'Nobody stayed over time',
     today: 'Reservations today',
-    next: 'Next at',
+    next: 'Next:',
     free_now: 'Free now',
     of: 'of',
     not_free: '%{occupied} occupied, %{blocked} blocked',

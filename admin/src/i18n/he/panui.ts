@@ -193,6 +193,7 @@ export const panui = {
     checked: 'נבדק',
     checked_later: 'נבדק שוב',
     why_unverified: 'מרשם כלי הרכב לא היה זמין. המספר ייבדק שוב מעצמו עד סוף החניה.',
+    never_checked: 'מרשם כלי הרכב לא היה זמין, ולכן המספר לא נבדק.',
     insisted: 'המספר לא נמצא, ובהזמנה אישרו שהוא נכון.',
   },
   payment: {
@@ -381,7 +382,7 @@ export const panui = {
     overstays_note: 'הזמן שלהם עבר',
     no_overstays: 'אין רכבים שנשארו אחרי הזמן',
     today: 'הזמנות היום',
-    next: 'הבאה בשעה',
+    next: 'הבאה:',
     free_now: 'פנויים עכשיו',
     of: 'מתוך',
     not_free: 'תפוסים: %{occupied}, חסומים: %{blocked}',

@@ -24,7 +24,11 @@ export function PlateFacts({ stay }: { stay: ReservationRecord }) {
           {t(isLater ? 'panui.plate.checked_later' : 'panui.plate.checked')} <Moment at={checkedAt} />
         </div>
       )}
-      {stay.plate_check === 'unverified' && <div className="quiet">{t('panui.plate.why_unverified')}</div>}
+      {stay.plate_check === 'unverified' && (
+        <div className="quiet">
+          {t(stay.status === 'confirmed' ? 'panui.plate.why_unverified' : 'panui.plate.never_checked')}
+        </div>
+      )}
       {stay.plate_confirmed_by_driver && stay.plate_check !== 'valid' && (
         <div className="quiet">{t('panui.plate.insisted')}</div>
       )}
