@@ -212,18 +212,31 @@ test('the log names the lot of a spot once, in the language of the page', async 
     lng: 99,
     is_24_7: true,
   });
-  await asAdmin('POST', '/admin/spots', { parking_lot_id: lot.id, number: '77' });
+  const spot = await asAdmin<{ id: number }>('POST', '/admin/spots', {
+    parking_lot_id: lot.id,
+    number: '77',
+  });
   for (const [lang, shown] of [
     ['he', name],
     ['en', 'Pepper Yard'],
   ] as const) {
     await beginAs(page, 'admin', lang);
     await page.goto(`/audit-log?filter=${encodeURIComponent('{"resource":"spots"}')}`);
-    await page.locator('tbody tr').first().click();
+    await page.locator('tbody tr', { hasText: `${lang === 'he' ? 'מקום חניה' : 'Spot'} ${spot.id}` }).click();
     const facts = page.locator('main dl.facts').first();
     await expect(facts.getByText(shown, { exact: true })).toBeVisible();
     await expect(facts.locator('dt', { hasText: /^(חניון|Parking lot)$/ })).toHaveCount(1);
   }
+});
+
+test('the log says by name which lot somebody was given', async ({ page }) => {
+  const place = await makePlace(['1']);
+  await beginAs(page, 'admin', 'he');
+  await page.goto(`/audit-log?filter=${encodeURIComponent('{"resource":"users"}')}`);
+  await page.locator('tbody tr', { hasText: `שיוך חניון · משתמש ${place.owner.id}` }).click();
+  const facts = page.locator('main dl.facts').first();
+  await expect(facts.getByText(place.lotName)).toBeVisible();
+  await expect(facts).not.toContainText('parking_lot_id');
 });
 
 test('what is on its way says so, to those who want no movement, too', async ({ page }) => {

@@ -14,12 +14,15 @@ interface Place {
 interface Props {
   kind: 'lot' | 'venue';
   id: number;
-  /** The Hebrew text, as records that mention a place bring it. */
-  text: string;
+  /** The Hebrew text, as most records that mention a place bring it. */
+  text: string | null;
   part?: 'name' | 'address';
 }
 
-/** A lot or a venue that a record mentions, in the language of the page: in English the place itself is asked for its name. */
+/**
+ * A lot or a venue that a record mentions, in the language of the page: in English, or when the record brings no text, the
+ * place itself is asked for its name. Until it answers, and where it is gone, that is the text or the number.
+ */
 export function PlaceName({ kind, id, text, part = 'name' }: Props) {
   const lang = useLang();
   const { role } = useUser();
@@ -27,7 +30,7 @@ export function PlaceName({ kind, id, text, part = 'name' }: Props) {
   const { referenceRecord: place } = useReference<Place>({
     reference: kind === 'lot' ? lots : 'venues',
     id,
-    options: { enabled: lang === 'en' },
+    options: { enabled: lang === 'en' || text === null },
   });
-  return <bdi>{place ? inLang(lang, place[part], place[`${part}_en`]) : text}</bdi>;
+  return <bdi>{place ? inLang(lang, place[part], place[`${part}_en`]) : (text ?? id)}</bdi>;
 }

@@ -40,8 +40,15 @@ function Values({ before, after, ...rest }: Change & { placeName: string | null 
   );
 }
 
+const placeKinds: Record<string, 'lot' | 'venue'> = {
+  parking_lot_id: 'lot',
+  lot_id: 'lot',
+  venue_id: 'venue',
+};
+
 /** A place by its name, in the language of the page; anything else as it is read in forms. */
 function Value({ field, value, placeName }: { field: string; value: unknown; placeName: string | null }) {
-  if (placeName === null || typeof value !== 'number') return <ValueText field={field} value={value} />;
-  return <PlaceName kind={field === 'venue_id' ? 'venue' : 'lot'} id={value} text={placeName} />;
+  const kind = placeKinds[field];
+  if (!kind || typeof value !== 'number') return <ValueText field={field} value={value} />;
+  return <PlaceName kind={kind} id={value} text={placeName} />;
 }
