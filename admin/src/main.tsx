@@ -1,6 +1,6 @@
 import '@fontsource-variable/heebo/wght.css';
 import './theme/base.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { openSession, watchSession } from './auth/session';
@@ -13,9 +13,12 @@ void openSession();
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In steps, so that the browser is not held up by all of it at once.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }

@@ -3,6 +3,7 @@ import { type RaRecord, RecordContextProvider, useListContext } from 'react-admi
 import { Link, useNavigate } from 'react-router-dom';
 import { EmptyList } from './EmptyList';
 import { ListWait } from './ListWait';
+import { useIsWaiting } from './useIsWaiting';
 import './list.css';
 
 interface Props<T> {
@@ -18,6 +19,7 @@ interface Props<T> {
 /** A list on a phone: a row for each record, whole and without sideways scrolling; a touch anywhere opens it. */
 export function PhoneList<T extends RaRecord>({ title, lines, state, pathOf }: Props<T>) {
   const { data, isPending } = useListContext<T>();
+  const isWaiting = useIsWaiting(isPending);
   const navigate = useNavigate();
   const openOn = (path: string) => (event: MouseEvent) => {
     const target = event.target as Element;
@@ -25,7 +27,7 @@ export function PhoneList<T extends RaRecord>({ title, lines, state, pathOf }: P
     if (!event.currentTarget.contains(target) || target.closest('a, button, summary')) return;
     void navigate(path);
   };
-  if (isPending) return <ListWait />;
+  if (isWaiting) return <ListWait />;
   if (!data || data.length === 0) return <EmptyList />;
   return (
     <ul className="phone-list">

@@ -11,6 +11,7 @@ import {
 import { Link } from 'react-router-dom';
 import { EmptyList } from './EmptyList';
 import { ListWait } from './ListWait';
+import { useIsWaiting } from './useIsWaiting';
 import './list.css';
 
 type Column<Row extends RaRecord> = ReactElement<DataTableColumnProps<Row>>;
@@ -38,7 +39,7 @@ export function RecordTable<Row extends RaRecord>({ rowClick, children, ...props
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
   const { isPending } = useListContext<Row>();
-  if (isPending) return <ListWait />;
+  if (useIsWaiting(isPending)) return <ListWait />;
   return (
     <DataTable<Row>
       aria-label={labelOf(resource, 2)}
