@@ -75,10 +75,7 @@ test('keeps what was typed when the spot is lost and another day is chosen', asy
   await expect(field(page, 'license_plate')).toHaveValue(driver.license_plate);
 });
 
-test('offers the opening to who asks too early, and the next day where there is no such day', async ({
-  page,
-  request,
-}) => {
+test('offers the opening to who asks too early, and no place on the list', async ({ page, request }) => {
   const hours = {
     is_24_7: false,
     opening_time: '17:00',
