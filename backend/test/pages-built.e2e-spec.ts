@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtApps } from '../src/pages/register-pages.js';
+import { as, aUser } from './support/sign-in.js';
 import { aTestApp, type TestApp } from './support/test-app.js';
 
 let test: TestApp;
@@ -70,6 +71,20 @@ describe('the whole application', () => {
           'cross-origin-resource-policy': 'same-origin',
         });
       }
+    }
+  });
+
+  it('shows drivers what an admin has to tell them within five seconds, and stops within five', async () => {
+    if (!existsSync(join(builtApps.booking, 'index.html'))) return;
+    const admin = as(test, (await aUser(test, 'admin')).token);
+    const page = async () => (await test.agent.get('/reserve').set('accept', 'text/html')).text;
+    const told = 'הלילה אין שמירה בין 02:00 ל־03:00';
+    expect(await page()).not.toContain('announcement');
+    for (const message of [told, '']) {
+      await admin.put('/admin/settings', { maintenance_message: message }).expect(200);
+      const begin = performance.now();
+      while ((await page()).includes(told) !== (message === told))
+        expect(performance.now() - begin).toBeLessThan(5_000);
     }
   });
 

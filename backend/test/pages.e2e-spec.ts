@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
+import { Announcement } from '../src/pages/announcement.js';
 import { PageHints } from '../src/pages/page-hints.js';
 import { registerPages } from '../src/pages/register-pages.js';
 
@@ -17,9 +18,9 @@ function write(files: Record<string, string | Buffer>): void {
 }
 
 const page = (name: string) =>
-  `<!doctype html>\n<html lang="he" dir="rtl" class="x"><head></head><body>${name} ${'x'.repeat(2_000)}</body></html>`;
+  `<!doctype html>\n<html lang="he" dir="rtl" class="x"><head></head><body><div id="root">${name} ${'x'.repeat(2_000)}</div></body></html>`;
 
-async function serve(app: string): Promise<FastifyInstance> {
+async function serve(app: string, told?: string): Promise<FastifyInstance> {
   const server = fastify();
   const folders = { booking: join(folder, app, 'booking'), admin: join(folder, app, 'admin') };
   const notFound: Parameters<typeof registerPages>[1]['notFound'] = (_request, reply) =>
@@ -27,7 +28,9 @@ async function serve(app: string): Promise<FastifyInstance> {
   server.setNotFoundHandler(notFound);
   const hints = new PageHints();
   hints.add('reservation', (token) => Promise.resolve([`</map-of-${token}>; rel=preload; as=image`]));
-  await registerPages(server, { notFound, folders, hints });
+  const announcement = new Announcement();
+  if (told) announcement.from(() => Promise.resolve(told));
+  await registerPages(server, { notFound, folders, hints, announcement });
   return server;
 }
 
@@ -292,6 +295,40 @@ describe('what goes with pages and files', () => {
     const { body, headers } = await get('/robots.txt', { accept: '*/*' });
     expect(headers['content-type']).toContain('text/plain');
     for (const path of ['/reserve', '/reservation/']) expect(body).toContain(`Disallow: ${path}\n`);
+  });
+});
+
+describe('what operators tell everybody', () => {
+  const told = 'הלילה בין 02:00 ל־03:00 <b>אין</b> שמירה & "ביטול"';
+  const shown = '&lt;b&gt;אין&lt;/b&gt; שמירה &amp; &quot;ביטול&quot;</aside><div id="root">drivers';
+
+  it('stands above every page of the drivers, as text', async () => {
+    const telling = await serve('built', told);
+    for (const url of ['/', '/reserve?lang=en', '/reservation/secret', '/terms-of-use']) {
+      const { statusCode, body, headers } = await telling.inject({ url, headers: browser });
+      expect([statusCode, body.includes(shown)]).toEqual([200, true]);
+      const again = await telling.inject({
+        url,
+        headers: { ...browser, 'if-none-match': String(headers['etag']) },
+      });
+      expect(again.statusCode).toBe(304);
+    }
+    expect((await telling.inject({ url: '/login', headers: browser })).body).not.toContain('<aside');
+    await telling.close();
+  });
+
+  it('is not kept with a page for the time without a network', async () => {
+    const telling = await serve('built', told);
+    const kept = await telling.inject({
+      url: '/reserve',
+      headers: { ...browser, 'sec-fetch-dest': 'empty' },
+    });
+    expect([kept.statusCode, kept.body.includes('<aside')]).toEqual([200, false]);
+    await telling.close();
+  });
+
+  it('is nothing where there is nothing to tell', async () => {
+    expect((await get('/reserve')).body).not.toContain('<aside');
   });
 });
 

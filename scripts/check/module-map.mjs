@@ -40,7 +40,8 @@ export const backendModules = {
   mail: [...ground, 'outbox'],
   sms: [...ground, 'outbox'],
 
-  settings: [...ground, 'audit'],
+  // What is told to drivers stands above their pages.
+  settings: [...ground, 'pages', 'audit'],
   users: [...ground, 'audit'],
   venues: [...ground, 'audit'],
   validation: ground,

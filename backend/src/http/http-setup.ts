@@ -11,6 +11,7 @@ import { PageInterceptor } from '../listing/page.js';
 import { makeLogger } from '../logging/logger.js';
 import { logRequests } from '../logging/request-log.js';
 import { isAboutStay, keepSecret } from '../pages/page-headers.js';
+import { Announcement } from '../pages/announcement.js';
 import { PageHints } from '../pages/page-hints.js';
 import { registerPages } from '../pages/register-pages.js';
 import { problem } from '../problems/problem.js';
@@ -104,5 +105,6 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   await registerPages(fastify, {
     notFound: (request, reply) => sendProblem(request, reply, problem('not_found')),
     hints: app.get(PageHints),
+    announcement: app.get(Announcement),
   });
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Announcement } from './announcement.js';
 import { PageHints } from './page-hints.js';
 
-@Module({ providers: [PageHints], exports: [PageHints] })
+@Module({ providers: [Announcement, PageHints], exports: [Announcement, PageHints] })
 export class PagesModule {}

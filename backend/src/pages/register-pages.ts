@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Announcement } from './announcement.js';
+import { announcedPage } from './announced-page.js';
 import { sendContent } from './content.js';
 import { contentSecurity, headFile, keepSecret } from './page-headers.js';
 import type { PageHints } from './page-hints.js';
@@ -22,11 +24,17 @@ export const builtApps: PageFolders = {
   admin: join(root, 'admin/dist'),
 };
 
-interface Site {
+/** What is said with drivers' pages beside what the build made. */
+interface Said {
+  /** What else a page is known to need. */
+  hints?: PageHints;
+  /** What stands above every page. */
+  announcement?: Announcement;
+}
+
+interface Site extends Said {
   notFound: (request: FastifyRequest, reply: FastifyReply) => void;
   folders?: PageFolders;
-  /** What else drivers' pages are known to need. */
-  hints?: PageHints;
 }
 
 /** Only what is about the product is for search engines: a robot that opens `/reserve` would hold a spot. */
@@ -49,7 +57,7 @@ const isForTab = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
 /** Answers with an app's page. */
-function pageOf(app: keyof PageFolders, folders: PageFolders, hints?: PageHints): Answer {
+function pageOf(app: keyof PageFolders, folders: PageFolders, { hints, announcement }: Said = {}): Answer {
   const pageAt = readPages(folders[app]);
   const preloadsOf = readPreloads(folders[app]);
   return async (request, reply) => {
@@ -66,7 +74,9 @@ function pageOf(app: keyof PageFolders, folders: PageFolders, hints?: PageHints)
       if (links.length > 0) void reply.header('link', links.join(', '));
     }
     const page = pageAt(request.url);
-    if (page) return sendContent(request, reply, page[language]);
+    // What is kept for later says nothing that is true now.
+    const told = (isForTab(request) && (await announcement?.now())) || '';
+    if (page) return sendContent(request, reply, announcedPage(page[language], told));
     return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);
   };
 }
@@ -97,7 +107,7 @@ function fileOr(otherwise: Answer, folders: PageFolders): Answer {
  */
 export async function registerPages(
   fastify: FastifyInstance,
-  { notFound, folders = builtApps, hints }: Site,
+  { notFound, folders = builtApps, ...said }: Site,
 ): Promise<void> {
   await fastify.register((scope, _options, done) => {
     const orNotFound =
@@ -108,7 +118,7 @@ export async function registerPages(
         notFound(request, reply);
         return reply;
       };
-    const booking = orNotFound(pageOf('booking', folders, hints));
+    const booking = orNotFound(pageOf('booking', folders, said));
     for (const path of [...driversPaths, ...secretFirstWords.map((word) => `/${word}/*`)])
       scope.get(path, booking);
     for (const path of driversPaths.filter((one) => one !== '/')) scope.get(`${path}/`, withoutSlash);

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { PagesModule } from '../pages/pages.module.js';
+import { MaintenanceMessage } from './maintenance-message.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsService } from './settings.service.js';
 
 @Module({
-  imports: [AuditModule],
+  imports: [AuditModule, PagesModule],
   controllers: [SettingsController],
-  providers: [SettingsService],
+  providers: [SettingsService, MaintenanceMessage],
   exports: [SettingsService],
 })
 export class SettingsModule {}

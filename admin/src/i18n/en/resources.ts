@@ -218,7 +218,7 @@ export const resources = {
       cancellation_cutoff_minutes: 'Later than that a driver can’t cancel. 0 to 10,080.',
       hold_limit_per_client: 'Against hoarding. 1 to 10,000.',
       clearing_time: 'Israel time.',
-      maintenance_message: 'Empty means: no message.',
+      maintenance_message: 'Stands above every page of the drivers, as you write it. Empty: no message.',
       personal_data_retention_days: 'Then names, phones, emails and plates are erased for good. 1 to 730.',
     },
   },

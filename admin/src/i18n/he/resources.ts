@@ -213,7 +213,7 @@ export const resources = {
       cancellation_cutoff_minutes: 'אחר כך אי אפשר לבטל מדף ההזמנה. 0 עד 10,080.',
       hold_limit_per_client: 'נגד תפיסת מקומות. 1 עד 10,000.',
       clearing_time: 'שעון ישראל.',
-      maintenance_message: 'שדה ריק: אין הודעה.',
+      maintenance_message: 'מופיעה מעל כל דפי הנהגים, כפי שנכתבה. שדה ריק: אין הודעה.',
       personal_data_retention_days: 'אחר כך שמות, טלפונים, כתובות אימייל ומספרי רכב נמחקים לתמיד. 1 עד 730.',
     },
   },

@@ -1,0 +1,22 @@
+import { Content } from './content.js';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
+
+/** What the apps draw themselves in. */
+const root = '<div id="root">';
+
+const made = new WeakMap<Content, { text: string; page: Content }>();
+
+/** A page with `text` above everything else, as text whatever it looks like; the page itself where there is none. */
+export function announcedPage(page: Content, text: string): Content {
+  if (text === '') return page;
+  const known = made.get(page);
+  if (known?.text === text) return known.page;
+  // Written in either language, whichever the page is in.
+  const aside = `<aside class="announcement" dir="auto">${escaped(text)}</aside>`;
+  const html = page.bytes.toString().replace(root, () => aside + root);
+  const announced = new Content(page.type, Buffer.from(html));
+  made.set(page, { text, page: announced });
+  return announced;
+}
