@@ -1,4 +1,11 @@
-import { AutocompleteInput, DataTable, ReferenceField, ReferenceInput, useTranslate } from 'react-admin';
+import {
+  AutocompleteInput,
+  DataTable,
+  ReferenceField,
+  ReferenceInput,
+  SearchInput,
+  useTranslate,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ChoiceFilter } from '../../records/ChoiceFilter';
 import { DayInput } from '../../records/DayInput';
@@ -17,6 +24,7 @@ import { RefundButton } from './RefundButton';
 const Col = DataTable.Col<PaymentRecord>;
 
 const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
   <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
   <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
     <AutocompleteInput
