@@ -6,8 +6,8 @@ import { driverStates } from './walk/states';
 const least = 44;
 
 /**
- * What a finger could miss: controls smaller than that, whatever only robots and keyboards meet aside. A link inside a sentence may be as high as its line; a box to
- * tick is as large as its label.
+ * What a finger could miss: controls smaller than that, whatever only robots and keyboards meet aside. A link inside a
+ * sentence may be as high as its line; a box to tick is as large as its label.
  */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((side) => {

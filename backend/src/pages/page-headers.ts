@@ -18,8 +18,8 @@ export const isAboutStay = ({ url }: FastifyRequest): boolean =>
   /^\/reservations\/(token|shared)\//.test(url);
 
 /**
- * A reservation's address is a secret, and so is one that was passed on, however it was typed and whatever it is answered with: the answer is not kept, not
- * indexed, and the address is told to nobody.
+ * A reservation's address is a secret, and so is one that was passed on, however it was typed and whatever it is answered
+ * with: the answer is not kept, not indexed, and the address is told to nobody.
  */
 export function keepSecret(request: FastifyRequest, reply: FastifyReply): void {
   if (!/^\/+(reservation|shared|reservations\/(token|shared))\//i.test(request.url)) return;

@@ -29,8 +29,8 @@ export const toProblem = (error: unknown): Problem =>
 
 /**
  * The code of a failed answer. A server that speaks problem documents says `code`; the specification's own way is a
- * code inside `detail`; anything else, such as a proxy's HTML page, is told by its status, and a refusal without any is for the screen to
- * name.
+ * code inside `detail`; anything else, such as a proxy's HTML page, is told by its status, and a refusal without any is
+ * for the screen to name.
  */
 export function codeOf(status: number, body: Record<string, unknown>): string {
   const detail = /[a-z]+_[a-z_]+/.exec(String(body.detail))?.[0];

@@ -15,7 +15,10 @@ interface Props {
     | 'operation_failed';
 }
 
-/** What happened, in the reader's language or in words of the server's that have no code; the wait and the request's id where the server gave them. */
+/**
+ * What happened, in the reader's language or in words of the server's that have no code; the wait and the request's id where
+ * the server gave them.
+ */
 export function ProblemText({ problem, fallback }: Props) {
   const { t, has } = useI18n();
   const wait = useWait();
