@@ -126,6 +126,28 @@ test('numbers that do not come leave a way to ask again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Revenue by day (₪)' })).toBeVisible();
 });
 
+test('a drawing that comes late moves nothing', async ({ page }) => {
+  let comes = () => {};
+  const late = new Promise<void>((resolve) => (comes = resolve));
+  await page.route('**/admin-assets/Drawing-*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await beginAs(page, 'admin');
+  await page.goto(`/analytics/reservations?${past}`);
+  await expect(page.locator('.chart-drawing .chart-wait').first()).toBeVisible();
+  const edges = () =>
+    page
+      .locator('section.chart')
+      .evaluateAll((charts) => charts.map((chart) => chart.getBoundingClientRect().bottom));
+  const before = await edges();
+  expect(before.length).toBeGreaterThan(3);
+  comes();
+  await expect(page.locator('.chart-drawing svg').first()).toBeVisible();
+  await expect(page.locator('.chart-drawing .chart-wait')).toHaveCount(0);
+  expect(await edges()).toEqual(before);
+});
+
 test('a drawing runs from right to left in Hebrew and is walked by the arrow keys', async ({ page }) => {
   await beginAs(page, 'admin', 'he');
   await page.goto(`/analytics/reservations?${past}`);

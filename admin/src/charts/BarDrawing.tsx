@@ -1,6 +1,6 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import type { Chart } from './chart';
-import { barHeight, drawingHeight, legendHeight, namesHeight, thinBarHeight } from './sizes';
+import { drawingHeight, namesHeight } from './sizes';
 import { useDrawing } from './useDrawing';
 
 /** So many names always fit below an axis: the days of a week. */
@@ -22,12 +22,11 @@ export function BarDrawing({ chart }: { chart: Chart }) {
   };
   const below = { reverse: isRtl, height: namesHeight, tickLabelMinGap: isRtl ? -labelsGap : labelsGap };
   const beside = { position: side, width: isLying ? nameWidth : numberWidth };
-  const rowHeight = Math.max(barHeight, series.length * thinBarHeight);
   return (
     <BarChart
       className="chart-bars"
       layout={isLying ? 'horizontal' : 'vertical'}
-      height={isLying ? count * rowHeight + namesHeight + legendHeight : drawingHeight}
+      height={drawingHeight(chart)}
       series={series}
       xAxis={[isLying ? { ...numbers, ...below } : { ...nameAxis, ...below }]}
       yAxis={[isLying ? { ...nameAxis, ...beside } : { ...numbers, ...beside }]}

@@ -8,6 +8,7 @@ import { type Chart, isEmpty, mostBars, rowCount } from './chart';
 import { ChartTable } from './ChartTable';
 import { csvOf } from './csv';
 import { saveFile } from './saveFile';
+import { roomHeight } from './sizes';
 import './charts.css';
 
 /** The library that draws is bigger than all the rest of these pages: the figures don't wait for it. */
@@ -38,7 +39,11 @@ export function ChartCard({ chart, fileMark, isWide = false, children }: Props) 
       <h2 id={`${id}-title`}>{chart.title}</h2>
       {isNothing && <p className="chart-nothing quiet">{t('panui.chart.nothing')}</p>}
       {!isNothing && (
-        <figure className="chart-drawing" aria-labelledby={`${id}-title`}>
+        <figure
+          className="chart-drawing"
+          style={{ minBlockSize: roomHeight(chart) }}
+          aria-labelledby={`${id}-title`}
+        >
           <Suspense fallback={<p className="chart-wait quiet">{t('panui.loading')}</p>}>
             <Drawing chart={chart} />
           </Suspense>

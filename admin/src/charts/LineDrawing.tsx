@@ -15,7 +15,7 @@ export function LineDrawing({ chart }: { chart: Chart }) {
   return (
     <LineChart
       className="chart-line"
-      height={drawingHeight}
+      height={drawingHeight(chart)}
       series={series.map((one) => ({
         ...one,
         curve: 'linear' as const,

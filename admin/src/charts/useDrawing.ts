@@ -5,6 +5,7 @@ import { useIsPhone } from '../records/useIsPhone';
 import { countText } from '../shared/money';
 import { cellText, tickText } from './cell';
 import { type Chart, type Column, drawnColumns, drawnValue, type Look, mostBars } from './chart';
+import { hasLegend } from './sizes';
 
 /** The last name below an axis reaches beyond it. */
 const overhang = 24;
@@ -67,8 +68,7 @@ export function useDrawing(chart: Chart) {
       ...(unit === 'count' ? { tickMinStep: 1 } : {}),
     },
     series,
-    // Lines stand beside one another, and are to be of one height.
-    hideLegend: columns.length === 1 && chart.shape !== 'line',
+    hideLegend: !hasLegend(chart),
     isRtl,
     side: isRtl ? ('right' as const) : ('left' as const),
     margin: { top: 12, bottom: 4, left: isRtl ? overhang : 8, right: isRtl ? 8 : overhang },
