@@ -52,7 +52,10 @@ const notBuilt = `<!doctype html>
 <p lang="en" dir="ltr">The pages are not built yet. Please try again in a moment.</p>
 </html>`;
 
-/** A page that a script fetches, to keep it for later, is not about to be shown, and needs nothing else at once. */
+/**
+ * A page that a script fetches, to keep it for later, is not about to be shown: it needs nothing else at once, and must say
+ * nothing that is true only now.
+ */
 const isForTab = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
@@ -68,14 +71,17 @@ function pageOf(app: keyof PageFolders, folders: PageFolders, { hints, announcem
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie');
     keepSecret(request, reply);
+    let told = '';
     if (isForTab(request)) {
-      const preloads = preloadsOf(request.url, language);
-      const links = [...preloads, ...((await hints?.of(request.url, language)) ?? [])];
+      const [hinted = [], announced = ''] = await Promise.all([
+        hints?.of(request.url, language),
+        announcement?.now(),
+      ]);
+      const links = [...preloadsOf(request.url, language), ...hinted];
       if (links.length > 0) void reply.header('link', links.join(', '));
+      told = announced;
     }
     const page = pageAt(request.url);
-    // What is kept for later says nothing that is true now.
-    const told = (isForTab(request) && (await announcement?.now())) || '';
     if (page) return sendContent(request, reply, announcedPage(page[language], told));
     return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);
   };
