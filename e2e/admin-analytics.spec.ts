@@ -181,6 +181,44 @@ test('the dashboard shows how the last 30 days went', async ({ page }) => {
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
 });
 
+test('The dashboard shows the user statistics and warns about a single admin', async ({ page }) => {
+  await beginAs(page, 'admin');
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => one.url().endsWith('/admin/dashboard/users/stats')),
+    page.goto('/dashboard'),
+  ]);
+  const users = (await response.json()) as {
+    total: number;
+    active: number;
+    by_role: Record<'admin' | 'parking_lot_owner' | 'user', number>;
+    created_last_30_days: number;
+  };
+  const cards = page.getByRole('region', { name: 'Users' }).locator('.figure');
+  await expect(cards).toHaveText([
+    `Total${users.total.toLocaleString('en')}`,
+    `Active${users.active.toLocaleString('en')}`,
+    `Admins${users.by_role.admin.toLocaleString('en')}`,
+    `Lot owners${users.by_role.parking_lot_owner.toLocaleString('en')}`,
+    `Other users${users.by_role.user.toLocaleString('en')}`,
+    `New in 30 days${users.created_last_30_days.toLocaleString('en')}`,
+  ]);
+
+  // Other tests add admins, so the count of the active ones is set here.
+  for (const [admins, isWarned] of [
+    [1, true],
+    [2, false],
+  ] as const) {
+    await page.route(/\/admin\/users\?.*is_active/, (route) =>
+      route.fulfill({ json: [{ id: 1 }], headers: { 'Content-Range': `users 0-0/${admins}` } }),
+    );
+    await page.goto('/dashboard');
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    await expect(attention).toBeVisible();
+    await expect(attention.getByText('Only one admin account is active.')).toHaveCount(isWarned ? 1 : 0);
+    await page.unrouteAll();
+  }
+});
+
 test('analytics are accessible, tables and all', async ({ page }, testInfo) => {
   test.setTimeout(90_000);
   // Each page in each scheme and language once: the markup is the same on both, and looking it through takes its time.

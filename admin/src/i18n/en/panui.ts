@@ -365,8 +365,9 @@ export const panui = {
   },
   arrivals: { title: 'Next arrivals', none: 'Nobody is expected for now.' },
   attention: {
+    title: 'Needs attention',
     spots_taken: 'Another car is on one reserved spot. |||| Other cars are on %{smart_count} reserved spots.',
-    none: 'Nothing needs attention now.',
+    none: 'Nothing needs attention right now.',
     clearing_failed: 'The last morning clearing failed.',
     jobs_late: 'One job did not run on time. |||| %{smart_count} jobs did not run on time.',
     services_down:
@@ -375,6 +376,14 @@ export const panui = {
     full: 'Every spot is taken or blocked.',
     blocked: 'One spot is blocked. |||| %{smart_count} spots are blocked.',
     lots_inactive: 'One parking lot is switched off. |||| %{smart_count} parking lots are switched off.',
+    last_admin: 'Only one admin account is active. Add another one in case you lose access to it.',
+  },
+  user_stats: {
+    all: 'All users',
+    total: 'Total',
+    active: 'Active',
+    role: { admin: 'Admins', parking_lot_owner: 'Lot owners', user: 'Other users' },
+    created: 'New in 30 days',
   },
   stats: {
     today: 'Reservations today',

@@ -363,6 +363,7 @@ export const panui = {
   },
   arrivals: { title: 'המגיעים הבאים', none: 'לא צפויים רכבים בינתיים.' },
   attention: {
+    title: 'דורש טיפול',
     spots_taken: 'רכב אחר חונה במקום שמור. |||| %{smart_count} מקומות שמורים תפוסים על ידי רכב אחר.',
     none: 'אין כרגע דבר שדורש טיפול.',
     clearing_failed: 'פינוי הבוקר האחרון נכשל.',
@@ -372,6 +373,14 @@ export const panui = {
     full: 'כל המקומות תפוסים או חסומים.',
     blocked: 'מקום אחד חסום. |||| %{smart_count} מקומות חסומים.',
     lots_inactive: 'חניון אחד כבוי. |||| %{smart_count} חניונים כבויים.',
+    last_admin: 'יש רק חשבון הנהלה פעיל אחד. כדאי להוסיף עוד אחד, למקרה שהגישה אליו תאבד.',
+  },
+  user_stats: {
+    all: 'כל המשתמשים',
+    total: 'סך הכול',
+    active: 'פעילים',
+    role: { admin: 'הנהלה', parking_lot_owner: 'בעלי חניון', user: 'חשבונות רגילים' },
+    created: 'חדשים ב־30 יום',
   },
   stats: {
     today: 'הזמנות היום',

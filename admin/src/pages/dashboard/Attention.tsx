@@ -2,18 +2,25 @@ import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { AttentionItem } from './attention';
+import './attention.css';
 
-/** What to do first; or that there is nothing. */
+/** The warnings of a dashboard, each with a link to the page where it can be fixed. */
 export function Attention({ items }: { items: AttentionItem[] }) {
   const t = useTranslate();
-  if (items.length === 0) return <Alert severity="success">{t('panui.attention.none')}</Alert>;
   return (
-    <div className="stack" style={{ gap: 8 }}>
-      {items.map(({ key, count, path }) => (
-        <Alert key={key} severity={key === 'clearing_failed' ? 'error' : 'warning'}>
-          {t(`panui.attention.${key}`, { smart_count: count })} · <Link to={path}>{t('ra.action.show')}</Link>
-        </Alert>
-      ))}
-    </div>
+    <section className="attention" aria-labelledby="attention">
+      <h2 id="attention">{t('panui.attention.title')}</h2>
+      {items.length === 0 && <Alert severity="success">{t('panui.attention.none')}</Alert>}
+      {items.length > 0 && (
+        <ul>
+          {items.map(({ key, count, path, severity = 'warning' }) => (
+            <Alert key={key} component="li" role="listitem" severity={severity}>
+              {t(`panui.attention.${key}`, { smart_count: count })}{' '}
+              <Link to={path}>{t('ra.action.show')}</Link>
+            </Alert>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

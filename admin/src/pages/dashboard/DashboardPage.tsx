@@ -16,6 +16,7 @@ import { AdminFigures } from './AdminFigures';
 import { Attention } from './Attention';
 import { attentionOf } from './attention';
 import type { DashboardStats } from './stats';
+import { type UserStats, UserStatistics } from './UserStatistics';
 
 /** It comes with a library of its own, and what needs a hand must not wait for that. */
 const DashboardTrend = lazy(() => import('./DashboardTrend'));
@@ -26,25 +27,34 @@ const arrivalsShown = 12;
 async function loadDay() {
   const now = new Date();
   const first = { page: 1, perPage: arrivalsShown };
-  const [stats, arrivals, jobs, health] = await Promise.all([
+  const [stats, users, arrivals, activeAdmins, jobs, health] = await Promise.all([
     call<DashboardStats>('GET', '/admin/dashboard/stats'),
+    call<UserStats>('GET', '/admin/dashboard/users/stats'),
     dataProvider.getList<ReservationRecord>('reservations', {
       filter: { status: 'confirmed', from: now.toISOString(), until: serviceDay(now).until.toISOString() },
       sort: { field: 'reservation_start', order: 'ASC' },
       pagination: first,
     }),
+    // The statistics count the admins of `by_role` whether they are active or not.
+    dataProvider.getList('users', {
+      filter: { role: 'admin', is_active: true },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+    }),
     call<JobRecord[]>('GET', '/admin/jobs'),
     call<Health>('GET', '/health/ready'),
   ]);
-  const upkeep = {
+  const attention = attentionOf({
+    stats,
+    lastClearing: jobs.find((job) => job.name === 'clearing')?.last_run ?? null,
     lateJobs: jobs.filter((job) => job.is_late).length,
     servicesDown: health.down?.length ?? 0,
-  };
-  const lastClearing = jobs.find((job) => job.name === 'clearing')?.last_run ?? null;
-  return { stats, arrivals: arrivals.data, lastClearing, upkeep };
+    activeAdmins: activeAdmins.total ?? 0,
+  });
+  return { stats, users, arrivals: arrivals.data, attention };
 }
 
-/** The whole place at a glance: what needs a hand, who comes today, and the figures. */
+/** The admin's home page: what needs attention, key figures, the last 30 days, today's arrivals and the users. */
 export default function DashboardPage() {
   const t = useTranslate();
   const lang = useLang();
@@ -58,7 +68,7 @@ export default function DashboardPage() {
       {!data && (error ? <LoadError /> : <Loading />)}
       {data && (
         <div className="stack">
-          <Attention items={attentionOf(data.stats, data.lastClearing, data.upkeep)} />
+          <Attention items={data.attention} />
           <AdminFigures stats={data.stats} />
           <Suspense fallback={<ChartsWait count={3} />}>
             <DashboardTrend />
@@ -67,6 +77,7 @@ export default function DashboardPage() {
             arrivals={data.arrivals.map((stay) => ({ ...stay, reservation_id: stay.id }))}
             pathOf={(id) => `/reservations/${id}`}
           />
+          <UserStatistics stats={data.users} />
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { attentionOf } from './attention';
+import { type AttentionFacts, attentionOf } from './attention';
 import type { DashboardStats } from './stats';
 
 const stats = {
@@ -9,17 +9,17 @@ const stats = {
   lots_active: 5,
   spot_incidents_open: 0,
 } as DashboardStats;
-const well = { lateJobs: 0, servicesDown: 0 };
-const keys = (...asked: Parameters<typeof attentionOf>) => attentionOf(...asked).map(({ key }) => key);
+const healthy: AttentionFacts = { stats, lastClearing: null, lateJobs: 0, servicesDown: 0, activeAdmins: 2 };
+const keys = (facts: Partial<AttentionFacts>) => attentionOf({ ...healthy, ...facts }).map(({ key }) => key);
 
-it('asks for nothing while all goes well', () => {
-  expect(keys(stats, null, well)).toEqual([]);
+it('A healthy system needs no attention', () => {
+  expect(keys({})).toEqual([]);
 });
 
-it('puts what failed before what fills up', () => {
-  const failed = { id: 1, status: 'failed', due_at: '2026-11-22T04:00:00Z', result: null } as const;
+it('Failures come before spots that fill up', () => {
+  const lastClearing = { status: 'failed', result: null } as const;
   const full = { ...stats, spots_available: 0, spots_blocked: 12, lots_active: 4 };
-  expect(keys(full, failed, { lateJobs: 2, servicesDown: 1 })).toEqual([
+  expect(keys({ stats: full, lastClearing, lateJobs: 2, servicesDown: 1 })).toEqual([
     'clearing_failed',
     'jobs_late',
     'services_down',
@@ -29,20 +29,24 @@ it('puts what failed before what fills up', () => {
   ]);
 });
 
-it('puts drivers without their spot before everything', () => {
+it('Drivers without their spot come before everything else', () => {
   const taken = { ...stats, spot_incidents_open: 2 };
-  expect(attentionOf(taken, null, { lateJobs: 1, servicesDown: 0 })).toMatchObject([
+  expect(attentionOf({ ...healthy, stats: taken, lateJobs: 1 })).toMatchObject([
     { key: 'spots_taken', count: 2, path: '/spot-incidents' },
     { key: 'jobs_late' },
   ]);
 });
 
-it('counts the cars that the last clearing found inside', () => {
-  const cleared = {
-    id: 1,
-    status: 'done',
-    due_at: '2026-11-22T04:00:00Z',
-    result: { overstays: 3 },
-  } as const;
-  expect(attentionOf(stats, cleared, well)).toEqual([{ key: 'overstays', count: 3, path: '/job-runs' }]);
+it('The overstays of the last clearing are counted', () => {
+  const lastClearing = { status: 'done', result: { overstays: 3 } } as const;
+  expect(attentionOf({ ...healthy, lastClearing })).toEqual([
+    { key: 'overstays', count: 3, path: '/job-runs' },
+  ]);
+});
+
+it('A single active admin is a warning, two are not', () => {
+  expect(attentionOf({ ...healthy, activeAdmins: 1 })).toMatchObject([
+    { key: 'last_admin', path: '/users?filter={"role":"admin"}' },
+  ]);
+  expect(keys({ activeAdmins: 2 })).toEqual([]);
 });
