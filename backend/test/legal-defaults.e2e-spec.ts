@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { entities } from '../src/entities.js';
 import { createDataSource } from '../src/persistence/data-source.js';
-import { publishNewerLegalTexts } from '../src/persistence/migrations/newer-legal-texts.js';
+import { publishDefaultLegalTexts } from '../src/persistence/default-legal-texts.js';
 import { aDatabase, type TestDatabase } from './support/test-database.js';
 
 let database: TestDatabase;
@@ -21,9 +21,7 @@ const older = (document: string) =>
   dataSource.query(`UPDATE legal_texts SET body_en = '# Before' WHERE document = $1`, [document]);
 
 async function upgrade(): Promise<string[]> {
-  const runner = dataSource.createQueryRunner();
-  await publishNewerLegalTexts(runner);
-  await runner.release();
+  await publishDefaultLegalTexts(dataSource.manager);
   const rows: { line: string }[] = await dataSource.query(
     `SELECT format('%s %s%s', document, version, CASE WHEN body_en LIKE '%waiting list%' THEN ' newest' END) AS line
        FROM legal_texts WHERE document <> 'accessibility' ORDER BY document, version`,

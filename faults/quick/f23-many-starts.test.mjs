@@ -22,7 +22,7 @@ test('F23: four servers start at once on an empty database: one migrates, all ar
     url,
     'SELECT count(*)::int AS runs, count(DISTINCT name)::int AS names FROM migrations',
   );
-  assert.ok(runs > 10);
+  assert.ok(runs > 0);
   assert.equal(runs, names);
   const [{ admins }] = await ask(url, `SELECT count(*)::int AS admins FROM users WHERE role = 'admin'`);
   assert.equal(admins, 1);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash.mjs';
 import { withLock } from './lock.mjs';
@@ -18,6 +18,12 @@ const sources = (name) =>
     'build',
     'public',
   ].map((path) => `${name}/${path}`);
+/** The compiler leaves out what is not TypeScript. */
+const copySql = (out) =>
+  cpSync(inRoot('backend/src'), out, {
+    recursive: true,
+    filter: (path) => !/\.\w+$/.test(path) || path.endsWith('.sql'),
+  });
 const vite = {
   script: 'node_modules/vite/bin/vite.js',
   options: (out) => ['build', '--outDir', out, '--emptyOutDir', '--logLevel', 'warn'],
@@ -31,6 +37,7 @@ const workspaces = [
     inputs: [...shared, ...sources('backend')],
     script: 'node_modules/typescript/bin/tsc',
     options: (out) => ['-p', 'tsconfig.build.json', '--outDir', out],
+    finish: copySql,
   },
   { name: 'booking', inputs: [...shared, ...sources('booking'), 'backend/src/problems'], ...vite },
   {

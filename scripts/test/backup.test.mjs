@@ -71,7 +71,7 @@ async function reserve(url, firstEvening, number) {
 const tablesOf = async (url) =>
   (await on(url, `SELECT count(*)::int AS n FROM pg_tables WHERE schemaname = 'public'`))[0].n;
 
-test('100,000 reservations come back within a minute, each row as it was', async (t) => {
+test('100,000 reservations are restored within five minutes, each row as it was', async (t) => {
   const url = await aDatabase('fresh', { migrated: false });
   const begin = performance.now();
   const { code, output } = await run('restore', [stays], { DATABASE_URL: url });
@@ -79,7 +79,8 @@ test('100,000 reservations come back within a minute, each row as it was', async
   t.diagnostic(`${output} (${seconds.toFixed(1)} s with its start)`);
   assert.equal(code, 0, output);
   assert.match(output, /100000 reservations/);
-  assert.ok(seconds < 60, `it took ${seconds} s`);
+  // A quiet machine with two cores takes about half a minute.
+  assert.ok(seconds < 300, `it took ${seconds} s`);
   assert.deepEqual(await contents(url), await contents(postgres.url('source')));
 });
 
@@ -159,20 +160,30 @@ test('a database with data in it is left alone, unless it is to be replaced', as
   assert.deepEqual(await contents(url), await contents(from));
 });
 
-test('a backup of an older version is brought up to this one', async () => {
-  const { createDataSource } = await importBackend('persistence/data-source.js');
+test('A restored database has the SQL functions of this version, whatever the source had', async () => {
+  const bodies =
+    "SELECT proname, md5(prosrc) FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1, 2";
   const url = await aDatabase('older', { stays: 30 });
-  const source = await createDataSource(url, []).initialize();
-  await source.undoLastMigration();
-  await source.destroy();
+  await on(url, 'DROP FUNCTION release_hold');
   const file = join(folder, 'older.backup');
   assert.equal((await run('backup', [file], { DATABASE_URL: url })).code, 0);
-  const fresh = await aDatabase('newer');
+  const fresh = await aDatabase('newer', { migrated: false });
   const { code, output } = await run('restore', [file], { DATABASE_URL: fresh });
   assert.equal(code, 0, output);
-  const names = 'SELECT name FROM migrations ORDER BY name';
-  assert.deepEqual(await on(fresh, names), await on(postgres.url('source'), names));
+  assert.deepEqual(await on(fresh, bodies), await on(postgres.url('source'), bodies));
   assert.deepEqual(await on(fresh, 'SELECT count(*)::int AS n FROM reservations'), [{ n: 30 }]);
+});
+
+test('A backup from before version 1.0 is rejected with the reason, and nothing is written', async () => {
+  const url = await aDatabase('ancient');
+  await on(url, `UPDATE migrations SET "timestamp" = 1700000000001, name = 'PlacesAndPeople1700000000001'`);
+  const file = join(folder, 'ancient.backup');
+  assert.equal((await run('backup', [file], { DATABASE_URL: url })).code, 0);
+  const fresh = await aDatabase('modern', { migrated: false });
+  const { code, output } = await run('restore', [file], { DATABASE_URL: fresh });
+  assert.equal(code, 1);
+  assert.match(output, /taken before version 1\.0 of Panui/);
+  assert.equal(await tablesOf(fresh), 0);
 });
 
 test('a backup of a running Panui is of one moment, and starts in another place', async (t) => {

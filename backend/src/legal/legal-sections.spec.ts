@@ -1,4 +1,4 @@
-import { firstLegalTexts } from '../persistence/migrations/legal-texts-1.js';
+import { defaultLegalTexts } from '../persistence/default-legal-texts.js';
 import { legalDocuments } from './legal-text.entity.js';
 import { openMarksOf, sectionsOf } from './legal-sections.js';
 
@@ -16,7 +16,7 @@ it('counts what is left to fill in', () => {
 });
 
 describe.each(legalDocuments)('the first text of %s', (document) => {
-  const { title, title_en, body, body_en } = firstLegalTexts[document]!;
+  const { title, title_en, body, body_en } = defaultLegalTexts[document]!;
 
   it('is there in both languages', () => {
     expect(`${title} ${sectionsOf(body).length}`).toMatch(/^[\u05d0-\u05ea ]+ [1-9]$/);

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrateDatabase } from '../../src/persistence/migrate.js';
 
-const migrationsFolder = join(__dirname, '../../src/persistence/migrations');
+const schemaFolders = ['migrations', 'functions'].map((name) =>
+  join(__dirname, '../../src/persistence', name),
+);
 /** Any fixed number: the lock under which one of several workers makes the template. */
 const templateLock = 7_264_814;
 
@@ -31,11 +33,11 @@ async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** The template's name says which migrations it holds, so that a changed one is never served from an old template. */
+/** The template's name says which migrations and functions it holds, so that a changed one is never served from an old template. */
 function templateName(): string {
   const hash = createHash('sha256');
-  for (const file of readdirSync(migrationsFolder).sort())
-    hash.update(readFileSync(join(migrationsFolder, file)));
+  for (const folder of schemaFolders)
+    for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)));
   return `panui_template_${hash.digest('hex').slice(0, 16)}`;
 }
 

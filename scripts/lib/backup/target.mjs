@@ -2,6 +2,8 @@ import { Failure } from '../failure.mjs';
 import { importBackend } from '../project.mjs';
 import { appliedMigrations } from './catalogue.mjs';
 
+/** The name of a migration ends with its 13 digits of milliseconds. */
+const timestampOf = (name) => Number(name.slice(-13));
 const sameNames = (one, other) => [...one].sort().join() === [...other].sort().join();
 
 /** What there is in the database that a backup is to go into; refuses one that is not ours or is being used. */
@@ -38,7 +40,13 @@ async function hasData(client) {
 export async function prepareSchema(url, { applied, isEmpty }, wanted) {
   const { migrations } = await importBackend('persistence/migrations/index.js');
   const known = new Set(migrations.map(({ name }) => name));
-  if (wanted.some((name) => !known.has(name))) {
+  const unknown = wanted.filter((name) => !known.has(name));
+  if (unknown.some((name) => timestampOf(name) < timestampOf(migrations[0].name))) {
+    throw new Failure(
+      'The backup was taken before version 1.0 of Panui, whose schema this version cannot read: restore it with the version that took it.',
+    );
+  }
+  if (unknown.length > 0) {
     throw new Failure('The backup was taken with a newer version of Panui: restore it with that version.');
   }
   if (sameNames(applied, wanted)) return;

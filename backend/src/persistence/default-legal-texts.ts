@@ -1,12 +1,17 @@
+import type { EntityManager } from 'typeorm';
+
+interface LegalTextDefaults {
+  title: string;
+  title_en: string;
+  body: string;
+  body_en: string;
+}
+
 /**
- * The texts that the product comes with: version 1 of each document in a new database. Where they change, a migration calls
- * `publishNewerLegalTexts` for the databases that have older ones. `[[...]]` marks what counsel or the operator fills in, and
- * `{{...}}` what the system says of itself when a text is read.
+ * The legal texts that the product comes with. `[[...]]` marks what the operator has to fill in, `{{...}}` a value that the
+ * server inserts when the text is read.
  */
-export const firstLegalTexts: Record<
-  string,
-  { title: string; title_en: string; body: string; body_en: string }
-> = {
+export const defaultLegalTexts: Record<string, LegalTextDefaults> = {
   terms: {
     title: 'תנאי שימוש',
     title_en: 'Terms of use',
@@ -156,3 +161,22 @@ Did something stand in your way? We want to know and mend it. Accessibility coor
 `,
   },
 };
+
+/**
+ * Publishes the default texts where a document has none, and as a new version where the product's own text has changed since: what
+ * people accepted never changes. Leaves a document alone that an admin has published or is drafting.
+ */
+export async function publishDefaultLegalTexts(tx: EntityManager): Promise<void> {
+  for (const [document, { title, title_en, body, body_en }] of Object.entries(defaultLegalTexts)) {
+    await tx.query(
+      `INSERT INTO legal_texts (document, version, title, title_en, body, body_en, published_at)
+       SELECT $1, coalesce(newest.version, 0) + 1, $2, $3, $4, $5, now()
+         FROM (VALUES (1)) one_row
+         LEFT JOIN (SELECT * FROM legal_texts WHERE document = $1 ORDER BY version DESC LIMIT 1) newest ON true
+        WHERE newest.version IS NULL
+           OR (newest.published_at IS NOT NULL AND newest.published_by IS NULL
+               AND (newest.title, newest.title_en, newest.body, newest.body_en) IS DISTINCT FROM ($2, $3, $4, $5))`,
+      [document, title, title_en, body, body_en],
+    );
+  }
+}

@@ -1,0 +1,19 @@
+-- claim_free_spot within the lot of the spot that is given up, for one of the same kind.
+CREATE FUNCTION claim_for_move(
+  p_lot_id bigint,
+  p_from_spot_id bigint,
+  p_service_date date,
+  p_hold_id bigint,
+  p_not_spots bigint[],
+  p_now timestamptz
+) RETURNS bigint
+LANGUAGE plpgsql
+AS $function$
+DECLARE
+  v_from spots;
+BEGIN
+  SELECT * INTO v_from FROM spots s WHERE s.parking_lot_id = p_lot_id AND s.id = p_from_spot_id;
+  RETURN claim_free_spot(p_lot_id, p_service_date, p_hold_id, v_from.is_handicap, v_from.is_electric, v_from.floor,
+    p_not_spots, p_now);
+END
+$function$;

@@ -1,0 +1,49 @@
+-- Finds a free spot of a lot for a driver who already has a right to one, and claims it under p_hold_id; null when there is none.
+-- Handicap spots go only to holders of one; electric spots come last unless the driver had one; p_floor is preferred.
+CREATE FUNCTION claim_free_spot(
+  p_lot_id bigint,
+  p_service_date date,
+  p_hold_id bigint,
+  p_is_handicap boolean,
+  p_is_electric boolean,
+  p_floor text,
+  p_not_spots bigint[],
+  p_now timestamptz
+) RETURNS bigint
+LANGUAGE plpgsql
+AS $function$
+DECLARE
+  v_spot bigint;
+BEGIN
+  FOR v_spot IN
+    SELECT s.id FROM spots s
+     WHERE s.parking_lot_id = p_lot_id AND s.is_active AND s.id <> ALL (p_not_spots)
+       AND (p_is_handicap OR NOT s.is_handicap)
+       AND s.id <> ALL (ARRAY(
+         SELECT c.spot_id FROM spot_claims c
+          WHERE c.service_date = p_service_date AND c.parking_lot_id = p_lot_id AND c.expires_at > p_now))
+       AND s.id <> ALL (ARRAY(
+         SELECT b.spot_id FROM spot_blocks b
+          WHERE b.parking_lot_id = p_lot_id AND b.lifted_at IS NULL
+            AND b.first_service_date <= p_service_date AND b.last_service_date >= p_service_date))
+     ORDER BY s.is_handicap <> p_is_handicap, s.is_electric <> p_is_electric, s.floor IS DISTINCT FROM p_floor, s.id
+  LOOP
+    CONTINUE WHEN NOT pg_try_advisory_xact_lock(hashint8(v_spot), p_service_date - DATE '2000-01-01');
+    PERFORM FROM spots s WHERE s.parking_lot_id = p_lot_id AND s.id = v_spot AND s.is_active FOR KEY SHARE SKIP LOCKED;
+    CONTINUE WHEN NOT FOUND;
+    CONTINUE WHEN EXISTS (
+       SELECT FROM spot_blocks b
+        WHERE b.parking_lot_id = p_lot_id AND b.spot_id = v_spot AND b.lifted_at IS NULL
+          AND b.first_service_date <= p_service_date AND b.last_service_date >= p_service_date);
+    INSERT INTO spot_claims AS c (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+    VALUES (p_service_date, p_lot_id, v_spot, p_hold_id, p_now, 'infinity')
+    ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
+      SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+      WHERE c.expires_at <= excluded.claimed_at;
+    IF FOUND THEN
+      RETURN v_spot;
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END
+$function$;

@@ -1,0 +1,123 @@
+-- Claims the first free spot of the lots, given in order of preference, and records the hold.
+--
+-- Returns one row; outcome is held, no_spots_available, too_many_holds (expires_at: when the client's first hold ends) or
+-- stale_directory (the caller's cache is out of date).
+--
+-- Runs at READ COMMITTED: each statement sees what was committed before it began, which the repeated look relies on. The
+-- advisory lock is only a hint that spreads concurrent requests over different spots; the upsert decides, because it takes a row only
+-- if no live claim holds it. The spot's row is share-locked first, and a block locks the same row exclusively: a block that came first is
+-- seen by the check for blocks, one that comes later sees this claim. No lock is waited for while another is held.
+--
+-- p_clock_offset is zero outside tests.
+CREATE FUNCTION claim_hold(
+  p_directory_version bigint,
+  p_service_date date,
+  p_lot_ids bigint[],
+  p_starts timestamptz[],
+  p_prices integer[],
+  p_walks double precision[],
+  p_distances double precision[],
+  p_accessible boolean,
+  p_electric boolean,
+  p_venue_id bigint,
+  p_requested timestamptz,
+  p_end timestamptz,
+  p_reference text,
+  p_session_hash bytea,
+  p_client_hash bytea,
+  p_hold_seconds integer,
+  p_hold_limit integer,
+  p_clock_offset interval,
+  OUT outcome text,
+  OUT lot_index integer,
+  OUT spot_id bigint,
+  OUT spot_number text,
+  OUT expires_at timestamptz,
+  OUT looked_at timestamptz
+)
+LANGUAGE plpgsql
+AS $function$
+DECLARE
+  v_lot bigint;
+  v_spot bigint;
+  v_free bigint[];
+  v_any_free boolean;
+  v_hold bigint;
+  i integer;
+BEGIN
+  looked_at := clock_timestamp() + p_clock_offset;
+  IF (SELECT d.version FROM directory_version d) <> p_directory_version THEN
+    outcome := 'stale_directory';
+    RETURN;
+  END IF;
+  SELECT min(h.expires_at), CASE WHEN count(*) >= p_hold_limit THEN 'too_many_holds' END INTO expires_at, outcome
+    FROM (SELECT l.expires_at FROM holds l
+           WHERE l.client_hash = p_client_hash AND l.state = 'live' AND l.expires_at > looked_at
+           LIMIT p_hold_limit) h;
+  IF outcome IS NOT NULL THEN
+    RETURN;
+  END IF;
+  v_hold := nextval('holds_id_seq');
+  <<looks>>
+  FOR v_attempt IN 1..400 LOOP
+    v_any_free := false;
+    i := 0;
+    WHILE i < cardinality(p_lot_ids) LOOP
+      i := i + 1;
+      v_lot := p_lot_ids[i];
+      looked_at := clock_timestamp() + p_clock_offset;
+      v_free := ARRAY(
+        SELECT s.id FROM spots s
+         WHERE s.parking_lot_id = v_lot AND s.is_active AND (p_accessible OR NOT s.is_handicap)
+           AND s.id <> ALL (ARRAY(
+             SELECT c.spot_id FROM spot_claims c
+              WHERE c.service_date = p_service_date AND c.parking_lot_id = v_lot AND c.expires_at > looked_at))
+           AND s.id <> ALL (ARRAY(
+             SELECT b.spot_id FROM spot_blocks b
+              WHERE b.parking_lot_id = v_lot AND b.lifted_at IS NULL
+                AND b.first_service_date <= p_service_date AND b.last_service_date >= p_service_date))
+         ORDER BY s.is_handicap <> p_accessible, s.is_electric <> p_electric, s.id);
+      v_any_free := v_any_free OR cardinality(v_free) > 0;
+      FOREACH v_spot IN ARRAY v_free LOOP
+        CONTINUE WHEN NOT pg_try_advisory_xact_lock(hashint8(v_spot), p_service_date - DATE '2000-01-01');
+        SELECT s.number INTO spot_number FROM spots s
+         WHERE s.parking_lot_id = v_lot AND s.id = v_spot AND s.is_active FOR KEY SHARE SKIP LOCKED;
+        CONTINUE WHEN NOT FOUND;
+        looked_at := clock_timestamp() + p_clock_offset;
+        expires_at := looked_at + make_interval(secs => p_hold_seconds);
+        WITH claim AS (
+          INSERT INTO spot_claims AS c (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+          SELECT p_service_date, v_lot, v_spot, v_hold, looked_at, claim_hold.expires_at
+           WHERE NOT EXISTS (
+             SELECT FROM spot_blocks b
+              WHERE b.parking_lot_id = v_lot AND b.spot_id = v_spot AND b.lifted_at IS NULL
+                AND b.first_service_date <= p_service_date AND b.last_service_date >= p_service_date)
+          ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
+            SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+            WHERE c.expires_at <= excluded.claimed_at
+          RETURNING 1)
+        INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, reservation_time, requested_time,
+          reservation_end, price_agorot, walking_time_minutes, distance_meters, venue_reference, session_hash,
+          client_hash, expires_at, created_at)
+        SELECT v_lot, v_hold, v_spot, p_venue_id, p_service_date, p_starts[i], p_requested, p_end, p_prices[i],
+          p_walks[i], p_distances[i], p_reference, p_session_hash, p_client_hash, claim_hold.expires_at, looked_at
+          FROM claim;
+        IF FOUND THEN
+          outcome := 'held';
+          lot_index := i;
+          spot_id := v_spot;
+          RETURN;
+        END IF;
+        -- The free spots were read before a rival's commit: one try a look, then look again from the nearest lot.
+        CONTINUE looks;
+      END LOOP;
+    END LOOP;
+    IF NOT v_any_free THEN
+      outcome := 'no_spots_available';
+      RETURN;
+    END IF;
+    PERFORM pg_sleep(0.001 + 0.002 * random());
+  END LOOP;
+  outcome := 'no_spots_available';
+END
+$function$;

@@ -1,0 +1,115 @@
+-- Turns a hold into a reservation with its token, payment, statistics and outbox messages, all or nothing.
+--
+-- outcome is confirmed, already_confirmed (the same confirmation was sent before) or hold_expired. The hold is locked before the clock is
+-- read, so that concurrent confirmations of one hold are decided once. An expired hold can be confirmed for another p_grace_seconds if
+-- the spot was neither claimed nor blocked in the meantime.
+--
+-- The claim is written with VALUES: on Citus, FOUND is true after INSERT ... SELECT ... ON CONFLICT even where the claim was another driver's.
+CREATE FUNCTION confirm_hold(
+  p_lot_id bigint,
+  p_session_hash bytea,
+  p_spot_id bigint,
+  p_venue_id bigint,
+  p_reservation_time timestamptz,
+  p_grace_seconds integer,
+  p_cutoff_minutes integer,
+  p_first_name text,
+  p_last_name text,
+  p_full_name text,
+  p_email text,
+  p_phone_number text,
+  p_license_plate text,
+  p_locale text,
+  p_token_hash bytea,
+  p_payment_provider text,
+  p_payment_status text,
+  p_clock_offset interval,
+  p_sealed_token bytea,
+  p_channels text[],
+  p_reminder_minutes integer,
+  OUT outcome text,
+  OUT reservation_id bigint
+)
+LANGUAGE plpgsql
+AS $function$
+DECLARE
+  v_hold holds;
+  v_reservation reservations;
+  v_now timestamptz;
+  v_venue_time timestamptz;
+BEGIN
+  outcome := 'hold_expired';
+  SELECT * INTO v_hold FROM holds h WHERE h.parking_lot_id = p_lot_id AND h.session_hash = p_session_hash FOR UPDATE;
+  IF NOT FOUND OR v_hold.spot_id <> p_spot_id OR v_hold.venue_id <> p_venue_id
+     OR p_reservation_time NOT IN (v_hold.reservation_time, v_hold.requested_time) THEN
+    RETURN;
+  END IF;
+  v_now := clock_timestamp() + p_clock_offset;
+  IF v_hold.state = 'confirmed' THEN
+    outcome := 'already_confirmed';
+    RETURN;
+  END IF;
+  IF v_hold.state = 'released' OR v_hold.expires_at + make_interval(secs => p_grace_seconds) <= v_now THEN
+    RETURN;
+  END IF;
+
+  -- Waits for a block of this spot that is being made, so that the next statement sees it.
+  PERFORM FROM spots s WHERE s.parking_lot_id = p_lot_id AND s.id = p_spot_id FOR KEY SHARE;
+  IF EXISTS (
+    SELECT FROM spot_blocks b
+     WHERE b.parking_lot_id = p_lot_id AND b.spot_id = p_spot_id AND b.lifted_at IS NULL
+       AND b.first_service_date <= v_hold.service_date AND b.last_service_date >= v_hold.service_date) THEN
+    RETURN;
+  END IF;
+  INSERT INTO spot_claims AS c (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+  VALUES (v_hold.service_date, p_lot_id, p_spot_id, v_hold.id, v_now, 'infinity')
+  ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
+    SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+    WHERE c.hold_id = excluded.hold_id OR c.expires_at <= excluded.claimed_at;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+  UPDATE holds h SET state = 'confirmed' WHERE h.parking_lot_id = p_lot_id AND h.id = v_hold.id;
+
+  v_venue_time := CASE WHEN v_hold.requested_time <> v_hold.reservation_time THEN v_hold.requested_time END;
+  INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, reservation_start,
+    reservation_end, venue_reservation_time, cancel_deadline, first_name, last_name, full_name, email, phone_number,
+    license_plate, locale, price_agorot, walking_time_minutes, hold_source, venue_reference, created_at, updated_at)
+  VALUES (p_lot_id, v_hold.id, p_spot_id, p_venue_id, v_hold.service_date, v_hold.reservation_time,
+    v_hold.reservation_end, v_venue_time,
+    coalesce(v_venue_time, v_hold.reservation_time) - make_interval(mins => p_cutoff_minutes),
+    p_first_name, p_last_name, p_full_name, p_email, p_phone_number, p_license_plate, p_locale, v_hold.price_agorot,
+    v_hold.walking_time_minutes, CASE WHEN v_hold.venue_reference IS NULL THEN 'direct' ELSE 'venue_link' END,
+    v_hold.venue_reference, v_now, v_now)
+  RETURNING * INTO v_reservation;
+  INSERT INTO reservation_tokens (token_hash, parking_lot_id, reservation_id, created_at)
+  VALUES (p_token_hash, p_lot_id, v_reservation.id, v_now);
+  INSERT INTO reservation_links (parking_lot_id, reservation_id, sealed_token)
+  VALUES (p_lot_id, v_reservation.id, p_sealed_token);
+  INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, created_at, paid_at)
+  VALUES (p_lot_id, v_reservation.id, v_hold.price_agorot, p_payment_status, p_payment_provider, v_now,
+    CASE WHEN p_payment_status = 'paid' THEN v_now END);
+
+  INSERT INTO figure_changes (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
+  VALUES
+    (p_lot_id, 'reservations', v_reservation.status, date_trunc('hour', v_reservation.reservation_start, 'UTC'), p_venue_id, 1, 0),
+    (p_lot_id, 'payments', p_payment_status, date_trunc('hour', v_now, 'UTC'), NULL, 1, v_hold.price_agorot);
+
+  INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, topic, once_key, next_attempt_at, created_at)
+  SELECT p_lot_id, v_reservation.id, channel, message.topic, concat_ws(' ', channel, message.topic, v_reservation.id),
+         message.due_at, v_now
+    FROM unnest(p_channels) channel
+   CROSS JOIN (VALUES
+     ('confirmed', v_now),
+     ('reminder', v_reservation.reservation_start - make_interval(mins => p_reminder_minutes))) message (topic, due_at)
+   WHERE message.due_at >= v_now;
+  INSERT INTO outbox_messages (parking_lot_id, reservation_id, channel, webhook_id, topic, once_key, next_attempt_at,
+    created_at)
+  SELECT p_lot_id, v_reservation.id, 'webhook', w.id, 'confirmed',
+         concat_ws(' ', 'webhook', w.id, 'confirmed', v_reservation.id), v_now, v_now
+    FROM webhooks w WHERE w.is_active AND (w.of_lot_id = p_lot_id OR w.of_venue_id = p_venue_id);
+
+  reservation_id := v_reservation.id;
+  outcome := 'confirmed';
+END
+$function$;

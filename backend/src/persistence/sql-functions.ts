@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+
+const folder = join(import.meta.dirname, 'functions');
+
+interface SqlFunction {
+  name: string;
+  /** The content of `functions/<name>.sql`: the function and whatever depends on it, such as its triggers. */
+  statements: string;
+  /** Stored as the comment of the function, so that it disappears together with the function. */
+  checksum: string;
+}
+
+export function readSqlFunctions(): SqlFunction[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const statements = readFileSync(join(folder, file), 'utf8');
+      const checksum = `sha256:${createHash('sha256').update(statements).digest('hex')}`;
+      return { name: file.slice(0, -'.sql'.length), statements, checksum };
+    });
+}
+
+/** The functions of the schema, without those of extensions. */
+export const installedFunctionsSql = `
+  SELECT p.proname::text AS name, obj_description(p.oid, 'pg_proc') AS checksum, p.prosrc AS body
+    FROM pg_proc p
+   WHERE p.pronamespace = 'public'::regnamespace
+     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+   ORDER BY 1`;
+
+/**
+ * Makes the functions of the database equal to `functions/*.sql`, in one transaction: creates new ones, replaces those whose
+ * file changed and drops those whose file is gone. Returns the names of the functions that it created or replaced.
+ */
+export async function applySqlFunctions(dataSource: DataSource): Promise<string[]> {
+  const files = readSqlFunctions();
+  return dataSource.transaction(async (tx) => {
+    const installed = await tx.query<{ name: string; checksum: string | null }[]>(installedFunctionsSql);
+    const checksums = new Map(installed.map(({ name, checksum }) => [name, checksum]));
+    for (const name of checksums.keys()) {
+      if (!files.some((file) => file.name === name)) await tx.query(`DROP FUNCTION ${name}`);
+    }
+    const changed = files.filter(({ name, checksum }) => checksums.get(name) !== checksum);
+    for (const { name, statements, checksum } of changed) {
+      // Not CREATE OR REPLACE, which would leave the old function beside one with other arguments.
+      await tx.query(`DROP FUNCTION IF EXISTS ${name} CASCADE`);
+      await tx.query(statements);
+      await tx.query(`COMMENT ON FUNCTION ${name} IS '${checksum}'`);
+    }
+    return changed.map(({ name }) => name);
+  });
+}
+
+export async function dropSqlFunctions(dataSource: DataSource): Promise<void> {
+  const installed = await dataSource.query<{ name: string }[]>(installedFunctionsSql);
+  for (const { name } of installed) await dataSource.query(`DROP FUNCTION ${name} CASCADE`);
+}
