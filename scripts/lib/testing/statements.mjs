@@ -128,7 +128,7 @@ const withoutSettings = (text) => text.replace(/\(\s*SELECT\s+[^()]*\bFROM\s+set
 
 /** What Citus refuses: it would have to ask several machines for what only one of them can do. */
 function faultOfSpreading(text) {
-  if (/^\s*(CREATE|ALTER|DROP|COMMENT|LOCK)\b/i.test(text)) return undefined;
+  if (/^(?:\s|--[^\n]*\n)*(CREATE|ALTER|DROP|COMMENT|LOCK)\b/i.test(text)) return undefined;
   if (locksRows.test(text) && isLocked.test(text) && !namesItsKey.test(text))
     return 'rows locked over the lots of several machines';
   if (changesSpread.test(text) && timeOfRow.test(text))
