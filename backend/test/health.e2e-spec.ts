@@ -1,5 +1,6 @@
 import { Readiness } from '../src/health/readiness.js';
 import { counters, gauges, histograms } from '../src/measures/catalogue.js';
+import { clearingJob } from '../src/scheduling/clearing.job.js';
 import { holdExpiryJob } from '../src/scheduling/hold-expiry.job.js';
 import { JobRunner } from '../src/scheduling/job-runner.js';
 import { aLot, aVenue, epochSeconds } from './support/builders.js';
@@ -72,6 +73,9 @@ describe('metrics', () => {
   });
 
   it('say what became of holds, of jobs and of messages, by the names of the catalogue alone', async () => {
+    const runner = test.app.get(JobRunner);
+    test.clock.moveTo('2026-11-24T10:00:00Z');
+    await runner.runIfDue(clearingJob);
     test.clock.moveTo('2026-11-25T10:00:00Z');
     const venue = await aVenue(test.dataSource);
     await aLot(test.dataSource, venue, 1);
@@ -81,7 +85,6 @@ describe('metrics', () => {
     await ask();
     await ask();
     await confirmedToken(test, hold);
-    const runner = test.app.get(JobRunner);
     await runner.runIfDue(holdExpiryJob);
     test.clock.advance({ seconds: 90 });
     const { text } = await test.agent.get('/metrics');

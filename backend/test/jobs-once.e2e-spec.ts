@@ -100,11 +100,31 @@ it('an owner that slept past its lease is fenced: what it did late is undone', a
   expect(await runsOf('marking')).toMatchObject([{ status: 'done', attempt: 2 }]);
 });
 
-it('a job that is late stands in the answer of /health/ready, which stays 200', async () => {
-  test.clock.moveTo('2026-11-29T10:00:10Z');
-  const late = await test.agent.get('/health/ready');
-  expect([late.status, late.body]).toMatchObject([200, { status: 'ready' }]);
-  expect(late.body.late_jobs).toContain('clearing');
-  await runners[0]?.runIfDue(clearingJob);
-  expect((await test.agent.get('/health/ready')).body.late_jobs).not.toContain('clearing');
+describe('GET /health/ready', () => {
+  const lateJobs = async () => (await test.agent.get('/health/ready').expect(200)).body.late_jobs ?? [];
+
+  it('A fresh start reports no late jobs', async () => {
+    const fresh = await aTestApp();
+    const { status, body } = await fresh.agent.get('/health/ready');
+    await fresh.close();
+    expect([status, body]).toEqual([200, { status: 'ready' }]);
+  });
+
+  it('A job that was done before and missed its time is late until it runs, and the answer stays 200', async () => {
+    test.clock.moveTo('2026-11-26T10:00:10Z');
+    await runners[0]?.runIfDue(clearingJob);
+    test.clock.moveTo('2026-11-29T10:00:10Z');
+    expect(await lateJobs()).toContain('clearing');
+    await runners[0]?.runIfDue(clearingJob);
+    expect(await lateJobs()).not.toContain('clearing');
+  });
+
+  it('A job that has failed since its first run is late', async () => {
+    await test.dataSource.query(
+      `INSERT INTO job_runs (name, due_at, owner, lease_until, started_at, status)
+       VALUES ('check_plates', $1, 'a process', $1, $1, 'failed')`,
+      ['2026-11-29T09:00:00Z'],
+    );
+    expect(await lateJobs()).toContain('check_plates');
+  });
 });

@@ -8,13 +8,23 @@ const at = (text: string) => new Date(text);
 describe('a job of every minute', () => {
   const now = at('2026-11-22T10:00:30Z');
 
+  const firstDue = at('2026-11-22T08:00:00Z');
+
   it.each([
     [null, true],
     [at('2026-11-22T09:54:00Z'), true],
     [at('2026-11-22T09:55:00Z'), false],
     [at('2026-11-22T10:00:00Z'), false],
   ])('last done for %p is late: %p', (lastDone, late) => {
-    expect(isLate(holdExpiryJob, lastDone, now, defaultSettings)).toBe(late);
+    expect(isLate(holdExpiryJob, { lastDone, firstDue }, now, defaultSettings)).toBe(late);
+  });
+
+  it.each([
+    ['2026-11-22T09:56:00Z', false],
+    ['2026-11-22T09:55:00Z', true],
+  ])('A job that was never done and first due at %s is late: %p', (first, late) => {
+    const history = { lastDone: null, firstDue: at(first) };
+    expect(isLate(holdExpiryJob, history, now, defaultSettings)).toBe(late);
   });
 });
 
@@ -26,12 +36,14 @@ describe('the clearing', () => {
     ['2026-11-22T04:04:00Z', false], // Sunday, 06:04: it may just be starting
     ['2026-11-22T04:06:00Z', true],
   ])('done on Thursday is late at %s: %p', (now, late) => {
-    expect(isLate(clearingJob, thursday, at(now), defaultSettings)).toBe(late);
+    expect(isLate(clearingJob, { lastDone: thursday, firstDue: thursday }, at(now), defaultSettings)).toBe(
+      late,
+    );
   });
 
   it('is never late where no weekday has one', () => {
-    expect(
-      isLate(clearingJob, null, at('2026-11-22T10:00:00Z'), { ...defaultSettings, clearing_weekdays: [] }),
-    ).toBe(false);
+    const history = { lastDone: null, firstDue: thursday };
+    const settings = { ...defaultSettings, clearing_weekdays: [] };
+    expect(isLate(clearingJob, history, at('2026-11-22T10:00:00Z'), settings)).toBe(false);
   });
 });

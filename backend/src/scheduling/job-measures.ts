@@ -2,13 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { Measures } from '../measures/measures.js';
-import { SettingsService } from '../settings/settings.service.js';
-import { isLate } from './is-late.js';
 import { Jobs } from './jobs.js';
+import { LateJobsService } from './late-jobs.service.js';
 
 interface LastDone {
   name: string;
-  due_at: Date | null;
   finished_at: Date | null;
 }
 
@@ -19,7 +17,7 @@ export class JobMeasures implements OnModuleInit {
     private readonly measures: Measures,
     private readonly dataSource: DataSource,
     private readonly jobs: Jobs,
-    private readonly settings: SettingsService,
+    private readonly lateJobs: LateJobsService,
     private readonly clock: Clock,
   ) {}
 
@@ -31,19 +29,18 @@ export class JobMeasures implements OnModuleInit {
       );
     });
     this.measures.gauge('job_late', async () => {
-      const [now, settings] = [this.clock.now(), await this.settings.current()];
-      const done = new Map((await this.lastDone()).map((row) => [row.name, row.due_at]));
+      const late = await this.lateJobs.findNames();
       return this.jobs.all.map((job) => ({
         labels: { job: job.name },
-        value: isLate(job, done.get(job.name) ?? null, now, settings) ? 1 : 0,
+        value: late.has(job.name) ? 1 : 0,
       }));
     });
   }
 
   private lastDone(): Promise<LastDone[]> {
     return this.dataSource.query<LastDone[]>(
-      `SELECT job.name, last.due_at, last.finished_at FROM unnest($1::text[]) AS job (name)
-         LEFT JOIN LATERAL (SELECT due_at, finished_at FROM job_runs r
+      `SELECT job.name, last.finished_at FROM unnest($1::text[]) AS job (name)
+         LEFT JOIN LATERAL (SELECT finished_at FROM job_runs r
                              WHERE r.name = job.name AND r.status = 'done' ORDER BY due_at DESC LIMIT 1) last ON true`,
       [this.jobs.all.map(({ name }) => name)],
     );

@@ -8,11 +8,11 @@ import { Transactions } from '../persistence/transactions.js';
 import { ReadyDetails } from '../health/ready-details.js';
 import { problem } from '../problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { isLate } from './is-late.js';
 import { JobRun } from './job-run.entity.js';
 import { type JobRunRecord, toJobRunRecord } from './job-run-record.js';
 import { JobRunner } from './job-runner.js';
 import { Jobs } from './jobs.js';
+import { LateJobsService } from './late-jobs.service.js';
 
 export interface JobRecord {
   name: string;
@@ -33,26 +33,11 @@ export class JobsService implements OnModuleInit {
     private readonly audit: AuditService,
     private readonly clock: Clock,
     private readonly readyDetails: ReadyDetails,
+    private readonly lateJobs: LateJobsService,
   ) {}
 
   onModuleInit(): void {
-    this.readyDetails.add('late_jobs', () => this.late());
-  }
-
-  /** The names of the jobs that have not run when they should have. */
-  async late(): Promise<string[]> {
-    const { manager } = this.dataSource;
-    const now = await databaseNow(manager, this.clock.offsetInterval);
-    const settings = await this.settings.current();
-    const done = await manager.query<{ name: string; due_at: Date | null }[]>(
-      `SELECT job.name, (SELECT max(run.due_at) FROM job_runs run WHERE run.name = job.name AND run.status = 'done')
-                        AS due_at FROM unnest($1::text[]) AS job (name)`,
-      [this.jobs.all.map((job) => job.name)],
-    );
-    const lastDone = new Map(done.map((row) => [row.name, row.due_at]));
-    return this.jobs.all
-      .filter((job) => isLate(job, lastDone.get(job.name) ?? null, now, settings))
-      .map((job) => job.name);
+    this.readyDetails.add('late_jobs', async () => [...(await this.lateJobs.findNames())]);
   }
 
   /** Each job with its last run, when it is due next, and whether it has not run when it should have. */
@@ -60,15 +45,15 @@ export class JobsService implements OnModuleInit {
     const { manager } = this.dataSource;
     const now = await databaseNow(manager, this.clock.offsetInterval);
     const settings = await this.settings.current();
+    const late = await this.lateJobs.findNames();
     return Promise.all(
       this.jobs.all.map(async (job) => {
         const order = { dueAt: 'DESC' } as const;
         const last = await manager.findOne(JobRun, { where: { name: job.name }, order });
-        const done = await manager.findOne(JobRun, { where: { name: job.name, status: 'done' }, order });
         return {
           name: job.name,
           next_due_at: job.nextDue(now, settings)?.toISOString() ?? null,
-          is_late: isLate(job, done?.dueAt ?? null, now, settings),
+          is_late: late.has(job.name),
           last_run: last && toJobRunRecord(last),
         };
       }),

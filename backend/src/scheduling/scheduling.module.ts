@@ -17,6 +17,7 @@ import { Jobs } from './jobs.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsService } from './jobs.service.js';
 import { JobRunsController } from './job-runs.controller.js';
+import { LateJobsService } from './late-jobs.service.js';
 import { PersonalDataJob } from './personal-data.job.js';
 import { PlatesJob } from './plates.job.js';
 import { RoutesJob } from './routes.job.js';
@@ -44,6 +45,7 @@ import { WaitlistJob } from './waitlist.job.js';
     JobRunner,
     Jobs,
     JobsService,
+    LateJobsService,
     RoutesJob,
     PlatesJob,
     CheckoutsJob,

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { databaseNow } from '../persistence/database-now.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { isLate } from './is-late.js';
+import { Jobs } from './jobs.js';
+
+interface HistoryRow {
+  name: string;
+  last_done: Date | null;
+  first_due: Date | null;
+}
+
+/** Which jobs have not run when they should have. */
+@Injectable()
+export class LateJobsService {
+  private readonly startedAt: Date;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly jobs: Jobs,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {
+    this.startedAt = clock.now();
+  }
+
+  async findNames(): Promise<Set<string>> {
+    const { manager } = this.dataSource;
+    const now = await databaseNow(manager, this.clock.offsetInterval);
+    const settings = await this.settings.current();
+    const rows = await manager.query<HistoryRow[]>(
+      `SELECT job.name,
+              (SELECT max(run.due_at) FROM job_runs run WHERE run.name = job.name AND run.status = 'done') AS last_done,
+              (SELECT min(run.due_at) FROM job_runs run WHERE run.name = job.name) AS first_due
+         FROM unnest($1::text[]) AS job (name)`,
+      [this.jobs.all.map((job) => job.name)],
+    );
+    const histories = new Map(rows.map((row) => [row.name, row]));
+    const late = this.jobs.all.filter((job) => {
+      const row = histories.get(job.name);
+      const history = { lastDone: row?.last_done ?? null, firstDue: row?.first_due ?? this.startedAt };
+      return isLate(job, history, now, settings);
+    });
+    return new Set(late.map((job) => job.name));
+  }
+}
