@@ -105,6 +105,7 @@ test.describe(() => {
       route.fulfill({ status: 500, headers: { 'X-Request-Id': 'abc-123' }, json: {} }),
     );
     await page.goto(`/reservation/${token}`);
+    await expect(page.getByRole('alert')).toContainText(sayProblem('en', 'failed_to_load_reservation'));
     await expect(page.getByRole('alert')).toContainText('abc-123');
     await expectAccessible(page);
     await page.unroute('**/reservations/token/*');

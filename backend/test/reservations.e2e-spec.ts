@@ -276,6 +276,7 @@ describe('cancelling', () => {
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({
       code: 'cancelFailed',
+      reason: 'too_late',
       detail: 'Cannot cancel reservation less than 2 hours before start time',
     });
     expect((await tokenPage(token)).body).toMatchObject({ status: 'confirmed', cancellable: false });

@@ -61,7 +61,7 @@ export class CancellationService {
       throw problem('cancelFailed', { detail: 'The stay is over and can no longer be cancelled' });
     }
     if (cancelling.by === 'driver' && !isCancellable(reservation, now)) {
-      throw problem('cancelFailed', { detail: tooLate(reservation) });
+      throw problem('cancelFailed', { detail: tooLate(reservation), extras: { reason: 'too_late' } });
     }
     const cancelled = {
       status: 'cancelled',

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { CancelSection } from '../features/confirmation/CancelSection';
-import { shareLink } from '../features/confirmation/shareLink';
 import { StayActions } from '../features/confirmation/StayActions';
 import { StayCard } from '../features/confirmation/StayCard';
 import { StayHeader } from '../features/confirmation/StayHeader';
+import { NewReservationLink } from '../features/confirmation/NewReservationLink';
 import { NavigateButton } from '../features/confirmation/NavigateButton';
 import {
   stayAddress,
@@ -77,7 +77,10 @@ function Stay({ token }: { token: string }) {
         title={t('token.errorTitle')}
         action={{ label: t('reserve.retry'), onClick: () => void reload() }}
       >
-        <ProblemText problem={state.problem} fallback="failed_to_load_reservation" />
+        <ProblemText
+          problem={{ ...state.problem, code: 'failed_to_load_reservation' }}
+          fallback="failed_to_load_reservation"
+        />
       </Notice>
     );
   }
@@ -116,11 +119,7 @@ function Stay({ token }: { token: string }) {
           <TakenSection stay={reservation} taken={taken} />
         </>
       )}
-      {(status === 'cancelled' || givenUp) && (
-        <a className="button" data-testid="new-reservation" href={shareLink(reservation)}>
-          {t('token.newReservation')}
-        </a>
-      )}
+      {(status === 'cancelled' || givenUp) && <NewReservationLink token={token} reservation={reservation} />}
       <section className="card later">
         {status === 'confirmed' && (
           <StayChanges token={token} reservation={reservation} offline={offline} onChanged={reload}>

@@ -55,6 +55,14 @@ const cancelled =
     await asAdmin(request, 'post', `/admin/reservations/${stay?.id}/cancel`, { reason: 'Works' });
   };
 
+async function cancellationFails(visit: Visit, status: number, json: object): Promise<void> {
+  await shown(visit);
+  await visit.page.route('**/reservations/token/*/cancel', (route) => route.fulfill({ status, json }));
+  await visit.page.getByTestId('cancel').click();
+  await visit.page.getByTestId('cancel-confirm').click();
+  await expect(visit.page.getByRole('alert')).toBeVisible();
+}
+
 export const stayStates = of('reservation', {
   confirmed: (visit) => shown(visit),
   'cancel dialog': async (visit) => {
@@ -62,6 +70,9 @@ export const stayStates = of('reservation', {
     await visit.page.getByTestId('cancel').click();
     await expect(visit.page.getByRole('alertdialog')).toBeVisible();
   },
+  'cancellation failed': (visit) => cancellationFails(visit, 500, { code: 'server_error' }),
+  'cancellation too late': (visit) =>
+    cancellationFails(visit, 400, { code: 'cancelFailed', reason: 'too_late' }),
   'spot taken dialog': (visit) => taken(visit),
   'spot taken, moved': (visit) => reported(visit),
   'spot taken, none free': (visit) => reported(visit, 1),

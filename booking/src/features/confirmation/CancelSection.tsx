@@ -1,8 +1,15 @@
+import { useState } from 'react';
 import { call } from '../../shared/api/http';
+import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Reservation } from '../../shared/api/types';
+import { useI18n } from '../../shared/i18n/I18n';
+import { useHoursOrMinutes } from '../../shared/i18n/useHoursOrMinutes';
 import { AskFirst } from '../../shared/ui/AskFirst';
 import { Deadline } from '../../shared/ui/Deadline';
+import { ProblemText } from '../../shared/ui/ProblemText';
+import { cutoffMinutes, isTooLate } from './cancelRefusal';
 import { tokenPath } from './loadReservation';
+import { useCancellable } from './useCancellable';
 
 interface Props {
   token: string;
@@ -21,18 +28,45 @@ const texts = {
 
 /** Until when cancelling is free, and the way to do it; after that, why not, and what is still possible. */
 export function CancelSection({ token, reservation, onChanged }: Props) {
-  const { cancellable, cancel_deadline: deadline, not_coming_possible: isLate } = reservation;
+  const { t } = useI18n();
+  const span = useHoursOrMinutes();
+  const [isRefusedAsLate, setRefusedAsLate] = useState(false);
+  const isCancellable = useCancellable(reservation, onChanged) && !isRefusedAsLate;
+  const { cancel_deadline: deadline, not_coming_possible: isLate } = reservation;
   const past = isLate ? 'stay.tooLate' : 'token.tooLate';
-  const cancel = () =>
-    call<void>(`${tokenPath(token)}/cancel`, undefined, 'POST')
-      .finally(onChanged)
-      .finally(() => scrollTo({ top: 0 }));
+
+  const cancel = async () => {
+    try {
+      await call<void>(`${tokenPath(token)}/cancel`, undefined, 'POST');
+      scrollTo({ top: 0 });
+    } catch (error) {
+      setRefusedAsLate(isTooLate(toProblem(error)));
+      throw error;
+    } finally {
+      await onChanged();
+    }
+  };
+
+  const explain = (problem: Problem) =>
+    isTooLate(problem) ? (
+      t('cancel.refusedAsLate', { span: span(cutoffMinutes(reservation)) })
+    ) : (
+      <ProblemText problem={{ ...problem, code: 'cancelFailed' }} fallback="cancelFailed" />
+    );
+
   return (
     <div className="cancel-section">
-      <AskFirst name="cancel" texts={texts} fallback="cancelFailed" isPossible={cancellable} act={cancel} />
+      <AskFirst
+        name="cancel"
+        texts={texts}
+        explain={explain}
+        canRetry={(problem) => !isTooLate(problem)}
+        isPossible={isCancellable}
+        act={cancel}
+      />
       {deadline && (
         <p className="small">
-          <Deadline text={cancellable ? 'form.freeUntil' : past} at={deadline} />
+          <Deadline text={isCancellable ? 'form.freeUntil' : past} at={deadline} />
         </p>
       )}
     </div>

@@ -19,7 +19,5 @@ const texts = {
 /** Asks before it erases; why it can't yet is the server's to say. */
 export function EraseDetails({ path, offline, onErased }: Props) {
   const erase = () => call<void>(path, undefined, 'DELETE').then(onErased);
-  return (
-    <AskFirst name="details-erase" texts={texts} fallback="operation_failed" disabled={offline} act={erase} />
-  );
+  return <AskFirst name="details-erase" texts={texts} disabled={offline} act={erase} />;
 }

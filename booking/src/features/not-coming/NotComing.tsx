@@ -26,7 +26,7 @@ export function NotComing({ stayPath, offline, onChanged }: Props) {
       .finally(onChanged);
   return (
     <div className="cancel-section">
-      <AskFirst name="not-coming" texts={texts} fallback="operation_failed" disabled={offline} act={say} />
+      <AskFirst name="not-coming" texts={texts} disabled={offline} act={say} />
       <p className="small">{t(offline ? 'stay.noNetwork' : 'notComing.why')}</p>
     </div>
   );

@@ -67,6 +67,12 @@ export interface Reservation {
   kept_at?: string;
 }
 
+/** What a link needs to reserve at the same venue and time. */
+export interface ShareInfo {
+  venue_id: number;
+  reservation_time: number;
+}
+
 /** What the registry says of a car, in the page's language where it has words for it. */
 export interface Vehicle {
   make: string | null;

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toProblem, type Problem } from '../api/problem';
 import { useI18n } from '../i18n/I18n';
 import type { CoreKey } from '../i18n/texts';
@@ -9,7 +9,10 @@ interface Props {
   /** The mark of its button; those in the dialog are marked `<name>-back` and `<name>-confirm`. */
   name: string;
   texts: Record<'open' | 'title' | 'warning' | 'back' | 'confirm' | 'busy', CoreKey>;
-  fallback: ComponentProps<typeof ProblemText>['fallback'];
+  /** The text of a failure, where it is not the text of the problem's code. */
+  explain?: (problem: Problem) => ReactNode;
+  /** Whether the same action can be sent again from the error, without another confirmation. */
+  canRetry?: (problem: Problem) => boolean;
   disabled?: boolean;
   /** Where it can't be done any more there is no button; why the last try failed is said all the same. */
   isPossible?: boolean;
@@ -20,17 +23,22 @@ interface Props {
  * A button for what can't be undone: asks once more, and says why it could not be done. While it is under way nothing
  * can be pressed.
  */
-export function AskFirst({ name, texts, fallback, disabled, isPossible = true, act }: Props) {
+export function AskFirst({ name, texts, explain, canRetry, disabled, isPossible = true, act }: Props) {
   const { t } = useI18n();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [attempts, setAttempts] = useState(0);
   const back = () => setAsking(false);
 
   const confirm = async () => {
     setBusy(true);
-    setProblem(null);
-    await act().catch((error: unknown) => setProblem(toProblem(error)));
+    const failure = await act().then(
+      () => null,
+      (error: unknown) => toProblem(error),
+    );
+    setProblem(failure);
+    setAttempts(attempts + 1);
     setBusy(false);
     back();
   };
@@ -38,9 +46,24 @@ export function AskFirst({ name, texts, fallback, disabled, isPossible = true, a
   return (
     <>
       {problem && (
-        <p className="error" role="alert">
-          <ProblemText problem={problem} fallback={fallback} />
-        </p>
+        <div className="error" role="alert">
+          {/* A new element, so that screen readers announce the same text again. */}
+          <p key={attempts}>
+            {explain?.(problem) ?? <ProblemText problem={problem} fallback="operation_failed" />}
+          </p>
+          {isPossible && canRetry?.(problem) && (
+            <button
+              type="button"
+              className="button quiet"
+              data-testid="retry"
+              disabled={busy}
+              aria-busy={busy}
+              onClick={() => void confirm()}
+            >
+              {t(busy ? texts.busy : 'reserve.retry')}
+            </button>
+          )}
+        </div>
       )}
       {isPossible && (
         <button

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { Reservation } from '../../shared/api/types';
+
+/** Timers with a longer delay fire at once. */
+const maxTimerMs = 2 ** 31 - 1;
+const recheckMs = 60_000;
+
+/**
+ * Whether the reservation can still be cancelled. The server decides when the page loads, since the device's clock may be
+ * wrong. While the page is open, the deadline ends it at once and the reservation is loaded again, every minute until the
+ * server agrees.
+ */
+export function useCancellable(reservation: Reservation, reload: () => Promise<void>): boolean {
+  const [openedMs] = useState(Date.now);
+  const [nowMs, setNowMs] = useState(openedMs);
+  const { cancellable, cancel_deadline: deadline, kept_at: isStored } = reservation;
+  const deadlineMs = deadline ? Date.parse(deadline) : Infinity;
+  const isPast = nowMs >= deadlineMs && (openedMs < deadlineMs || Boolean(isStored));
+
+  useEffect(() => {
+    if (!cancellable || nowMs >= deadlineMs) return;
+    const timer = setTimeout(() => setNowMs(Date.now()), Math.min(deadlineMs - Date.now(), maxTimerMs));
+    return () => clearTimeout(timer);
+  }, [cancellable, deadlineMs, nowMs]);
+
+  useEffect(() => {
+    if (!cancellable || !isPast) return;
+    void reload();
+    const timer = setInterval(() => void reload(), recheckMs);
+    return () => clearInterval(timer);
+  }, [cancellable, isPast, reload]);
+
+  return cancellable && !isPast;
+}
