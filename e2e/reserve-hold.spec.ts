@@ -39,10 +39,16 @@ for (const lang of languages) {
 
   test(`says in ${lang} when the time is over, loses nothing, and holds anew`, async ({ page, request }) => {
     await page.clock.install();
-    await openReserve(page, reservePath(await makeVenue(request), lang));
+    const venue = await makeVenue(request);
+    await openReserve(page, reservePath(venue, lang));
     await fillForm(page);
     await page.clock.fastForward('07:05');
     await expect(page.getByRole('alert')).toContainText(sayProblem(lang, 'hold_expired'));
+    // No greeting by name, as if a spot were still held.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say(lang, 'reserve.heading', { venue: venue.name[lang] }),
+    );
+    await expect(page).toHaveTitle(new RegExp(`^${say(lang, 'pay.expiredTitle')}`));
     await expect(countdown(page)).toBeHidden();
     await expectAccessible(page);
     await expect

@@ -15,7 +15,10 @@ for (const lang of languages) {
 
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.locator('html')).toHaveAttribute('dir', lang === 'he' ? 'rtl' : 'ltr');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(venue.name[lang]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say(lang, 'reserve.heading', { venue: venue.name[lang] }),
+    );
+    await expect(page).toHaveTitle(new RegExp(`^${say(lang, 'reserve.title')}`));
     await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name[lang]);
     await expect(page.getByRole('main')).toContainText(venue.lot.address[lang]);
     await expect(page.getByTestId('spot-number')).toHaveText(/^20[123]$/);
@@ -38,7 +41,9 @@ for (const lang of languages) {
     const sent = page.waitForRequest('**/landing/confirm-reservation');
     await openReserve(page, reservePath(venue, lang));
     await fillForm(page);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(driver.first_name);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say(lang, 'reserve.greeting', { name: driver.first_name, venue: venue.name[lang] }),
+    );
     await submit(page).click();
 
     const confirmed = page.getByTestId('confirmed');

@@ -327,6 +327,19 @@ describe('what operators tell everybody', () => {
     await telling.close();
   });
 
+  it('A message that may scroll on a phone can be focused, and a short one cannot', async () => {
+    for (const [text, isFocusable] of [
+      ['Closed tonight from 02:00', false],
+      ['Closed tonight\nfrom 02:00', true],
+      ['Closed tonight from 02:00. '.repeat(8), true],
+    ] as const) {
+      const telling = await serve('built', text);
+      const { body } = await telling.inject({ url: '/reserve', headers: browser });
+      expect(body.includes('<aside class="announcement" dir="auto" tabindex="0">')).toBe(isFocusable);
+      await telling.close();
+    }
+  });
+
   it('is nothing where there is nothing to tell', async () => {
     expect((await get('/reserve')).body).not.toContain('<aside');
   });

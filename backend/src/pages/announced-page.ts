@@ -6,6 +6,10 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => es
 /** What the apps draw themselves in. */
 const root = '<div id="root">';
 
+/** A longer text, or one of several lines, may scroll inside its box on a phone: the keyboard must reach it to do so. */
+const maxFixedLength = 150;
+const mayScroll = (text: string): boolean => text.length > maxFixedLength || text.includes('\n');
+
 const made = new WeakMap<Content, { text: string; page: Content }>();
 
 /** A page with `text` above everything else, as text whatever it looks like; the page itself where there is none. */
@@ -14,7 +18,8 @@ export function announcedPage(page: Content, text: string): Content {
   const known = made.get(page);
   if (known?.text === text) return known.page;
   // Written in either language, whichever the page is in.
-  const aside = `<aside class="announcement" dir="auto">${escaped(text)}</aside>`;
+  const focusable = mayScroll(text) ? ' tabindex="0"' : '';
+  const aside = `<aside class="announcement" dir="auto"${focusable}>${escaped(text)}</aside>`;
   const html = page.bytes.toString().replace(root, () => aside + root);
   const announced = new Content(page.type, Buffer.from(html));
   made.set(page, { text, page: announced });

@@ -121,25 +121,27 @@ export function Reservation({ request }: { request: HoldRequest }) {
   const car = plate.state.vehicle;
   return (
     <>
-      <Greeting
-        hold={hold}
-        firstName={form.values.first_name.trim()}
-        spotChanged={'spotChanged' in state && state.spotChanged}
-      />
-      {state.phase === 'held' && (
-        <HoldBanner
+      <div className="summary">
+        <Greeting
           hold={hold}
-          anchor={spot.anchor}
-          renewing={spot.renewing}
-          onAnchor={spot.setAnchor}
-          onRenew={spot.renew}
-          onZero={spot.ranOut}
+          firstName={state.phase === 'held' ? form.values.first_name.trim() : ''}
+          spotChanged={'spotChanged' in state && state.spotChanged}
         />
-      )}
-      <LotCard hold={hold} map={<WalkMap place={hold} minutes={hold.walking_time_minutes} />} />
-      {hold.payment && (
-        <p className="ahead">{rich('pay.ahead', { price: <Ltr>{formatMoney(hold.price_agorot)}</Ltr> })}</p>
-      )}
+        {state.phase === 'held' && (
+          <HoldBanner
+            hold={hold}
+            anchor={spot.anchor}
+            renewing={spot.renewing}
+            onAnchor={spot.setAnchor}
+            onRenew={spot.renew}
+            onZero={spot.ranOut}
+          />
+        )}
+        <LotCard hold={hold} map={<WalkMap place={hold} minutes={hold.walking_time_minutes} />} />
+        {hold.payment && (
+          <p className="ahead">{rich('pay.ahead', { price: <Ltr>{formatMoney(hold.price_agorot)}</Ltr> })}</p>
+        )}
+      </div>
       <ReservationForm
         form={form}
         plate={{

@@ -12,7 +12,7 @@ export default function ReservePage() {
   const hash = useHash();
   const link = useMemo(() => readLink(location.search, hash), [hash]);
   return (
-    <div className="driver">
+    <div className="driver wide">
       <Header />
       <main id="main">
         {'problem' in link ? (

@@ -35,56 +35,58 @@ export function ReservationForm({ form, plate, terms, onSubmit, children }: Prop
         onSubmit();
       }}
     >
-      <h2>{t('form.title')}</h2>
-      {personFields.map(([name, attributes]) => (
-        <TextField
-          key={name}
-          name={name}
-          label={t(`form.${name}`)}
-          value={form.values[name]}
-          error={errorOf(name)}
-          onChange={(event) => form.set(name, event.target.value)}
-          onBlur={() => form.touch([name])}
-          {...attributes}
-        />
-      ))}
-      <TextField
-        name="license_plate"
-        className={plate.checking ? 'plate-input checking' : 'plate-input'}
-        label={t('form.license_plate')}
-        dir="ltr"
-        autoComplete="off"
-        maxLength={30}
-        autoCapitalize="characters"
-        inputMode="numeric"
-        enterKeyHint="done"
-        value={form.values.license_plate}
-        error={errorOf('license_plate') ?? plate.error}
-        note={plate.note}
-        aria-busy={plate.checking}
-        onChange={(event) => plate.onChange(event.target.value)}
-        onBlur={plate.onBlur}
-      />
-      <div className="field terms">
-        <label>
-          <input
-            type="checkbox"
-            name="termsAccepted"
-            checked={form.values.termsAccepted}
-            aria-invalid={termsError ? true : undefined}
-            aria-describedby={termsError && 'terms-error'}
-            onChange={(event) => form.set('termsAccepted', event.target.checked)}
-            onBlur={() => form.touch(['termsAccepted'])}
+      <div className="fields">
+        <h2>{t('form.title')}</h2>
+        {personFields.map(([name, attributes]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={t(`form.${name}`)}
+            value={form.values[name]}
+            error={errorOf(name)}
+            onChange={(event) => form.set(name, event.target.value)}
+            onBlur={() => form.touch([name])}
+            {...attributes}
           />
-          <span>{terms}</span>
-        </label>
-        {termsError && (
-          <p id="terms-error" className="error">
-            {termsError}
-          </p>
-        )}
+        ))}
+        <TextField
+          name="license_plate"
+          className={plate.checking ? 'plate-input checking' : 'plate-input'}
+          label={t('form.license_plate')}
+          dir="ltr"
+          autoComplete="off"
+          maxLength={30}
+          autoCapitalize="characters"
+          inputMode="numeric"
+          enterKeyHint="done"
+          value={form.values.license_plate}
+          error={errorOf('license_plate') ?? plate.error}
+          note={plate.note}
+          aria-busy={plate.checking}
+          onChange={(event) => plate.onChange(event.target.value)}
+          onBlur={plate.onBlur}
+        />
+        <div className="field terms">
+          <label>
+            <input
+              type="checkbox"
+              name="termsAccepted"
+              checked={form.values.termsAccepted}
+              aria-invalid={termsError ? true : undefined}
+              aria-describedby={termsError && 'terms-error'}
+              onChange={(event) => form.set('termsAccepted', event.target.checked)}
+              onBlur={() => form.touch(['termsAccepted'])}
+            />
+            <span>{terms}</span>
+          </label>
+          {termsError && (
+            <p id="terms-error" className="error">
+              {termsError}
+            </p>
+          )}
+        </div>
+        <p className="small">{t('form.privacy')}</p>
       </div>
-      <p className="small">{t('form.privacy')}</p>
       {children}
     </form>
   );

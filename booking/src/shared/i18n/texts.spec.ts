@@ -46,6 +46,13 @@ describe.each(pairs)('%s', (_name, he, en) => {
   });
 });
 
+it('The title and the greeting of the form do not claim that parking is already reserved', () => {
+  for (const key of ['reserve.title', 'reserve.heading', 'reserve.greeting'] as const) {
+    expect(coreHe[key]).not.toMatch(/שמור|מחכה/);
+    expect(coreEn[key]).toMatch(/reserve parking/i);
+  }
+});
+
 const sources = (directory: string): string[] =>
   readdirSync(directory).flatMap((name) => {
     const path = join(directory, name);
