@@ -39,7 +39,7 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
-    // One small style sheet for all pages, and no preload helper in the bundle: the budget is 65 KB of JavaScript.
+    // One small style sheet for all pages, and no preload helper in the bundle: the budget is 65 to 80 KB of JavaScript.
     cssCodeSplit: false,
     modulePreload: false,
     rolldownOptions: {

@@ -7,7 +7,8 @@ import { expectAccessible } from './support/accessibility';
 import { expectNoSideways } from './support/sideways';
 import { expect, test } from './support/test';
 
-const budgetBytes = 65_000;
+const maxLandingBytes = 65_000;
+const maxReserveBytes = 80_000;
 
 /** Every script that the page loads, gzipped as hard as gzip can. */
 function countScripts(page: Page): () => Promise<number> {
@@ -19,21 +20,21 @@ function countScripts(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-test('loads at most 65 KB of JavaScript to reserve', async ({ page, request }) => {
+test('loads at most 80 KB of JavaScript to reserve', async ({ page, request }) => {
   const total = countScripts(page);
   await openReserve(page, reservePath(await makeVenue(request)));
   await fillForm(page);
   await expect(submit(page)).toBeEnabled();
   await page.waitForLoadState('networkidle');
   expect(await total()).toBeGreaterThan(30_000);
-  expect(await total()).toBeLessThanOrEqual(budgetBytes);
+  expect(await total()).toBeLessThanOrEqual(maxReserveBytes);
 });
 
 test('loads at most 65 KB of JavaScript on the landing page', async ({ page }) => {
   const total = countScripts(page);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  expect(await total()).toBeLessThanOrEqual(budgetBytes);
+  expect(await total()).toBeLessThanOrEqual(maxLandingBytes);
 });
 
 const smallTargets = (page: Page): Promise<string[]> =>

@@ -51,6 +51,14 @@ async function expectBarInView(page: Page): Promise<void> {
     await expect(button).toBeInViewport({ ratio: 1 });
 }
 
+async function expectNothingBehindBar(page: Page): Promise<void> {
+  const bar = await page.locator('.bar').boundingBox();
+  for (const part of await page.locator('.fields > *').all()) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? NaN) + (box?.height ?? NaN), await part.innerText()).toBeLessThanOrEqual(bar?.y ?? NaN);
+  }
+}
+
 const atSizes = async (page: Page, sizes: typeof phones, look: () => Promise<void>): Promise<void> => {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -99,19 +107,21 @@ test.describe('without a service worker, whose requests a test cannot change', (
       request,
     }) => {
       await page.setViewportSize(computer);
+      await page.clock.install();
       await announce(page, 'Panui will be down for maintenance from 03:00 to 04:00.');
       await openReserve(page, reservePath(await makeWordyVenue(request), lang, inIsrael(3, '16:30')));
       await expectBarInView(page);
       await expectNoSideways(page);
-      const box = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+      const box = async (selector: string) =>
+        (await page.locator(selector).first().boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
       const [map, form, bar] = [await box('.card .map'), await box('.reservation-form'), await box('.bar')];
       expect(map.y).toBeLessThan(form.y + form.height);
       const isBeside = lang === 'he' ? map.x >= form.x + form.width : map.x + map.width <= form.x;
       expect(isBeside).toBe(true);
-      for (const part of await page.locator('.fields > *').all()) {
-        const { y, height } = (await part.boundingBox())!;
-        expect(y + height, await part.innerText()).toBeLessThanOrEqual(bar.y);
-      }
+      await expectNothingBehindBar(page);
+      await page.clock.fastForward('07:05');
+      await expect(page.locator('.bar')).toContainText(say(lang, 'hold.again'));
+      await expectNothingBehindBar(page);
     });
   }
 });
