@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * React DOM carries machinery that these pages never start: they render on the client only, with createRoot. All of
- * /reserve may weigh 65 KB of JavaScript and React alone is 58, so the build leaves out what is named here (10 KB
+ * /reserve may weigh 80 KB of JavaScript and React alone is 58, so the build leaves out what is named here (10 KB
  * gzipped). React's version is pinned exactly; should a name be missing in another one, the build fails until this
  * list has been looked at again. The end-to-end tests run on what this makes.
  */
