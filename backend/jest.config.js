@@ -51,5 +51,6 @@ export default {
   ],
   resolver: '<rootDir>/test/support/resolver.cjs',
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // Generous: two cores may be shared with a build or another test run.
+  testTimeout: 120_000,
 };

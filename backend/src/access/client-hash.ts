@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 
-/** What counts as one client: the address, and of an IPv6 address the /64, which is one household's or phone's. */
+/**
+ * The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which is one household or phone.
+ * The result is the same for every spelling of an address.
+ */
 export function networkOf(address: string): string {
-  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const prefix = parsed.toByteArray().slice(0, 8);
+  return `${new ipaddr.IPv6([...prefix, ...Array<number>(8).fill(0)]).toString()}/64`;
 }
 
 /** Tells clients apart without keeping their addresses. */

@@ -3,13 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { Sql } from '../persistence/sql.js';
 
-/** Every limit is one for so long, from the first that is counted. */
-const windowInterval = '60 seconds';
+const defaultWindowSeconds = 60;
 
 /** What is limited and for whom, such as `requests` for an address. */
 export interface LimitKey {
   name: string;
   of: string;
+  /** Length of the window, which starts at the first hit. */
+  windowSeconds?: number;
 }
 
 export interface WindowCount {
@@ -37,14 +38,18 @@ export class SharedCounts {
     const keys = asked.map((one) => this.hashOf(one));
     const rows = await this.sql.rows<CountRow>(
       `INSERT INTO limit_counts AS known (key, hits, counted_at, ends_at)
-       SELECT key, hits, statement_timestamp(), statement_timestamp() + $3::interval
-         FROM unnest($1::bytea[], $2::integer[]) AS asked (key, hits) ORDER BY key
+       SELECT key, hits, statement_timestamp(), statement_timestamp() + make_interval(secs => seconds)
+         FROM unnest($1::bytea[], $2::integer[], $3::integer[]) AS requested (key, hits, seconds) ORDER BY key
        ON CONFLICT (key) DO UPDATE SET
          hits = CASE WHEN known.ends_at <= excluded.counted_at THEN 0 ELSE known.hits END + excluded.hits,
          ends_at = CASE WHEN known.ends_at <= excluded.counted_at THEN excluded.ends_at ELSE known.ends_at END,
          counted_at = excluded.counted_at
        RETURNING key, hits, extract(epoch FROM ends_at - counted_at)::float8 AS seconds_left`,
-      [keys, asked.map(({ hits }) => hits), windowInterval],
+      [
+        keys,
+        asked.map(({ hits }) => hits),
+        asked.map(({ windowSeconds = defaultWindowSeconds }) => windowSeconds),
+      ],
     );
     const byKey = new Map(rows.map((row) => [row.key.toString('hex'), row]));
     return keys.map((key) => {

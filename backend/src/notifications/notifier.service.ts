@@ -11,6 +11,7 @@ import {
 } from '../outbox/outbox-message.entity.js';
 import { messageName } from '../outbox/message-name.js';
 import { OutboxDelivery } from '../outbox/outbox-delivery.js';
+import { RecipientLimitService } from '../outbox/recipient-limit.service.js';
 import { toICalendar } from '../reservations/calendar-event.js';
 import { toReservationEvent } from '../reservations/reservation-event.js';
 import { Sealer } from '../persistence/sealer.js';
@@ -38,6 +39,7 @@ export class Notifier {
     private readonly sms: SmsGateway,
     private readonly webhooks: WebhookSender,
     private readonly settings: SettingsService,
+    private readonly recipientLimit: RecipientLimitService,
   ) {}
 
   /** Tells all whose time has come, by every channel. */
@@ -69,8 +71,12 @@ export class Notifier {
     const { status, reservation_end: reservationEnd } = told.row;
     if (!isStillTrue(topic, { status, reservationEnd }, this.clock.now())) return 'dropped';
     const id = messageName(message);
-    if (message.channel === 'sms') await this.sms.send(id, told.phoneNumber, shortText(topic, told));
-    else await this.mailTo(told, topic, id);
+    const recipient = message.channel === 'sms' ? told.phoneNumber : told.email;
+    await this.recipientLimit.run(recipient, () =>
+      message.channel === 'sms'
+        ? this.sms.send(id, told.phoneNumber, shortText(topic, told))
+        : this.mailTo(told, topic, id),
+    );
     return 'sent';
   }
 

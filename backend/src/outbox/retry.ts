@@ -6,11 +6,22 @@ const longestReason = 300;
 /** Nobody will ever take the message: trying again is of no use. */
 export class Undeliverable extends Error {}
 
+/** The message was not attempted and is due again at `until`. */
+export class Postponed extends Error {
+  constructor(
+    message: string,
+    readonly until: Date,
+  ) {
+    super(message);
+  }
+}
+
 /**
  * When to try again after so many failed attempts: 10 s, then twice as long each time, 6 hours at most; null when it is
  * not worth it any more, which is after some two days.
  */
 export function nextAttemptAt(attempts: number, error: unknown, now: Date): Date | null {
+  if (error instanceof Postponed) return error.until;
   if (error instanceof Undeliverable || attempts >= mostAttempts) return null;
   const seconds = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (attempts - 1));
   return new Date(now.getTime() + seconds * 1000);

@@ -1,12 +1,13 @@
 import { Body, Controller, Post, UseGuards } from '@nestjs/common';
 import { Public } from '../access/access.js';
 import { RateLimit } from '../access/rate-limit.js';
-import { AskedLanguage } from '../access/request-context.js';
+import { AskedLanguage, ClientAddress } from '../access/request-context.js';
 import type { Language } from '../problems/language.js';
 import { plateOf } from '../validation/plate-format.js';
 import { readConfirmationTime } from './confirmation-time.js';
 import { type Confirmation, ConfirmationService } from './confirmation.service.js';
 import { ConfirmReservationDto } from './dto/confirm-reservation.dto.js';
+import { RepeatCancellationLimitService } from './repeat-cancellation-limit.service.js';
 
 export function toConfirmation(body: ConfirmReservationDto): Confirmation {
   return {
@@ -26,10 +27,18 @@ export function toConfirmation(body: ConfirmReservationDto): Confirmation {
 @Public()
 @UseGuards(RateLimit)
 export class ConfirmationController {
-  constructor(private readonly confirmation: ConfirmationService) {}
+  constructor(
+    private readonly confirmation: ConfirmationService,
+    private readonly repeatLimit: RepeatCancellationLimitService,
+  ) {}
 
   @Post('confirm-reservation')
-  confirm(@Body() body: ConfirmReservationDto, @AskedLanguage() language: Language) {
+  async confirm(
+    @Body() body: ConfirmReservationDto,
+    @AskedLanguage() language: Language,
+    @ClientAddress() address: string,
+  ) {
+    await this.repeatLimit.requireBelowLimit(address);
     return this.confirmation.confirm(toConfirmation(body), language);
   }
 }

@@ -18,6 +18,7 @@ import { ConfirmationService } from './confirmation.service.js';
 import { Moves } from './moves.js';
 import { MovesBetweenLots } from './moves-between-lots.js';
 import { OwnerReservationsController } from './owner-reservations.controller.js';
+import { RepeatCancellationLimitService } from './repeat-cancellation-limit.service.js';
 import { ReservationsService } from './reservations.service.js';
 import { SharingController } from './sharing/sharing.controller.js';
 import { ViewLinksService } from './sharing/view-links.service.js';
@@ -43,6 +44,7 @@ import { ValidationModule } from '../validation/validation.module.js';
     CheckoutResultsService,
     SettlementService,
     CancellationService,
+    RepeatCancellationLimitService,
     TokenReservationsService,
     StayHints,
     PlateChangeService,

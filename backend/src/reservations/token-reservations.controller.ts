@@ -1,7 +1,7 @@
 import { Controller, Get, Header, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { Public } from '../access/access.js';
 import { RateLimit } from '../access/rate-limit.js';
-import { AskedLanguage } from '../access/request-context.js';
+import { AskedLanguage, ClientAddress } from '../access/request-context.js';
 import { Clock } from '../clock/clock.js';
 import type { Language } from '../problems/language.js';
 import { toICalendar } from './calendar-event.js';
@@ -42,7 +42,11 @@ export class TokenReservationsController {
 
   @Post(':token/cancel')
   @HttpCode(200)
-  async cancel(@Param('token') token: string, @AskedLanguage() language: Language) {
-    return toTokenReservation(await this.reservations.cancel(token), language, this.clock.now());
+  async cancel(
+    @Param('token') token: string,
+    @AskedLanguage() language: Language,
+    @ClientAddress() address: string,
+  ) {
+    return toTokenReservation(await this.reservations.cancel(token, address), language, this.clock.now());
   }
 }

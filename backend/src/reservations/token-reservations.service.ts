@@ -7,6 +7,7 @@ import { Sql } from '../persistence/sql.js';
 import { problem } from '../problems/problem.js';
 import { CancellationService } from './cancellation.service.js';
 import { refundDecision } from './cancellation-policy.js';
+import { RepeatCancellationLimitService } from './repeat-cancellation-limit.service.js';
 import {
   reservationByKeyQuery,
   type TokenReservationRow,
@@ -24,6 +25,7 @@ export class TokenReservationsService {
     private readonly clock: Clock,
     private readonly payments: PaymentsService,
     private readonly cancellation: CancellationService,
+    private readonly repeatLimit: RepeatCancellationLimitService,
   ) {}
 
   /**
@@ -67,12 +69,15 @@ export class TokenReservationsService {
   }
 
   /** Cancels for the driver, before the deadline; cancelling again changes nothing. Answers the reservation as it is. */
-  async cancel(token: string): Promise<TokenReservationRow> {
+  async cancel(token: string, clientAddress: string): Promise<TokenReservationRow> {
     const row = await this.get(token);
     await this.cancellation.cancel(
       { parkingLotId: row.parking_lot_id, id: row.id },
       { by: 'driver', reason: null },
     );
+    if (row.status === 'confirmed') {
+      await this.repeatLimit.recordCancellation(clientAddress, row.created_at, this.clock.now());
+    }
     return this.get(token);
   }
 }

@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail.js';
 import { waitlistMessageName } from '../outbox/message-name.js';
 import type { OutboxState } from '../outbox/outbox-message.entity.js';
+import { RecipientLimitService } from '../outbox/recipient-limit.service.js';
 import { failureOf } from '../outbox/retry.js';
 import { Sealer } from '../persistence/sealer.js';
 import { Venue } from '../venues/venue.entity.js';
@@ -37,6 +38,7 @@ export class WaitlistTeller {
     private readonly sealer: Sealer,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
+    private readonly recipientLimit: RecipientLimitService,
   ) {}
 
   /** Tells all whose time has come; answers how many it took. */
@@ -99,7 +101,8 @@ export class WaitlistTeller {
     const spot = topic === 'offered' ? await this.offeredSpot(entry) : null;
     if (topic === 'offered' && !spot) return 'dropped';
     const words = spot ? offeredMessage(told, spot) : joinedMessage(told);
-    await this.mail.send(toMail(waitlistMessageName(message), entry, words));
+    const mail = toMail(waitlistMessageName(message), entry, words);
+    await this.recipientLimit.run(entry.email, () => this.mail.send(mail));
     return 'sent';
   }
 

@@ -8,9 +8,10 @@ import { OffersService } from './offers.service.js';
 import { PlaceService } from './place.service.js';
 import { WaitlistController } from './waitlist.controller.js';
 import { WaitlistTeller } from './waitlist-teller.service.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
 
 @Module({
-  imports: [HoldsModule, MailModule],
+  imports: [OutboxModule, HoldsModule, MailModule],
   controllers: [WaitlistController, AdminWaitlistController],
   providers: [AdminWaitlistService, JoinService, OffersService, PlaceService, WaitlistTeller],
   exports: [OffersService, WaitlistTeller],

@@ -1,35 +1,20 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const notPublic = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv6');
-}
+/** 2000::/3 is the only part of IPv6 from which global unicast addresses are assigned. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+/** A public address under which Azure answers every virtual machine with its own metadata. */
+const azureMetadata = '168.63.129.16';
 
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-
-/** Whether an address is one of the open network: a webhook must not be a way into the server's own (SSRF). */
+/**
+ * Whether an address is global unicast. Webhooks connect to nothing else, so that they cannot be used to reach the server's own
+ * network (SSRF). Addresses that embed another one (NAT64, 6to4, Teredo) are rejected, whatever they embed.
+ */
 export function isPublicAddress(address: string): boolean {
-  const plain = mapped.exec(address)?.[1] ?? address;
-  const family = isIP(plain);
-  return family !== 0 && !notPublic.check(plain, family === 4 ? 'ipv4' : 'ipv6');
+  // Stricter than ipaddr.js, which also takes "127.1" and "0x7f000001".
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  if (parsed instanceof ipaddr.IPv6) return parsed.match(globalUnicast);
+  return parsed.toString() !== azureMetadata;
 }
