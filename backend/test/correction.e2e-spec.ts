@@ -83,7 +83,7 @@ it.each([
   ['phone_number', '12-34', 'Please enter a valid phone number'],
 ])('names the field: %s', async (field, value, message) => {
   const before = await record();
-  const { status, body } = await driver.correct({ ...right, [field]: value });
+  const { status, body } = await driver.correct({ ...right, [field]: value }, 'en');
   expect([status, body.code]).toEqual([400, 'validation_error']);
   expect(body.errors).toMatchObject([{ field, message }]);
   expect(await record()).toEqual(before);

@@ -123,7 +123,7 @@ it.each([
   ['too short', '123', 'Invalid license plate format'],
   ['a number', 1234567, 'License plate is required'],
 ])('refuses %s by name of the field', async (_what, plate, message) => {
-  const { status, body } = await driver.changePlate(plate);
+  const { status, body } = await driver.changePlate(plate, {}, 'en');
   expect([status, body.code]).toEqual([400, 'validation_error']);
   expect(body.errors[0]).toMatchObject({ field: 'license_plate', message });
   expect(await changes()).toEqual([]);

@@ -129,7 +129,7 @@ describe('confirming a hold', () => {
     ['first_name', { nested: true }, expect.any(String)],
     ['is_admin', true, expect.any(String)],
   ])('names a bad %s (%p), and the hold survives', async (field, value, message) => {
-    const response = await confirm(test, hold, { [field]: value });
+    const response = await confirm(test, hold, { [field]: value }, 'en');
     expect(response.status).toBe(400);
     expect(response.body.code).toBe('validation_error');
     expect(response.body.errors).toContainEqual(expect.objectContaining({ field, message }));

@@ -11,7 +11,7 @@ describe('a failed answer', () => {
       status: 409,
       code: 'validation_error',
       detail: 'Some of the details are not valid.',
-      fields: { email: 'panui.field.taken' },
+      fields: { email: 'already there' },
       requestId: null,
     });
   });
@@ -24,12 +24,9 @@ describe('a failed answer', () => {
     expect(readProblem(404, '<html>', 'Not Found')).toMatchObject({ code: 'not_found', fields: {} });
   });
 
-  it('names a fault that has no text of its own as not valid, never by its key', () => {
+  it('names a field without a message as not valid', () => {
     const body = { errors: [{ field: 'lat', code: 'something_new', message: 'x' }, { field: 'lng' }] };
-    expect(readProblem(400, body, '').fields).toEqual({
-      lat: 'panui.field.invalid',
-      lng: 'panui.field.invalid',
-    });
+    expect(readProblem(400, body, '').fields).toEqual({ lat: 'x', lng: 'panui.field.invalid' });
   });
 
   it('is told in the words of the specification', () => {

@@ -3,7 +3,7 @@ export interface Problem {
   status: number;
   code: string;
   detail: string;
-  /** The field's name -> the key of what is wrong with it. */
+  /** The field's name -> what is wrong with it, in the language of the request. */
   fields: Record<string, string>;
   requestId: string | null;
 }
@@ -16,29 +16,10 @@ const textIn = (body: Record<string, unknown>, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-/** The faults that there is a text for; any other one is "not valid". */
-const knownFaults = [
-  'required',
-  'unknown_field',
-  'taken',
-  'out_of_range',
-  'weak_password',
-  'wrong_password',
-  'past',
-  'too_far',
-  'too_many',
-  'order',
-  'one_of',
-];
-
-function faultKeyOf(code: string | null): string {
-  return `panui.field.${code !== null && knownFaults.includes(code) ? code : 'invalid'}`;
-}
-
 function fieldsIn(body: Record<string, unknown>): Record<string, string> {
   const errors = Array.isArray(body['errors']) ? body['errors'].filter(isRecord) : [];
   return Object.fromEntries(
-    errors.map((error) => [String(error['field']), faultKeyOf(textIn(error, 'code'))]),
+    errors.map((error) => [String(error['field']), textIn(error, 'message') ?? 'panui.field.invalid']),
   );
 }
 

@@ -5,6 +5,8 @@ import { AuditService } from '../audit/audit.service.js';
 import { readChanges } from '../listing/record-fields.js';
 import { Transactions } from '../persistence/transactions.js';
 import type { Language } from '../problems/language.js';
+import { problemDetail } from '../problems/details.js';
+import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField, problem } from '../problems/problem.js';
 import { hashPassword, passwordFault, passwordMatches } from '../users/passwords.js';
 import { User } from '../users/user.entity.js';
@@ -45,7 +47,7 @@ export class AuthService {
         // Of an address that is nobody's here nothing is kept: it may be a stranger's, or a password in the wrong field.
         after: { email: user ? email : null, address },
       });
-      throw problem('unauthorized', { detail: 'Invalid email or password' });
+      throw problem('unauthorized', { detail: problemDetail('invalid_credentials') });
     }
     await this.audit.record(this.dataSource.manager, actor, { action: 'sign_in', resource: 'sessions' });
     return { access_token: await this.tokens.sign(user, remember) };
@@ -81,10 +83,10 @@ export class AuthService {
       passwordMatches(current, user?.passwordHash ?? null),
     );
     if (!user || !isRight) {
-      throw invalidField('current_password', 'wrong_password', 'The current password is not right');
+      throw invalidField('current_password', 'wrong_password', fieldMessage('current_password'));
     }
     const fault = passwordFault(next, user.role, user.email);
-    if (fault) throw invalidField('new_password', 'weak_password', `new_password ${fault}`);
+    if (fault) throw invalidField('new_password', 'weak_password', fault);
     const passwordHash = await hashPassword(next);
     const tokenVersion = user.tokenVersion + 1;
     await this.transactions.run(async (tx) => {

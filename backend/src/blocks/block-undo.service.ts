@@ -5,6 +5,8 @@ import { Clock } from '../clock/clock.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { databaseNow } from '../persistence/database-now.js';
 import { Transactions } from '../persistence/transactions.js';
+import { problemDetail } from '../problems/details.js';
+import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField, problem } from '../problems/problem.js';
 import { Moves } from '../reservations/moves.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
@@ -29,8 +31,7 @@ export class BlockUndoService {
    * free. Within ten minutes, by who made it; else `not_found` or `operation_failed`.
    */
   async undo(actor: Actor, scope: LotScope, undoId: unknown): Promise<{ updated: number; restored: number }> {
-    if (!Number.isSafeInteger(undoId))
-      throw invalidField('undo_id', 'invalid', 'undo_id must be a whole number');
+    if (!Number.isSafeInteger(undoId)) throw invalidField('undo_id', 'invalid', fieldMessage('whole_number'));
     return this.transactions.run(async (tx) => {
       const id = undoId as number;
       const batch = await tx.findOne(BlockBatch, { where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -44,7 +45,7 @@ export class BlockUndoService {
       const now = await databaseNow(tx, this.clock.offsetInterval);
       if (batch.undoneAt || now.getTime() - batch.createdAt.getTime() > undoMinutes * msPerMinute) {
         throw problem('operation_failed', {
-          detail: `A block can be undone once, for ${undoMinutes} minutes.`,
+          detail: problemDetail('block_undo_over', { minutes: undoMinutes }),
         });
       }
       const inForce = blocks.filter((block) => !block.liftedAt);

@@ -1,4 +1,5 @@
 import { serviceDayOf } from '../clock/israel-time.js';
+import { fieldMessage } from '../problems/field-messages.js';
 import { type FieldError, invalidFields } from '../problems/problem.js';
 
 /** How far ahead a temporary block may reach; longer is "permanently". */
@@ -24,7 +25,7 @@ export function readSpotIds(value: unknown): number[] {
   const isList = Array.isArray(value) && value.length > 0 && value.length <= 1000;
   if (!isList || !value.every((id) => Number.isSafeInteger(id) && id > 0)) {
     throw invalidFields([
-      { field: 'spot_ids', code: 'invalid', message: 'spot_ids must be a list of 1 to 1000 ids' },
+      { field: 'spot_ids', code: 'invalid', message: fieldMessage('spot_ids', { limit: 1000 }) },
     ]);
   }
   return [...new Set(value as number[])].sort((a, b) => a - b);
@@ -36,14 +37,14 @@ function readUntil(value: unknown, now: Date): Date | FieldError {
       ? new Date(value)
       : null;
   if (!until || Number.isNaN(until.getTime())) {
-    return { field: 'until', code: 'invalid', message: 'until must be an ISO 8601 instant with an offset' };
+    return { field: 'until', code: 'invalid', message: fieldMessage('instant') };
   }
-  if (until <= now) return { field: 'until', code: 'past', message: 'until must lie in the future' };
+  if (until <= now) return { field: 'until', code: 'past', message: fieldMessage('in_the_past') };
   if (until.getTime() > now.getTime() + longestBlockDays * msPerDay) {
     return {
       field: 'until',
       code: 'too_far',
-      message: `until may lie at most ${longestBlockDays} days ahead`,
+      message: fieldMessage('days_ahead', { limit: longestBlockDays }),
     };
   }
   return until;
@@ -55,19 +56,22 @@ export function readBlockRequest(body: Record<string, unknown>, now: Date): Bloc
   const errors: FieldError[] = Object.keys(strangers).map((field) => ({
     field,
     code: 'unknown_field',
-    message: `${field} is not known here`,
+    message: fieldMessage('unknown_field'),
   }));
   const hasUntil = givenUntil !== undefined && givenUntil !== null;
   if (permanent !== undefined && permanent !== null && typeof permanent !== 'boolean') {
-    errors.push({ field: 'permanent', code: 'invalid', message: 'permanent must be true or false' });
+    errors.push({ field: 'permanent', code: 'invalid', message: fieldMessage('boolean') });
   } else if (hasUntil === (permanent === true)) {
-    errors.push({ field: 'until', code: 'one_of', message: 'give either until or permanent' });
+    errors.push({ field: 'until', code: 'one_of', message: fieldMessage('until_or_permanent') });
   }
   if (typeof reason !== 'string' || reason.trim() === '' || reason.length > longestReason) {
     errors.push({
       field: 'reason',
       code: 'required',
-      message: `reason must be a text of 1 to ${longestReason} characters`,
+      message:
+        typeof reason === 'string' && reason.length > longestReason
+          ? fieldMessage('too_long', { limit: longestReason })
+          : fieldMessage('reason_required'),
     });
   }
   const until = hasUntil && permanent !== true ? readUntil(givenUntil, now) : null;

@@ -15,13 +15,14 @@ import type { ListQuery } from '../listing/list-query.js';
 import type { Page } from '../listing/page.js';
 import { readChanges } from '../listing/record-fields.js';
 import { Transactions } from '../persistence/transactions.js';
+import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField, problem } from '../problems/problem.js';
 import { handlingFields, toContactRecord } from './contact-fields.js';
 import { ContactMessage } from './contact-message.entity.js';
 
 const handledFilter: Filter<ContactMessage> = (query, value) => {
   if (typeof value !== 'boolean') {
-    throw invalidField('filter.is_handled', 'invalid_filter_value', 'is_handled is true or false');
+    throw invalidField('filter.is_handled', 'invalid_filter_value', fieldMessage('boolean'));
   }
   query.andWhere({ handledAt: value ? Not(IsNull()) : IsNull() });
 };

@@ -1,3 +1,4 @@
+import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField, problem } from '../problems/problem.js';
 import { readFormProof, shortestFillSeconds } from './form-proof.js';
 
@@ -11,7 +12,7 @@ export function checkForm(key: string, proof: string, now: Date): string {
     throw problem('too_many_requests', { retryAfterSeconds: shortestFillSeconds - seconds });
   }
   if (age !== 'fine') {
-    throw invalidField('form_token', age, 'the form was not given out by this server, or too long ago');
+    throw invalidField('form_token', age, fieldMessage('form_expired'));
   }
   return formId;
 }

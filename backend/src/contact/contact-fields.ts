@@ -1,3 +1,4 @@
+import { fieldMessage } from '../problems/field-messages.js';
 import { boolean, type FieldCheck, type FieldRules, text } from '../listing/record-fields.js';
 import { email } from '../listing/contact-checks.js';
 import type { ContactMessage } from './contact-message.entity.js';
@@ -8,7 +9,7 @@ const fewestPhoneDigits = 9;
 const phone: FieldCheck = (value) => {
   const fault = text({ most: 30 })(value);
   if (fault || value === '') return fault;
-  return String(value).replace(/\D/g, '').length >= fewestPhoneDigits ? null : 'must be a phone number';
+  return String(value).replace(/\D/g, '').length >= fewestPhoneDigits ? null : fieldMessage('phone');
 };
 
 export const formFields: FieldRules = {

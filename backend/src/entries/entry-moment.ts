@@ -1,8 +1,10 @@
 import { addDays } from '../clock/israel-time.js';
+import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField } from '../problems/problem.js';
 
 const mostAheadMs = 60_000;
-const mostBackMs = 7 * 86_400_000;
+const mostBackDays = 7;
+const mostBackMs = mostBackDays * 86_400_000;
 const instantPattern = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
 
 function instantOf(text: string): Date | null {
@@ -16,10 +18,10 @@ function instantOf(text: string): Date | null {
 export function readMoment(text: string | null | undefined, now: Date): Date {
   if (text === undefined || text === null) return now;
   const at = instantOf(text);
-  if (!at) throw invalidField('at', 'invalid', 'at must be an ISO 8601 instant with an offset');
+  if (!at) throw invalidField('at', 'invalid', fieldMessage('instant'));
   if (at.getTime() > now.getTime() + mostAheadMs)
-    throw invalidField('at', 'future', 'at may not lie in the future');
+    throw invalidField('at', 'future', fieldMessage('in_the_future'));
   if (at.getTime() < now.getTime() - mostBackMs)
-    throw invalidField('at', 'too_old', 'at may lie at most 7 days back');
+    throw invalidField('at', 'too_old', fieldMessage('days_back', { limit: mostBackDays }));
   return at;
 }

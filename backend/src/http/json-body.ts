@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { problemDetail } from '../problems/details.js';
 import { problem } from '../problems/problem.js';
 
 export const largestBodyBytes = 100 * 1024;
@@ -31,14 +32,12 @@ export function useJsonBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, {});
     if (body.includes('\\u0000') || body.includes('\0') || nestsDeeperThan(body, deepestNesting)) {
-      return done(
-        problem('validation_error', { detail: 'The body holds a NUL character or nests too deep.' }),
-      );
+      return done(problem('validation_error', { detail: problemDetail('unreadable_body') }));
     }
     void parse(request, body, (error: Error | null, value?: unknown) => {
       if (error) return done(error);
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        return done(problem('validation_error', { detail: 'The body must be a JSON object.' }));
+        return done(problem('validation_error', { detail: problemDetail('body_not_object') }));
       }
       done(null, value);
     });

@@ -2,7 +2,9 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueryFailedError } from 'typeorm';
 import { isDatabaseAway, isDiskFull } from '../persistence/database-faults.js';
+import { problemDetail } from '../problems/details.js';
 import { problemDocument } from '../problems/document.js';
+import { fieldMessage } from '../problems/field-messages.js';
 import { languageOf } from '../problems/language.js';
 import { Problem, problem } from '../problems/problem.js';
 
@@ -10,16 +12,16 @@ import { Problem, problem } from '../problems/problem.js';
 const constraintProblems: Record<string, () => Problem> = {
   users_email_key: () =>
     problem('conflict', {
-      detail: 'This email address is already in use.',
-      errors: [{ field: 'email', code: 'taken', message: 'This email address is already in use' }],
+      detail: problemDetail('email_taken'),
+      errors: [{ field: 'email', code: 'taken', message: fieldMessage('email_taken') }],
     }),
   // Somebody else began the draft at the same moment.
   legal_texts_one_draft_idx: () => problem('conflict'),
   legal_texts_version_key: () => problem('conflict'),
   spots_number_key: () =>
     problem('conflict', {
-      detail: 'The lot already has a spot with this number.',
-      errors: [{ field: 'number', code: 'taken', message: 'The lot already has a spot with this number' }],
+      detail: problemDetail('spot_number_taken'),
+      errors: [{ field: 'number', code: 'taken', message: fieldMessage('spot_number_taken') }],
     }),
 };
 

@@ -9,6 +9,7 @@ import { Page } from '../listing/page.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
 import { Transactions } from '../persistence/transactions.js';
 import type { Language } from '../problems/language.js';
+import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField, problem } from '../problems/problem.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
 import { type IncidentRecord, toIncidentRecords } from './incident-record.js';
@@ -16,7 +17,7 @@ import { SpotIncident } from './spot-incident.entity.js';
 
 const resolvedFilter: Filter<SpotIncident> = (query, value) => {
   if (typeof value !== 'boolean') {
-    throw invalidField('filter.is_resolved', 'invalid_filter_value', 'is_resolved is true or false');
+    throw invalidField('filter.is_resolved', 'invalid_filter_value', fieldMessage('boolean'));
   }
   query.andWhere({ resolvedAt: value ? Not(IsNull()) : IsNull() });
 };

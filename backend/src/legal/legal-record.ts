@@ -1,10 +1,13 @@
+import { fieldMessage } from '../problems/field-messages.js';
 import { type FieldCheck, type FieldRules, text } from '../listing/record-fields.js';
 import { type LegalSection, openMarksOf } from './legal-sections.js';
 import { legalDocuments, type LegalText } from './legal-text.entity.js';
 import { strangeMark, textMarks } from './text-marks.js';
 
 const document: FieldCheck = (value) =>
-  legalDocuments.some((known) => known === value) ? null : `must be one of ${legalDocuments.join(', ')}`;
+  legalDocuments.some((known) => known === value)
+    ? null
+    : fieldMessage('one_of', { values: legalDocuments.join(', ') });
 
 export const newLegalTextFields: FieldRules = { document: { check: document, required: true } };
 
@@ -13,7 +16,10 @@ const plainBody = text({ least: 1, most: 20_000 });
 const body: FieldCheck = (value) => {
   const strange = typeof value === 'string' ? strangeMark(value) : null;
   const known = textMarks.map((name) => `{{${name}}}`).join(', ');
-  return plainBody(value) ?? (strange === null ? null : `has {{${strange}}}; the marks are ${known}`);
+  return (
+    plainBody(value) ??
+    (strange === null ? null : fieldMessage('unknown_mark', { mark: strange, marks: known }))
+  );
 };
 
 export const legalTextFields: FieldRules = {

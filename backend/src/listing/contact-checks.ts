@@ -1,3 +1,4 @@
+import { fieldMessage } from '../problems/field-messages.js';
 import { type FieldCheck, text } from './record-fields.js';
 
 const emailShape = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/;
@@ -5,7 +6,7 @@ const emailShape = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/;
 /** One address, never a list of them: mail is sent to it. */
 export const email: FieldCheck = (value) => {
   const fault = text({ least: 1, most: 254 })(value);
-  return fault ?? (emailShape.test((value as string).trim()) ? null : 'must be an email address');
+  return fault ?? (emailShape.test((value as string).trim()) ? null : fieldMessage('email'));
 };
 
 /** What may be left empty. */
@@ -16,7 +17,7 @@ export const emptyOr =
 
 /** A number to call, as people write it. */
 export const shownPhone: FieldCheck = (value) =>
-  typeof value === 'string' && /^[+\d][\d\s()-]{2,29}$/.test(value) ? null : 'must be a phone number';
+  typeof value === 'string' && /^[+\d][\d\s()-]{2,29}$/.test(value) ? null : fieldMessage('phone');
 
 /** An address that a page may lead to. */
 export const website: FieldCheck = (value) =>
@@ -25,4 +26,4 @@ export const website: FieldCheck = (value) =>
   URL.canParse(value) &&
   new URL(value).protocol === 'https:'
     ? null
-    : 'must be an https address';
+    : fieldMessage('https_address');

@@ -1,4 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField } from '../problems/problem.js';
 
 /** What a list call asks for, in ra-data-simple-rest's words; shapes are checked here, names by the list itself. */
@@ -18,7 +19,7 @@ function parseJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidField(name, 'invalid_json', `${name} is not valid JSON`);
+    throw invalidField(name, 'invalid_json', fieldMessage('invalid_json'));
   }
 }
 
@@ -32,7 +33,7 @@ function readSort(text: string | undefined): ListQuery['sort'] {
   const [field, order] = readPair(parseJson('sort', text));
   const direction = typeof order === 'string' ? order.toUpperCase() : '';
   if (typeof field !== 'string' || (direction !== 'ASC' && direction !== 'DESC')) {
-    throw invalidField('sort', 'invalid_sort', 'sort must be ["field","ASC"] or ["field","DESC"]');
+    throw invalidField('sort', 'invalid_sort', fieldMessage('sort_shape'));
   }
   return { field, direction };
 }
@@ -41,10 +42,14 @@ function readRange(text: string | undefined): { skip: number; take: number } {
   if (text === undefined) return { skip: 0, take: defaultPageRows };
   const [first, last] = readPair(parseJson('range', text));
   if (!isIndex(first) || !isIndex(last) || last < first) {
-    throw invalidField('range', 'invalid_range', 'range must be [first,last], counted from 0');
+    throw invalidField('range', 'invalid_range', fieldMessage('range_shape'));
   }
   if (last - first + 1 > largestPageRows) {
-    throw invalidField('range', 'range_too_large', `a page has at most ${largestPageRows} rows`);
+    throw invalidField(
+      'range',
+      'range_too_large',
+      fieldMessage('range_too_large', { limit: largestPageRows }),
+    );
   }
   return { skip: first, take: last - first + 1 };
 }
@@ -57,7 +62,7 @@ function readFilter(text: string | undefined): Record<string, unknown> {
   if (text === undefined) return {};
   const value = parseJson('filter', text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalidField('filter', 'invalid_filter', 'filter must be an object');
+    throw invalidField('filter', 'invalid_filter', fieldMessage('filter_shape'));
   }
   return value as Record<string, unknown>;
 }
@@ -67,14 +72,14 @@ export function readListQuery(parameters: Record<string, unknown>, also: readonl
   const text = (name: string): string | undefined => {
     const value = parameters[name];
     if (value === undefined || value === '') return undefined;
-    if (typeof value !== 'string') throw invalidField(name, 'given_twice', `${name} may be given once`);
+    if (typeof value !== 'string') throw invalidField(name, 'given_twice', fieldMessage('given_twice'));
     return value;
   };
   const stranger = Object.keys(parameters).find(
     (name) => !['sort', 'range', 'filter', 'lang', ...also].includes(name),
   );
   if (stranger !== undefined)
-    throw invalidField(stranger, 'unknown_parameter', 'this parameter is not known here');
+    throw invalidField(stranger, 'unknown_parameter', fieldMessage('unknown_parameter'));
   return { sort: readSort(text('sort')), ...readRange(text('range')), filter: readFilter(text('filter')) };
 }
 

@@ -1,4 +1,5 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField } from '../problems/problem.js';
 import type { ListQuery } from './list-query.js';
 import { Page } from './page.js';
@@ -25,11 +26,7 @@ export interface ListDefinition<T extends ObjectLiteral> {
 }
 
 function badValue(name: string): never {
-  throw invalidField(
-    `filter.${name}`,
-    'invalid_filter_value',
-    `the value of ${name} is not of the right kind`,
-  );
+  throw invalidField(`filter.${name}`, 'invalid_filter_value', fieldMessage('filter_value'));
 }
 
 function parameterOf(name: string): string {
@@ -104,7 +101,8 @@ export async function listPage<T extends ObjectLiteral>(
 ): Promise<Page<T>> {
   for (const [name, value] of Object.entries(asked.filter)) {
     const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined;
-    if (!filter) throw invalidField(`filter.${name}`, 'unknown_filter', `there is no filter ${name} here`);
+    if (!filter)
+      throw invalidField(`filter.${name}`, 'unknown_filter', fieldMessage('filter_field', { field: name }));
     filter(query, value, name);
   }
   const direction = asked.sort?.direction ?? 'ASC';
@@ -112,7 +110,8 @@ export async function listPage<T extends ObjectLiteral>(
     const path = Object.hasOwn(definition.sortable, asked.sort.field)
       ? definition.sortable[asked.sort.field]
       : undefined;
-    if (!path) throw invalidField('sort', 'unknown_sort', `there is no sorting by ${asked.sort.field} here`);
+    if (!path)
+      throw invalidField('sort', 'unknown_sort', fieldMessage('sort_field', { field: asked.sort.field }));
     query.orderBy(path, direction);
   }
   query.addOrderBy(definition.tieBreaker, direction);

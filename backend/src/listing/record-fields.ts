@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fieldMessage, type FieldMessage } from '../problems/field-messages.js';
 import { type FieldError, invalidFields, problem } from '../problems/problem.js';
 
 /** What is wrong with a value, or null. */
-export type FieldCheck = (value: unknown) => string | null;
+export type FieldCheck = (value: unknown) => FieldMessage | null;
 
 export interface FieldRule {
   check: FieldCheck;
@@ -15,11 +16,11 @@ export type FieldRules = Record<string, FieldRule>;
 export const text =
   (options: { least?: number; most: number }): FieldCheck =>
   (value) => {
-    if (typeof value !== 'string') return 'must be a text';
+    if (typeof value !== 'string') return fieldMessage('text');
     const length = value.trim().length;
     if (length < (options.least ?? 0))
-      return length === 0 ? 'is required' : `needs at least ${options.least} characters`;
-    return length > options.most ? `has more than ${options.most} characters` : null;
+      return length === 0 ? fieldMessage('required') : fieldMessage('too_short', { limit: options.least });
+    return length > options.most ? fieldMessage('too_long', { limit: options.most }) : null;
   };
 
 export const nullable =
@@ -27,48 +28,46 @@ export const nullable =
   (value) =>
     value === null ? null : check(value);
 
-export const boolean: FieldCheck = (value) => (typeof value === 'boolean' ? null : 'must be true or false');
+export const boolean: FieldCheck = (value) => (typeof value === 'boolean' ? null : fieldMessage('boolean'));
 
 export const numberBetween =
   (least: number, most: number): FieldCheck =>
   (value) =>
     typeof value === 'number' && value >= least && value <= most
       ? null
-      : `must be a number from ${least} to ${most}`;
+      : fieldMessage('number_between', { min: least, max: most });
 
 export const wholeNumberBetween =
   (least: number, most: number): FieldCheck =>
   (value) =>
-    Number.isInteger(value)
-      ? numberBetween(least, most)(value)
-      : `must be a whole number from ${least} to ${most}`;
+    Number.isInteger(value) && numberBetween(least, most)(value) === null
+      ? null
+      : fieldMessage('whole_number_between', { min: least, max: most });
 
 export const timeOfDay: FieldCheck = (value) =>
-  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : 'must be a time, HH:MM';
+  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : fieldMessage('time_of_day');
 
 export const weekdays: FieldCheck = (value) =>
   Array.isArray(value) &&
   new Set(value).size === value.length &&
   value.every((day) => Number.isInteger(day) && day >= 0 && day <= 6)
     ? null
-    : 'must be a list of weekdays, 0 (Sunday) to 6, each once';
+    : fieldMessage('weekdays');
 
 function faultOf(rules: FieldRules, field: string, value: unknown): FieldError[] {
   const message = rules[field]?.check(value) ?? null;
-  return message
-    ? [{ field, code: message === 'is required' ? 'required' : 'invalid', message: `${field} ${message}` }]
-    : [];
+  return message ? [{ field, code: message.key === 'required' ? 'required' : 'invalid', message }] : [];
 }
 
 function stranger(field: string): FieldError {
-  return { field, code: 'unknown_field', message: `${field} may not be set here` };
+  return { field, code: 'unknown_field', message: fieldMessage('not_settable') };
 }
 
 /** The values of a new record. Missing, bad and strange fields are all named at once. */
 export function readNewRecord(body: Record<string, unknown>, rules: FieldRules): Record<string, unknown> {
   const missing = Object.entries(rules)
     .filter(([field, rule]) => rule.required && (body[field] === undefined || body[field] === null))
-    .map(([field]): FieldError => ({ field, code: 'required', message: `${field} is required` }));
+    .map(([field]): FieldError => ({ field, code: 'required', message: fieldMessage('required') }));
   const named = new Set(missing.map((error) => error.field));
   const faults = Object.entries(body).flatMap(([field, value]) => {
     if (named.has(field)) return [];

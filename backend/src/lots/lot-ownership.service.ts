@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../access/access.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Transactions } from '../persistence/transactions.js';
+import { problemDetail } from '../problems/details.js';
 import { problem } from '../problems/problem.js';
 import { User } from '../users/user.entity.js';
 import { LotOwner } from './lot-owner.entity.js';
@@ -36,7 +37,7 @@ export class LotOwnershipService {
     return this.transactions.run(async (tx) => {
       const user = await this.requireUserAndLot(tx, userId, lotId);
       if (user.role === 'admin') {
-        throw problem('validation_error', { detail: 'An admin manages every lot and can own none.' });
+        throw problem('validation_error', { detail: problemDetail('admin_owns_no_lot') });
       }
       if (user.role === 'user') {
         await tx.update(

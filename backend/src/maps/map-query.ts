@@ -1,3 +1,4 @@
+import { fieldMessage } from '../problems/field-messages.js';
 import { type FieldError, invalidField, invalidFields } from '../problems/problem.js';
 import type { Point } from './direct-route.js';
 
@@ -6,7 +7,7 @@ type Parameters = Record<string, unknown>;
 function readPositive(parameters: Parameters, name: string): number | FieldError {
   const text = parameters[name];
   if (typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  return { field: name, code: 'invalid_id', message: `${name} must be a positive whole number` };
+  return { field: name, code: 'invalid_id', message: fieldMessage('positive_number') };
 }
 
 /** The venue and the lot that a map call names; both are named when both are bad. */
@@ -31,6 +32,6 @@ export function readPoint(parameters: Parameters, name: string): Point {
     decimal.test(lng) &&
     Math.abs(Number(lat)) <= 90 &&
     Math.abs(Number(lng)) <= 180;
-  if (!isPoint) throw invalidField(name, 'invalid_coordinates', `${name} must be lat,lng in degrees`);
+  if (!isPoint) throw invalidField(name, 'invalid_coordinates', fieldMessage('coordinates'));
   return { lat: Number(lat), lng: Number(lng) };
 }

@@ -7,6 +7,7 @@ import { idFilter, instantFilter, type ListDefinition, listPage, textFilter } fr
 import type { ListQuery } from '../listing/list-query.js';
 import type { Page } from '../listing/page.js';
 import { Transactions } from '../persistence/transactions.js';
+import { problemDetail } from '../problems/details.js';
 import { problem } from '../problems/problem.js';
 import { Checkout, checkoutStates } from './checkout.entity.js';
 import { toCheckoutRecord } from './checkout-record.js';
@@ -73,7 +74,7 @@ export class CheckoutsService {
       const where = { parkingLotId, id };
       const before = await tx.findOneOrFail(Checkout, { where, lock: { mode: 'pessimistic_write' } });
       if (before.state !== 'refund_stuck') {
-        throw problem('operation_failed', { detail: `No refund of this checkout was given up.` });
+        throw problem('operation_failed', { detail: problemDetail('refund_not_stuck') });
       }
       await work(tx, before);
       const after = await tx.findOneByOrFail(Checkout, where);

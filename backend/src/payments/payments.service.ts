@@ -15,6 +15,7 @@ import {
 import type { ListQuery } from '../listing/list-query.js';
 import type { Page } from '../listing/page.js';
 import { Transactions } from '../persistence/transactions.js';
+import { problemDetail } from '../problems/details.js';
 import { problem } from '../problems/problem.js';
 import { changeStatus } from './change-status.js';
 import { Checkout } from './checkout.entity.js';
@@ -115,7 +116,7 @@ export class PaymentsService {
       if (payment.status === 'refunded') return payment;
       if (payment.status !== 'paid') {
         throw problem('operation_failed', {
-          detail: `A payment that is ${payment.status} cannot be refunded.`,
+          detail: problemDetail('payment_not_paid'),
         });
       }
       const after = await this.giveBack(tx, payment, this.clock.now());

@@ -1,6 +1,9 @@
 import { type Problem } from './problem.js';
-import { problemMessages } from './messages.js';
+import { problemDetailText } from './details.js';
+import { fieldMessageText } from './field-messages.js';
 import type { Language } from './language.js';
+import { fillText } from './message.js';
+import { problemMessages } from './messages.js';
 
 export interface ProblemDocument {
   type: string;
@@ -12,33 +15,35 @@ export interface ProblemDocument {
   [extra: string]: unknown;
 }
 
-function fill(text: string, extras: Record<string, unknown> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = extras[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
-  });
-}
-
 /**
  * The wire form of a problem (RFC 9457). Under /landing/ `detail` is the code itself, because the drivers' pages look
- * for it there; elsewhere it is a sentence.
+ * for it there; elsewhere it is a sentence in the language of the request, as are the messages of the fields.
  */
 export function problemDocument(
   problem: Problem,
   context: { path: string; language: Language; requestId: string },
 ): ProblemDocument {
   const { code, status, options } = problem;
-  const title = fill(problemMessages[context.language][code], options.extras);
+  const { language } = context;
+  const title = fillText(problemMessages[language][code], options.extras);
+  const sentence = options.detail ? problemDetailText(options.detail, language) : title;
   const path = context.path.split('?')[0] ?? '/';
   return {
     type: `urn:panui:problem:${code}`,
     title,
     status,
-    detail: path.startsWith('/landing/') ? code : (options.detail ?? title),
+    detail: path.startsWith('/landing/') ? code : sentence,
     instance: path.startsWith('/reservations/token/') ? '/reservations/token' : path,
     code,
     ...options.extras,
-    ...(options.errors ? { errors: options.errors } : {}),
+    ...(options.errors
+      ? {
+          errors: options.errors.map((error) => ({
+            ...error,
+            message: fieldMessageText(error.message, language),
+          })),
+        }
+      : {}),
     ...(status >= 500 ? { request_id: context.requestId } : {}),
   };
 }

@@ -1,14 +1,16 @@
 import { problemCatalogue, type ProblemCode } from './catalogue.js';
+import type { ProblemDetail } from './details.js';
+import type { FieldMessage } from './field-messages.js';
 
 export interface FieldError {
   field: string;
   code: string;
-  message: string;
+  message: FieldMessage;
 }
 
 export interface ProblemOptions {
-  /** A fixed sentence; without it the catalogue's text in the asker's language is used. */
-  detail?: string;
+  /** What happened; without it the title of the code is used. */
+  detail?: ProblemDetail;
   /** Replaces the catalogue's status where the contract names another one (413, 415, 503). */
   status?: number;
   /** Members of the problem document beside the standard ones. */
@@ -25,7 +27,7 @@ export class Problem extends Error {
     readonly code: ProblemCode,
     readonly options: ProblemOptions = {},
   ) {
-    super(options.detail ?? code);
+    super(options.detail?.key ?? code);
     this.status = options.status ?? problemCatalogue[code].status;
   }
 }
@@ -41,6 +43,6 @@ export function invalidFields(errors: FieldError[]): Problem {
 }
 
 /** A 400 for one bad field. */
-export function invalidField(field: string, code: string, message: string): Problem {
+export function invalidField(field: string, code: string, message: FieldMessage): Problem {
   return invalidFields([{ field, code, message }]);
 }

@@ -5,6 +5,7 @@ import { recordStatusChange } from '../figures/record-change.js';
 import { Outbox } from '../outbox/outbox.js';
 import { PaymentsService } from '../payments/payments.service.js';
 import { Transactions } from '../persistence/transactions.js';
+import { problemDetail, type ProblemDetail } from '../problems/details.js';
 import { problem } from '../problems/problem.js';
 import { releaseClaim } from '../spots/release-claim.js';
 import { isCancellable } from './cancellation-policy.js';
@@ -20,11 +21,11 @@ export interface Cancelling {
 const msPerMinute = 60_000;
 
 /** The sentence of the specification; with another cut-off it says that one. */
-function tooLate(reservation: Reservation): string {
+function tooLate(reservation: Reservation): ProblemDetail {
   const start = reservation.venueReservationTime ?? reservation.reservationStart;
   const minutes = Math.round((start.getTime() - reservation.cancelDeadline.getTime()) / msPerMinute);
   const span = minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
-  return `Cannot cancel reservation less than ${span} before start time`;
+  return problemDetail('cancellation_too_late', { span });
 }
 
 @Injectable()
@@ -58,7 +59,7 @@ export class CancellationService {
     if (reservation.status === 'cancelled') return reservation;
     const now = this.clock.now();
     if (reservation.status !== 'confirmed') {
-      throw problem('cancelFailed', { detail: 'The stay is over and can no longer be cancelled' });
+      throw problem('cancelFailed', { detail: problemDetail('reservation_over') });
     }
     if (cancelling.by === 'driver' && !isCancellable(reservation, now)) {
       throw problem('cancelFailed', { detail: tooLate(reservation), extras: { reason: 'too_late' } });

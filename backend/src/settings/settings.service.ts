@@ -4,6 +4,7 @@ import type { Actor } from '../access/access.js';
 import { AuditService } from '../audit/audit.service.js';
 import { bumpDirectoryVersion } from '../persistence/directory-version.js';
 import { Transactions } from '../persistence/transactions.js';
+import { fieldMessage } from '../problems/field-messages.js';
 import { type FieldError, invalidFields, problem } from '../problems/problem.js';
 import { type BusinessSettings, defaultSettings, settingKeys, settingRules } from './business-settings.js';
 import { Setting } from './setting.entity.js';
@@ -35,10 +36,10 @@ export class SettingsService {
     const { updated_at: seenAt, id: _, ...values } = changes;
     const errors = Object.entries(values).flatMap(([field, value]): FieldError[] => {
       if (!Object.hasOwn(settingRules, field)) {
-        return [{ field, code: 'unknown_field', message: `${field} is not a setting` }];
+        return [{ field, code: 'unknown_field', message: fieldMessage('unknown_setting') }];
       }
       const fault = settingRules[field as keyof BusinessSettings](value);
-      return fault ? [{ field, code: 'out_of_range', message: `${field} ${fault}` }] : [];
+      return fault ? [{ field, code: 'out_of_range', message: fault }] : [];
     });
     if (errors.length > 0) throw invalidFields(errors);
     return this.transactions.run(async (tx) => {

@@ -41,8 +41,12 @@ export class AdminSpotsController {
 
   @Post('import')
   @HttpCode(200)
-  importCsv(@CurrentUser() actor: Actor, @Body() body: Record<string, unknown>) {
-    return this.imports.importCsv(actor, 'all', body);
+  importCsv(
+    @CurrentUser() actor: Actor,
+    @Body() body: Record<string, unknown>,
+    @AskedLanguage() language: Language,
+  ) {
+    return this.imports.importCsv(actor, 'all', body, language);
   }
 
   @Put(':id')

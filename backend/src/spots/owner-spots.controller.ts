@@ -45,8 +45,12 @@ export class OwnerSpotsController {
 
   @Post('import')
   @HttpCode(200)
-  importCsv(@CurrentUser() owner: Actor, @Body() body: Record<string, unknown>) {
-    return this.imports.importCsv(owner, { ownerId: owner.id }, body);
+  importCsv(
+    @CurrentUser() owner: Actor,
+    @Body() body: Record<string, unknown>,
+    @AskedLanguage() language: Language,
+  ) {
+    return this.imports.importCsv(owner, { ownerId: owner.id }, body, language);
   }
 
   @Put(':id')

@@ -5,6 +5,7 @@ import {
   text,
   wholeNumberBetween,
 } from '../listing/record-fields.js';
+import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField } from '../problems/problem.js';
 
 const largestBatch = 500;
@@ -32,10 +33,9 @@ export function readSpotBatch(body: Record<string, unknown>): { parkingLotId: nu
   const values = readNewRecord(body, batchFields);
   const first = values['first_number'] as number;
   const last = values['last_number'] as number;
-  if (last < first)
-    throw invalidField('last_number', 'order', 'last_number must not be less than first_number');
+  if (last < first) throw invalidField('last_number', 'order', fieldMessage('last_before_first'));
   if (last - first >= largestBatch) {
-    throw invalidField('last_number', 'too_many', `at most ${largestBatch} spots can be made at once`);
+    throw invalidField('last_number', 'too_many', fieldMessage('batch_too_large', { limit: largestBatch }));
   }
   const drafts = Array.from({ length: last - first + 1 }, (_, index) => ({
     number: String(first + index),

@@ -30,7 +30,12 @@ it('names the wrong rows of five thousand and why they are wrong', () => {
 
 it('refuses a heading that it does not know', () => {
   expect(readSpotCsv('id,number\n1,2').faults).toEqual([
-    { row: 1, field: 'id', code: 'unknown_column', message: 'there is no column id' },
+    {
+      row: 1,
+      field: 'id',
+      code: 'unknown_column',
+      message: { key: 'csv_unknown_column', values: { column: 'id' } },
+    },
   ]);
   expect(readSpotCsv('').faults.map((fault) => fault.code)).toContain('required');
 });

@@ -1,3 +1,4 @@
+import { fieldMessage, type FieldMessage } from '../problems/field-messages.js';
 import type { SpotDraft } from './spot-batch.js';
 
 /** A spot and the line of the file that it came from, the heading being line 1. */
@@ -9,7 +10,7 @@ export interface RowFault {
   row: number;
   field: string;
   code: string;
-  message: string;
+  message: FieldMessage;
 }
 
 const columns = ['number', 'floor', 'office', 'is_handicap', 'is_electric'] as const;
@@ -53,16 +54,16 @@ export function readSpotCsv(csv: string): { drafts: CsvSpot[]; rows: number; fau
   const lines = csv.replace(/^\uFEFF/, '').split(/\r?\n/);
   const heading = cellsOf(lines[0] ?? '').map((name) => name.toLowerCase());
   const faults: RowFault[] = [];
-  const fault = (row: number, field: string, code: string, message: string) =>
+  const fault = (row: number, field: string, code: string, message: FieldMessage) =>
     faults.push({ row, field, code, message });
   for (const name of heading.filter((one) => !(columns as readonly string[]).includes(one))) {
-    fault(1, name, 'unknown_column', `there is no column ${name}`);
+    fault(1, name, 'unknown_column', fieldMessage('csv_unknown_column', { column: name }));
   }
-  if (!heading.includes('number')) fault(1, 'number', 'required', 'the heading needs a column number');
+  if (!heading.includes('number')) fault(1, 'number', 'required', fieldMessage('csv_number_column'));
   const body = lines.slice(1).map((line, index) => ({ line, row: index + 2 }));
   const filled = body.filter(({ line }) => line.trim() !== '');
   if (filled.length > mostRows)
-    fault(mostRows + 2, 'number', 'too_many', `a file has at most ${mostRows} rows`);
+    fault(mostRows + 2, 'number', 'too_many', fieldMessage('csv_too_many_rows', { limit: mostRows }));
   if (faults.length > 0) return { drafts: [], rows: filled.length, faults };
   const seen = new Map<string, number>();
   const drafts = filled.map(({ line, row }) => {
@@ -70,17 +71,18 @@ export function readSpotCsv(csv: string): { drafts: CsvSpot[]; rows: number; fau
     const cell = (name: (typeof columns)[number]) => cells[heading.indexOf(name)] ?? '';
     const number = cell('number');
     if (cells.length > heading.length)
-      fault(row, 'number', 'too_many_cells', 'the row has more cells than the heading');
-    if (number === '') fault(row, 'number', 'required', 'number is required');
-    else if (number.length > 20) fault(row, 'number', 'too_long', 'number has more than 20 characters');
+      fault(row, 'number', 'too_many_cells', fieldMessage('csv_too_many_cells'));
+    if (number === '') fault(row, 'number', 'required', fieldMessage('required'));
+    else if (number.length > 20) fault(row, 'number', 'too_long', fieldMessage('too_long', { limit: 20 }));
     else if (seen.has(number))
-      fault(row, 'number', 'twice', `number ${number} stands in row ${seen.get(number)} already`);
+      fault(row, 'number', 'twice', fieldMessage('csv_number_twice', { number, row: seen.get(number) }));
     else seen.set(number, row);
-    if (cell('floor').length > 20) fault(row, 'floor', 'too_long', 'floor has more than 20 characters');
-    if (cell('office').length > 100) fault(row, 'office', 'too_long', 'office has more than 100 characters');
+    if (cell('floor').length > 20) fault(row, 'floor', 'too_long', fieldMessage('too_long', { limit: 20 }));
+    if (cell('office').length > 100)
+      fault(row, 'office', 'too_long', fieldMessage('too_long', { limit: 100 }));
     const flags = { is_handicap: readFlag(cell('is_handicap')), is_electric: readFlag(cell('is_electric')) };
     for (const [field, value] of Object.entries(flags)) {
-      if (value === null) fault(row, field, 'invalid', `${field} must be yes or no`);
+      if (value === null) fault(row, field, 'invalid', fieldMessage('csv_yes_or_no'));
     }
     return {
       row,

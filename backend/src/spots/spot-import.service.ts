@@ -6,6 +6,8 @@ import { boolean, readNewRecord, text, wholeNumberBetween } from '../listing/rec
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
 import { Transactions } from '../persistence/transactions.js';
+import { fieldMessage, fieldMessageText } from '../problems/field-messages.js';
+import type { Language } from '../problems/language.js';
 import { readSpotBatch, type SpotDraft } from './spot-batch.js';
 import { type CsvSpot, readSpotCsv, type RowFault } from './spot-csv.js';
 
@@ -34,7 +36,7 @@ export class SpotImportService {
   }
 
   /** Spots from CSV: all of them or, when one row is wrong or it is a dry run, none. */
-  async importCsv(actor: Actor, scope: LotScope, body: Record<string, unknown>) {
+  async importCsv(actor: Actor, scope: LotScope, body: Record<string, unknown>, language: Language) {
     const values = readNewRecord(body, {
       parking_lot_id: { check: wholeNumberBetween(1, Number.MAX_SAFE_INTEGER), required: true },
       csv: { check: text({ least: 1, most: largestCsv }), required: true },
@@ -44,9 +46,9 @@ export class SpotImportService {
     await this.lots.get(scope, parkingLotId);
     const { drafts, rows, faults } = readSpotCsv(values['csv'] as string);
     return this.transactions.run(async (tx) => {
-      const errors = [...faults, ...(await this.takenNumbers(tx, parkingLotId, drafts))].sort(
-        (a, b) => a.row - b.row,
-      );
+      const errors = [...faults, ...(await this.takenNumbers(tx, parkingLotId, drafts))]
+        .sort((a, b) => a.row - b.row)
+        .map((fault) => ({ ...fault, message: fieldMessageText(fault.message, language) }));
       if (errors.length > 0 || values['dry_run'] === true) return { rows, created: 0, errors };
       const created = (await this.insert(tx, parkingLotId, drafts)).size;
       const after = { parking_lot_id: parkingLotId, created };
@@ -67,11 +69,11 @@ export class SpotImportService {
     const numbers = new Set(taken.map((spot) => spot.number));
     return drafts
       .filter((draft) => numbers.has(draft.number))
-      .map(({ row, number }) => ({
+      .map(({ row }) => ({
         row,
         field: 'number',
         code: 'taken',
-        message: `the lot already has a spot ${number}`,
+        message: fieldMessage('spot_number_taken'),
       }));
   }
 

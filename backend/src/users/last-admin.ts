@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { problemDetail } from '../problems/details.js';
 import { problem } from '../problems/problem.js';
 
 /**
@@ -10,6 +11,6 @@ export async function requireAnotherAdmin(tx: EntityManager, leavingUserId: numb
     `SELECT id FROM users WHERE role = 'admin' AND is_active ORDER BY id FOR UPDATE`,
   );
   if (admins.length > 0 && admins.every((admin) => admin.id === leavingUserId)) {
-    throw problem('conflict', { detail: 'The last active admin cannot be deleted, disabled or demoted.' });
+    throw problem('conflict', { detail: problemDetail('last_admin') });
   }
 }

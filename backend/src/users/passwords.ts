@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Role } from '../access/access.js';
+import { fieldMessage, type FieldMessage } from '../problems/field-messages.js';
 
 const shortestByRole: Record<Role, number> = { admin: 15, parking_lot_owner: 12, user: 12 };
 const longest = 200;
@@ -68,12 +69,12 @@ function isGuessable(password: string, email: string): boolean {
  * What is wrong with a new password, or null: long enough for the role, at most 200 characters, not one that guessers
  * try first. What it is made of is free (NIST 800-63B).
  */
-export function passwordFault(password: unknown, role: Role, email: string): string | null {
-  if (typeof password !== 'string') return 'must be a text';
+export function passwordFault(password: unknown, role: Role, email: string): FieldMessage | null {
+  if (typeof password !== 'string') return fieldMessage('text');
   const length = Array.from(password).length;
-  if (length < shortestByRole[role]) return `needs at least ${shortestByRole[role]} characters`;
-  if (length > longest) return `has more than ${longest} characters`;
-  return isGuessable(password, email) ? 'is too easy to guess' : null;
+  if (length < shortestByRole[role]) return fieldMessage('too_short', { limit: shortestByRole[role] });
+  if (length > longest) return fieldMessage('too_long', { limit: longest });
+  return isGuessable(password, email) ? fieldMessage('password_guessable') : null;
 }
 
 export function hashPassword(password: string): Promise<string> {

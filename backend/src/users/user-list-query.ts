@@ -1,11 +1,12 @@
 import { largestPageRows, type ListQuery, readListQuery } from '../listing/list-query.js';
+import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField } from '../problems/problem.js';
 
 function wholeNumber(name: string, value: unknown, least: number, most: number): number | null {
   if (value === undefined || value === '') return null;
   const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : NaN;
   if (!(number >= least && number <= most)) {
-    throw invalidField(name, 'invalid', `${name} must be a whole number from ${least} to ${most}`);
+    throw invalidField(name, 'invalid', fieldMessage('whole_number_between', { min: least, max: most }));
   }
   return number;
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../problems/language.js';
 import type { DeepPartial, EntityManager } from 'typeorm';
 import { nameSql } from '../listing/name-sql.js';
+import { fieldMessage } from '../problems/field-messages.js';
 import { roles } from '../access/access.js';
 import { email } from '../listing/contact-checks.js';
 import { boolean, type FieldCheck, type FieldRules, nullable, text } from '../listing/record-fields.js';
@@ -9,7 +10,9 @@ import type { User } from './user.entity.js';
 const oneOf =
   (values: readonly string[]): FieldCheck =>
   (value) =>
-    typeof value === 'string' && values.includes(value) ? null : `must be one of ${values.join(', ')}`;
+    typeof value === 'string' && values.includes(value)
+      ? null
+      : fieldMessage('one_of', { values: values.join(', ') });
 
 /** What people may set of themselves. */
 export const profileFields: FieldRules = {

@@ -58,7 +58,7 @@ const sessionFields = ['role', 'is_active', 'password'];
 
 function requireGoodPassword(password: unknown, role: Role, email: string, field = 'password'): void {
   const fault = passwordFault(password, role, email);
-  if (fault) throw invalidField(field, 'weak_password', `${field} ${fault}`);
+  if (fault) throw invalidField(field, 'weak_password', fault);
 }
 
 @Injectable()

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { LeftAlone, OutsideFault, OutsideTimeout } from '../outside/outside-fault.js';
+import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField } from '../problems/problem.js';
 import { PlateCheck } from './plate-check.entity.js';
 import { PlateDecision } from './plate-decision.entity.js';
@@ -70,7 +71,7 @@ export class PlatesService {
   /** Keeps what a driver chose when the registry did not know the plate. */
   async recordDecision(text: string, decision: PlateDecision['decision']): Promise<void> {
     const reading = readPlate(text);
-    if (!reading.ok) throw invalidField('license_plate', reading.error, 'license_plate is not a plate');
+    if (!reading.ok) throw invalidField('license_plate', reading.error, fieldMessage('plate_invalid'));
     await this.dataSource.manager.insert(PlateDecision, { licensePlate: reading.plate, decision });
   }
 

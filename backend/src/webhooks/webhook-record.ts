@@ -1,3 +1,4 @@
+import { fieldMessage } from '../problems/field-messages.js';
 import { boolean, type FieldCheck, type FieldRules, nullable } from '../listing/record-fields.js';
 import type { OutboxState } from '../outbox/outbox-message.entity.js';
 import type { Webhook } from './webhook.entity.js';
@@ -5,14 +6,14 @@ import type { Webhook } from './webhook.entity.js';
 const longestUrl = 500;
 
 const id: FieldCheck = (value) =>
-  Number.isSafeInteger(value) && (value as number) > 0 ? null : 'must be the id of one';
+  Number.isSafeInteger(value) && (value as number) > 0 ? null : fieldMessage('positive_number');
 
 /** Where it leads must not hold a password: addresses stand in logs. */
 const address: FieldCheck = (value) => {
   const url =
     typeof value === 'string' && value.length <= longestUrl && URL.canParse(value) ? new URL(value) : null;
-  if (!url || !['https:', 'http:'].includes(url.protocol)) return 'must be an http or https address';
-  return url.username || url.password ? 'must not hold a user or a password' : null;
+  if (!url || !['https:', 'http:'].includes(url.protocol)) return fieldMessage('http_address');
+  return url.username || url.password ? fieldMessage('address_credentials') : null;
 };
 
 /** Whose it is stays as it was made; everything else may change. */

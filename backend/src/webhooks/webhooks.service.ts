@@ -9,6 +9,7 @@ import { readChanges, readNewRecord } from '../listing/record-fields.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { Sealer } from '../persistence/sealer.js';
 import { Transactions } from '../persistence/transactions.js';
+import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField, problem } from '../problems/problem.js';
 import { Venue } from '../venues/venue.entity.js';
 import { newWebhookSecret } from './signature.js';
@@ -52,7 +53,7 @@ export class WebhooksService {
     const parkingLotId = (values['parking_lot_id'] ?? null) as number | null;
     const venueId = (values['venue_id'] ?? null) as number | null;
     if ((parkingLotId === null) === (venueId === null)) {
-      throw invalidField('parking_lot_id', 'one_of', 'give either parking_lot_id or venue_id');
+      throw invalidField('parking_lot_id', 'one_of', fieldMessage('lot_or_venue'));
     }
     const secret = newWebhookSecret();
     return this.transactions.run(async (tx) => {

@@ -60,8 +60,11 @@ export function confirmationOf(hold: Hold, over: object = {}): object {
   };
 }
 
-export function confirm(test: TestApp, hold: Hold, over: object = {}): Promise<Response> {
-  return test.agent.post('/landing/confirm-reservation').send(confirmationOf(hold, over));
+export function confirm(test: TestApp, hold: Hold, over: object = {}, language = 'he'): Promise<Response> {
+  return test.agent
+    .post('/landing/confirm-reservation')
+    .set('accept-language', language)
+    .send(confirmationOf(hold, over));
 }
 
 export async function confirmedToken(test: TestApp, hold: Hold, over: object = {}): Promise<string> {

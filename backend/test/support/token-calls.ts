@@ -27,13 +27,17 @@ export function tokenCalls(test: TestApp, token: string) {
   const at = (path: string) => `/reservations/token/${token}${path}`;
   return {
     page: (): Promise<Response> => test.agent.get(at('')),
-    changePlate: (plate: unknown, over: object = {}): Promise<Response> =>
-      test.agent.post(at('/license-plate')).send({ license_plate: plate, ...over }),
+    changePlate: (plate: unknown, over: object = {}, language = 'he'): Promise<Response> =>
+      test.agent
+        .post(at('/license-plate'))
+        .set('accept-language', language)
+        .send({ license_plate: plate, ...over }),
     notComing: (): Promise<Response> => test.agent.post(at('/not-coming')),
     cancel: (): Promise<Response> => test.agent.post(at('/cancel')),
     viewLink: (): Promise<Response> => test.agent.post(at('/view-link')),
     personalData: (): Promise<Response> => test.agent.get(at('/personal-data')),
-    correct: (person: object): Promise<Response> => test.agent.put(at('/personal-data')).send(person),
+    correct: (person: object, language = 'he'): Promise<Response> =>
+      test.agent.put(at('/personal-data')).set('accept-language', language).send(person),
     erase: (): Promise<Response> => test.agent.delete(at('/personal-data')),
   };
 }

@@ -24,8 +24,7 @@ export function ImportFindings({ result }: { result: ImportResult }) {
         {errors.slice(0, mostShown).map((error) => (
           <li key={`${error.row} ${error.field} ${error.code}`}>
             {t('panui.add_spots.row')} <Ltr>{error.row}</Ltr>,{' '}
-            {t(`resources.spots.fields.${error.field}`, { _: error.field })}:{' '}
-            {t(`panui.field.${error.code}`, { _: error.message })}
+            {t(`resources.spots.fields.${error.field}`, { _: error.field })}: {error.message}
           </li>
         ))}
       </ul>

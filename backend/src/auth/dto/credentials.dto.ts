@@ -1,8 +1,9 @@
 import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { withMessage } from '../../problems/dto-message.js';
 
 export class LoginDto {
-  @IsString() @MinLength(1, { message: 'Email is required' }) @MaxLength(254) email: string;
-  @IsString() @MinLength(1, { message: 'Password is required' }) @MaxLength(1000) password: string;
+  @IsString() @MinLength(1, withMessage('email_required')) @MaxLength(254) email: string;
+  @IsString() @MinLength(1, withMessage('password_required')) @MaxLength(1000) password: string;
   @IsOptional() @IsBoolean() remember_me?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { addDays, instantAt, localDateOf } from '../../clock/israel-time.js';
 import type { Range } from '../../figures/range-parts.js';
+import { fieldMessage } from '../../problems/field-messages.js';
 import { invalidField } from '../../problems/problem.js';
 
 const defaultDays = 30;
@@ -11,8 +12,7 @@ const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 function readInstant(field: string, text: string): Date {
-  const bad = () =>
-    invalidField(field, 'invalid_date', `${field} must be YYYY-MM-DD or an ISO 8601 instant with its offset`);
+  const bad = () => invalidField(field, 'invalid_date', fieldMessage('date_or_instant'));
   if (datePattern.test(text)) {
     // A day that the month does not have, such as the 31st of February, would silently be another one.
     if (Number.isNaN(Date.parse(text)) || addDays(text, 0) !== text) throw bad();
@@ -33,9 +33,13 @@ export function statisticsRange(start: string | undefined, end: string | undefin
   const from = start
     ? readInstant('start_date', start)
     : instantAt(addDays(localDateOf(new Date(to.getTime() - 1)), 1 - defaultDays), '00:00');
-  if (from >= to) throw invalidField('end_date', 'invalid_range', 'end_date must be after start_date');
+  if (from >= to) throw invalidField('end_date', 'invalid_range', fieldMessage('end_before_start'));
   if (to.getTime() - from.getTime() > longestDays * msPerDay) {
-    throw invalidField('start_date', 'range_too_long', `a range has at most ${longestDays} days`);
+    throw invalidField(
+      'start_date',
+      'range_too_long',
+      fieldMessage('range_too_long', { limit: longestDays }),
+    );
   }
   return { from, to };
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../clock/clock.js';
 import { Outbox } from '../../outbox/outbox.js';
 import { Transactions } from '../../persistence/transactions.js';
+import { fieldMessage } from '../../problems/field-messages.js';
 import { invalidField, problem } from '../../problems/problem.js';
 import { PlateDecision } from '../../validation/plate-decision.entity.js';
 import { PlatesService } from '../../validation/plates.service.js';
@@ -76,7 +77,7 @@ export class PlateChangeService {
   private async requireKnown(plate: string): Promise<void> {
     const { fault } = await this.plates.check(plate);
     if (fault === 'not_found') {
-      throw invalidField('license_plate', fault, 'License plate not found in registry');
+      throw invalidField('license_plate', fault, fieldMessage('plate_not_found'));
     }
   }
 }

@@ -1,10 +1,11 @@
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength } from 'class-validator';
+import { withMessage } from '../../problems/dto-message.js';
 
 export class CancelReservationDto {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   @MaxLength(500)
-  @MinLength(1, { message: 'A reason is required' })
-  @IsString({ message: 'A reason is required' })
+  @MinLength(1, withMessage('reason_required'))
+  @IsString(withMessage('reason_required'))
   reason: string;
 }

@@ -1,11 +1,12 @@
 import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { withMessage } from '../../problems/dto-message.js';
 import { IsPlate } from './form-rules.js';
 
 export class ChangePlateDto {
   @IsPlate()
   @MaxLength(30)
-  @MinLength(1, { message: 'License plate is required' })
-  @IsString({ message: 'License plate is required' })
+  @MinLength(1, withMessage('plate_required'))
+  @IsString(withMessage('plate_required'))
   license_plate: string;
 
   /** The driver's answer to the popup about a plate that the registry does not know. */

@@ -1,16 +1,17 @@
 import { Allow, Equals, IsInt, IsOptional, IsString, MaxLength, Min, MinLength } from 'class-validator';
+import { withMessage } from '../../problems/dto-message.js';
 import { IsPlate } from './form-rules.js';
 import { PersonDto } from './person.dto.js';
 
 /** The form as it is sent, with the messages of the specification (section 5). */
 export class ConfirmReservationDto extends PersonDto {
   @IsPlate()
-  @MaxLength(30, { message: 'Invalid license plate format' })
-  @MinLength(1, { message: 'License plate is required' })
-  @IsString({ message: 'License plate is required' })
+  @MaxLength(30, withMessage('plate_invalid'))
+  @MinLength(1, withMessage('plate_required'))
+  @IsString(withMessage('plate_required'))
   license_plate: string;
 
-  @Equals(true, { message: 'You must accept the Terms of Use and Privacy Policy' })
+  @Equals(true, withMessage('terms_required'))
   termsAccepted: boolean;
 
   /** Sent by the form; the server makes its own from the two names. */

@@ -1,35 +1,43 @@
-import { registerDecorator, type ValidationArguments, type ValidationOptions } from 'class-validator';
+import { registerDecorator } from 'class-validator';
+import { withMessage } from '../../problems/dto-message.js';
+import type { FieldMessageKey } from '../../problems/field-messages.js';
 import { cleanPlate, readPlate } from '../../validation/plate-format.js';
 
 const fewestPhoneDigits = 9;
 
-type Message = string | ((about: ValidationArguments) => string);
-
-function rule(name: string, message: Message, test: (value: unknown) => boolean) {
-  return (options?: ValidationOptions): PropertyDecorator =>
-    (target, property) =>
-      registerDecorator({
-        name,
-        target: target.constructor,
-        propertyName: String(property),
-        options: { message, ...options },
-        validator: { validate: test },
-      });
+function rule(name: string, key: FieldMessageKey, test: (value: unknown) => boolean): PropertyDecorator {
+  return (target, property) =>
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName: String(property),
+      options: withMessage(key),
+      validator: { validate: test },
+    });
 }
 
 /** Digits, whitespace, parentheses and hyphens (and a leading plus), with at least nine digits. */
-export const HasPhoneDigits = rule('phone', 'Please enter a valid phone number', (value) => {
-  if (typeof value !== 'string' || !/^\+?[\d\s()-]+$/.test(value)) return false;
-  return value.replace(/\D/g, '').length >= fewestPhoneDigits;
-});
+export const HasPhoneDigits = () =>
+  rule('phone', 'phone_invalid', (value) => {
+    if (typeof value !== 'string' || !/^\+?[\d\s()-]+$/.test(value)) return false;
+    return value.replace(/\D/g, '').length >= fewestPhoneDigits;
+  });
 
-/** Of spaces and dashes alone nothing is left. */
-const plateMessage = ({ value }: ValidationArguments): string =>
-  typeof value === 'string' && cleanPlate(value) === ''
-    ? 'License plate is required'
-    : 'Invalid license plate format';
+/** Nothing is left of a plate that consists of spaces and dashes. */
+const hasPlateCharacters = rule(
+  'plate',
+  'plate_required',
+  (value) => typeof value !== 'string' || cleanPlate(value) !== '',
+);
 
-/** A plate of the right shape; whether the registry knows it is asked elsewhere, and is no reason to refuse here. */
-export const IsPlate = rule('plate', plateMessage, (value) => {
-  return typeof value === 'string' && readPlate(value).ok;
-});
+const hasPlateFormat = rule(
+  'plate',
+  'plate_invalid',
+  (value) => typeof value === 'string' && readPlate(value).ok,
+);
+
+/** A plate in the right format. The registry is checked elsewhere, and a plate that it does not know is accepted here. */
+export const IsPlate = (): PropertyDecorator => (target, property) => {
+  hasPlateCharacters(target, property);
+  hasPlateFormat(target, property);
+};

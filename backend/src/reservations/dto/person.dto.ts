@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { withMessage } from '../../problems/dto-message.js';
 import { HasPhoneDigits } from './form-rules.js';
 
 const trimmed = () =>
@@ -9,27 +10,27 @@ const trimmed = () =>
 export class PersonDto {
   @trimmed()
   @MaxLength(100)
-  @MinLength(1, { message: 'First name is required' })
-  @IsString({ message: 'First name is required' })
+  @MinLength(1, withMessage('first_name_required'))
+  @IsString(withMessage('first_name_required'))
   first_name: string;
 
   @trimmed()
   @MaxLength(100)
-  @MinLength(1, { message: 'Last name is required' })
-  @IsString({ message: 'Last name is required' })
+  @MinLength(1, withMessage('last_name_required'))
+  @IsString(withMessage('last_name_required'))
   last_name: string;
 
   @trimmed()
-  @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { message: 'Please enter a valid email address' })
-  @MaxLength(254, { message: 'Please enter a valid email address' })
-  @MinLength(1, { message: 'Email is required' })
-  @IsString({ message: 'Email is required' })
+  @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, withMessage('email_invalid'))
+  @MaxLength(254, withMessage('email_invalid'))
+  @MinLength(1, withMessage('email_required'))
+  @IsString(withMessage('email_required'))
   email: string;
 
   @trimmed()
   @HasPhoneDigits()
-  @MaxLength(30, { message: 'Please enter a valid phone number' })
-  @MinLength(1, { message: 'Phone number is required' })
-  @IsString({ message: 'Phone number is required' })
+  @MaxLength(30, withMessage('phone_invalid'))
+  @MinLength(1, withMessage('phone_required'))
+  @IsString(withMessage('phone_required'))
   phone_number: string;
 }

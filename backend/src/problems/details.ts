@@ -1,0 +1,61 @@
+import type { Language } from './language.js';
+import { fillText, type Message, type Texts, type TextValues } from './message.js';
+
+/** The contract gives these texts word for word, so they are the same in every language; pages translate by code. */
+export const contractDetails = {
+  invalid_credentials: 'Invalid email or password',
+  cancellation_too_late: 'Cannot cancel reservation less than {span} before start time',
+} as const;
+
+const inEveryLanguage = (text: string): Texts => ({ he: text, en: text });
+
+/** What happened, where that is more than the title of the problem's code says. */
+export const problemDetails = {
+  invalid_credentials: inEveryLanguage(contractDetails.invalid_credentials),
+  cancellation_too_late: inEveryLanguage(contractDetails.cancellation_too_late),
+  reservation_over: {
+    he: 'ההזמנה כבר הסתיימה, ואי אפשר לבטל אותה.',
+    en: 'The reservation is over and can no longer be cancelled.',
+  },
+  email_taken: { he: 'כתובת האימייל הזאת כבר בשימוש.', en: 'This email address is already in use.' },
+  spot_number_taken: {
+    he: 'בחניון כבר יש מקום עם המספר הזה.',
+    en: 'The lot already has a spot with this number.',
+  },
+  unreadable_body: {
+    he: 'הבקשה כוללת תו NUL או מקוננת עמוק מדי.',
+    en: 'The body contains a NUL character or is nested too deeply.',
+  },
+  body_not_object: { he: 'הבקשה צריכה להיות אובייקט JSON.', en: 'The body must be a JSON object.' },
+  last_admin: {
+    he: 'אי אפשר למחוק או להשבית את המנהל הפעיל האחרון, או לשנות את תפקידו.',
+    en: 'The last active admin cannot be deleted, disabled or demoted.',
+  },
+  admin_owns_no_lot: {
+    he: 'מנהל מערכת מטפל בכל החניונים, ואי אפשר לשייך לו חניון.',
+    en: 'An admin manages every lot and cannot own one.',
+  },
+  block_undo_over: {
+    he: 'אפשר לבטל חסימה פעם אחת, בתוך {minutes} דקות.',
+    en: 'A block can be undone once, within {minutes} minutes.',
+  },
+  refund_not_stuck: {
+    he: 'אין בתשלום הזה החזר שנכשל.',
+    en: 'This payment has no failed refund.',
+  },
+  payment_not_paid: {
+    he: 'אפשר להחזיר רק תשלום ששולם.',
+    en: 'Only a paid payment can be refunded.',
+  },
+} as const satisfies Record<string, Texts>;
+
+export type ProblemDetailKey = keyof typeof problemDetails;
+export type ProblemDetail = Message<ProblemDetailKey>;
+
+export function problemDetail(key: ProblemDetailKey, values?: TextValues): ProblemDetail {
+  return values ? { key, values } : { key };
+}
+
+export function problemDetailText({ key, values }: ProblemDetail, language: Language): string {
+  return fillText(problemDetails[key][language], values);
+}

@@ -1,0 +1,151 @@
+import type { Language } from './language.js';
+import { fillText, type Message, type Texts, type TextValues } from './message.js';
+
+/**
+ * What is wrong with one field, for the person who filled it in. Values that read from left to right are isolated in
+ * the Hebrew texts. The texts of the driver's form are those of the specification (section 5).
+ */
+export const fieldMessages = {
+  required: { he: 'שדה חובה', en: 'This field is required' },
+  invalid: { he: 'הערך אינו תקין', en: 'This value is not valid' },
+  unknown_field: { he: 'השדה הזה אינו מוכר', en: 'This field is not known' },
+  not_settable: { he: 'אי אפשר לשנות את השדה הזה כאן', en: 'This field cannot be changed here' },
+  unknown_parameter: { he: 'הפרמטר הזה אינו מוכר', en: 'This parameter is not known' },
+  unknown_setting: { he: 'אין הגדרה כזאת', en: 'There is no such setting' },
+  text: { he: 'יש להזין טקסט', en: 'Enter text' },
+  too_short: { he: 'יש להזין לפחות {limit} תווים', en: 'Enter at least {limit} characters' },
+  too_long: { he: 'אפשר להזין עד {limit} תווים', en: 'Enter no more than {limit} characters' },
+  boolean: { he: 'הערך צריך להיות \u2066true\u2069 או \u2066false\u2069', en: 'Must be true or false' },
+  number_between: {
+    he: 'יש להזין מספר בין \u2066{min}\u2069 ל־\u2066{max}\u2069',
+    en: 'Enter a number from {min} to {max}',
+  },
+  whole_number_between: {
+    he: 'יש להזין מספר שלם בין \u2066{min}\u2069 ל־\u2066{max}\u2069',
+    en: 'Enter a whole number from {min} to {max}',
+  },
+  whole_number: { he: 'יש להזין מספר שלם', en: 'Enter a whole number' },
+  positive_number: { he: 'יש להזין מספר שלם חיובי', en: 'Enter a positive whole number' },
+  too_small: { he: 'הערך צריך להיות לפחות \u2066{limit}\u2069', en: 'Must be at least {limit}' },
+  too_large: { he: 'הערך צריך להיות לכל היותר \u2066{limit}\u2069', en: 'Must be at most {limit}' },
+  one_of: { he: 'הערכים האפשריים: \u2066{values}\u2069', en: 'Must be one of {values}' },
+  time_of_day: { he: 'יש להזין שעה, למשל 18:30', en: 'Enter a time, such as 18:30' },
+  weekdays: {
+    he: 'יש לבחור ימים מ־0 (ראשון) עד 6 (שבת), כל יום פעם אחת',
+    en: 'List weekdays from 0 (Sunday) to 6 (Saturday), each once',
+  },
+  email: { he: 'יש להזין כתובת אימייל תקינה', en: 'Enter a valid email address' },
+  email_taken: { he: 'כתובת האימייל הזאת כבר בשימוש', en: 'This email address is already in use' },
+  phone: { he: 'יש להזין מספר טלפון תקין', en: 'Enter a valid phone number' },
+  https_address: {
+    he: 'יש להזין כתובת שמתחילה ב־\u2066https://\u2069',
+    en: 'Enter an address that starts with https://',
+  },
+  http_address: {
+    he: 'יש להזין כתובת שמתחילה ב־\u2066https://\u2069 או ב־\u2066http://\u2069',
+    en: 'Enter an address that starts with https:// or http://',
+  },
+  address_credentials: {
+    he: 'אסור לכלול בכתובת שם משתמש או סיסמה',
+    en: 'The address must not contain a user name or password',
+  },
+  password_guessable: { he: 'קל מדי לנחש את הסיסמה הזאת', en: 'This password is too easy to guess' },
+  current_password: { he: 'הסיסמה הנוכחית אינה נכונה', en: 'The current password is not correct' },
+  instant: {
+    he: 'יש להזין תאריך ושעה לפי ISO 8601, עם הפרש מ־UTC',
+    en: 'Enter an ISO 8601 date and time with a UTC offset',
+  },
+  date_or_instant: {
+    he: 'יש להזין תאריך \u2066(YYYY-MM-DD)\u2069, או תאריך ושעה לפי ISO 8601 עם הפרש מ־UTC',
+    en: 'Enter a date (YYYY-MM-DD), or an ISO 8601 date and time with a UTC offset',
+  },
+  in_the_past: { he: 'צריך לבחור מועד עתידי', en: 'Choose a time in the future' },
+  in_the_future: { he: 'המועד לא יכול להיות עתידי', en: 'The time must not be in the future' },
+  days_ahead: { he: 'אפשר לבחור עד {limit} ימים מראש', en: 'Choose a time within the next {limit} days' },
+  days_back: { he: 'אפשר לבחור עד {limit} ימים אחורה', en: 'Choose a time within the last {limit} days' },
+  end_before_start: { he: 'תאריך הסיום צריך להיות אחרי ההתחלה', en: 'The end must be after the start' },
+  range_too_long: { he: 'אפשר לבחור טווח של עד {limit} ימים', en: 'Choose a range of up to {limit} days' },
+  until_or_permanent: {
+    he: 'יש לבחור מועד סיום או חסימה קבועה, ולא את שניהם',
+    en: 'Give either an end time or a permanent block, not both',
+  },
+  spot_ids: { he: 'יש לבחור בין 1 ל־{limit} מקומות', en: 'Choose 1 to {limit} spots' },
+  spot_number_taken: {
+    he: 'בחניון כבר יש מקום עם המספר הזה',
+    en: 'The lot already has a spot with this number',
+  },
+  last_before_first: {
+    he: 'המספר האחרון לא יכול להיות קטן מהראשון',
+    en: 'The last number must not be less than the first',
+  },
+  batch_too_large: { he: 'אפשר להוסיף עד {limit} מקומות בבת אחת', en: 'Add up to {limit} spots at a time' },
+  coordinates: {
+    he: 'יש להזין קו רוחב וקו אורך במעלות, מופרדים בפסיק',
+    en: 'Enter a latitude and a longitude in degrees, separated by a comma',
+  },
+  lot_or_venue: {
+    he: 'יש לבחור חניון או מקום בילוי, ולא את שניהם',
+    en: 'Choose either a lot or a venue, not both',
+  },
+  unknown_mark: {
+    he: 'הסימון \u2066{{{mark}}}\u2069 אינו מוכר. הסימונים האפשריים: \u2066{marks}\u2069',
+    en: '{{{mark}}} is not known. The marks are {marks}',
+  },
+  form_expired: {
+    he: 'הטופס נשאר פתוח זמן רב מדי. אפשר לשלוח שוב',
+    en: 'The form was open for too long. Please send it again',
+  },
+  invalid_json: { he: 'הערך אינו JSON תקין', en: 'This is not valid JSON' },
+  given_twice: { he: 'אפשר לתת את הפרמטר הזה פעם אחת', en: 'Give this parameter once' },
+  sort_shape: {
+    he: 'המיון נכתב כך: \u2066["field","ASC"]\u2069 או \u2066["field","DESC"]\u2069',
+    en: 'Must be ["field","ASC"] or ["field","DESC"]',
+  },
+  sort_field: { he: 'אין מיון לפי \u2066{field}\u2069', en: 'There is no sorting by {field}' },
+  range_shape: {
+    he: 'הטווח נכתב כך, בספירה מ־0: \u2066[first,last]\u2069',
+    en: 'Must be [first,last], counted from 0',
+  },
+  range_too_large: { he: 'בעמוד אחד יש עד {limit} שורות', en: 'A page has up to {limit} rows' },
+  filter_shape: { he: 'המסנן צריך להיות אובייקט', en: 'The filter must be an object' },
+  filter_field: { he: 'אין סינון לפי \u2066{field}\u2069', en: 'There is no filter {field}' },
+  filter_value: { he: 'הערך אינו מתאים למסנן הזה', en: 'This value does not fit the filter' },
+  csv_unknown_column: { he: 'אין עמודה בשם \u2066{column}\u2069', en: 'There is no column {column}' },
+  csv_number_column: {
+    he: 'בשורת הכותרת חסרה העמודה \u2066number\u2069',
+    en: 'The heading has no column number',
+  },
+  csv_too_many_rows: { he: 'בקובץ אחד יש עד {limit} שורות', en: 'A file has up to {limit} rows' },
+  csv_too_many_cells: { he: 'בשורה יש יותר תאים מבכותרת', en: 'The row has more cells than the heading' },
+  csv_number_twice: {
+    he: 'המספר \u2066{number}\u2069 כבר מופיע בשורה {row}',
+    en: 'Number {number} is already in row {row}',
+  },
+  csv_yes_or_no: { he: 'יש להזין כן או לא', en: 'Enter yes or no' },
+  first_name_required: { he: 'חסר שם פרטי', en: 'First name is required' },
+  last_name_required: { he: 'חסר שם משפחה', en: 'Last name is required' },
+  email_required: { he: 'חסרה כתובת אימייל', en: 'Email is required' },
+  email_invalid: { he: 'כתובת האימייל אינה תקינה', en: 'Please enter a valid email address' },
+  phone_required: { he: 'חסר מספר טלפון', en: 'Phone number is required' },
+  phone_invalid: { he: 'מספר הטלפון אינו תקין', en: 'Please enter a valid phone number' },
+  plate_required: { he: 'חסר מספר רכב', en: 'License plate is required' },
+  plate_invalid: { he: 'מספר הרכב אינו תקין', en: 'Invalid license plate format' },
+  plate_not_found: { he: 'מספר הרכב לא נמצא במאגר כלי הרכב', en: 'License plate not found in registry' },
+  terms_required: {
+    he: 'כדי להמשיך צריך לאשר את תנאי השימוש ואת מדיניות הפרטיות',
+    en: 'You must accept the Terms of Use and Privacy Policy',
+  },
+  password_required: { he: 'חסרה סיסמה', en: 'Password is required' },
+  reason_required: { he: 'יש לכתוב סיבה', en: 'A reason is required' },
+} as const satisfies Record<string, Texts>;
+
+export type FieldMessageKey = keyof typeof fieldMessages;
+export type FieldMessage = Message<FieldMessageKey>;
+
+export function fieldMessage(key: FieldMessageKey, values?: TextValues): FieldMessage {
+  return values ? { key, values } : { key };
+}
+
+export function fieldMessageText({ key, values }: FieldMessage, language: Language): string {
+  return fillText(fieldMessages[key][language], values);
+}
