@@ -149,6 +149,24 @@ describe('a car that leaves', () => {
     });
   });
 
+  it('An exit in the same instant as the entry closes that entry, whichever is reported first', () => {
+    const at = tonight('19:20');
+    expect(matchEntry('out', at, [stay], [inside()])).toEqual({
+      deed: 'close',
+      id: 1,
+      kind: 'expected',
+      exitedAt: at,
+    });
+    const exit = inside({ id: 3, enteredAt: null, exitedAt: at, kind: 'exit_without_entry' });
+    expect(matchEntry('in', at, [stay], [exit])).toEqual({
+      deed: 'fill',
+      id: 3,
+      kind: 'expected',
+      stay,
+      enteredAt: at,
+    });
+  });
+
   it('at the same moment as told before is nothing new, but a second entry then is no exit', () => {
     const at = tonight('22:00');
     expect(matchEntry('out', at, [stay], [inside({ exitedAt: at })])).toEqual({ deed: 'known', id: 1 });

@@ -85,7 +85,7 @@ function decideIn(at: Date, stays: Stay[], seen: SeenEntry[]): Decision {
     ({ enteredAt, exitedAt }) => enteredAt && enteredAt < at && (!exitedAt || exitedAt > at),
   );
   const [next] = seen
-    .filter(({ enteredAt, exitedAt }) => (enteredAt ?? exitedAt ?? at) > at)
+    .filter(({ enteredAt, exitedAt }) => (enteredAt ? enteredAt > at : exitedAt && exitedAt >= at))
     .toSorted((a, b) => Number(a.enteredAt ?? a.exitedAt) - Number(b.enteredAt ?? b.exitedAt));
   if (!isInside && next?.exitedAt && !next.enteredAt) {
     const hasStay = arrival.kind === 'expected' || arrival.kind === 'too_early';
