@@ -22,7 +22,8 @@ interface Props {
   id?: number;
   /** Where saving, deleting and leaving lead; without it the form stays. */
   listPath?: string;
-  canDelete?: boolean;
+  /** Which records may be deleted; none without it. */
+  canDelete?: boolean | ((record: RaRecord) => boolean);
   /** Which records stay as they are: there is nothing to press under their form. */
   isFixed?: (record: RaRecord) => boolean;
   /** Stands under the form: what is saved by itself. */
@@ -65,12 +66,13 @@ export function RecordEdit({ children, resource, id, aside, title, ...bar }: Pro
 function Bar({ listPath, canDelete, isFixed }: Pick<Props, 'listPath' | 'canDelete' | 'isFixed'>) {
   const record = useRecordContext();
   if (record && isFixed?.(record)) return null;
+  const isDeletable = typeof canDelete === 'function' ? record !== undefined && canDelete(record) : canDelete;
   return (
     <Toolbar>
       <SaveButton />
       {listPath && <CancelButton to={listPath} />}
       <span style={{ flex: 1 }} />
-      {canDelete && <DeleteWithConfirmButton confirmColor="warning" mutationMode="pessimistic" />}
+      {isDeletable && <DeleteWithConfirmButton confirmColor="warning" mutationMode="pessimistic" />}
     </Toolbar>
   );
 }

@@ -5,9 +5,19 @@ import { OwnedLots } from './OwnedLots';
 import type { UserRecord } from './user';
 import { UserInputs } from './UserInputs';
 
+/**
+ * Admins cannot delete their own account here. This covers the last active admin: whoever sees this page is an active
+ * admin, so any other one is not the last.
+ */
 export default function UserEdit() {
+  const me = useUser();
   return (
-    <RecordEdit resource="users" listPath="/users" canDelete aside={<Ownership />}>
+    <RecordEdit
+      resource="users"
+      listPath="/users"
+      canDelete={(user) => user.id !== me.id}
+      aside={<Ownership />}
+    >
       <UserInputs isNew={false} />
     </RecordEdit>
   );
