@@ -17,10 +17,7 @@ interface LegalPage {
 
 for (const lang of languages) {
   for (const [path, name] of pages) {
-    test(`shows ${path} in ${lang}, with clear marks where something is left to fill in`, async ({
-      page,
-      request,
-    }) => {
+    test(`${path} in ${lang} shows the text in force, without placeholders`, async ({ page, request }) => {
       const headers = { 'accept-language': lang };
       const answer = await request.get(`/landing/legal-texts/${name}`, { headers });
       const document = (await answer.json()) as LegalPage;
@@ -29,8 +26,7 @@ for (const lang of languages) {
       for (const { heading } of document.sections)
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(lang === 'he' ? 'גרסה' : 'Version');
-      await expect(page.locator('mark').first()).toBeVisible();
-      await expect(page.getByRole('main')).not.toContainText('[[');
+      await expect(page.getByRole('main')).not.toContainText(/\[\[|\{\{/);
       await expectAccessible(page);
     });
   }

@@ -73,6 +73,57 @@ describe('everybody', () => {
       .expect(200);
   });
 
+  it.each(['he', 'en'])(
+    'In %s, no text has a placeholder, and neutral words stand for the operator',
+    async (language) => {
+      const texts = await Promise.all(
+        ['terms', 'privacy', 'accessibility'].map(async (name) => JSON.stringify(await read(name, language))),
+      );
+      for (const text of texts) {
+        expect(text).not.toMatch(/\[\[|\{\{|\]\]|\}\}/);
+        expect(text).toContain(language === 'he' ? 'דרך טופס יצירת הקשר' : 'through the contact form');
+      }
+      expect(texts[0]).toContain(
+        language === 'he' ? 'על ידי מפעיל האתר' : 'run by the operator of this site',
+      );
+    },
+  );
+
+  it('The operator of the settings is named in the texts, and bad details are refused by name', async () => {
+    const details = {
+      operator_name: 'פנוי חניה בע״מ',
+      operator_name_en: 'Panui Parking Ltd',
+      operator_company_number: '51-0000000',
+      operator_address: 'הרצל 1, תל אביב',
+      operator_address_en: '1 Herzl St, Tel Aviv',
+      operator_email: 'legal@panui.test',
+      operator_phone: '03-555-0100',
+    };
+    await admin.put('/admin/settings', details).expect(200);
+    for (const name of ['terms', 'privacy']) {
+      const english = JSON.stringify(await read(name, 'en'));
+      expect(english).toContain('Panui Parking Ltd, company number 51-0000000, 1 Herzl St, Tel Aviv');
+      expect(english).toContain('legal@panui.test, 03-555-0100');
+      expect(JSON.stringify(await read(name))).toContain(
+        'פנוי חניה בע״מ, מספר חברה 51-0000000, הרצל 1, תל אביב',
+      );
+    }
+    expect(JSON.stringify(await read('accessibility'))).toContain('legal@panui.test');
+    const refused = await admin.put('/admin/settings', {
+      operator_email: 'x',
+      operator_phone: 'call',
+      operator_name: 5,
+    });
+    expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'operator_email',
+      'operator_phone',
+      'operator_name',
+    ]);
+    await admin
+      .put('/admin/settings', Object.fromEntries(Object.keys(details).map((field) => [field, ''])))
+      .expect(200);
+  });
+
   it('reads nothing of Google where the maps are our own', async () => {
     for (const document of ['terms', 'privacy', 'accessibility'])
       expect(JSON.stringify(await read(document, 'en'))).not.toContain('Google');
@@ -105,7 +156,7 @@ describe('an admin', () => {
     expect(await read('accessibility', 'en')).toMatchObject({
       version: draft.version,
       title: 'Statement',
-      sections: [{ heading: 'New', paragraphs: ['All is [[said]].'] }],
+      sections: [{ heading: 'New', paragraphs: ['All is (details available from the operator).'] }],
     });
     expect(await read(`accessibility?version=${before.version}`, 'en')).toEqual({
       ...before,

@@ -1,6 +1,6 @@
 import { defaultLegalTexts } from '../persistence/default-legal-texts.js';
 import { legalDocuments } from './legal-text.entity.js';
-import { openMarksOf, sectionsOf } from './legal-sections.js';
+import { openMarksOf, sectionsOf, withoutOpenMarks } from './legal-sections.js';
 
 it('reads headings and paragraphs as they are typed', () => {
   expect(sectionsOf('  before \n\n# One\r\nfirst\nsecond\n\n##Two\n')).toEqual([
@@ -33,4 +33,30 @@ describe.each(legalDocuments)('the first text of %s', (document) => {
   it('speaks calmly', () => {
     expect(body + body_en).not.toMatch(/[!—]/);
   });
+});
+
+it.each([
+  ['A note after a sentence disappears', 'One. [[by counsel]]', 'One.'],
+  ['A note with its own full stop disappears', 'One. [[by counsel]]. Two.', 'One. Two.'],
+  ['A note before a sentence disappears', '[[by counsel]] One.', 'One.'],
+  [
+    'A note inside a sentence becomes a neutral phrase',
+    'Run by [[name]] of [[address]].',
+    'Run by (details available from the operator) of (details available from the operator).',
+  ],
+  [
+    'A paragraph of notes becomes a neutral sentence',
+    '[[a]] [[b]]',
+    'The operator provides the details on request.',
+  ],
+  ['An opening bracket without an end stays', 'One [[two', 'One [[two'],
+])('%s', (_title, text, shown) => {
+  expect(withoutOpenMarks(text, 'en')).toBe(shown);
+});
+
+it('Notes are removed in time that grows with the length of the text', () => {
+  const begin = performance.now();
+  for (const text of ['[['.repeat(10_000), '[[]]'.repeat(5_000), `.${' '.repeat(20_000)}[[x]]`])
+    withoutOpenMarks(text, 'he');
+  expect(performance.now() - begin).toBeLessThan(1_000);
 });

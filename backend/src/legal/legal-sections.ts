@@ -1,3 +1,5 @@
+import type { Language } from '../problems/language.js';
+
 export interface LegalSection {
   heading: string;
   paragraphs: string[];
@@ -15,7 +17,45 @@ export function sectionsOf(body: string): LegalSection[] {
   return sections;
 }
 
-/** How many places are still marked, as `[[...]]`, for counsel or the operator to fill in. */
-export function openMarksOf(body: string): number {
-  return body.match(/\[\[.*?\]\]/g)?.length ?? 0;
+const neutralPhrase: Record<Language, string> = {
+  he: '(הפרטים אצל המפעיל)',
+  en: '(details available from the operator)',
+};
+const neutralSentence: Record<Language, string> = {
+  he: 'המפעיל מוסר את הפרטים לפי פנייה.',
+  en: 'The operator provides the details on request.',
+};
+
+/** The text in turns: what is outside `[[...]]`, what is inside, and so on. */
+function splitAtMarks(text: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = text.indexOf('[[', from);
+    const end = start < 0 ? -1 : text.indexOf(']]', start + 2);
+    if (end < 0) return [...pieces, text.slice(from)];
+    pieces.push(text.slice(from, start), text.slice(start + 2, end));
+    from = end + 2;
+  }
 }
+
+/**
+ * The text without its `[[...]]` notes, which are for counsel and the operator and not for drivers. A note that stands by
+ * itself after a sentence disappears, one inside a sentence becomes a neutral phrase, and a paragraph of notes alone
+ * becomes a neutral sentence.
+ */
+export function withoutOpenMarks(text: string, language: Language): string {
+  const [first = '', ...rest] = splitAtMarks(text);
+  let shown = first;
+  for (let i = 1; i < rest.length; i += 2) {
+    const after = rest[i] ?? '';
+    const isAfterSentence = /^$|[.!?]$/.test(shown.trimEnd().slice(-1));
+    const [closing] = /^[.!?]?(?=\s|$)/.exec(after) ?? [];
+    if (isAfterSentence && closing !== undefined) shown = shown.trimEnd() + after.slice(closing.length);
+    else shown += neutralPhrase[language] + after;
+  }
+  return shown.trim() === '' ? neutralSentence[language] : shown.trim();
+}
+
+/** How many places are still marked, as `[[...]]`, for counsel or the operator to fill in. */
+export const openMarksOf = (body: string): number => (splitAtMarks(body).length - 1) / 2;

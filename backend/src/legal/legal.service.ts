@@ -6,7 +6,7 @@ import { problem } from '../problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { googleMapsSections } from './google-maps-terms.js';
 import { toLegalPage } from './legal-record.js';
-import { sectionsOf } from './legal-sections.js';
+import { sectionsOf, withoutOpenMarks } from './legal-sections.js';
 import { legalDocuments, LegalText } from './legal-text.entity.js';
 import { valuesOfMarks, withMarksFilled } from './text-marks.js';
 
@@ -20,8 +20,8 @@ export class LegalService {
   ) {}
 
   /**
-   * The version in force, or an earlier one by its number. Its marks say what is set now, and where the maps are
-   * Google's, what Google asks for stands at the end. `not_found` for what was never published.
+   * The version in force, or an earlier one by its number. Its marks say what is set now, notes to counsel are left out,
+   * and where the maps are Google's, what Google asks for stands at the end. `not_found` for what was never published.
    */
   async read(name: string, version: number | null, language: Language) {
     const document = legalDocuments.find((known) => known === name);
@@ -40,6 +40,11 @@ export class LegalService {
     const [title, body] = language === 'en' ? [text.titleEn, text.bodyEn] : [text.title, text.body];
     const values = valuesOfMarks(await this.settings.current(), language);
     const added = this.config.maps.driver === 'google' ? googleMapsSections(document, language) : [];
-    return { title, sections: [...sectionsOf(withMarksFilled(body, values)), ...added] };
+    const shown = (piece: string) => withMarksFilled(withoutOpenMarks(piece, language), values);
+    const sections = sectionsOf(body).map(({ heading, paragraphs }) => ({
+      heading: heading && shown(heading),
+      paragraphs: paragraphs.map(shown),
+    }));
+    return { title, sections: [...sections, ...added] };
   }
 }

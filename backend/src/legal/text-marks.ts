@@ -1,8 +1,9 @@
 import type { Language } from '../problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
+import { operatorContactText, operatorText } from './operator-details.js';
 
 /** What a text can say of the system itself: `{{retention}}` stands for the days that are set, at the time of reading. */
-export const textMarks = ['retention', 'cancellation_cutoff'] as const;
+export const textMarks = ['retention', 'cancellation_cutoff', 'operator', 'operator_contact'] as const;
 type TextMark = (typeof textMarks)[number];
 
 type Unit = 'minute' | 'hour' | 'day';
@@ -34,6 +35,8 @@ export function valuesOfMarks(settings: BusinessSettings, language: Language): R
   return {
     retention: duration(settings.personal_data_retention_days, 'day', language),
     cancellation_cutoff: cutOff(settings.cancellation_cutoff_minutes, language),
+    operator: operatorText(settings, language),
+    operator_contact: operatorContactText(settings, language),
   };
 }
 

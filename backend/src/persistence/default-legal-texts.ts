@@ -8,15 +8,15 @@ interface LegalTextDefaults {
 }
 
 /**
- * The legal texts that the product comes with. `[[...]]` marks what the operator has to fill in, `{{...}}` a value that the
- * server inserts when the text is read.
+ * The legal texts that the product comes with. `[[...]]` is a note for counsel and the operator that drivers do not see,
+ * `{{...}}` a value that the server inserts when the text is read.
  */
 export const defaultLegalTexts: Record<string, LegalTextDefaults> = {
   terms: {
     title: 'תנאי שימוש',
     title_en: 'Terms of use',
     body: `# מה זה פנוי
-פנוי מאפשר לשמור מקום חניה ליד אולמות, אצטדיונים ותיאטראות, בחניונים פרטיים שפנויים אחרי שעות העבודה. השירות מופעל על ידי [[שם המפעיל, מספר חברה, כתובת]] (״המפעיל״).
+פנוי מאפשר לשמור מקום חניה ליד אולמות, אצטדיונים ותיאטראות, בחניונים פרטיים שפנויים אחרי שעות העבודה. השירות מופעל על ידי {{operator}} (״המפעיל״).
 שמירת מקום פירושה הסכמה לתנאים האלה. הם חלים על נהגים ועל מי שמזמין בשמם.
 
 # שמירה ואישור
@@ -24,9 +24,9 @@ export const defaultLegalTexts: Record<string, LegalTextDefaults> = {
 ההזמנה נכנסת לתוקף כשמוצג אישור. הקישור לדף ההזמנה הוא סודי: מי שמחזיק בו יכול לראות את ההזמנה ולבטל אותה, ולכן כדאי לשמור אותו.
 
 # בחניון
-החניה היא במקום שמספרו רשום בהזמנה, לרכב שמספרו רשום בהזמנה, משעת ההתחלה ועד השעה 02:00 של הלילה. אחרי שעה זו המקום אינו שמור עוד.
+החניה היא במקום שמספרו רשום בהזמנה, לרכב שמספרו רשום בהזמנה, משעת ההתחלה ועד שעת הסיום הרשומה בה. אחרי שעת הסיום המקום אינו שמור עוד.
 חובה לציית לשילוט ולהוראות בחניון. מקום המיועד לנכים מותר רק לבעלי תג מתאים.
-רכב שנשאר אחרי תום ההזמנה עלול לחייב בתשלום נוסף או בפינוי, לפי [[מדיניות פינוי ותעריף, בכפוף לדין]].
+רכב שנשאר אחרי תום ההזמנה עלול לחייב בתשלום נוסף או בפינוי, לפי הכללים והתעריפים של החניון ובכפוף לדין. [[מדיניות פינוי ותעריף]]
 
 # מחיר, ביטול והחזר
 המחיר מוצג לפני האישור וכולל מע״מ.
@@ -35,15 +35,15 @@ export const defaultLegalTexts: Record<string, LegalTextDefaults> = {
 
 # אחריות
 אם המקום שהוזמן תפוס בהגעה, אפשר לדווח על כך מדף ההזמנה ולקבל מקום אחר בלי תוספת מחיר. כשאין מקום אחר, כדאי לפנות אל המפעיל מיד כדי לקבל החזר מלא.
-[[סעיפי אחריות, ביטוח ושמירה על רכוש, לפי ייעוץ משפטי]]
+התנאים האלה אינם מגבילים אחריות שאי אפשר להגביל לפי דין. [[סעיפי אחריות, ביטוח ושמירה על רכוש, לפי ייעוץ משפטי]]
 
 # דין, שינויים ויצירת קשר
 על התנאים חל הדין הישראלי. [[מקום השיפוט]]
 התנאים עשויים להשתנות. על הזמנה חלים התנאים שהוצגו כשאושרה.
-פניות: [[אימייל, טלפון וכתובת של המפעיל]]
+פניות: {{operator_contact}}.
 `,
     body_en: `# What Panui is
-Panui lets you reserve a parking spot near concert halls, stadiums and theatres, in private lots that stand vacant after office hours. The service is run by [[operator's name, company number, address]] ("the operator").
+Panui lets you reserve a parking spot near concert halls, stadiums and theatres, in private lots that stand vacant after office hours. The service is run by {{operator}} ("the operator").
 Reserving a spot means accepting these terms. They apply to drivers and to whoever reserves for them.
 
 # Hold and confirmation
@@ -51,9 +51,9 @@ When you open the reservation page a spot is held for a limited time, shown on t
 A reservation is valid once it is shown as confirmed. The link to its page is secret: whoever has it can see the reservation and cancel it, so please keep it to yourself.
 
 # In the lot
-You may park in the spot and with the car that the reservation names, from its start until 02:00 that night. After that the spot is no longer yours.
+You may park in the spot and with the car named in the reservation, from its start time until its end time. After that the spot is no longer reserved for you.
 Follow the signs and instructions of the lot. Accessible spots are for holders of a disabled parking permit only.
-A car that stays longer may be charged extra or removed, under [[removal policy and tariff, subject to law]].
+A car that stays longer may be charged extra or removed, under the rules and rates of the lot and subject to law. [[removal policy and rates]]
 
 # Price, cancellation and refund
 The price is shown before you confirm and includes VAT.
@@ -62,19 +62,19 @@ After that, cancelling through the site is not possible. You can say on the rese
 
 # Liability
 If your spot is taken when you arrive, say so on the reservation's page and you get another one at no extra charge. Where there is no other, contact the operator at once for a full refund.
-[[clauses on liability, insurance and safekeeping, by counsel]]
+These terms do not limit any liability that cannot be limited by law. [[clauses on liability, insurance and safekeeping, by counsel]]
 
 # Law, changes and contact
 Israeli law applies. [[place of jurisdiction]]
 These terms may change. A reservation is under the terms that were shown when it was confirmed.
-Contact: [[operator's email, telephone and address]]
+Contact: {{operator_contact}}.
 `,
   },
   privacy: {
     title: 'מדיניות פרטיות',
     title_en: 'Privacy policy',
     body: `# מי אחראי למידע
-בעל השליטה במאגר המידע הוא [[שם המפעיל, מספר חברה, כתובת ודרכי התקשרות]]. לשאלות בענייני פרטיות: [[איש קשר]].
+בעל השליטה במאגר המידע הוא {{operator}}. לשאלות בענייני פרטיות: {{operator_contact}}.
 
 # אילו פרטים נאספים ולמה
 שם פרטי, שם משפחה, אימייל, טלפון ומספר רכב, וכן החניון, המקום והשעה שהוזמנו. הפרטים משמשים לשמירת המקום, לזיהוי הרכב בחניון, להודעות על ההזמנה ולטיפול בפניות.
@@ -96,10 +96,10 @@ Contact: [[operator's email, telephone and address]]
 אין עוגיות פרסום ואין מעקב.
 
 # הזכויות שלך
-בדף ההזמנה אפשר לראות את הפרטים ולתקן אותם, ואחרי שהחניה הסתיימה או בוטלה גם למחוק אותם. אפשר גם לבקש זאת מהמפעיל, לפי חוק הגנת הפרטיות. פניות: [[דרכי פנייה וזמן מענה]]. אפשר גם לפנות לרשות להגנת הפרטיות.
+בדף ההזמנה אפשר לראות את הפרטים ולתקן אותם, ואחרי שהחניה הסתיימה או בוטלה גם למחוק אותם. אפשר גם לבקש זאת מהמפעיל, לפי חוק הגנת הפרטיות. פניות: {{operator_contact}}. אפשר גם לפנות לרשות להגנת הפרטיות.
 `,
     body_en: `# Who is responsible
-The controller of the data is [[operator's name, company number, address and contact details]]. Questions about privacy: [[contact person]].
+The controller of the data is {{operator}}. Questions about privacy: {{operator_contact}}.
 
 # What is collected, and why
 First and last name, email, telephone and license plate, and the lot, spot and time you reserved. They serve to keep your spot, to know your car at the lot, to tell you about the reservation and to answer you.
@@ -121,7 +121,7 @@ One cookie that remembers the language. While you reserve, this tab alone keeps 
 There are no advertising cookies and no tracking.
 
 # Your rights
-On the reservation's page you can see and correct your details, and erase them once the stay is over or cancelled. You may also ask the operator for it, under the Privacy Protection Law. Requests: [[ways to ask and time of answer]]. You may also turn to the Privacy Protection Authority.
+On the reservation's page you can see and correct your details, and erase them once the stay is over or cancelled. You may also ask the operator for it, under the Privacy Protection Law. Requests: {{operator_contact}}. You may also turn to the Privacy Protection Authority.
 `,
   },
   accessibility: {
@@ -138,10 +138,10 @@ On the reservation's page you can see and correct your details, and erase them o
 תמונת המפה עצמה אינה ניתנת להגדלה בלי איבוד חדות. המידע שבה כתוב לצידה. ניווט נפתח באפליקציות של גופים אחרים, שנגישותן אינה באחריות המפעיל.
 
 # החניונים
-בחניונים שיש בהם מקומות לנכים המקומות האלה נשמרים רק לבעלי תג. [[הסדרי הנגישות הפיזיים בכל חניון: גישה, מעלית, גובה כניסה]]
+בחניונים שיש בהם מקומות לנכים המקומות האלה נשמרים רק לבעלי תג. לפרטים על הגישה לחניון אפשר לפנות אל המפעיל. [[הסדרי הנגישות הפיזיים בכל חניון: גישה, מעלית, גובה כניסה]]
 
 # פניות בנושא נגישות
-נתקלת בקושי? נשמח לדעת ולתקן. רכז הנגישות: [[שם, טלפון, אימייל]].
+נתקלת בקושי? נשמח לדעת ולתקן. פניות: {{operator_contact}}.
 `,
     body_en: `# This site
 The reservation pages were built to WCAG 2.2 level AA, which includes the demands of the Israeli standard IS 5568. They can be used with a keyboard alone and with a screen reader, enlarged, on a screen 320 pixels wide, in light and in dark.
@@ -154,10 +154,10 @@ Each page is tested automatically (axe), in Hebrew and in English, on phone and 
 The picture of the map itself can't be enlarged without loss of sharpness; what it says is written beside it. Navigation opens in other companies' apps, whose accessibility is not in the operator's hands.
 
 # The lots
-Where a lot has accessible spots, they are kept for permit holders. [[physical arrangements of each lot: access, lift, entrance height]]
+Where a lot has accessible spots, they are kept for permit holders. Contact the operator for details about access to a lot. [[physical arrangements of each lot: access, lift, entrance height]]
 
 # Tell us
-Did something stand in your way? We want to know and mend it. Accessibility coordinator: [[name, telephone, email]].
+Did something stand in your way? We want to know and mend it. Contact: {{operator_contact}}.
 `,
   },
 };

@@ -22,6 +22,14 @@ export interface BusinessSettings {
   contact_phone_owners: string;
   contact_phone_support: string;
   contact_website: string;
+  /** Who runs the service, as the legal texts name it. Empty until an admin fills it in. */
+  operator_name: string;
+  operator_name_en: string;
+  operator_company_number: string;
+  operator_address: string;
+  operator_address_en: string;
+  operator_email: string;
+  operator_phone: string;
 }
 
 export const defaultSettings: BusinessSettings = {
@@ -41,6 +49,13 @@ export const defaultSettings: BusinessSettings = {
   contact_phone_owners: '03-000-0001',
   contact_phone_support: '03-000-0002',
   contact_website: 'https://panui.example',
+  operator_name: '',
+  operator_name_en: '',
+  operator_company_number: '',
+  operator_address: '',
+  operator_address_en: '',
+  operator_email: '',
+  operator_phone: '',
 };
 
 const within = (setting: NumberSetting): FieldCheck =>
@@ -63,6 +78,13 @@ export const settingRules: Record<keyof BusinessSettings, FieldCheck> = {
   contact_phone_owners: emptyOr(shownPhone),
   contact_phone_support: emptyOr(shownPhone),
   contact_website: emptyOr(website),
+  operator_name: text({ most: 200 }),
+  operator_name_en: text({ most: 200 }),
+  operator_company_number: text({ most: 20 }),
+  operator_address: text({ most: 300 }),
+  operator_address_en: text({ most: 300 }),
+  operator_email: emptyOr(email),
+  operator_phone: emptyOr(shownPhone),
 };
 
 export const settingKeys = Object.keys(defaultSettings) as (keyof BusinessSettings)[];

@@ -36,7 +36,7 @@ export const landingResources = {
       q: 'Words in the text',
     },
     section: { he: 'Hebrew', en: 'English' },
-    help: 'A line that begins with # is a heading; each other line is a paragraph. [[...]] marks what counsel fills in. {{retention}} and {{cancellation_cutoff}} become what the settings say: how long details are kept, and until how long before the start one can cancel.',
+    help: 'A line that begins with # is a heading. Every other line is a paragraph. [[...]] is a note for counsel that drivers do not see. These marks are filled in from the settings: {{operator}}, {{operator_contact}}, {{retention}} (how long details are kept) and {{cancellation_cutoff}} (how long before the start a reservation can be cancelled).',
   },
 };
 

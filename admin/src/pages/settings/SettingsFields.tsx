@@ -3,7 +3,10 @@ import { numberLimits } from '../../../../backend/src/settings/number-limits';
 import { FormSection } from '../../records/FormSection';
 import { ClockInput, PlainTextInput } from '../../records/inputs';
 import { WeekdaysInput } from '../../records/WeekdaysInput';
-import { contactSettings, contactSettingsWithHelp } from './settings';
+import { contactSettings, contactSettingsWithHelp, operatorSettings } from './settings';
+
+/** What is written in Hebrew follows the page; the rest is written from left to right. */
+const hebrewTexts: string[] = ['operator_name', 'operator_address'];
 
 export function SettingsFields() {
   return (
@@ -32,6 +35,16 @@ export function SettingsFields() {
           helperText="resources.settings.help.maintenance_message"
           validate={maxLength(500)}
         />
+      </FormSection>
+      <FormSection title="resources.settings.section.operator">
+        {operatorSettings.map((source) => (
+          <PlainTextInput
+            key={source}
+            source={source}
+            helperText={source === 'operator_name' && 'resources.settings.help.operator_name'}
+            slotProps={hebrewTexts.includes(source) ? {} : { htmlInput: { dir: 'ltr' } }}
+          />
+        ))}
       </FormSection>
       <FormSection title="resources.settings.section.contact">
         {contactSettings.map((source) => (

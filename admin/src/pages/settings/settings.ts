@@ -15,6 +15,13 @@ export interface SystemSettings {
   contact_phone_owners: string;
   contact_phone_support: string;
   contact_website: string;
+  operator_name: string;
+  operator_name_en: string;
+  operator_company_number: string;
+  operator_address: string;
+  operator_address_en: string;
+  operator_email: string;
+  operator_phone: string;
   updated_at: string | null;
 }
 
@@ -23,3 +30,19 @@ export const contactSettings = ['contact_email', 'contact_phone_owners', 'contac
 
 /** Those that want a word of explanation. */
 export const contactSettingsWithHelp = ['contact_website', 'admin_email'] as const;
+
+/** Who runs the service, as the legal texts name it. */
+export const operatorSettings = [
+  'operator_name',
+  'operator_name_en',
+  'operator_company_number',
+  'operator_address',
+  'operator_address_en',
+  'operator_email',
+  'operator_phone',
+] as const;
+
+/** Whether the legal texts can name the operator and say how to reach it. The English values are optional. */
+export const hasOperatorDetails = (settings: SystemSettings): boolean =>
+  [settings.operator_name, settings.operator_company_number, settings.operator_address].every(Boolean) &&
+  [settings.operator_email, settings.operator_phone].some(Boolean);
