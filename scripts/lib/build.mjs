@@ -48,7 +48,9 @@ const workspaces = [
 ];
 
 const stampOf = ({ name }) => inRoot(name, 'dist/.stamp');
-const hashOf = ({ inputs }) => contentHash(root, inputs, process.versions.node.split('.')[0]);
+/** NODE_ENV decides what Vite builds, so the shell's value must not reach it: an app built for tests breaks its own CSP. */
+const mode = 'production';
+const hashOf = ({ inputs }) => contentHash(root, inputs, process.versions.node.split('.')[0], mode);
 
 function isBuilt(workspace) {
   return existsSync(stampOf(workspace)) && readFileSync(stampOf(workspace), 'utf8') === hashOf(workspace);
@@ -60,7 +62,11 @@ async function build({ name, script, options, finish, ...workspace }, signal) {
   const draft = inRoot(name, 'dist.new');
   const old = inRoot(name, 'dist.old');
   for (const folder of [draft, old]) rmSync(folder, { recursive: true, force: true });
-  await runQuietly(`The build of ${name}`, inRoot(script), options(draft), { cwd: inRoot(name), signal });
+  await runQuietly(`The build of ${name}`, inRoot(script), options(draft), {
+    cwd: inRoot(name),
+    env: { ...process.env, NODE_ENV: mode },
+    signal,
+  });
   await finish?.(draft);
   writeFileSync(join(draft, '.stamp'), hash);
   if (existsSync(inRoot(name, 'dist'))) renameSync(inRoot(name, 'dist'), old);
