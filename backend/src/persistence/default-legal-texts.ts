@@ -44,7 +44,7 @@ export const defaultLegalTexts: Record<string, LegalTextDefaults> = {
 `,
     body_en: `# What Panui is
 Panui lets you reserve a parking spot near concert halls, stadiums and theatres, in private lots that stand vacant after office hours. The service is run by {{operator}} ("the operator").
-Reserving a spot means accepting these terms. They apply to drivers and to whoever reserves for them.
+Reserving a spot means accepting these terms. They apply to drivers and to anyone who reserves on their behalf.
 
 # Hold and confirmation
 When you open the reservation page a spot is held for a limited time, shown on the screen, so that you can fill in your details. You can extend that time. A spot that was not confirmed in time becomes vacant for others.
@@ -61,7 +61,7 @@ You can cancel free of charge, on the reservation's page, until {{cancellation_c
 After that, cancelling through the site is not possible. You can say on the reservation's page that you are not coming, so that others can have the spot, without a refund. This does not limit any right of cancellation under the Consumer Protection Law. [[wording of the rights under the Consumer Protection Law and its regulations]]
 
 # Liability
-If your spot is taken when you arrive, say so on the reservation's page and you get another one at no extra charge. Where there is no other, contact the operator at once for a full refund.
+If your spot is taken when you arrive, report it on the reservation page and you will get another one at no extra charge. If there is no other spot, contact the operator immediately for a full refund.
 These terms do not limit any liability that cannot be limited by law. [[clauses on liability, insurance and safekeeping, by counsel]]
 
 # Law, changes and contact
@@ -102,26 +102,26 @@ Contact: {{operator_contact}}.
 The controller of the data is {{operator}}. Questions about privacy: {{operator_contact}}.
 
 # What is collected, and why
-First and last name, email, telephone and license plate, and the lot, spot and time you reserved. They serve to keep your spot, to know your car at the lot, to tell you about the reservation and to answer you.
-For the waiting list: an email address alone, with the venue and time you asked for, to tell you when a spot is freed.
-No law obliges you to give these details. Without them no spot can be reserved, and nobody can tell you of one that was freed.
+First and last name, email, telephone and license plate, and the lot, spot and time you reserved. We use them to reserve your spot, recognize your car at the lot, update you about the reservation and answer you.
+For the waiting list: your email address only, with the venue and time you requested, to tell you when a spot becomes available.
+You are not legally required to provide these details, but without them we cannot reserve a spot for you or tell you when one becomes available.
 
 # Who receives it
-The owner of the lot: name, plate, spot and times, to manage entry. Addresses on the waiting list are not given to owners of lots.
-The vehicle registry of the Ministry of Transport (data.gov.il): the plate alone, to catch a typing mistake. Nothing about the car's owner is received or kept.
+The owner of the lot: name, plate, spot and times, to manage entry. Waiting list addresses are not shared with lot owners.
+The vehicle registry of the Ministry of Transport (data.gov.il): the plate only, to catch typing mistakes. We do not receive or store anything about the car's owner.
 Suppliers who work for the operator, and authorities where the law requires it. [[list of suppliers and place of storage]]
 Your details are not sold and not used for advertising.
 
 # How long it is kept
 Identifying details of a reservation are erased or made anonymous within {{retention}} after the stay, except for records that tax law requires.
-An address on the waiting list is erased at once when you leave the list or confirm the spot you were offered, and in any case within {{retention}} after the time you asked for. A message sent through the site is erased within {{retention}} after it was sent.
+An address on the waiting list is erased immediately when you leave the list or confirm the spot you were offered, and in any case within {{retention}} after the time you requested. A message sent through the site is erased within {{retention}} after it was sent.
 
 # What is kept on your device
-One cookie that remembers the language. While you reserve, this tab alone keeps the held spot (encrypted) and what you typed; both go when you confirm or close the tab. The reservation's page is kept on the device until the stay is over, so that it opens without a signal.
+One cookie that remembers the language. While you make a reservation, the held spot (encrypted) and what you typed are stored in this browser tab only, and are deleted when you confirm or close the tab. The reservation page is stored on the device until the reservation ends, so that it opens without a signal.
 There are no advertising cookies and no tracking.
 
 # Your rights
-On the reservation's page you can see and correct your details, and erase them once the stay is over or cancelled. You may also ask the operator for it, under the Privacy Protection Law. Requests: {{operator_contact}}. You may also turn to the Privacy Protection Authority.
+On the reservation's page you can see and correct your details, and erase them once the stay is over or cancelled. You may also ask the operator to do this, under the Privacy Protection Law. Requests: {{operator_contact}}. You may also contact the Privacy Protection Authority.
 `,
   },
   accessibility: {
@@ -145,10 +145,10 @@ On the reservation's page you can see and correct your details, and erase them o
 `,
     body_en: `# This site
 The reservation pages were built to WCAG 2.2 level AA, which includes the demands of the Israeli standard IS 5568. They can be used with a keyboard alone and with a screen reader, enlarged, on a screen 320 pixels wide, in light and in dark.
-The time a spot is held can be extended with one tap, up to ten times, and nothing typed is lost when it ends. Animations stop where the device asks for it. Every map is also said in words: the lot, the address, the distance and the walking time.
+The time a spot is held can be extended with one tap, up to ten times, and nothing typed is lost when it ends. Animations stop where the device asks for it. Every map also has a text description: the lot, the address, the distance and the walking time.
 
 # What was tested
-Each page is tested automatically (axe), in Hebrew and in English, on phone and desktop sizes, in every version. [[date of the last manual test, screen readers and browsers used]]
+Every version of every page is tested automatically (axe), in Hebrew and in English, at phone and desktop sizes. [[date of the last manual test, screen readers and browsers used]]
 
 # Known limits
 The picture of the map itself can't be enlarged without loss of sharpness; what it says is written beside it. Navigation opens in other companies' apps, whose accessibility is not in the operator's hands.
@@ -157,7 +157,7 @@ The picture of the map itself can't be enlarged without loss of sharpness; what 
 Where a lot has accessible spots, they are kept for permit holders. Contact the operator for details about access to a lot. [[physical arrangements of each lot: access, lift, entrance height]]
 
 # Tell us
-Did something stand in your way? We want to know and mend it. Contact: {{operator_contact}}.
+Having trouble using the site? Please tell us, and we will fix it. Contact: {{operator_contact}}.
 `,
   },
 };

@@ -11,6 +11,7 @@ import type { JobRecord } from '../../resources/job-runs/jobRun';
 import type { Health } from '../../resources/job-runs/health';
 import type { ReservationRecord } from '../../resources/reservations/reservation';
 import { dayText, serviceDay } from '../../shared/time';
+import { hasOperatorDetails, type SystemSettings } from '../settings/settings';
 import { Arrivals } from './Arrivals';
 import { AdminFigures } from './AdminFigures';
 import { Attention } from './Attention';
@@ -27,7 +28,7 @@ const arrivalsShown = 12;
 async function loadDay() {
   const now = new Date();
   const first = { page: 1, perPage: arrivalsShown };
-  const [stats, users, arrivals, activeAdmins, jobs, health] = await Promise.all([
+  const [stats, users, arrivals, activeAdmins, jobs, health, settings] = await Promise.all([
     call<DashboardStats>('GET', '/admin/dashboard/stats'),
     call<UserStats>('GET', '/admin/dashboard/users/stats'),
     dataProvider.getList<ReservationRecord>('reservations', {
@@ -43,6 +44,7 @@ async function loadDay() {
     }),
     call<JobRecord[]>('GET', '/admin/jobs'),
     call<Health>('GET', '/health/ready'),
+    call<SystemSettings>('GET', '/admin/settings'),
   ]);
   const attention = attentionOf({
     stats,
@@ -50,6 +52,7 @@ async function loadDay() {
     lateJobs: jobs.filter((job) => job.is_late).length,
     servicesDown: health.down?.length ?? 0,
     activeAdmins: activeAdmins.total ?? 0,
+    hasOperatorDetails: hasOperatorDetails(settings),
   });
   return { stats, users, arrivals: arrivals.data, attention };
 }

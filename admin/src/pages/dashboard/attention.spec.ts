@@ -9,7 +9,14 @@ const stats = {
   lots_active: 5,
   spot_incidents_open: 0,
 } as DashboardStats;
-const healthy: AttentionFacts = { stats, lastClearing: null, lateJobs: 0, servicesDown: 0, activeAdmins: 2 };
+const healthy: AttentionFacts = {
+  stats,
+  lastClearing: null,
+  lateJobs: 0,
+  servicesDown: 0,
+  activeAdmins: 2,
+  hasOperatorDetails: true,
+};
 const keys = (facts: Partial<AttentionFacts>) => attentionOf({ ...healthy, ...facts }).map(({ key }) => key);
 
 it('A healthy system needs no attention', () => {
@@ -49,4 +56,10 @@ it('A single active admin is a warning, two are not', () => {
     { key: 'last_admin', path: '/users?filter={"role":"admin"}' },
   ]);
   expect(keys({ activeAdmins: 2 })).toEqual([]);
+});
+
+it('Operator details that are not set are a warning that leads to the settings', () => {
+  expect(attentionOf({ ...healthy, hasOperatorDetails: false })).toEqual([
+    { key: 'operator_details', count: 1, path: '/settings/system' },
+  ]);
 });

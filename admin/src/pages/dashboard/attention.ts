@@ -8,6 +8,8 @@ export interface AttentionFacts {
   lateJobs: number;
   servicesDown: number;
   activeAdmins: number;
+  /** Whether the legal texts can name the operator. */
+  hasOperatorDetails: boolean;
 }
 
 /** One warning: its text is `panui.attention.<key>`, counted by `count`; `path` is the page where it can be fixed. */
@@ -21,7 +23,8 @@ export interface AttentionItem {
     | 'full'
     | 'blocked'
     | 'lots_inactive'
-    | 'last_admin';
+    | 'last_admin'
+    | 'operator_details';
   count: number;
   path: string;
   severity?: 'error' | 'warning';
@@ -32,7 +35,7 @@ const manyBlocked = 0.1;
 
 /** What needs an admin's action, the most urgent first: a warning is one more entry here. */
 export function attentionOf(facts: AttentionFacts): AttentionItem[] {
-  const { stats, lastClearing, lateJobs, servicesDown, activeAdmins } = facts;
+  const { stats, lastClearing, lateJobs, servicesDown, activeAdmins, hasOperatorDetails } = facts;
   const overstays = Number(lastClearing?.result?.['overstays'] ?? 0);
   const items: AttentionItem[] = [];
   if (stats.spot_incidents_open > 0)
@@ -51,5 +54,6 @@ export function attentionOf(facts: AttentionFacts): AttentionItem[] {
   if (inactive > 0)
     items.push({ key: 'lots_inactive', count: inactive, path: '/parking-lots?filter={"is_active":false}' });
   if (activeAdmins === 1) items.push({ key: 'last_admin', count: 1, path: '/users?filter={"role":"admin"}' });
+  if (!hasOperatorDetails) items.push({ key: 'operator_details', count: 1, path: '/settings/system' });
   return items;
 }
