@@ -203,7 +203,7 @@ test('The dashboard shows the user statistics and warns about a single admin', a
     `New in 30 days${users.created_last_30_days.toLocaleString('en')}`,
   ]);
 
-  // Other tests add admins, so the count of the active ones is set here.
+  // Other tests add admins and change settings, so both are set here.
   for (const [admins, isWarned] of [
     [1, true],
     [2, false],
@@ -211,10 +211,22 @@ test('The dashboard shows the user statistics and warns about a single admin', a
     await page.route(/\/admin\/users\?.*is_active/, (route) =>
       route.fulfill({ json: [{ id: 1 }], headers: { 'Content-Range': `users 0-0/${admins}` } }),
     );
+    const details = isWarned ? '' : 'set';
+    await page.route('**/admin/settings', (route) =>
+      route.fulfill({
+        json: {
+          operator_name: details,
+          operator_company_number: details,
+          operator_address: details,
+          operator_email: details,
+        },
+      }),
+    );
     await page.goto('/dashboard');
     const attention = page.getByRole('region', { name: 'Needs attention' });
     await expect(attention).toBeVisible();
     await expect(attention.getByText('Only one admin account is active.')).toHaveCount(isWarned ? 1 : 0);
+    await expect(attention.getByText('The operator’s details are incomplete')).toHaveCount(isWarned ? 1 : 0);
     await page.unrouteAll();
   }
 });

@@ -15,10 +15,11 @@ test('an admin makes a user, gives them a lot, and takes it away', async ({ page
   await expect(page.getByText('Must be 12 characters at least')).toBeVisible();
   await page.locator('[name=password]').fill('password12345');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Too short, or too easy to guess')).toBeVisible();
+  await expect(page.getByText('This password is too easy to guess')).toBeVisible();
   await page.locator('[name=password]').fill(passwordForTests);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/users\/\d+\/edit$/);
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
 
   await page.getByLabel('Choose a parking lot').fill(place.lotName);
   await page.getByRole('option', { name: place.lotName }).click();
@@ -29,13 +30,13 @@ test('an admin makes a user, gives them a lot, and takes it away', async ({ page
   await expect(remove).toHaveCount(0);
 });
 
-test('an email that is taken is said at its field', async ({ page }) => {
-  await beginAs(page, 'admin');
+test('A taken email is reported at its field, in the language of the page', async ({ page }) => {
+  await beginAs(page, 'admin', 'he');
   await page.goto('/users/new');
   await page.locator('[name=email]').fill('user@panui.test');
   await page.locator('[name=password]').fill(passwordForTests);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Already in use')).toBeVisible();
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByText('כתובת האימייל הזאת כבר בשימוש', { exact: true })).toBeVisible();
   await expect(page.locator('[name=email]')).toHaveValue('user@panui.test');
 });
 
@@ -44,6 +45,11 @@ test('users are listed by role', async ({ page }) => {
   await page.goto(`/users?filter=${encodeURIComponent('{"role":"admin"}')}`);
   await expect(page.getByText('admin@panui.test')).toBeVisible();
   await expect(page.getByText('owner@panui.test', { exact: true })).toHaveCount(0);
+  // Their own account is the one that admins cannot delete.
+  await page.getByText('admin@panui.test').click();
+  await expect(page.locator('[name=email]')).toHaveValue('admin@panui.test');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
 
 test('of two who edit a lot, the later is told, keeps what was typed, and can put it on top', async ({
