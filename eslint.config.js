@@ -24,6 +24,18 @@ const testRules = [
   },
 ];
 
+const inTransaction =
+  'Inside a transaction every query uses `tx`: a second connection can deadlock the pool. See guarded-pool.ts.';
+const poolMember = 'MemberExpression[object.type="ThisExpression"][property.name=/^(dataSource|sql)$/]';
+
+const transactionRules = [
+  {
+    selector: `CallExpression[callee.property.name="run"][callee.object.property.name="transactions"] ${poolMember}`,
+    message: inTransaction,
+  },
+  { selector: `:function:has(> Identifier.params[name="tx"]) ${poolMember}`, message: inTransaction },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -93,6 +105,10 @@ export default tseslint.config(
         { paths: [{ name: 'node:process', importNames: ['env', 'default'], message: environment }] },
       ],
     },
+  },
+  {
+    files: ['backend/src/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...transactionRules] },
   },
   {
     files: [...testFiles, 'e2e/**/*.ts', 'backend/test/**/*.ts'],

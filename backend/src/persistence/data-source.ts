@@ -1,4 +1,5 @@
 import { DataSource, type DataSourceOptions, type EntitySchema, type MixedList } from 'typeorm';
+import { guardedDriver, type PoolMisuse } from './guarded-pool.js';
 import { migrations } from './migrations/index.js';
 import { WatchfulClient } from './watchful-client.js';
 
@@ -8,9 +9,15 @@ type Entities = MixedList<(abstract new () => object) | string | EntitySchema>;
  * One set of options for the application, the migrations and the tests. The time-outs keep a hung database from
  * holding requests for longer than a driver waits.
  */
-export function dataSourceOptions(url: string, entities: Entities, poolMax = 10): DataSourceOptions {
+export function dataSourceOptions(
+  url: string,
+  entities: Entities,
+  poolMax = 10,
+  misuse: PoolMisuse = 'throw',
+): DataSourceOptions {
   return {
     type: 'postgres',
+    driver: guardedDriver,
     url,
     entities: entities as DataSourceOptions['entities'],
     migrations,
@@ -23,6 +30,7 @@ export function dataSourceOptions(url: string, entities: Entities, poolMax = 10)
     extra: {
       Client: WatchfulClient,
       max: poolMax,
+      misuse,
       connectionTimeoutMillis: 2_000,
       query_timeout: 5_000,
       statement_timeout: 4_000,

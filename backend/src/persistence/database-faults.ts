@@ -35,6 +35,8 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayStates.test(sqlStateOf(error) ?? '') || isConnectionLost(error);
 }
 
+const isRolledBack = (error: unknown) => rolledBackStates.has(sqlStateOf(error) ?? '');
+
 /** Whether nothing at all was done, so that even a statement that stands alone may be sent again. */
 export function wasNotDone(error: unknown): boolean {
   return notDoneStates.has(sqlStateOf(error) ?? '');
@@ -43,7 +45,7 @@ export function wasNotDone(error: unknown): boolean {
 /** Whether a transaction that was not committed yet may succeed when it is done anew. */
 export function maySucceedAnew(error: unknown): boolean {
   if (error instanceof OutcomeUnknown || isDiskFull(error)) return false;
-  return rolledBackStates.has(sqlStateOf(error) ?? '') || isDatabaseAway(error);
+  return isRolledBack(error) || isDatabaseAway(error);
 }
 
 /** What a commit that failed this way came to is not known, unless the database itself refused it. */
@@ -51,23 +53,29 @@ export function leavesOutcomeOpen(error: unknown): boolean {
   return isConnectionLost(error) || /^(08|57)/.test(sqlStateOf(error) ?? '');
 }
 
-const tries = 3;
-/** Whoever waits for an answer has no more patience than this; a second time-out would be too long. */
-const patienceMs = 1_000;
+const maxAttempts = 3;
+/** A caller waits no longer for attempts that failed; a second time-out would be too long. */
+const retryBudgetMs = 1_000;
 const firstPauseMs = 25;
 
-/** Does the work, and again after a short pause where that may help. */
+/**
+ * Does the work, and again after a short pause where that may help. Attempts that ended in a deadlock do not use up the
+ * budget: PostgreSQL looks for deadlocks only after `deadlock_timeout`, one second unless the server is set otherwise, so
+ * that any smaller budget would be over before the first retry.
+ */
 export async function withRetries<T>(
   work: () => Promise<T>,
   mayHelp: (error: unknown) => boolean,
   onRetry: () => void,
 ): Promise<T> {
-  const begin = performance.now();
+  let spentMs = 0;
   for (let attempt = 1; ; attempt++) {
+    const begin = performance.now();
     try {
       return await work();
     } catch (error) {
-      if (attempt >= tries || performance.now() - begin > patienceMs || !mayHelp(error)) throw error;
+      if (!isRolledBack(error)) spentMs += performance.now() - begin;
+      if (attempt >= maxAttempts || spentMs > retryBudgetMs || !mayHelp(error)) throw error;
       onRetry();
       const pauseMs = firstPauseMs * 2 ** attempt * (0.5 + Math.random());
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

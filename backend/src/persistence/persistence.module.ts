@@ -19,7 +19,13 @@ export class PersistenceModule {
         TypeOrmModule.forRootAsync({
           inject: [CONFIG],
           useFactory: (config: Config) => ({
-            ...dataSourceOptions(config.database.url, entities, config.database.poolMax),
+            ...dataSourceOptions(
+              config.database.url,
+              entities,
+              config.database.poolMax,
+              // In production the request is better served late than refused.
+              config.isProduction ? 'log' : 'throw',
+            ),
             retryAttempts: 0,
           }),
         }),

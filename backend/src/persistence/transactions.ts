@@ -2,11 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { Measures } from '../measures/measures.js';
 import { leavesOutcomeOpen, maySucceedAnew, OutcomeUnknown, withRetries } from './database-faults.js';
+import { insideTransaction } from './transaction-scope.js';
 
 /**
- * The only way to open a transaction. The work must be re-runnable: it is done anew, in a new transaction, when the
- * database breaks a deadlock or goes away before the commit. Nothing slow or remote belongs inside. When the answer to
- * the commit itself is lost, nobody knows what came of it: that is told, and left to who asked.
+ * The only way to open a transaction. The callback must be re-runnable: it runs again in a new transaction when the
+ * database ends a deadlock or becomes unavailable before the commit. Inside the callback:
+ *
+ * - All queries use `tx`. The pool refuses connections there, see `guarded-pool.ts`.
+ * - Nothing slow or remote.
+ * - Rows are locked in the order of docs/locking.md; another order deadlocks with the rest of the code.
+ *
+ * A lost response to the commit itself is an unknown outcome: it is reported as such and never retried.
  */
 @Injectable()
 export class Transactions {
@@ -24,7 +30,7 @@ export class Transactions {
     const runner = this.dataSource.createQueryRunner();
     try {
       await runner.startTransaction('READ COMMITTED');
-      const result = await work(runner.manager);
+      const result = await insideTransaction(() => work(runner.manager));
       await commit(runner);
       return result;
     } catch (error) {

@@ -8,6 +8,7 @@ import { onAccount, type PaymentProvider } from '../payments/payment-provider.js
 import { Sql } from '../persistence/sql.js';
 import type { Language } from '../problems/language.js';
 import { problem } from '../problems/problem.js';
+import type { BusinessSettings } from '../settings/business-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Sealer } from '../persistence/sealer.js';
 
@@ -61,10 +62,8 @@ export class ConfirmationService {
    */
   async confirm(confirmation: Confirmation, language: Language): Promise<{ access_token: string }> {
     if (this.cards) await this.requirePaid(confirmation.sessionToken);
-    const values = await this.valuesOf(confirmation, language, {
-      provider: onAccount,
-      graceSeconds: confirmationGraceSeconds,
-    });
+    const terms = { provider: onAccount, graceSeconds: confirmationGraceSeconds };
+    const values = this.valuesOf(confirmation, language, terms, await this.settings.current());
     const [row] = await this.sql.rows<ConfirmRow>(confirmStatement, values);
     if (!row || row.outcome === 'hold_expired') throw problem('hold_expired');
     return { access_token: accessTokenOf(confirmation.sessionToken) };
@@ -77,16 +76,20 @@ export class ConfirmationService {
     language: Language,
     terms: Terms,
   ): Promise<ConfirmRow> {
-    const values = await this.valuesOf(confirmation, language, terms);
+    const values = this.valuesOf(confirmation, language, terms, await this.settings.currentIn(tx));
     const [row] = await tx.query<[ConfirmRow]>(confirmStatement, values);
     return row;
   }
 
-  private async valuesOf(confirmation: Confirmation, language: Language, terms: Terms): Promise<unknown[]> {
+  private valuesOf(
+    confirmation: Confirmation,
+    language: Language,
+    terms: Terms,
+    { cancellation_cutoff_minutes: cutoffMinutes }: BusinessSettings,
+  ): unknown[] {
     const session = readSessionToken(confirmation.sessionToken);
     if (!session) throw problem('hold_expired');
     const accessToken = accessTokenOf(confirmation.sessionToken);
-    const { cancellation_cutoff_minutes: cutoffMinutes } = await this.settings.current();
     return [
       session.lotId,
       session.hash,

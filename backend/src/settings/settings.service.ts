@@ -21,9 +21,14 @@ export class SettingsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** The settings in force now, defaults filled in. */
-  async current(): Promise<BusinessSettings> {
-    const { updated_at: _, ...settings } = await this.read(this.dataSource.manager);
+  /** The settings in force now, defaults filled in. Inside a transaction use `currentIn`. */
+  current(): Promise<BusinessSettings> {
+    return this.currentIn(this.dataSource.manager);
+  }
+
+  /** The same on the connection of the caller's transaction. */
+  async currentIn(tx: EntityManager): Promise<BusinessSettings> {
+    const { updated_at: _, ...settings } = await this.read(tx);
     return settings;
   }
 

@@ -5,9 +5,9 @@ import { aTestApp } from './test-app.js';
 type Records = Record<string, unknown>[];
 
 /** The product with a card company beside it that does what a test says, on a morning that is the same for all. */
-export async function aCardWorld() {
+export async function aCardWorld(environment: Record<string, string> = {}) {
   const cardcom = await CardcomServer.start();
-  const test = await aTestApp(cardcom.environment('https://panui.example.test'));
+  const test = await aTestApp({ ...cardcom.environment('https://panui.example.test'), ...environment });
   cardcom.notify = (url, said) => Promise.resolve(test.agent.post(new URL(url).pathname).send(said));
   test.clock.moveTo('2026-11-25T10:00:00Z');
   const admin = as(test, (await aUser(test, 'admin')).token);

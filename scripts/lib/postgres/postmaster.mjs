@@ -12,6 +12,8 @@ const commonSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
+  // A deadlock is noticed, and its transaction retried, while the caller still waits.
+  deadlock_timeout: '200ms',
 };
 
 /** Reads who runs the cluster, or null; a number that some other program has got since does not count. */

@@ -66,11 +66,18 @@ export class SettlementService {
     });
   }
 
-  private async settle(tx: EntityManager, { parkingLotId, id }: Checkout, paid: Paid): Promise<Checkout> {
+  private async settle(
+    tx: EntityManager,
+    { parkingLotId, id, holdId }: Checkout,
+    paid: Paid,
+  ): Promise<Checkout> {
+    // The hold before the checkout, as opening a page locks them (docs/locking.md).
+    const where = { parkingLotId, id: holdId };
+    const hold = await tx.findOne(Hold, { where, lock: { mode: 'pessimistic_write' } });
     const checkout = await locked(tx, { parkingLotId, id });
     if (!unsettled.includes(checkout.state)) return checkout;
     const now = this.clock.now();
-    const made = await this.reserve(tx, checkout, now);
+    const made = hold && (await this.reserve(tx, checkout, hold, now));
     const change = {
       ...(made
         ? { state: 'confirmed' as const, ...made, nextAttemptAt: null }
@@ -91,12 +98,12 @@ export class SettlementService {
   private async reserve(
     tx: EntityManager,
     checkout: Checkout,
+    hold: Hold,
     now: Date,
   ): Promise<{ reservationId: number; wasMoved: boolean } | null> {
     const { parkingLotId } = checkout;
     const details = openDetails(this.sealer, checkout.sealedDetails);
-    const hold = await tx.findOneBy(Hold, { parkingLotId, id: checkout.holdId });
-    if (!details || !hold) return null;
+    if (!details) return null;
     const stay = { start: hold.reservationTime, end: hold.reservationEnd };
     if (!isStillWanted(stay, checkout, now)) return null;
     const held = await this.confirm(tx, checkout, details);
