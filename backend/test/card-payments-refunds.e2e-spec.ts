@@ -3,6 +3,7 @@ import { epochSeconds } from './support/builders.js';
 import { aCardHold, aCheckout, resultOf, runCheckouts } from './support/card-calls.js';
 import { aCardWorld, type CardWorld } from './support/card-world.js';
 import { type Hold, holdAt } from './support/driver-calls.js';
+import { holdLocks, lockWaits, transactionRetries } from './support/lock-waits.js';
 import type { Fault } from './support/stand-ins/fault.js';
 import type { TestApp } from './support/test-app.js';
 
@@ -172,4 +173,62 @@ describe('a refund', () => {
     expect((await world.admin.post(`${second.path}/retry-refund`)).body.code).toBe('operation_failed');
     expect(cardcom.refunds).toHaveLength(1);
   });
+});
+
+describe('a stuck refund', () => {
+  /** A reservation that is still confirmed, and whose refund by an admin was given up. */
+  const aStuckRefund = async () => {
+    const { hold, lot } = await aHold();
+    await cardcom.pay((await aCheckout(test, hold)).redirect_url);
+    const { access_token: token } = await resultOf(test, hold);
+    const [payment] = await world.paymentsOf(lot.id);
+    const refundPath = `/admin/payments/${String(payment?.id)}/refund`;
+    cardcom.failWith({ json: { ResponseCode: 4 } }, 'Transactions/RefundByTransactionId');
+    await world.admin.post(refundPath);
+    for (let attempt = 1; attempt <= 5; attempt++) await runCheckouts(test, { minutes: 5 });
+    cardcom.recover();
+    const [checkout] = await world.checkoutsOf(lot.id);
+    expect(checkout?.state).toBe('refund_stuck');
+    const checkoutPath = `/admin/checkouts/${String(checkout?.id)}`;
+    return {
+      lotId: lot.id,
+      cancelPath: `/reservations/token/${String(token)}/cancel`,
+      refundPath,
+      checkoutPath,
+    };
+  };
+
+  it.each(['refundPath', 'cancelPath'] as const)('A stuck refund is tried again after %s', async (path) => {
+    const stuck = await aStuckRefund();
+    expect((await world.admin.post(stuck[path])).status).toBe(200);
+    expect(await world.checkoutsOf(stuck.lotId)).toMatchObject([{ state: 'refund_due', attempts: 0 }]);
+    await runCheckouts(test);
+    expect(await world.paymentsOf(stuck.lotId)).toMatchObject([{ status: 'refunded', refund_state: 'done' }]);
+    expect(cardcom.refunds).toHaveLength(1);
+  });
+
+  it.each(['refundPath', 'cancelPath'] as const)(
+    'mark-refunded and %s at the same moment do not deadlock',
+    async (path) => {
+      const stuck = await aStuckRefund();
+      const retries = await transactionRetries(test);
+      const locks = await holdLocks(
+        test.dataSource,
+        `SELECT FROM payments p JOIN checkouts c
+             ON c.parking_lot_id = p.parking_lot_id AND c.reservation_id = p.reservation_id
+          WHERE p.parking_lot_id = $1 FOR UPDATE`,
+        [stuck.lotId],
+      );
+      const responses = Promise.all([
+        world.admin.post(`${stuck.checkoutPath}/mark-refunded`),
+        world.admin.post(stuck[path]),
+      ]);
+      await lockWaits(test.dataSource, 2);
+      await locks.release();
+      const [marked, other] = await responses;
+      // The other one may be first: then the refund is no longer stuck and cannot be marked.
+      expect([200, 400]).toContain(marked?.status);
+      expect([other?.status, await transactionRetries(test)]).toEqual([200, retries]);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { holdLocks, lockWaits, transactionRetries } from './support/lock-waits.js';
 import { as, aUser } from './support/sign-in.js';
 import { aTestApp, type TestApp } from './support/test-app.js';
 
@@ -129,16 +130,35 @@ describe('the last active admin', () => {
     expect((await call.delete(`/admin/users/${admin.id}`)).status).toBe(409);
   });
 
-  it('is left over when two admins demote each other at one moment', async () => {
+  it('A disabled admin does not count as another admin', async () => {
     const other = await aUser(test, 'admin');
-    const answers = await Promise.all([
+    expect((await call.put(`/admin/users/${other.id}`, { is_active: false })).status).toBe(200);
+    const refused = [
+      await call.put(`/admin/users/${admin.id}`, { role: 'user' }),
+      await call.put(`/admin/users/${admin.id}`, { is_active: false }),
+      await call.delete(`/admin/users/${admin.id}`),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
+  });
+
+  it('One admin is left, without a deadlock, when two admins demote each other at the same moment', async () => {
+    const other = await aUser(test, 'admin');
+    const retries = await transactionRetries(test);
+    // Both requests wait for the same rows and go on together: they overlap in every run.
+    const locks = await holdLocks(test.dataSource, 'SELECT FROM users WHERE id IN ($1, $2) FOR UPDATE', [
+      admin.id,
+      other.id,
+    ]);
+    const responses = Promise.all([
       call.put(`/admin/users/${other.id}`, { role: 'user' }),
       as(test, other.token).put(`/admin/users/${admin.id}`, { role: 'user' }),
     ]);
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    await lockWaits(test.dataSource, 2);
+    await locks.release();
+    expect((await responses).map(({ status }) => status).sort()).toEqual([200, 409]);
     const [{ count }] = await test.dataSource.query<[{ count: number }]>(
       `SELECT count(*) FROM users WHERE role = 'admin' AND is_active`,
     );
-    expect(count).toBe(1);
+    expect([count, await transactionRetries(test)]).toEqual([1, retries]);
   });
 });

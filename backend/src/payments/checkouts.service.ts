@@ -11,7 +11,7 @@ import { problemDetail } from '../problems/details.js';
 import { problem } from '../problems/problem.js';
 import { Checkout, checkoutStates } from './checkout.entity.js';
 import { toCheckoutRecord } from './checkout-record.js';
-import { RefundsService } from './refunds.service.js';
+import { lockPayment, RefundsService } from './refunds.service.js';
 
 const list: ListDefinition<Checkout> = {
   sortable: { id: 'checkout.id', created_at: 'checkout.createdAt', state: 'checkout.state' },
@@ -69,8 +69,10 @@ export class CheckoutsService {
     action: string,
     work: (tx: EntityManager, checkout: Checkout) => Promise<unknown>,
   ): Promise<Checkout> {
-    const { parkingLotId } = await this.get(id);
+    const { parkingLotId, reservationId } = await this.get(id);
     return this.transactions.run(async (tx) => {
+      // The payment before the checkout, as refunds and cancellations lock them (docs/locking.md).
+      if (reservationId !== null) await lockPayment(tx, parkingLotId, reservationId);
       const where = { parkingLotId, id };
       const before = await tx.findOneOrFail(Checkout, { where, lock: { mode: 'pessimistic_write' } });
       if (before.state !== 'refund_stuck') {

@@ -22,7 +22,7 @@ import { Checkout } from './checkout.entity.js';
 import { onAccount } from './payment-provider.js';
 import { type PaymentRecord, toPaymentRecord } from './payment-record.js';
 import { Payment, paymentStatuses } from './payment.entity.js';
-import { RefundsService } from './refunds.service.js';
+import { lockPayment, RefundsService } from './refunds.service.js';
 
 const byWords = searchFilter<Payment>('payment.provider', 'payment.status');
 const byReservation = idFilter<Payment>('payment.reservationId');
@@ -101,8 +101,7 @@ export class PaymentsService {
     reservationId: number,
     now: Date,
   ): Promise<void> {
-    const where = { parkingLotId, reservationId };
-    const payment = await tx.findOne(Payment, { where, lock: { mode: 'pessimistic_write' } });
+    const payment = await lockPayment(tx, parkingLotId, reservationId);
     if (payment?.status === 'paid') await this.giveBack(tx, payment, now);
     if (payment?.status === 'pending') await changeStatus(tx, payment, { status: 'void' });
   }

@@ -11,6 +11,15 @@ import { Payment } from './payment.entity.js';
 /** A refusal is not going to change; it may also mean that an attempt we never heard of was the one that went through. */
 const mostRefusals = 5;
 
+export function lockPayment(
+  tx: EntityManager,
+  parkingLotId: number,
+  reservationId: number,
+): Promise<Payment | null> {
+  const where = { parkingLotId, reservationId };
+  return tx.findOne(Payment, { where, lock: { mode: 'pessimistic_write' } });
+}
+
 /** Money on its way back to a card: noted with the fact that it is owed, asked for until the provider has taken it. */
 @Injectable()
 export class RefundsService {
@@ -50,9 +59,8 @@ export class RefundsService {
   /** Notes that the money is back, on the reservation's payment too where there is one. */
   async markPaidBack(tx: EntityManager, { parkingLotId, id, reservationId }: Checkout): Promise<void> {
     const refundedAt = this.clock.now();
-    // The payment first, as whoever owes a refund locks them too.
-    const where = { parkingLotId, reservationId: reservationId ?? 0 };
-    const payment = await tx.findOne(Payment, { where, lock: { mode: 'pessimistic_write' } });
+    // The payment before the checkout, as refunds and cancellations lock them (docs/locking.md).
+    const payment = reservationId === null ? null : await lockPayment(tx, parkingLotId, reservationId);
     const { affected } = await tx.update(
       Checkout,
       { parkingLotId, id, state: In(['refund_due', 'refund_stuck']) },

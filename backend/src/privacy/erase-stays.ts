@@ -18,7 +18,10 @@ const keysOf = (rows: Key[]) => [rows.map((row) => row.parking_lot_id), rows.map
 
 const stays = 'unnest($1::bigint[], $2::bigint[]) AS stay (lot_id, id)';
 
+/** Holds before checkouts: the order of docs/locking.md. */
 const statements = [
+  `DELETE FROM holds h USING ${stays}, reservations r
+    WHERE r.parking_lot_id = stay.lot_id AND r.id = stay.id AND h.parking_lot_id = stay.lot_id AND h.id = r.hold_id`,
   `DELETE FROM reservation_links k USING ${stays} WHERE k.parking_lot_id = stay.lot_id AND k.reservation_id = stay.id`,
   `UPDATE entries e SET license_plate = '' FROM ${stays}
     WHERE e.parking_lot_id = stay.lot_id AND e.reservation_id = stay.id`,
@@ -28,8 +31,6 @@ const statements = [
     WHERE c.parking_lot_id = stay.lot_id AND c.reservation_id = stay.id`,
   `UPDATE spot_incidents i SET note = '' FROM ${stays}
     WHERE i.parking_lot_id = stay.lot_id AND i.reservation_id = stay.id`,
-  `DELETE FROM holds h USING ${stays}, reservations r
-    WHERE r.parking_lot_id = stay.lot_id AND r.id = stay.id AND h.parking_lot_id = stay.lot_id AND h.id = r.hold_id`,
 ];
 
 /** Of cars that were to come before the driver changed the plate. */

@@ -18,7 +18,7 @@ import { Transactions } from '../persistence/transactions.js';
 import type { Language } from '../problems/language.js';
 import { invalidField, problem } from '../problems/problem.js';
 import { roles } from '../access/access.js';
-import { requireAnotherAdmin } from './last-admin.js';
+import { lockUserWithAdmins, requireOtherAdmin } from './last-admin.js';
 import { hashPassword, passwordFault } from './passwords.js';
 import { User } from './user.entity.js';
 import {
@@ -122,14 +122,15 @@ export class UsersService implements OnApplicationBootstrap {
   ): Promise<UserRecord> {
     const passwordHash = typeof body['password'] === 'string' ? await hashPassword(body['password']) : null;
     return this.transactions.run(async (tx) => {
-      const user = await this.locked(tx, id);
+      const locked = await lockUserWithAdmins(tx, id);
+      const { user } = locked;
       const before = await this.record(tx, user, language);
       const changes = readChanges(body, before, userFields);
       if (Object.keys(changes).length === 0) return before;
       const merged = { ...user, ...userChanges(changes) };
       if ('password' in changes) requireGoodPassword(changes['password'], merged.role, merged.email);
       const leaves = user.role === 'admin' && user.isActive && (merged.role !== 'admin' || !merged.isActive);
-      if (leaves) await requireAnotherAdmin(tx, id);
+      if (leaves) requireOtherAdmin(locked);
       const endsSessions = sessionFields.some((field) => field in changes);
       await tx.update(
         User,
@@ -155,19 +156,14 @@ export class UsersService implements OnApplicationBootstrap {
   /** Removes an account, but never the last admin’s. Answers it as it was. */
   async remove(actor: Actor, id: number, language: Language): Promise<UserRecord> {
     return this.transactions.run(async (tx) => {
-      const user = await this.locked(tx, id);
-      if (user.role === 'admin' && user.isActive) await requireAnotherAdmin(tx, id);
+      const locked = await lockUserWithAdmins(tx, id);
+      const { user } = locked;
+      if (user.role === 'admin' && user.isActive) requireOtherAdmin(locked);
       const before = await this.record(tx, user, language);
       await tx.delete(User, { id });
       await this.audit.record(tx, actor, { action: 'delete', resource: 'users', resourceId: id, before });
       return before;
     });
-  }
-
-  private async locked(tx: EntityManager, id: number): Promise<User> {
-    const user = await tx.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!user) throw problem('not_found');
-    return user;
   }
 
   private async record(manager: EntityManager, user: User, language: Language): Promise<UserRecord> {

@@ -1,0 +1,41 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+import { Measures } from '../../src/measures/measures.js';
+import { eventually } from './eventually.js';
+import type { TestApp } from './test-app.js';
+
+/**
+ * Holds locks that the given statement takes until `release` is called, so that a test can bring requests to the same
+ * point and let them go at once.
+ */
+export async function holdLocks(
+  dataSource: DataSource,
+  statement: string,
+  values: unknown[],
+): Promise<{ release(): Promise<void> }> {
+  const runner: QueryRunner = dataSource.createQueryRunner();
+  await runner.startTransaction();
+  await runner.query(statement, values);
+  return {
+    release: async () => {
+      await runner.commitTransaction();
+      await runner.release();
+    },
+  };
+}
+
+/** Resolves when so many connections of this database wait for a lock. */
+export async function lockWaits(dataSource: DataSource, count: number): Promise<void> {
+  await eventually(async () => {
+    const [{ waiting }] = await dataSource.query<[{ waiting: number }]>(
+      `SELECT count(*)::int AS waiting FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return waiting >= count;
+  });
+}
+
+/** How often transactions of the application ran again after a deadlock. */
+export async function transactionRetries({ app }: TestApp): Promise<number> {
+  const counted = await app.get(Measures).registry.getSingleMetric('db_retries_total')?.get();
+  return (counted?.values ?? []).reduce((sum, { value }) => sum + value, 0);
+}
