@@ -1,5 +1,6 @@
 import { instantAt } from '../src/clock/israel-time.js';
 import { clearingJob } from '../src/scheduling/clearing.job.js';
+import { JobRunner } from '../src/scheduling/job-runner.js';
 import { aPlace as placeOf, aPlate, aStay as stayOf, type Place } from './support/places.js';
 import { as, aUser } from './support/sign-in.js';
 import { aTestApp, type TestApp } from './support/test-app.js';
@@ -187,7 +188,7 @@ describe('a car that comes in and leaves', () => {
 });
 
 describe('the morning’s clearing', () => {
-  const clear = () => test.dataSource.transaction((tx) => clearingJob.run(tx, test.clock.now()));
+  const clear = () => test.app.get(JobRunner).runNow(clearingJob);
   const statusOf = async (id: number) => (await admin.get(`/admin/reservations/${id}`)).body.status as string;
 
   it('calls nobody a no-show where only a person notes a car now and then', async () => {

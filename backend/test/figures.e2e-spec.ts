@@ -3,6 +3,7 @@ import { Random } from '../src/demo/random.js';
 import { foldChanges } from '../src/figures/fold-changes.js';
 import { rebuildFigures } from '../src/figures/rebuild-figures.js';
 import { clearingJob } from '../src/scheduling/clearing.job.js';
+import { JobRunner } from '../src/scheduling/job-runner.js';
 import type { Venue } from '../src/venues/venue.entity.js';
 import { aLot, aVenue, epochSeconds } from './support/builders.js';
 import { confirm, type Hold, requestParking } from './support/driver-calls.js';
@@ -127,7 +128,7 @@ it('has the sums of the rows to the agora after ten thousand operations, folded 
     if (done % 1_000 === 0) {
       await expectTrueFigures(random);
       test.clock.advance({ days: 3 });
-      await test.dataSource.transaction((tx) => clearingJob.run(tx, test.clock.now()));
+      await test.app.get(JobRunner).runNow(clearingJob);
     }
   }
   await expectTrueFigures(random);

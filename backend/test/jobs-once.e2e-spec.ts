@@ -3,7 +3,7 @@ import { Measures } from '../src/measures/measures.js';
 import { Transactions } from '../src/persistence/transactions.js';
 import { clearingJob } from '../src/scheduling/clearing.job.js';
 import { JobRunner } from '../src/scheduling/job-runner.js';
-import type { TransactionJob } from '../src/scheduling/job.js';
+import type { BatchJob } from '../src/scheduling/job.js';
 import { SettingsService } from '../src/settings/settings.service.js';
 import { as, aUser } from './support/sign-in.js';
 import { aTestApp, type TestApp } from './support/test-app.js';
@@ -73,15 +73,17 @@ it('an owner that slept past its lease is fenced: what it did late is undone', a
   const asleep = new Promise<void>((resolve) => (wake = resolve));
   let fallAsleep = () => {};
   const isAsleep = new Promise<void>((resolve) => (fallAsleep = resolve));
-  const jobOf = (mark: string, pause: () => Promise<void>): TransactionJob => ({
+  const jobOf = (mark: string, pause: () => Promise<void>): BatchJob => ({
     name: 'marking',
     lastDue: () => new Date('2026-11-26T00:00:00Z'),
     nextDue: () => null,
-    async run(tx) {
-      await pause();
-      await tx.query('INSERT INTO marks VALUES ($1)', [mark]);
-      return { marks: 1 };
-    },
+    steps: [
+      async (tx) => {
+        await pause();
+        await tx.query('INSERT INTO marks VALUES ($1)', [mark]);
+        return { counts: { marks: 1 }, next: null };
+      },
+    ],
   });
   const sleeper = runners[0]?.runIfDue(
     jobOf('late', () => {

@@ -1,59 +1,99 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { israelTimeZone } from '../clock/israel-time.js';
-import { addTakenToFigures } from './add-to-figures.js';
+import { addDays, instantAt, localDateOf } from '../clock/israel-time.js';
+import { type Batch, type BatchStep, untilFewerThan } from '../persistence/batch.js';
+import { addTakenToDays, addTakenToFigures } from './add-to-figures.js';
+import { changesPerBatch, foldChanges } from './fold-changes.js';
 
 const within = (column: string) => `${column} >= $1 AND ${column} < $2`;
 
-const reservationsOfMonth = `
-  WITH taken AS (
-    SELECT parking_lot_id, 'reservations' AS subject, status, date_trunc('hour', reservation_start, 'UTC') AS hour,
-           venue_id, count(*) AS count, 0 AS amount_agorot
-      FROM reservations WHERE ${within('reservation_start')} GROUP BY 1, 3, 4, 5)
+/** For the month of the day; the day's own sums are counted from the rows, which contain the changes already. */
+const takeChangesOfDay = `
+  WITH taken AS (DELETE FROM figure_changes WHERE ${within('hour')} RETURNING *)
   ${addTakenToFigures}`;
 
-const paymentsOfMonth = `
-  WITH taken AS (
+const forgetDay = `
+  DELETE FROM figures
+   WHERE (scope = 'all' AND grain = 'hour' OR scope IN ('lot', 'venue') AND grain = 'day')
+     AND subject IN ('reservations', 'payments') AND ${within('starts_at')}`;
+
+const reservationsOfDay = `
+    SELECT parking_lot_id, 'reservations' AS subject, status, date_trunc('hour', reservation_start, 'UTC') AS hour,
+           venue_id, count(*) AS count, 0::bigint AS amount_agorot
+      FROM reservations WHERE ${within('reservation_start')} GROUP BY 1, 3, 4, 5`;
+
+const paymentsOfDay = `
     SELECT parking_lot_id, 'payments' AS subject, status,
            date_trunc('hour', coalesce(paid_at, created_at), 'UTC') AS hour, NULL::bigint AS venue_id, count(*) AS count,
-           sum(amount_agorot) AS amount_agorot
-      FROM payments WHERE ${within('paid_at')} OR paid_at IS NULL AND ${within('created_at')} GROUP BY 1, 3, 4)
-  ${addTakenToFigures}`;
+           sum(amount_agorot)::bigint AS amount_agorot
+      FROM payments WHERE ${within('paid_at')} OR paid_at IS NULL AND ${within('created_at')} GROUP BY 1, 3, 4`;
 
-interface Month {
-  start: Date;
-  end: Date;
-}
+const forgetMonth = `
+  DELETE FROM figures
+   WHERE scope IN ('lot', 'venue') AND grain = 'month' AND subject IN ('reservations', 'payments')
+     AND ${within('starts_at')}`;
 
-/** Every month in Israel from the first to the last with something to count. */
-async function monthsWithRows(tx: EntityManager): Promise<Month[]> {
-  return tx.query<Month[]>(
-    `SELECT month AT TIME ZONE '${israelTimeZone}' AS start,
-            (month + interval '1 month') AT TIME ZONE '${israelTimeZone}' AS end
-       FROM (SELECT least((SELECT min(reservation_start) FROM reservations),
-                          (SELECT min(paid_at) FROM payments), (SELECT min(created_at) FROM payments)) AS first,
-                    greatest((SELECT max(reservation_start) FROM reservations),
-                             (SELECT max(paid_at) FROM payments), (SELECT max(created_at) FROM payments)) AS last) span
-      CROSS JOIN LATERAL generate_series(
-        date_trunc('month', first AT TIME ZONE '${israelTimeZone}'), last AT TIME ZONE '${israelTimeZone}',
-        interval '1 month') month`,
+const sumMonth = `
+  INSERT INTO figures (scope, scope_id, grain, subject, starts_at, status, count, amount_agorot)
+  SELECT scope, scope_id, 'month', subject, $1::timestamptz, status, sum(count), sum(amount_agorot)
+    FROM figures
+   WHERE scope IN ('lot', 'venue') AND grain = 'day' AND subject IN ('reservations', 'payments') AND ${within('starts_at')}
+   GROUP BY scope, scope_id, subject, status
+  HAVING sum(count) <> 0 OR sum(amount_agorot) <> 0`;
+
+/** The first and the last local day with something to count, or with a sum. */
+async function daysToCount(tx: EntityManager): Promise<{ day: string; last: string } | null> {
+  const [span] = await tx.query<[{ first: Date | null; last: Date | null }]>(
+    `SELECT least((SELECT min(reservation_start) FROM reservations), (SELECT min(paid_at) FROM payments),
+                  (SELECT min(created_at) FROM payments), (SELECT min(starts_at) FROM figures)) AS first,
+            greatest((SELECT max(reservation_start) FROM reservations), (SELECT max(paid_at) FROM payments),
+                     (SELECT max(created_at) FROM payments), (SELECT max(starts_at) FROM figures)) AS last`,
   );
+  return span.first && span.last && { day: localDateOf(span.first), last: localDateOf(span.last) };
 }
 
 /**
- * Forgets all sums and counts the rows anew, while drivers go on: all of it sees one moment, so that the changes from
- * before it are in the count, and those that come after stay beside it. It goes month by month, the longest time that
- * has sums of its own: each sum is then written once, where a sum that is written over and over leaves a dead row each
- * time. Millions of rows take minutes: give it a data source without time limits.
+ * Counts the sums of one day again, and those of its month at the month's end; the cursor names the day and the last one.
+ * Readers see true figures before, meanwhile and after: the day's sums and changes are replaced at one moment, and what
+ * is written later stays beside them as changes.
  */
+async function countDay(tx: EntityManager, _now: Date, cursor: string | null): Promise<Batch> {
+  // Both come before the first look, so that no folding falls between what is seen and what is deleted.
+  await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+  await tx.query('LOCK TABLE figures IN SHARE ROW EXCLUSIVE MODE');
+  const [fromCursor, lastOfCursor] = cursor?.split(' ') ?? [];
+  const days = fromCursor && lastOfCursor ? { day: fromCursor, last: lastOfCursor } : await daysToCount(tx);
+  if (!days) return { counts: { days_counted: 0 }, next: null };
+  const { day, last } = days;
+  const next = addDays(day, 1);
+  const range = [instantAt(day, '00:00'), instantAt(next, '00:00')];
+  await tx.query(takeChangesOfDay, range);
+  await tx.query(forgetDay, range);
+  for (const rows of [reservationsOfDay, paymentsOfDay])
+    await tx.query(`WITH taken AS (${rows}) ${addTakenToDays}`, range);
+  const isEnd = day >= last;
+  if (isEnd || next.endsWith('-01')) {
+    const month = `${day.slice(0, 7)}-01`;
+    const whole = [instantAt(month, '00:00'), instantAt(`${addDays(month, 31).slice(0, 7)}-01`, '00:00')];
+    await tx.query(forgetMonth, whole);
+    await tx.query(sumMonth, whole);
+  }
+  return { counts: { days_counted: 1 }, next: isEnd ? null : `${next} ${last}` };
+}
+
+/** Counts all sums again from the rows while drivers go on: first what waits to be folded, then day by day. */
+export const rebuildSteps: readonly BatchStep[] = [
+  untilFewerThan(changesPerBatch, 'folded', foldChanges),
+  countDay,
+];
+
+/** The same at once, for imports and tests: each batch in a transaction of its own. */
 export async function rebuildFigures(dataSource: DataSource): Promise<void> {
-  await dataSource.transaction('REPEATABLE READ', async (tx) => {
-    // The lock comes before the first look, so that no folding falls between what is seen and what is deleted.
-    await tx.query('LOCK TABLE figures IN SHARE ROW EXCLUSIVE MODE');
-    await tx.query('DELETE FROM figures');
-    await tx.query('DELETE FROM figure_changes');
-    for (const { start, end } of await monthsWithRows(tx)) {
-      await tx.query(reservationsOfMonth, [start, end]);
-      await tx.query(paymentsOfMonth, [start, end]);
-    }
-  });
+  for (const step of rebuildSteps) {
+    let cursor: string | null = null;
+    do {
+      const from: string | null = cursor;
+      const batch: Batch = await dataSource.transaction((tx) => step(tx, new Date(), from));
+      cursor = batch.next;
+    } while (cursor !== null);
+  }
 }

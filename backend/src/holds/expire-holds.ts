@@ -1,14 +1,19 @@
 import type { EntityManager } from 'typeorm';
 
+export const holdsPerBatch = 1_000;
+
 /**
- * Closes holds that ended before the given instant and removes their claims; answers how many. It only tidies: the spot
+ * Closes up to 1,000 holds that ended before the given instant and removes their claims; returns how many. It only tidies: the spot
  * of an expired hold is free without it.
  */
 export async function expireHolds(manager: EntityManager, endedBefore: Date): Promise<number> {
   const [row] = await manager.query<[{ expired: number }]>(
     `WITH gone AS (
        UPDATE holds h SET state = 'expired'
-        WHERE h.state = 'live' AND h.expires_at <= $1::timestamptz
+        WHERE h.state = 'live' AND (h.parking_lot_id, h.id) IN (
+          SELECT parking_lot_id, id FROM holds WHERE state = 'live' AND expires_at <= $1::timestamptz
+           ORDER BY expires_at LIMIT ${holdsPerBatch})
+          AND h.expires_at <= $1::timestamptz
        RETURNING h.service_date, h.parking_lot_id, h.spot_id, h.id),
      freed AS (
        DELETE FROM spot_claims c USING gone g

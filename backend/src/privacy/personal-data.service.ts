@@ -3,23 +3,26 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../audit/audit.service.js';
 import { Clock } from '../clock/clock.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail.js';
-import { messageName, waitlistMessageName } from '../outbox/message-name.js';
+import { messageName } from '../outbox/message-name.js';
+import type { BatchStep } from '../persistence/batch.js';
 import { Transactions } from '../persistence/transactions.js';
 import { problem } from '../problems/problem.js';
 import type { TokenReservationRow } from '../reservations/token-reservation.js';
 import { TokenReservationsService } from '../reservations/token-reservations.service.js';
 import { keysOfStay } from '../reservations/stay-keys.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { eraseLeftovers, eraseWaitlist, forgetOldDeeds } from './erase-leftovers.js';
-import { type ErasedMessage, eraseStays, type NamedStay } from './erase-stays.js';
+import { erasingSteps } from './erasing-steps.js';
+import { eraseStays, type NamedStay } from './erase-stays.js';
 import { heldData } from './held-data.js';
 
-const staysAtOnce = 1_000;
 const msPerDay = 86_400_000;
 
 /** What is kept about drivers: shown to them, and erased when they ask or when its time is over. */
 @Injectable()
 export class PersonalDataService {
+  /** Erase what is older than the setting says. */
+  readonly erasingSteps: readonly BatchStep[];
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
@@ -28,7 +31,9 @@ export class PersonalDataService {
     private readonly reservations: TokenReservationsService,
     private readonly audit: AuditService,
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
-  ) {}
+  ) {
+    this.erasingSteps = erasingSteps(settings, (names) => this.forgetMails(names));
+  }
 
   /** All that is kept about the holder of a link, and until when. `reservation_not_found` where nothing is. */
   async show(token: string) {
@@ -62,31 +67,12 @@ export class PersonalDataService {
       });
       return (await eraseStays(tx, rows, now)).messages;
     });
-    await this.forgetMails(messages);
+    await this.forgetMails(messages.map(messageName));
     return row;
   }
 
-  /** Erases what is older than the setting says, a part of it at a time; answers how much. */
-  async eraseOld(now: Date) {
-    const { personal_data_retention_days: days } = await this.settings.current();
-    const before = new Date(now.getTime() - days * msPerDay);
-    const { messages, waitlist, ...erased } = await this.transactions.run(async (tx) => {
-      const stays = await eraseStays(tx, await oldStays(tx, before), now);
-      return {
-        messages: stays.messages,
-        waitlist: await eraseWaitlist(tx, before),
-        stays_erased: stays.count,
-        ...(await eraseLeftovers(tx, before)),
-        deeds_removed: await forgetOldDeeds(tx),
-      };
-    });
-    await this.forgetMails(messages);
-    await this.mail.forget?.(waitlist.map(waitlistMessageName));
-    return erased;
-  }
-
-  private async forgetMails(messages: ErasedMessage[]): Promise<void> {
-    await this.mail.forget?.(messages.map(messageName));
+  private async forgetMails(names: string[]): Promise<void> {
+    await this.mail.forget?.(names);
   }
 }
 
@@ -105,14 +91,5 @@ function lockedStay(
        FROM reservations r
       WHERE r.parking_lot_id = $1 AND r.id = $2 AND r.personal_data_erased_at IS NULL FOR UPDATE`,
     [parkingLotId, id, now],
-  );
-}
-
-function oldStays(tx: EntityManager, before: Date): Promise<NamedStay[]> {
-  return tx.query<NamedStay[]>(
-    `SELECT parking_lot_id, id, license_plate FROM reservations
-      WHERE personal_data_erased_at IS NULL AND reservation_end < $1
-      ORDER BY reservation_end LIMIT ${staysAtOnce}`,
-    [before],
   );
 }

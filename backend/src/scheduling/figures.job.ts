@@ -1,12 +1,10 @@
-import type { EntityManager } from 'typeorm';
-import { foldChanges } from '../figures/fold-changes.js';
-import { everyMinute, type JobResult, type TransactionJob } from './job.js';
+import { changesPerBatch, foldChanges } from '../figures/fold-changes.js';
+import { untilFewerThan } from '../persistence/batch.js';
+import { type BatchJob, everyMinute } from './job.js';
 
 /** Each minute: brings what was written since into the sums. Late, the figures are as right, only slower to ask. */
-export const figuresJob: TransactionJob = {
+export const figuresJob: BatchJob = {
   name: 'fold_figures',
   ...everyMinute,
-  async run(tx: EntityManager): Promise<JobResult> {
-    return { folded: await foldChanges(tx) };
-  },
+  steps: [untilFewerThan(changesPerBatch, 'folded', foldChanges)],
 };

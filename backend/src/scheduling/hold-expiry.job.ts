@@ -1,13 +1,15 @@
-import type { EntityManager } from 'typeorm';
-import { expireHolds } from '../holds/expire-holds.js';
+import { expireHolds, holdsPerBatch } from '../holds/expire-holds.js';
+import { untilFewerThan } from '../persistence/batch.js';
 import { confirmationGraceSeconds } from '../reservations/confirmation.service.js';
-import { everyMinute, type JobResult, type TransactionJob } from './job.js';
+import { type BatchJob, everyMinute } from './job.js';
 
 /** Each minute: closes holds that nobody can confirm any more. */
-export const holdExpiryJob: TransactionJob = {
+export const holdExpiryJob: BatchJob = {
   name: 'expire_holds',
   ...everyMinute,
-  async run(tx: EntityManager, now: Date): Promise<JobResult> {
-    return { expired: await expireHolds(tx, new Date(now.getTime() - confirmationGraceSeconds * 1000)) };
-  },
+  steps: [
+    untilFewerThan(holdsPerBatch, 'expired', (tx, now) =>
+      expireHolds(tx, new Date(now.getTime() - confirmationGraceSeconds * 1000)),
+    ),
+  ],
 };

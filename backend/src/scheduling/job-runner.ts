@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../clock/clock.js';
+import { inTime } from '../clock/in-time.js';
 import { Measures } from '../measures/measures.js';
+import { addCounts, type Batch, type Counts } from '../persistence/batch.js';
 import { databaseNow } from '../persistence/database-now.js';
 import { Transactions } from '../persistence/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { Job, JobResult } from './job.js';
-import { JobRun } from './job-run.entity.js';
+import type { BatchJob, Job, JobResult } from './job.js';
+import { type Checkpoint, JobRun } from './job-run.entity.js';
 
 const leaseSeconds = 60;
 const mostAttempts = 5;
@@ -15,15 +17,26 @@ const mostAttempts = 5;
 /** Somebody else took the run over while this process slept: what it did is rolled back. */
 class Fenced extends Error {}
 
+/** The process stops: the run goes on from its checkpoint in another process, or after the restart. */
+class Interrupted extends Error {}
+
+/** A run that this process has claimed, with the progress of its earlier attempts. */
+interface ClaimedRun {
+  id: number;
+  result: Counts | null;
+  checkpoint: Checkpoint | null;
+}
+
 /**
  * Runs a job's latest due time once over all processes. Whoever inserts the row owns the run for the length of a lease;
- * when the owner dies, the next tick of any process takes it over; work on the database and "done" are one
- * transaction.
+ * when the owner dies, the next tick of any process takes it over. Each batch of work commits together with the run's
+ * progress and a new lease, so that a run may last as long as it takes.
  */
 @Injectable()
-export class JobRunner {
+export class JobRunner implements BeforeApplicationShutdown {
   private readonly logger = new Logger(JobRunner.name);
   private readonly owner = randomUUID();
+  private isStopping = false;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -33,66 +46,135 @@ export class JobRunner {
     private readonly measures: Measures,
   ) {}
 
+  /** Runs stop at the end of their current batch. */
+  beforeApplicationShutdown(): void {
+    this.isStopping = true;
+  }
+
   /** Runs the job if it is due and nobody has; answers what it did, or null when there was nothing to do. */
   async runIfDue(job: Job): Promise<JobResult | null> {
     const now = await databaseNow(this.dataSource.manager, this.clock.offsetInterval);
-    const due = job.lastDue(now, await this.settings.current());
+    const lastDue = job.lastDue(now, await this.settings.current());
+    const due = (await this.interruptedByHand(job, lastDue, now)) ?? lastDue;
     return due && this.runFor(job, due, now);
   }
 
-  /** Runs the job once more, out of its turn; answers the time that the run stands under. */
-  async runNow(job: Job): Promise<Date> {
+  /**
+   * Runs the job once more, out of its turn, and resolves when it is done or the given time is over: a long run goes on
+   * in the background. Returns the due time under which the run is stored.
+   */
+  async runNow(job: Job, waitMs?: number): Promise<Date> {
     const now = await databaseNow(this.dataSource.manager, this.clock.offsetInterval);
-    await this.runFor(job, now, now);
+    const run = this.runFor(job, now, now);
+    await (waitMs === undefined ? run : inTime(run, waitMs, null));
     return now;
   }
 
+  /** A run that an admin started and that broke off, with its own due time after the last regular one. */
+  private async interruptedByHand(job: Job, lastDue: Date | null, now: Date): Promise<Date | null> {
+    const [run] = await this.dataSource.query<{ due_at: Date }[]>(
+      `SELECT due_at FROM job_runs WHERE name = $1 AND due_at > $2 AND status = 'running' AND lease_until < $3
+        ORDER BY due_at LIMIT 1`,
+      [job.name, lastDue ?? '-infinity', now],
+    );
+    return run?.due_at ?? null;
+  }
+
   private async runFor(job: Job, due: Date, now: Date): Promise<JobResult | null> {
-    const id = await this.claim(job, due, now);
-    if (!id) return null;
+    const run = await this.claim(job, due, now);
+    if (!run) return null;
     try {
-      const outside = 'runOutside' in job ? await job.runOutside(now) : null;
-      const done = await this.transactions.run(async (tx) => {
-        const result = 'run' in job ? await job.run(tx, now) : outside;
-        await this.markDone(tx, id, result);
-        return result;
-      });
-      this.measure(job, done ?? {});
-      return done;
+      const result = 'steps' in job ? await this.runSteps(job, run, now) : await job.runOutside(now);
+      await this.transactions.run((tx) => this.markDone(tx, run.id, result));
+      if (!('steps' in job)) this.measureWork(job, result);
+      this.measures.count('job_runs_total', { job: job.name, outcome: 'done' });
+      return result;
     } catch (error) {
-      const outcome = error instanceof Fenced ? 'taken_over' : 'failed';
-      this.measures.count('job_runs_total', { job: job.name, outcome });
-      if (!(error instanceof Fenced)) await this.recordFailure(job, id, error);
+      if (error instanceof Interrupted) await this.giveBack(run.id);
+      else if (error instanceof Fenced)
+        this.measures.count('job_runs_total', { job: job.name, outcome: 'taken_over' });
+      else {
+        this.measures.count('job_runs_total', { job: job.name, outcome: 'failed' });
+        await this.recordFailure(job, run.id, error);
+      }
       return null;
     }
   }
 
-  private measure(job: Job, result: JobResult): void {
-    this.measures.count('job_runs_total', { job: job.name, outcome: 'done' });
-    for (const [work, count] of Object.entries(result)) {
+  /** Runs the steps from the checkpoint on, batch by batch. */
+  private async runSteps(job: BatchJob, run: ClaimedRun, now: Date): Promise<JobResult> {
+    let result: Counts = run.result ?? {};
+    let { step: index, cursor } = run.checkpoint ?? { step: 0, cursor: null };
+    for (let step = job.steps[index]; step; step = job.steps[index]) {
+      if (this.isStopping) throw new Interrupted();
+      const [work, from, at, sum] = [step, cursor, index, result];
+      const { batch, progress, checkpoint } = await this.transactions.run(async (tx) => {
+        const batch: Batch = await work(tx, now, from);
+        const checkpoint =
+          batch.next === null ? { step: at + 1, cursor: null } : { step: at, cursor: batch.next };
+        const progress = addCounts(sum, batch.counts);
+        await this.saveProgress(tx, run.id, progress, checkpoint);
+        return { batch, progress, checkpoint };
+      });
+      [result, index, cursor] = [progress, checkpoint.step, checkpoint.cursor];
+      this.measureWork(job, batch.counts);
+      await batch.afterCommit?.();
+    }
+    return result;
+  }
+
+  /** In the transaction of the batch, and last in it: the batch counts only while the run is still ours. */
+  private async saveProgress(
+    tx: EntityManager,
+    id: number,
+    progress: Counts,
+    checkpoint: Checkpoint,
+  ): Promise<void> {
+    const now = await databaseNow(tx, this.clock.offsetInterval);
+    // A run that goes on after a failure has all its attempts again.
+    const [, affected] = await tx.query<[unknown[], number]>(
+      `UPDATE job_runs SET result = $3::jsonb, checkpoint = $4::jsonb, lease_until = $5,
+              attempt = CASE WHEN error IS NULL THEN attempt ELSE 1 END, error = NULL
+        WHERE id = $1 AND owner = $2 AND status = 'running'`,
+      [id, this.owner, JSON.stringify(progress), JSON.stringify(checkpoint), leaseFrom(now)],
+    );
+    if (affected === 0) throw new Fenced();
+  }
+
+  private measureWork(job: Job, counts: Counts): void {
+    for (const [work, count] of Object.entries(counts)) {
       this.measures.count('job_work_total', { job: job.name, work }, count);
     }
   }
 
-  private async markDone(tx: EntityManager, id: number, result: JobResult | null): Promise<void> {
+  private async markDone(tx: EntityManager, id: number, result: JobResult): Promise<void> {
     const finishedAt = await databaseNow(tx, this.clock.offsetInterval);
-    const done = { status: 'done', finishedAt, result, error: null } as const;
+    const done = { status: 'done', finishedAt, result, checkpoint: null, error: null } as const;
     const { affected } = await tx.update(JobRun, { id, owner: this.owner, status: 'running' }, done);
     if (!affected) throw new Fenced();
   }
 
-  private async claim(job: Job, due: Date, now: Date): Promise<number | null> {
-    const rows = await this.dataSource.query<{ id: number }[]>(
+  private async claim(job: Job, due: Date, now: Date): Promise<ClaimedRun | null> {
+    const rows = await this.dataSource.query<ClaimedRun[]>(
       `INSERT INTO job_runs AS run (name, due_at, owner, lease_until, started_at)
        VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT ON CONSTRAINT job_runs_once DO UPDATE
          SET owner = excluded.owner, lease_until = excluded.lease_until, started_at = excluded.started_at,
              attempt = run.attempt + 1
          WHERE run.status = 'running' AND run.lease_until < excluded.started_at
-       RETURNING id`,
-      [job.name, due, this.owner, new Date(now.getTime() + leaseSeconds * 1000), now],
+       RETURNING id, result, checkpoint`,
+      [job.name, due, this.owner, leaseFrom(now), now],
     );
-    return rows[0]?.id ?? null;
+    return rows[0] ?? null;
+  }
+
+  /** Another process may go on at once; an orderly stop is no failed attempt. */
+  private async giveBack(id: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE job_runs SET lease_until = started_at, attempt = attempt - 1
+        WHERE id = $1 AND owner = $2 AND status = 'running'`,
+      [id, this.owner],
+    );
   }
 
   /** Leaves the run to the next tick, or gives it up after some attempts. */
@@ -108,3 +190,5 @@ export class JobRunner {
     );
   }
 }
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + leaseSeconds * 1000);

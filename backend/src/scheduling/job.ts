@@ -1,8 +1,8 @@
-import type { EntityManager } from 'typeorm';
+import type { BatchStep, Counts } from '../persistence/batch.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 
 /** What a run did, in numbers that an operator understands. */
-export type JobResult = Record<string, number>;
+export type JobResult = Counts;
 
 interface Due {
   readonly name: string;
@@ -12,9 +12,12 @@ interface Due {
   nextDue(now: Date, settings: BusinessSettings): Date | null;
 }
 
-/** Work on the database alone: done in the transaction that marks the run as done, and anew when that fails. */
-export interface TransactionJob extends Due {
-  run(tx: EntityManager, now: Date): Promise<JobResult>;
+/**
+ * Work on the database alone, in steps of bounded batches. Each batch commits together with the run's progress, so that
+ * an interrupted run resumes where it stopped, and a run that another process took over commits nothing more.
+ */
+export interface BatchJob extends Due {
+  readonly steps: readonly BatchStep[];
 }
 
 /**
@@ -25,7 +28,7 @@ export interface OutsideJob extends Due {
   runOutside(now: Date): Promise<JobResult>;
 }
 
-export type Job = TransactionJob | OutsideJob;
+export type Job = BatchJob | OutsideJob;
 
 const msPerMinute = 60_000;
 
@@ -34,3 +37,6 @@ export const everyMinute = {
   lastDue: (now: Date) => new Date(Math.floor(now.getTime() / msPerMinute) * msPerMinute),
   nextDue: (now: Date) => new Date((Math.floor(now.getTime() / msPerMinute) + 1) * msPerMinute),
 };
+
+/** The due times of a job that only an admin starts. */
+export const byHandOnly = { lastDue: () => null, nextDue: () => null };

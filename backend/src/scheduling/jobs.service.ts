@@ -14,6 +14,9 @@ import { JobRunner } from './job-runner.js';
 import { Jobs } from './jobs.js';
 import { LateJobsService } from './late-jobs.service.js';
 
+/** How long a request waits for the job that it started; then the run goes on without it. */
+const maxWaitMs = 10_000;
+
 export interface JobRecord {
   name: string;
   next_due_at: string | null;
@@ -60,14 +63,17 @@ export class JobsService implements OnModuleInit {
     );
   }
 
-  /** Runs a job at once and answers its run. `not_found` for a name that no job has. */
+  /**
+   * Runs a job at once and returns its run, which is still `running` when it takes longer than a request may last.
+   * `not_found` for a name that no job has.
+   */
   async run(actor: Actor, name: string): Promise<JobRunRecord> {
     const job = this.jobs.all.find((one) => one.name === name);
     if (!job) throw problem('not_found');
     await this.transactions.run((tx) =>
       this.audit.record(tx, actor, { action: 'run', resource: 'jobs', resourceId: name }),
     );
-    const dueAt = await this.runner.runNow(job);
+    const dueAt = await this.runner.runNow(job, maxWaitMs);
     const run = await this.dataSource.manager.findOneByOrFail(JobRun, { name, dueAt });
     return toJobRunRecord(run);
   }

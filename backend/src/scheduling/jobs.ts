@@ -7,6 +7,7 @@ import type { Job } from './job.js';
 import { PersonalDataJob } from './personal-data.job.js';
 import { PlatesJob } from './plates.job.js';
 import { RoutesJob } from './routes.job.js';
+import { statisticsRebuildJob } from './statistics-rebuild.job.js';
 import { WaitlistJob } from './waitlist.job.js';
 
 /** Every job there is, in the order in which they are looked at. */
@@ -30,6 +31,7 @@ export class Jobs {
       platesJob,
       checkoutsJob,
       personalDataJob,
+      statisticsRebuildJob,
     ];
   }
 }

@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { BatchStep } from '../persistence/batch.js';
 import { PersonalDataService } from '../privacy/personal-data.service.js';
-import type { JobResult, OutsideJob } from './job.js';
+import type { BatchJob } from './job.js';
 
 const periodMs = 10 * 60_000;
 
-/** Each ten minutes: erases whose stays those were that are over for longer than the setting says, a part at a time. */
+/** Each ten minutes: erases whose stays those were that are over for longer than the setting says. */
 @Injectable()
-export class PersonalDataJob implements OutsideJob {
+export class PersonalDataJob implements BatchJob {
   readonly name = 'erase_personal_data';
 
-  constructor(private readonly personalData: PersonalDataService) {}
+  readonly steps: readonly BatchStep[];
+
+  constructor(personalData: PersonalDataService) {
+    this.steps = personalData.erasingSteps;
+  }
 
   lastDue(now: Date): Date {
     return new Date(Math.floor(now.getTime() / periodMs) * periodMs);
@@ -17,9 +22,5 @@ export class PersonalDataJob implements OutsideJob {
 
   nextDue(now: Date): Date {
     return new Date(this.lastDue(now).getTime() + periodMs);
-  }
-
-  runOutside(now: Date): Promise<JobResult> {
-    return this.personalData.eraseOld(now);
   }
 }

@@ -9,6 +9,7 @@ import { SharedCounts } from '../access/shared-counts.js';
 import { ContactTeller } from '../contact/contact-teller.service.js';
 import { Notifier } from '../notifications/notifier.service.js';
 import { outboxChannels } from '../outbox/outbox-message.entity.js';
+import { inTime } from '../clock/in-time.js';
 import { ClockFollower } from '../persistence/clock-follower.js';
 import { OffersService } from '../waitlist/offers.service.js';
 import { WaitlistTeller } from '../waitlist/waitlist-teller.service.js';
@@ -16,9 +17,12 @@ import { JobRunner } from './job-runner.js';
 import { Jobs } from './jobs.js';
 
 const jobsEveryMs = 15_000;
+/** The next job waits no longer for one before it; a long run goes on in the background. */
+const maxJobWaitMs = 10_000;
 const messagesEveryMs = 2_000;
 const limitsEveryMs = 60_000;
 const clockEveryMs = 5_000;
+const jobPrefix = 'the job ';
 /** What is still under way then is taken over by another process when its lease is over. */
 const longestFinishMs = 4_000;
 
@@ -45,12 +49,13 @@ export class Ticker implements OnApplicationBootstrap, BeforeApplicationShutdown
     void this.tick();
   }
 
-  /** Begins nothing any more, and waits for the job that is under way; messages are waited for by who sends them. */
+  /** Begins nothing any more, and waits for the jobs that are under way; messages are waited for by who sends them. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     const tooLate = AbortSignal.timeout(longestFinishMs);
+    const runs = [...this.underWay].filter(([name]) => name.startsWith(jobPrefix)).map(([, run]) => run);
     await Promise.race([
-      this.underWay.get('jobs'),
+      Promise.all(runs),
       new Promise((resolve) => tooLate.addEventListener('abort', resolve)),
     ]);
   }
@@ -60,7 +65,8 @@ export class Ticker implements OnApplicationBootstrap, BeforeApplicationShutdown
     await this.unlessUnderWay('jobs', async () => {
       for (const job of this.jobs.all) {
         if (this.isStopping) return;
-        await this.runner.runIfDue(job);
+        const run = this.unlessUnderWay(jobPrefix + job.name, () => this.runner.runIfDue(job));
+        await inTime(run, maxJobWaitMs, undefined);
       }
     });
   }

@@ -101,12 +101,18 @@ async function changed(manager: EntityManager, statement: string, values: unknow
   return rows.length > 0;
 }
 
-/** Takes those out of the line whose time has come without a spot; answers how many. */
+/** Ends entries whose time has come without a spot, in batches; returns how many. */
 export async function endPast(manager: EntityManager, now: Date): Promise<number> {
-  const [ended] = await manager.query<[unknown[], number]>(
-    `UPDATE waitlist_entries SET state = 'ended', updated_at = $1
-      WHERE state = 'waiting' AND reservation_time <= $1 RETURNING id`,
-    [now],
-  );
-  return ended.length;
+  for (let total = 0; ;) {
+    const [ended] = await manager.query<[unknown[], number]>(
+      `UPDATE waitlist_entries SET state = 'ended', updated_at = $1
+        WHERE state = 'waiting' AND (venue_id, id) IN (
+          SELECT venue_id, id FROM waitlist_entries WHERE state = 'waiting' AND reservation_time <= $1
+           LIMIT ${mostAtOnce})
+        RETURNING id`,
+      [now],
+    );
+    total += ended.length;
+    if (ended.length < mostAtOnce) return total;
+  }
 }

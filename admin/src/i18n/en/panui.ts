@@ -327,6 +327,7 @@ export const panui = {
       check_plates: 'Plates checked again',
       settle_checkouts: 'Card payments finished and refunded',
       erase_personal_data: 'Personal data erased',
+      rebuild_statistics: 'Statistics counted again',
     },
     result: {
       completed: 'completed',
@@ -341,6 +342,10 @@ export const panui = {
       overstays: 'overstays',
       expired: 'holds ended',
       folded: 'changes counted',
+      days_counted: 'days counted',
+      claims_removed: 'past spot claims removed',
+      plate_checks_removed: 'old plate checks removed',
+      old_runs_removed: 'old job runs removed',
       walks_found: 'walks found',
       walks_forgotten: 'old walks forgotten',
       plates_found: 'plates found',

@@ -325,6 +325,7 @@ export const panui = {
       check_plates: 'בדיקה חוזרת של מספרי רכב',
       settle_checkouts: 'השלמת תשלומים בכרטיס והחזרים',
       erase_personal_data: 'מחיקת פרטים אישיים',
+      rebuild_statistics: 'ספירה מחדש של הסטטיסטיקה',
     },
     result: {
       completed: 'הסתיימו',
@@ -339,6 +340,10 @@ export const panui = {
       overstays: 'נשארו אחרי הזמן',
       expired: 'שמירות הסתיימו',
       folded: 'שינויים נספרו',
+      days_counted: 'ימים נספרו',
+      claims_removed: 'שיוכי מקומות ישנים שהוסרו',
+      plate_checks_removed: 'בדיקות רכב ישנות שהוסרו',
+      old_runs_removed: 'הרצות ישנות שהוסרו',
       walks_found: 'מסלולים חושבו',
       walks_forgotten: 'מסלולים ישנים נמחקו',
       plates_found: 'מספרי רכב נמצאו',

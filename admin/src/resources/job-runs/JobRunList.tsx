@@ -41,11 +41,12 @@ function JobTag({ run }: { run: JobRunRecord }) {
   return <Tag tone={statusTones[run.status]}>{t(`panui.job.${run.status}`)}</Tag>;
 }
 
-/** What the run did, in its own numbers; or why it failed. */
+/** What the run has done, in its own numbers, also while it is under way; or why it failed. */
 function Outcome({ run }: { run: JobRunRecord }) {
   const t = useTranslate();
   if (run.error) return <bdi dir="ltr">{run.error}</bdi>;
   const done = Object.entries(run.result ?? {}).filter(([, count]) => typeof count === 'number' && count > 0);
+  if (done.length === 0 && run.status === 'running') return null;
   if (done.length === 0) return <span className="quiet">{t('panui.job.nothing')}</span>;
   return (
     <>

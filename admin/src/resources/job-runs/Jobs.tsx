@@ -10,6 +10,8 @@ import './jobs.css';
 
 const everyMs = 30_000;
 
+const noticeTypes = { done: 'success', running: 'info', failed: 'error' } as const;
+
 /** Stand where the jobs will be, so that nothing below them moves when they come. */
 const onTheirWay: JobRecord[] = jobChoices.map(({ id: name }) => ({
   name,
@@ -29,7 +31,7 @@ export function Jobs() {
     setBusy(name);
     try {
       const { status } = await call<JobRunRecord>('POST', `/admin/jobs/${name}/run`);
-      notify(`panui.job.run.${status}`, { type: status === 'done' ? 'success' : 'error' });
+      notify(`panui.job.run.${status}`, { type: noticeTypes[status] });
       void reload();
       refresh();
     } catch (failure) {

@@ -34,6 +34,7 @@ export const jobChoices = [
   'check_plates',
   'settle_checkouts',
   'erase_personal_data',
+  'rebuild_statistics',
 ].map((id) => ({
   id,
   name: `panui.job.name.${id}`,

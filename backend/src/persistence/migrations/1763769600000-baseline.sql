@@ -628,6 +628,7 @@ CREATE TABLE job_runs (
   started_at timestamptz NOT NULL,
   finished_at timestamptz,
   result jsonb,
+  checkpoint jsonb,
   error text,
   CONSTRAINT job_runs_pkey PRIMARY KEY (id),
   CONSTRAINT job_runs_once UNIQUE (name, due_at),

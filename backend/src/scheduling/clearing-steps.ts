@@ -1,0 +1,147 @@
+import type { EntityManager } from 'typeorm';
+import { addDays, serviceDayOf } from '../clock/israel-time.js';
+import { type Batch, type BatchStep, countOf, untilFewerThan } from '../persistence/batch.js';
+
+const rowsPerBatch = 2_000;
+const keptDaysOfMinuteJobs = 2;
+/** A day longer than the best answer of a registry holds. */
+const keptDaysOfPlateChecks = 31;
+/** A gate that counted no car for so long before a stay counts none. */
+const countingDays = 30;
+const msPerDay = 86_400_000;
+
+interface OverReservation {
+  parking_lot_id: number;
+  id: number;
+  reservation_start: Date;
+}
+
+/** When the gate of each lot last counted a car, for lots where it did so since an instant. */
+async function lastGateCounts(tx: EntityManager, lotIds: number[], since: Date): Promise<Map<number, Date>> {
+  const rows = await tx.query<{ parking_lot_id: number; at: Date }[]>(
+    `SELECT parking_lot_id, max(entered_at) AS at FROM entries
+      WHERE parking_lot_id = ANY ($1::bigint[]) AND source = 'gate' AND entered_at > $2 GROUP BY parking_lot_id`,
+    [lotIds, since],
+  );
+  return new Map(rows.map((row) => [row.parking_lot_id, row.at]));
+}
+
+/** Completes reservations, or marks them as no-shows where the gate counts cars and none came; counts both. */
+async function close(
+  tx: EntityManager,
+  over: (OverReservation & { isCounted: boolean })[],
+  now: Date,
+): Promise<{ completed: number; no_shows: number }> {
+  const rows = await tx.query<{ status: string; count: number }[]>(
+    `WITH closed AS (
+       UPDATE reservations r SET updated_at = $4, status = CASE
+           WHEN NOT due.is_counted
+             OR EXISTS (SELECT FROM entries e WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id
+                           AND e.kind <> 'wrong_day') THEN 'completed'
+           ELSE 'no_show' END
+         FROM unnest($1::bigint[], $2::bigint[], $3::boolean[]) AS due (lot_id, id, is_counted)
+        WHERE r.parking_lot_id = due.lot_id AND r.id = due.id AND r.status = 'confirmed'
+       RETURNING r.parking_lot_id, r.venue_id, r.reservation_start, r.status),
+     counted AS (
+       INSERT INTO figure_changes (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
+       SELECT c.parking_lot_id, 'reservations', side.status, date_trunc('hour', c.reservation_start, 'UTC'),
+              c.venue_id, sum(side.count), 0
+         FROM closed c CROSS JOIN LATERAL (VALUES ('confirmed', -1), (c.status, 1)) side (status, count)
+        GROUP BY 1, 3, 4, 5)
+     SELECT status, count(*)::int AS count FROM closed GROUP BY status`,
+    [over.map((row) => row.parking_lot_id), over.map((row) => row.id), over.map((row) => row.isCounted), now],
+  );
+  const closedAs = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { completed: closedAs('completed'), no_shows: closedAs('no_show') };
+}
+
+/** Closes reservations that are over, in the order of their starts; the cursor is the start of the last one. */
+async function closeReservations(tx: EntityManager, now: Date, cursor: string | null): Promise<Batch> {
+  const over = await tx.query<OverReservation[]>(
+    `SELECT parking_lot_id, id, reservation_start FROM reservations
+      WHERE status = 'confirmed' AND reservation_end <= $1 AND reservation_start >= $2 AND reservation_start <= $1
+      ORDER BY reservation_start, id LIMIT ${rowsPerBatch}`,
+    [now, cursor ?? '-infinity'],
+  );
+  const [first, last] = [over.at(0), over.at(-1)];
+  if (!first || !last) return { counts: { completed: 0, no_shows: 0 }, next: null };
+  const lotIds = [...new Set(over.map((row) => row.parking_lot_id))];
+  const countedSince = new Date(first.reservation_start.getTime() - countingDays * msPerDay);
+  const counts = await lastGateCounts(tx, lotIds, countedSince);
+  const isCounted = ({ parking_lot_id: lotId, reservation_start: start }: OverReservation) => {
+    const at = counts.get(lotId);
+    return at !== undefined && start.getTime() - at.getTime() < countingDays * msPerDay;
+  };
+  return {
+    counts: await close(
+      tx,
+      over.map((row) => ({ ...row, isCounted: isCounted(row) })),
+      now,
+    ),
+    next: over.length < rowsPerBatch ? null : last.reservation_start.toISOString(),
+  };
+}
+
+const liftBlocks = untilFewerThan(rowsPerBatch, 'blocks_lifted', (tx, now) =>
+  countOf(
+    tx,
+    `UPDATE spot_blocks SET lifted_at = $1 WHERE (parking_lot_id, id) IN (
+       SELECT parking_lot_id, id FROM spot_blocks WHERE lifted_at IS NULL AND until <= $1 LIMIT ${rowsPerBatch})`,
+    [now],
+  ),
+);
+
+const markOverstays = untilFewerThan(rowsPerBatch, 'overstays', (tx, now) =>
+  countOf(
+    tx,
+    `UPDATE entries SET kind = 'overstay', updated_at = $1 WHERE (parking_lot_id, id) IN (
+       SELECT e.parking_lot_id, e.id FROM entries e
+         JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
+        WHERE e.exited_at IS NULL AND e.kind NOT IN ('wrong_day', 'overstay') AND r.reservation_end <= $1
+        LIMIT ${rowsPerBatch})`,
+    [now],
+  ),
+);
+
+/** Removes claims of days that are over, in the order of the days; the cursor is the day of the last one. */
+async function removeClaims(tx: EntityManager, now: Date, cursor: string | null): Promise<Batch> {
+  const [row] = await tx.query<[{ count: number; last: string | null }]>(
+    `WITH removed AS (
+       DELETE FROM spot_claims WHERE (service_date, parking_lot_id, spot_id) IN (
+         SELECT service_date, parking_lot_id, spot_id FROM spot_claims
+          WHERE service_date >= $1::date AND service_date < $2::date ORDER BY service_date LIMIT ${rowsPerBatch})
+       RETURNING service_date)
+     SELECT count(*)::int AS count, max(service_date)::text AS last FROM removed`,
+    [cursor ?? '-infinity', addDays(serviceDayOf(now), -1)],
+  );
+  return { counts: { claims_removed: row.count }, next: row.count < rowsPerBatch ? null : row.last };
+}
+
+const removePlateChecks = untilFewerThan(rowsPerBatch, 'plate_checks_removed', (tx, now) =>
+  countOf(
+    tx,
+    `DELETE FROM plate_checks WHERE (plate, registry) IN (
+       SELECT plate, registry FROM plate_checks WHERE checked_at < $1 LIMIT ${rowsPerBatch})`,
+    [new Date(now.getTime() - keptDaysOfPlateChecks * msPerDay)],
+  ),
+);
+
+const removeOldRuns = untilFewerThan(rowsPerBatch, 'old_runs_removed', (tx, now) =>
+  countOf(
+    tx,
+    `DELETE FROM job_runs WHERE id IN (
+       SELECT id FROM job_runs
+        WHERE name IN ('expire_holds', 'serve_waitlist', 'fold_figures', 'walking_routes', 'check_plates',
+                       'settle_checkouts') AND due_at < $1 LIMIT ${rowsPerBatch})`,
+    [new Date(now.getTime() - keptDaysOfMinuteJobs * msPerDay)],
+  ),
+);
+
+export const clearingSteps: readonly BatchStep[] = [
+  closeReservations,
+  liftBlocks,
+  markOverstays,
+  removeClaims,
+  removePlateChecks,
+  removeOldRuns,
+];
