@@ -11,10 +11,12 @@ const takeChangesOfDay = `
   WITH taken AS (DELETE FROM figure_changes WHERE ${within('hour')} RETURNING *)
   ${addTakenToFigures}`;
 
-const forgetDay = `
+const forgetSums = (scopes: string, grain: string) => `
   DELETE FROM figures
-   WHERE (scope = 'all' AND grain = 'hour' OR scope IN ('lot', 'venue') AND grain = 'day')
-     AND subject IN ('reservations', 'payments') AND ${within('starts_at')}`;
+   WHERE scope IN (${scopes}) AND grain = '${grain}' AND subject IN ('reservations', 'payments') AND ${within('starts_at')}`;
+/** One statement for each grain, so that the index by time is used. */
+const forgetDay = [forgetSums(`'all'`, 'hour'), forgetSums(`'lot', 'venue'`, 'day')];
+const forgetMonth = forgetSums(`'lot', 'venue'`, 'month');
 
 const reservationsOfDay = `
     SELECT parking_lot_id, 'reservations' AS subject, status, date_trunc('hour', reservation_start, 'UTC') AS hour,
@@ -26,11 +28,6 @@ const paymentsOfDay = `
            date_trunc('hour', coalesce(paid_at, created_at), 'UTC') AS hour, NULL::bigint AS venue_id, count(*) AS count,
            sum(amount_agorot)::bigint AS amount_agorot
       FROM payments WHERE ${within('paid_at')} OR paid_at IS NULL AND ${within('created_at')} GROUP BY 1, 3, 4`;
-
-const forgetMonth = `
-  DELETE FROM figures
-   WHERE scope IN ('lot', 'venue') AND grain = 'month' AND subject IN ('reservations', 'payments')
-     AND ${within('starts_at')}`;
 
 const sumMonth = `
   INSERT INTO figures (scope, scope_id, grain, subject, starts_at, status, count, amount_agorot)
@@ -67,7 +64,7 @@ async function countDay(tx: EntityManager, _now: Date, cursor: string | null): P
   const next = addDays(day, 1);
   const range = [instantAt(day, '00:00'), instantAt(next, '00:00')];
   await tx.query(takeChangesOfDay, range);
-  await tx.query(forgetDay, range);
+  for (const statement of forgetDay) await tx.query(statement, range);
   for (const rows of [reservationsOfDay, paymentsOfDay])
     await tx.query(`WITH taken AS (${rows}) ${addTakenToDays}`, range);
   const isEnd = day >= last;

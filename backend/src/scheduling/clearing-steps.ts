@@ -30,7 +30,7 @@ async function lastGateCounts(tx: EntityManager, lotIds: number[], since: Date):
 async function close(
   tx: EntityManager,
   over: (OverReservation & { isCounted: boolean })[],
-  now: Date,
+  { from, until, now }: { from: Date; until: Date; now: Date },
 ): Promise<{ completed: number; no_shows: number }> {
   const rows = await tx.query<{ status: string; count: number }[]>(
     `WITH closed AS (
@@ -41,6 +41,7 @@ async function close(
            ELSE 'no_show' END
          FROM unnest($1::bigint[], $2::bigint[], $3::boolean[]) AS due (lot_id, id, is_counted)
         WHERE r.parking_lot_id = due.lot_id AND r.id = due.id AND r.status = 'confirmed'
+          AND r.reservation_start >= $5 AND r.reservation_start < $6
        RETURNING r.parking_lot_id, r.venue_id, r.reservation_start, r.status),
      counted AS (
        INSERT INTO figure_changes (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
@@ -49,7 +50,15 @@ async function close(
          FROM closed c CROSS JOIN LATERAL (VALUES ('confirmed', -1), (c.status, 1)) side (status, count)
         GROUP BY 1, 3, 4, 5)
      SELECT status, count(*)::int AS count FROM closed GROUP BY status`,
-    [over.map((row) => row.parking_lot_id), over.map((row) => row.id), over.map((row) => row.isCounted), now],
+    [
+      over.map((row) => row.parking_lot_id),
+      over.map((row) => row.id),
+      over.map((row) => row.isCounted),
+      now,
+      // By these the rows are found, however little the planner knows of a table that was just filled.
+      from,
+      until,
+    ],
   );
   const closedAs = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
   return { completed: closedAs('completed'), no_shows: closedAs('no_show') };
@@ -72,12 +81,11 @@ async function closeReservations(tx: EntityManager, now: Date, cursor: string | 
     const at = counts.get(lotId);
     return at !== undefined && start.getTime() - at.getTime() < countingDays * msPerDay;
   };
+  const counted = over.map((row) => ({ ...row, isCounted: isCounted(row) }));
+  // Dates have milliseconds, the database has microseconds.
+  const until = new Date(last.reservation_start.getTime() + 1);
   return {
-    counts: await close(
-      tx,
-      over.map((row) => ({ ...row, isCounted: isCounted(row) })),
-      now,
-    ),
+    counts: await close(tx, counted, { from: first.reservation_start, until, now }),
     next: over.length < rowsPerBatch ? null : last.reservation_start.toISOString(),
   };
 }
@@ -103,18 +111,36 @@ const markOverstays = untilFewerThan(rowsPerBatch, 'overstays', (tx, now) =>
   ),
 );
 
+interface ClaimKey {
+  service_date: string;
+  parking_lot_id: number;
+  spot_id: number;
+}
+
 /** Removes claims of days that are over, in the order of the days; the cursor is the day of the last one. */
 async function removeClaims(tx: EntityManager, now: Date, cursor: string | null): Promise<Batch> {
-  const [row] = await tx.query<[{ count: number; last: string | null }]>(
-    `WITH removed AS (
-       DELETE FROM spot_claims WHERE (service_date, parking_lot_id, spot_id) IN (
-         SELECT service_date, parking_lot_id, spot_id FROM spot_claims
-          WHERE service_date >= $1::date AND service_date < $2::date ORDER BY service_date LIMIT ${rowsPerBatch})
-       RETURNING service_date)
-     SELECT count(*)::int AS count, max(service_date)::text AS last FROM removed`,
+  const old = await tx.query<ClaimKey[]>(
+    `SELECT service_date::text, parking_lot_id, spot_id FROM spot_claims
+      WHERE service_date >= $1::date AND service_date < $2::date ORDER BY service_date LIMIT ${rowsPerBatch}`,
     [cursor ?? '-infinity', addDays(serviceDayOf(now), -1)],
   );
-  return { counts: { claims_removed: row.count }, next: row.count < rowsPerBatch ? null : row.last };
+  const [first, last] = [old.at(0), old.at(-1)];
+  if (!first || !last) return { counts: { claims_removed: 0 }, next: null };
+  const removed = await countOf(
+    tx,
+    `DELETE FROM spot_claims c
+      USING unnest($1::date[], $2::bigint[], $3::bigint[]) AS old (service_date, lot_id, spot_id)
+      WHERE c.service_date = old.service_date AND c.parking_lot_id = old.lot_id AND c.spot_id = old.spot_id
+        AND c.service_date >= $4::date AND c.service_date <= $5::date`,
+    [
+      old.map((claim) => claim.service_date),
+      old.map((claim) => claim.parking_lot_id),
+      old.map((claim) => claim.spot_id),
+      first.service_date,
+      last.service_date,
+    ],
+  );
+  return { counts: { claims_removed: removed }, next: old.length < rowsPerBatch ? null : last.service_date };
 }
 
 const removePlateChecks = untilFewerThan(rowsPerBatch, 'plate_checks_removed', (tx, now) =>

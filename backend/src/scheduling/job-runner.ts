@@ -160,7 +160,7 @@ export class JobRunner implements BeforeApplicationShutdown {
        VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT ON CONSTRAINT job_runs_once DO UPDATE
          SET owner = excluded.owner, lease_until = excluded.lease_until, started_at = excluded.started_at,
-             attempt = run.attempt + 1
+             attempt = run.attempt + CASE WHEN run.owner = '' THEN 0 ELSE 1 END
          WHERE run.status = 'running' AND run.lease_until < excluded.started_at
        RETURNING id, result, checkpoint`,
       [job.name, due, this.owner, leaseFrom(now), now],
@@ -168,10 +168,10 @@ export class JobRunner implements BeforeApplicationShutdown {
     return rows[0] ?? null;
   }
 
-  /** Another process may go on at once; an orderly stop is no failed attempt. */
+  /** Another process may go on at once. Without an owner, since an orderly stop is no failed attempt. */
   private async giveBack(id: number): Promise<void> {
     await this.dataSource.query(
-      `UPDATE job_runs SET lease_until = started_at, attempt = attempt - 1
+      `UPDATE job_runs SET lease_until = started_at, owner = ''
         WHERE id = $1 AND owner = $2 AND status = 'running'`,
       [id, this.owner],
     );
