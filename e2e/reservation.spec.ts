@@ -1,4 +1,4 @@
-import { driver, makeReservation } from './drivers/reserve';
+import { driver, fillForm, makeReservation, openReserve, reservePath, submit } from './drivers/reserve';
 import { languages, say, sayProblem } from './drivers/texts';
 import { inIsrael } from './drivers/time';
 import { makeVenue } from './drivers/venue';
@@ -39,6 +39,29 @@ for (const lang of languages) {
       .getByTestId('spot-number')
       .evaluate((spot) => parseFloat(getComputedStyle(spot).fontSize));
     expect(size).toBeGreaterThanOrEqual(38);
+  });
+
+  test(`A reservation at a lot that closes at 23:00 ends at 23:00 on every page in ${lang}`, async ({
+    page,
+    request,
+  }) => {
+    const hours = { is_24_7: false, opening_time: '12:00', closing_time: '23:00' };
+    const venue = await makeVenue(request, { lot: { ...hours, open_weekdays: [0, 1, 2, 3, 4, 5, 6] } });
+    const start = inIsrael(3, '19:30');
+    const range = say(lang, 'token.range', { start: '19:30', end: '23:00' });
+    await openReserve(page, reservePath(venue, lang, start));
+    const main = page.getByRole('main');
+    await expect(main).toContainText(range);
+    await expect(main).not.toContainText('02:00');
+    await fillForm(page);
+    await submit(page).click();
+    await expect(page.getByTestId('calendar-google')).toHaveAttribute(
+      'href',
+      new RegExp(new Date(inIsrael(3, '23:00') * 1000).toISOString().replace(/[-:]|\.000/g, '')),
+    );
+    await expect(main).toContainText(range);
+    await expect(main).not.toContainText('02:00');
+    await expect(main).not.toContainText(say(lang, 'untilNextDay', { end: '' }).trim());
   });
 
   test(`says in ${lang} that a token leads nowhere`, async ({ page }) => {

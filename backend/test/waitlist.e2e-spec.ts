@@ -209,7 +209,8 @@ describe('a spot that is freed', () => {
     expect(mail).toContain('התפנה מקום');
 
     const { state, hold } = await place(first.secret);
-    expect([state, hold?.expires_in]).toEqual(['offered', 420]);
+    expect(state).toBe('offered');
+    expect(hold?.expires_in).toBeGreaterThan(400);
     if (!hold) throw new Error('no hold');
     expect((await confirm(test, hold)).status).toBe(201);
     expect(await serve()).toMatchObject({ confirmed: 1, offered: 0 });

@@ -62,11 +62,15 @@ export function fromLocalInput(text: string): Date | null {
   return match?.[1] && match[2] ? instantAt(match[1], match[2]) : null;
 }
 
-const stayEnds = '02:00';
+const serviceDayStart = '02:00';
 
 /** The service day that an instant belongs to, as its first and last instant: it turns at 02:00, not at midnight. */
 export function serviceDay(now: Date): { date: string; from: Date; until: Date } {
   const today = localDate(now);
-  const date = timeText(now) < stayEnds ? addDays(today, -1) : today;
-  return { date, from: instantAt(date, stayEnds), until: instantAt(addDays(date, 1), stayEnds) };
+  const date = timeText(now) < serviceDayStart ? addDays(today, -1) : today;
+  return {
+    date,
+    from: instantAt(date, serviceDayStart),
+    until: instantAt(addDays(date, 1), serviceDayStart),
+  };
 }

@@ -30,6 +30,7 @@ export function claimsInWindow(
          ON r.parking_lot_id = c.parking_lot_id AND r.hold_id = c.hold_id AND r.status = 'confirmed'
       WHERE c.parking_lot_id = $1 AND c.spot_id = ANY ($2::bigint[])
         AND c.service_date BETWEEN $3::date AND $4::date AND c.expires_at > $5
+        AND coalesce(r.reservation_end, h.reservation_end) > $5
       ORDER BY c.service_date, c.spot_id`,
     [parkingLotId, spotIds, window.firstServiceDate, window.lastServiceDate, now],
   );

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 /** The time zone of every lot, and of everything a person reads. */
 export const israelTimeZone = 'Asia/Jerusalem';
 
-/** A stay ends at 02:00 of the day after its service day (contract, section 4). */
+/** A service day runs from 02:00 to 02:00, and every reservation of it ends by then. */
 export const serviceDayStartHour = 2;
 
 const minutesPerHour = 60;
@@ -57,8 +57,8 @@ export interface ServiceMoment {
   serviceDay: string;
   weekday: number;
   minute: number;
-  /** When every stay of this service day ends. */
-  stayEnd: Date;
+  /** No reservation of this service day ends later. */
+  serviceDayEnd: Date;
 }
 
 const rememberedMoments = new Map<number, ServiceMoment>();
@@ -81,7 +81,7 @@ function readServiceMoment(instant: Date): ServiceMoment {
     serviceDay,
     weekday: weekdayOf(serviceDay),
     minute: serviceMinuteOf(instant),
-    stayEnd: endOfServiceDay(serviceDay),
+    serviceDayEnd: endOfServiceDay(serviceDay),
   };
 }
 
@@ -103,7 +103,7 @@ export function instantAt(date: string, time: string): Date {
   return (comesTwice ? anHourEarlier : local).toJSDate();
 }
 
-/** When every stay of the service day ends: 02:00 of the next day. */
+/** 02:00 of the next day. */
 export function endOfServiceDay(serviceDay: string): Date {
   return instantAt(addDays(serviceDay, 1), '02:00');
 }

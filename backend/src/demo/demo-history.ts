@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { addDays, instantAt, localDateOf, serviceMomentOf, weekdayOf } from '../clock/israel-time.js';
+import { decideStart } from '../lots/opening-hours.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Spot } from '../spots/spot.entity.js';
 import { demoVehicles, firstNames, lastNames } from './demo-people.js';
@@ -49,7 +50,9 @@ function aStay(
   random: Random,
 ): PastStay {
   const start = instantAt(day, `${random.whole(18, 21)}:${random.oneOf(['00', '15', '30', '45'])}`);
-  const end = serviceMomentOf(start).stayEnd;
+  const decision = decideStart(lot, serviceMomentOf(start), 0);
+  if (decision.kind !== 'open') throw new Error(`${lot.name} is closed at ${start.toISOString()}`);
+  const { end } = decision;
   const booked = new Date(
     Math.min(now.getTime(), start.getTime()) - random.whole(90, 6 * 24 * 60) * msPerMinute,
   );

@@ -32,6 +32,18 @@ describe('a car that comes in', () => {
     expect(added(matchEntry('in', at, [stay], []))).toEqual({ kind, stay, enteredAt: at, exitedAt: null });
   });
 
+  it('A car that comes after its reservation ended on the same evening is an overstay', () => {
+    const until2300 = { ...stay, end: tonight('23:00') };
+    expect(added(matchEntry('in', tonight('22:59'), [until2300], []))).toMatchObject({ kind: 'expected' });
+    expect(added(matchEntry('in', tonight('23:00'), [until2300], []))).toMatchObject({
+      kind: 'overstay',
+      stay: { id: 5 },
+    });
+    expect(added(matchEntry('in', afterMidnight('02:00'), [until2300], []))).toMatchObject({
+      kind: 'wrong_day',
+    });
+  });
+
   it('is unknown without any stay', () => {
     expect(added(matchEntry('in', tonight('20:00'), [], []))).toMatchObject({
       kind: 'unknown_plate',

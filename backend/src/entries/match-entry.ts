@@ -54,7 +54,7 @@ export type Decision =
 const isAt = (instant: Date | null, at: Date) => instant?.getTime() === at.getTime();
 const msBetween = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime());
 
-/** The stay that the car may be in the lot for; of two that meet at 02:00, the one under way. */
+/** The stay that the car may be in the lot for; of two that meet, the one under way. */
 function stayAt(stays: Stay[], at: Date): Stay | null {
   const fitting = stays.filter(
     ({ start, end }) => at.getTime() >= start.getTime() - earlyMinutes * msPerMinute && at < end,
@@ -67,6 +67,8 @@ function arrivalAt(stays: Stay[], at: Date): { kind: EntryKind; stay: Stay | nul
   if (stay) return { kind: 'expected', stay };
   const tonight = stays.find(({ start }) => start > at && serviceDayOf(start) === serviceDayOf(at));
   if (tonight) return { kind: 'too_early', stay: tonight };
+  const ended = stays.findLast(({ start, end }) => end <= at && serviceDayOf(start) === serviceDayOf(at));
+  if (ended) return { kind: 'overstay', stay: ended };
   const [nearest] = stays.toSorted((a, b) => msBetween(a.start, at) - msBetween(b.start, at));
   return nearest ? { kind: 'wrong_day', stay: nearest } : { kind: 'unknown_plate', stay: null };
 }

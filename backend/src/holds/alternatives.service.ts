@@ -19,6 +19,7 @@ export interface Wanted {
 interface Choice extends LotDay {
   lot: LotInRange;
   start: Date;
+  end: Date;
   isFarther: boolean;
 }
 
@@ -100,8 +101,10 @@ function otherTimes(
       const isAskedDay = serviceDay === asked.serviceDay;
       if (isAskedDay && decideStart(lot, asked, tolerance).kind === 'open') return [];
       const start = nearestStart(lot, serviceDay, asked.minute);
-      if (!start || decideStart(lot, serviceMomentOf(start), 0).kind !== 'open') return [];
-      return [{ lotId: lot.id, serviceDay, accessible, lot, start, isFarther: false }];
+      const decision = start && decideStart(lot, serviceMomentOf(start), 0);
+      if (decision?.kind !== 'open') return [];
+      const { end } = decision;
+      return [{ lotId: lot.id, serviceDay, accessible, lot, start: decision.start, end, isFarther: false }];
     }),
   );
 }
@@ -118,12 +121,13 @@ function fartherLots(
     entry.settings.early_arrival_tolerance_minutes,
   );
   if (open instanceof Problem) return [];
-  return open.map(({ lot, start }) => ({
+  return open.map(({ lot, start, end }) => ({
     lotId: lot.id,
     serviceDay: asked.serviceDay,
     accessible,
     lot,
     start,
+    end,
     isFarther: true,
   }));
 }
@@ -139,10 +143,10 @@ function bestOfEachDay(choices: Choice[], asked: ServiceMoment): Choice[] {
   return [...best.values()].sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-function toChoiceRecord({ lot, start }: Choice, language: Language) {
+function toChoiceRecord({ lot, start, end }: Choice, language: Language) {
   return {
     reservation_time: Math.floor(start.getTime() / 1000),
-    reservation_end: serviceMomentOf(start).stayEnd.toISOString(),
+    reservation_end: end.toISOString(),
     parking_lot_id: lot.id,
     parking_lot_name: inLanguage(language, lot.name, lot.nameEn),
     walking_time_minutes: lot.walkingTimeMinutes,

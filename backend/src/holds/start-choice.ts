@@ -5,6 +5,7 @@ import { type Problem, problem } from '../problems/problem.js';
 export interface OpenLot<Lot> {
   lot: Lot;
   start: Date;
+  end: Date;
   adjusted: boolean;
 }
 
@@ -24,7 +25,7 @@ export function chooseLots<Lot extends OpeningHours>(
   const closedAt: string[] = [];
   for (const lot of lots) {
     const decision = decideStart(lot, asked, toleranceMinutes);
-    if (decision.kind === 'open') open.push({ lot, start: decision.start, adjusted: decision.adjusted });
+    if (decision.kind === 'open') open.push({ lot, ...decision });
     else if (decision.kind === 'before_opening') opensAt.push(decision.opensAt);
     else if (decision.kind === 'after_closing') closedAt.push(decision.closedAt);
   }

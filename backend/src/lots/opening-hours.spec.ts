@@ -14,16 +14,16 @@ const decide = (hours: OpeningHours, asked: Date) => decideStart(hours, serviceM
 
 describe('a start at a lot that is open 17:00-02:00 on working days', () => {
   it.each(['17:00', '19:30', '23:59'])('is open at %s', (time) => {
-    expect(decide(evening, at(time))).toEqual({ kind: 'open', start: at(time), adjusted: false });
+    expect(decide(evening, at(time))).toMatchObject({ kind: 'open', start: at(time), adjusted: false });
   });
 
   it('is open at 01:59 of the next morning, which still belongs to the service day', () => {
     const start = at('01:59', '2026-11-23');
-    expect(decide(evening, start)).toEqual({ kind: 'open', start, adjusted: false });
+    expect(decide(evening, start)).toMatchObject({ kind: 'open', start, adjusted: false });
   });
 
   it('is moved to the opening when it is early by up to the tolerance', () => {
-    expect(decide(evening, at('16:00'))).toEqual({ kind: 'open', start: at('17:00'), adjusted: true });
+    expect(decide(evening, at('16:00'))).toMatchObject({ kind: 'open', start: at('17:00'), adjusted: true });
     expect(decide(evening, at('15:59'))).toEqual({ kind: 'before_opening', opensAt: '17:00' });
   });
 
@@ -58,7 +58,7 @@ describe('other hours', () => {
     const fromMidnight = { ...evening, openingTime: '00:00', closingTime: '12:00' };
     expect(decide(fromMidnight, at('09:00')).kind).toBe('open');
     expect(decide(fromMidnight, at('00:30', '2026-11-23')).kind).toBe('open');
-    expect(decide(fromMidnight, at('23:30'))).toEqual({
+    expect(decide(fromMidnight, at('23:30'))).toMatchObject({
       kind: 'open',
       start: at('00:00', '2026-11-23'),
       adjusted: true,
@@ -82,18 +82,37 @@ describe('other hours', () => {
   });
 });
 
-describe('the moment of a stay', () => {
-  it('ends at 02:00 after the service day', () => {
-    expect(serviceMomentOf(at('19:00'))).toMatchObject({
-      serviceDay: '2026-11-22',
-      stayEnd: new Date('2026-11-23T00:00:00Z'),
-    });
+describe('the end of a reservation', () => {
+  const nextDay = '2026-11-23';
+
+  it.each<[string, Partial<OpeningHours>, Date, Date]>([
+    ['02:00 at a lot that closes at 02:00', {}, at('19:30'), at('02:00', nextDay)],
+    ['02:00 for a start at 01:00', {}, at('01:00', nextDay), at('02:00', nextDay)],
+    ['02:00 at a lot that closes at 06:00', { closingTime: '06:00' }, at('19:30'), at('02:00', nextDay)],
+    [
+      '02:00 at a lot that never closes',
+      { is247: true, closingTime: '23:00' },
+      at('19:30'),
+      at('02:00', nextDay),
+    ],
+    ['the closing at 23:00', { closingTime: '23:00' }, at('22:59'), at('23:00')],
+    ['the closing at 23:00 for an early start', { closingTime: '23:00' }, at('16:30'), at('23:00')],
+    ['the closing at midnight', { closingTime: '00:00' }, at('19:30'), at('00:00', nextDay)],
+    ['the closing at 01:00', { closingTime: '01:00' }, at('00:30', nextDay), at('01:00', nextDay)],
+    ['the closing at noon', { openingTime: '00:00', closingTime: '12:00' }, at('09:00'), at('12:00')],
+    [
+      '02:00 where the lot opens anew at midnight',
+      { openingTime: '00:00', closingTime: '12:00' },
+      at('00:30', nextDay),
+      at('02:00', nextDay),
+    ],
+  ])('A reservation ends at %s', (_, hours, start, end) => {
+    expect(decide({ ...evening, ...hours }, start)).toMatchObject({ kind: 'open', end });
   });
 
-  it('asked for at 01:00 ends an hour later', () => {
-    expect(serviceMomentOf(at('01:00', '2026-11-23'))).toMatchObject({
-      serviceDay: '2026-11-22',
-      stayEnd: new Date('2026-11-23T00:00:00Z'),
-    });
+  it('A lot that closes at 01:30 stays closed when the clock repeats that hour', () => {
+    const untilHalfPastOne = { ...evening, closingTime: '01:30', openWeekdays: [6] };
+    const repeated = new Date('2026-10-24T23:15:00Z');
+    expect(decide(untilHalfPastOne, repeated)).toEqual({ kind: 'after_closing', closedAt: '01:30' });
   });
 });

@@ -18,7 +18,7 @@ export interface OpeningHours {
 }
 
 export type StartDecision =
-  | { kind: 'open'; start: Date; adjusted: boolean }
+  | { kind: 'open'; start: Date; end: Date; adjusted: boolean }
   | { kind: 'closed_that_day' }
   | { kind: 'before_opening'; opensAt: string }
   | { kind: 'after_closing'; closedAt: string };
@@ -81,23 +81,34 @@ export function nearestStart(hours: OpeningHours, serviceDay: string, minute: nu
 }
 
 /**
- * May a stay begin at the asked moment? A start before the opening by at most the tolerance is moved to the opening. The
- * service day's own terms decide: 01:00 belongs to the evening before it, and to that evening's weekday.
+ * When a reservation that starts in the window ends: at the closing, or at 02:00 where the lot is open longer. Null where the
+ * lot has closed already, which the minutes do not show in the hour that the clock repeats in autumn.
+ */
+function endInWindow(window: Window, { serviceDay, instant }: ServiceMoment): Date | null {
+  const end = instantOfServiceMinute(serviceDay, window.to);
+  return instant < end ? end : null;
+}
+
+/**
+ * Whether a reservation can start at the requested moment, and when it then ends. A start before the opening by at most the
+ * tolerance is moved to the opening. The service day's own terms decide: 01:00 belongs to the evening before it, and to that
+ * evening's weekday.
  */
 export function decideStart(
   hours: OpeningHours,
-  asked: ServiceMoment,
+  requested: ServiceMoment,
   toleranceMinutes: number,
 ): StartDecision {
-  if (hours.is247) return { kind: 'open', start: asked.instant, adjusted: false };
-  if (!hours.openWeekdays.includes(asked.weekday)) return { kind: 'closed_that_day' };
+  const { instant, serviceDay, weekday, minute } = requested;
+  if (hours.is247) return { kind: 'open', start: instant, end: requested.serviceDayEnd, adjusted: false };
+  if (!hours.openWeekdays.includes(weekday)) return { kind: 'closed_that_day' };
   const windows = windowsOf(hours);
-  if (windows.some((window) => window.from <= asked.minute && asked.minute < window.to)) {
-    return { kind: 'open', start: asked.instant, adjusted: false };
-  }
-  const next = windows.find((window) => asked.minute < window.from);
+  const current = windows.find((window) => window.from <= minute && minute < window.to);
+  const end = current && endInWindow(current, requested);
+  if (end) return { kind: 'open', start: instant, end, adjusted: false };
+  const next = windows.find((window) => minute < window.from);
   if (!next) return { kind: 'after_closing', closedAt: hours.closingTime };
-  if (next.from - asked.minute > toleranceMinutes)
-    return { kind: 'before_opening', opensAt: hours.openingTime };
-  return { kind: 'open', start: instantOfServiceMinute(asked.serviceDay, next.from), adjusted: true };
+  if (next.from - minute > toleranceMinutes) return { kind: 'before_opening', opensAt: hours.openingTime };
+  const start = instantOfServiceMinute(serviceDay, next.from);
+  return { kind: 'open', start, end: instantOfServiceMinute(serviceDay, next.to), adjusted: true };
 }

@@ -71,7 +71,7 @@ const he: Texts = {
     },
   },
   movedToOtherLot: (name) =>
-    `שלום ${isolated(name)}, בחניון הקודם לא היה מקום פנוי אחר, ושמרנו מקום בחניון סמוך, לאותן שעות ובלי תוספת מחיר.`,
+    `שלום ${isolated(name)}, בחניון הקודם לא היה מקום פנוי אחר, ושמרנו מקום בחניון סמוך, בלי תוספת מחיר. שעות החניה מופיעות כאן למטה.`,
   where: 'חניון',
   spot: 'מקום',
   floor: 'קומה',
@@ -131,7 +131,7 @@ const en: Texts = {
     },
   },
   movedToOtherLot: (name) =>
-    `Hello ${isolated(name)}, the first lot had no other free spot, so we kept one for you in a lot nearby: same hours, no extra charge.`,
+    `Hello ${isolated(name)}, the first lot had no other free spot, so we reserved one for you in a lot nearby, at no extra charge. Your parking hours are below.`,
   where: 'Parking lot',
   spot: 'Spot',
   floor: 'Floor',

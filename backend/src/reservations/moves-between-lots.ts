@@ -11,6 +11,8 @@ import { originOf, type ReservationKey } from './stay-keys.js';
 export interface OtherLot {
   parkingLotId: number;
   walkingTimeMinutes: number;
+  /** When the reservation would end there. */
+  reservationEnd: Date;
 }
 
 /** Moves of stays from one lot to another. */
@@ -19,7 +21,8 @@ export class MovesBetweenLots {
   constructor(private readonly outbox: Outbox) {}
 
   /**
-   * Takes a confirmed stay to a free spot of the same kind in another lot, at the price it has; null where there is none.
+   * Takes a confirmed stay to a free spot of the same kind in another lot, at the price it has, until that lot closes; null where
+   * there is none.
    *
    * Everything about a lot is kept by lot, so no row ever leaves its lot. The stay goes on in a new row of the other one;
    * the old row is over, and says where it went. The secret link leads on from there. What happened in the first lot
@@ -29,7 +32,7 @@ export class MovesBetweenLots {
   async toLot(
     tx: EntityManager,
     key: ReservationKey,
-    { parkingLotId, walkingTimeMinutes }: OtherLot,
+    { parkingLotId, walkingTimeMinutes, reservationEnd }: OtherLot,
     now: Date,
   ): Promise<Reservation | null> {
     const reservation = await tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
@@ -44,6 +47,7 @@ export class MovesBetweenLots {
         ...claim,
         parkingLotId,
         walkingTimeMinutes,
+        reservationEnd,
         originLotId: origin.parkingLotId,
         originId: origin.id,
         updatedAt: now,

@@ -40,6 +40,7 @@ const joinFields: FieldRules = {
 interface Joining {
   venueId: number;
   asked: ServiceMoment;
+  reservationEnd: Date;
   email: string;
   accessible: boolean;
   electric: boolean;
@@ -72,10 +73,16 @@ export class JoinService {
     checkForm(this.config.auth.jwtSecret, String(form['form_token']).trim(), now);
     await this.limits.take({ name: 'waitlist', of: networkOf(address) }, mostAtOnce);
     const accessible = form['accessible'] === true;
-    const asked = await this.refusedStay(venueId, form['reservation_time'], accessible, now);
+    const { asked, reservationEnd } = await this.refusedStay(
+      venueId,
+      form['reservation_time'],
+      accessible,
+      now,
+    );
     const joining = {
       venueId,
       asked,
+      reservationEnd,
       email: String(form['email']).trim().toLowerCase(),
       accessible,
       electric: form['electric'] === true,
@@ -84,17 +91,20 @@ export class JoinService {
     return {
       venue_id: venueId,
       reservation_time: Math.floor(asked.instant.getTime() / 1000),
-      reservation_end: asked.stayEnd.toISOString(),
+      reservation_end: reservationEnd.toISOString(),
     };
   }
 
-  /** The stay that could not be held because every spot is taken; throws whatever else is so. */
+  /**
+   * The stay that could not be held because every spot is taken; throws whatever else is so. Of lots that close at different
+   * times the first to close counts: whichever offers a spot, the reservation lasts at least until then.
+   */
   private async refusedStay(
     venueId: number,
     reservationTime: unknown,
     accessible: boolean,
     now: Date,
-  ): Promise<ServiceMoment> {
+  ): Promise<{ asked: ServiceMoment; reservationEnd: Date }> {
     const look = async (entry: DirectoryEntry) => {
       const { settings, venue, lots } = entry;
       const asked = serviceMomentOf(readReservationTime(reservationTime, now, settings.booking_horizon_days));
@@ -112,11 +122,12 @@ export class JoinService {
     if (found.version !== entry.version) found = await look(await this.directory.freshEntry(venueId));
     if (found.open instanceof Problem) throw found.open;
     if (found.free.length > 0) throw problem('spot_is_free');
-    return found.asked;
+    const ends = found.open.map(({ end }) => end.getTime());
+    return { asked: found.asked, reservationEnd: new Date(Math.min(...ends)) };
   }
 
   private async enter(joining: Joining, language: Language, now: Date): Promise<void> {
-    const { venueId, asked, ...wishes } = joining;
+    const { venueId, asked, reservationEnd, ...wishes } = joining;
     const lines = await this.dataSource.manager.countBy(WaitlistEntry, [
       { email: wishes.email, state: 'waiting' },
       { email: wishes.email, state: 'offered' },
@@ -132,7 +143,7 @@ export class JoinService {
           venueId,
           serviceDate: asked.serviceDay,
           reservationTime: asked.instant,
-          reservationEnd: asked.stayEnd,
+          reservationEnd,
           ...wishes,
           locale: language,
           tokenHash: hash,

@@ -43,7 +43,7 @@ export class PlaceService {
       venue_id: venueId,
       venue_name: inLanguage(language, venue.name, venue.nameEn),
       reservation_time: Math.floor(entry.reservationTime.getTime() / 1000),
-      reservation_end: entry.reservationEnd.toISOString(),
+      reservation_end: hold ? hold.reservation_end : entry.reservationEnd.toISOString(),
       /** How many stand before; only of who stands in line. */
       ahead: state === 'waiting' ? await this.ahead(entry) : null,
       hold,

@@ -20,6 +20,7 @@ export interface OfferedSpot {
   price_agorot: number;
   walking_time_minutes: number;
   reservation_time: Date;
+  reservation_end: Date;
   expires_at: Date;
 }
 
@@ -83,7 +84,7 @@ export function offeredMessage(told: Told, spot: OfferedSpot): Message {
     { name: t.venue, value: isolated(venueName) },
     { name: common.where, value: `${lot}, ${address}` },
     { name: common.spot, value: leftToRight(spot.spot_number) },
-    { name: common.when, value: whenText(spot.reservation_time, entry.reservationEnd, language) },
+    { name: common.when, value: whenText(spot.reservation_time, spot.reservation_end, language) },
     { name: common.walk, value: walk },
     { name: common.price, value: priceText(spot.price_agorot) },
   ];

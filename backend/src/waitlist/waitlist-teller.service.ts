@@ -18,7 +18,8 @@ const leaseSeconds = 120;
 
 const offeredSpotSql = `
   SELECT l.name AS lot_name, l.name_en AS lot_name_en, l.address AS lot_address, l.address_en AS lot_address_en,
-         s.number AS spot_number, h.price_agorot, h.walking_time_minutes, h.reservation_time, h.expires_at
+         s.number AS spot_number, h.price_agorot, h.walking_time_minutes, h.reservation_time,
+         h.reservation_end, h.expires_at
     FROM holds h
     JOIN parking_lots l ON l.id = h.parking_lot_id
     JOIN spots s ON s.parking_lot_id = h.parking_lot_id AND s.id = h.spot_id

@@ -18,7 +18,7 @@ let stays = 0;
 export async function aPastStay(dataSource: DataSource, stay: PastStay): Promise<number> {
   stays += 1;
   const start = new Date(stay.start);
-  const { serviceDay, stayEnd } = serviceMomentOf(start);
+  const { serviceDay, serviceDayEnd } = serviceMomentOf(start);
   const { status = 'completed', paymentStatus = 'paid' } = stay;
   const [{ id }] = await dataSource.query<[{ id: number }]>(
     `WITH stay AS (
@@ -38,7 +38,7 @@ export async function aPastStay(dataSource: DataSource, stay: PastStay): Promise
       stay.venueId,
       serviceDay,
       start,
-      stayEnd,
+      serviceDayEnd,
       status,
       stay.amountAgorot,
       new Date(stay.paidAt),

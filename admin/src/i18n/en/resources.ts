@@ -39,7 +39,7 @@ const lot = {
     venues: 'Venues within a walk',
   },
   help: {
-    price: 'For a whole stay, until 02:00.',
+    price: 'For one reservation, until the lot closes and at the latest until 02:00.',
     is_active: 'When switched off, drivers get no spots here.',
     closing_time: 'A time that is not after the opening is on the next day.',
   },

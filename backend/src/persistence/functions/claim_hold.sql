@@ -14,6 +14,7 @@ CREATE FUNCTION claim_hold(
   p_service_date date,
   p_lot_ids bigint[],
   p_starts timestamptz[],
+  p_ends timestamptz[],
   p_prices integer[],
   p_walks double precision[],
   p_distances double precision[],
@@ -21,7 +22,6 @@ CREATE FUNCTION claim_hold(
   p_electric boolean,
   p_venue_id bigint,
   p_requested timestamptz,
-  p_end timestamptz,
   p_reference text,
   p_session_hash bytea,
   p_client_hash bytea,
@@ -99,7 +99,7 @@ BEGIN
         INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, reservation_time, requested_time,
           reservation_end, price_agorot, walking_time_minutes, distance_meters, venue_reference, session_hash,
           client_hash, expires_at, created_at)
-        SELECT v_lot, v_hold, v_spot, p_venue_id, p_service_date, p_starts[i], p_requested, p_end, p_prices[i],
+        SELECT v_lot, v_hold, v_spot, p_venue_id, p_service_date, p_starts[i], p_requested, p_ends[i], p_prices[i],
           p_walks[i], p_distances[i], p_reference, p_session_hash, p_client_hash, claim_hold.expires_at, looked_at
           FROM claim;
         IF FOUND THEN

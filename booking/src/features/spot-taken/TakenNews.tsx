@@ -2,8 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Reservation } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
 import { useMinutes } from '../../shared/i18n/useMinutes';
+import { formatTime } from '../../shared/time/time';
 import { Ltr } from '../../shared/ui/Ltr';
 import { ProblemText } from '../../shared/ui/ProblemText';
+import { StayEnd } from '../../shared/ui/StayEnd';
 import type { Moved, SpotTaken } from './useSpotTaken';
 
 interface Props {
@@ -53,12 +55,20 @@ function NewSpot({ moved, stay, navigate }: { moved: Moved } & Pick<Props, 'stay
         {shown.spot_floor && <> · {rich('token.floor', { floor: <Ltr>{shown.spot_floor}</Ltr> })}</>}
       </p>
       {moved.lotChanged && (
-        <p>
-          {rich('token.walkValue', {
-            minutes: minutes(shown.walking_time_minutes),
-            venue: <bdi>{shown.venue_name}</bdi>,
-          })}
-        </p>
+        <>
+          <p>
+            {rich('token.walkValue', {
+              minutes: minutes(shown.walking_time_minutes),
+              venue: <bdi>{shown.venue_name}</bdi>,
+            })}
+          </p>
+          <p data-testid="new-hours">
+            {rich('token.range', {
+              start: <Ltr>{formatTime(shown.reservation_start)}</Ltr>,
+              end: <StayEnd start={shown.reservation_start} end={shown.reservation_end} />,
+            })}
+          </p>
+        </>
       )}
       <p className="small">{t('taken.samePrice')}</p>
       {moved.lotChanged && navigate(shown)}
