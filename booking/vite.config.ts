@@ -16,7 +16,7 @@ const start =
 
 /** What asks for a hold or a stay needs no React either, and comes along: the request is out before React is in. */
 const firstCalls =
-  /src\/features\/hold\/(earlyHold|acquireHold|holdLink|savedHold|serverClock|tokenVault|baseKeyStore)|src\/features\/confirmation\/loadReservation/;
+  /src\/features\/hold\/(earlyHold|pastTime|acquireHold|holdLink|savedHold|serverClock|tokenVault|baseKeyStore)|src\/features\/confirmation\/loadReservation/;
 
 /** What every page needs travels as one file: in many small ones the same bytes compress worse. */
 const common =

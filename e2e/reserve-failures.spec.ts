@@ -27,6 +27,10 @@ for (const lang of languages) {
       await expect(page.getByTestId('retry')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(countdown(page)).toHaveCount(0);
+      if (code !== 'past_timestamp') {
+        await expect(page.getByTestId('find-parking')).toBeVisible();
+        await expect(page.getByTestId('contact')).toHaveAttribute('href', '/#contact');
+      }
       await expectAccessible(page);
     });
   }
@@ -35,10 +39,15 @@ for (const lang of languages) {
     page,
     request,
   }) => {
+    const holdRequests: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().includes('/landing/request-parking')) holdRequests.push(sent.url());
+    });
     await page.goto(reservePath(await makeVenue(request), lang, inIsrael(-2, '19:30')));
     await expect(page.getByTestId('retry')).toHaveText(say(lang, 'choices.again'));
     await expect(page.getByTestId('choice-time').first()).toContainText('19:30');
     await expectAccessible(page);
+    expect(holdRequests, 'the page itself knows that the time has passed').toEqual([]);
     await page.getByTestId('choice-time').last().click();
     await expect(countdown(page)).toBeVisible();
   });
@@ -79,6 +88,40 @@ for (const lang of languages) {
     await rival.context().close();
   });
 }
+
+test('An old link offers other times on a device whose clock is five days slow, too', async ({
+  page,
+  request,
+}) => {
+  const path = reservePath(await makeVenue(request), 'en', inIsrael(-2, '19:30'));
+  await page.clock.install({ time: Date.now() - 5 * 86_400_000 });
+  await page.goto(path);
+  await expect(page.getByRole('alert')).toHaveText(sayProblem('en', 'past_timestamp'));
+  await expect(page.getByTestId('choice-time').first()).toContainText('19:30');
+});
+
+test('A link without a venue leads to a spot by choosing a venue and a time', async ({ page, request }) => {
+  // The list is sorted by name and limited: digits come first.
+  const venue = await makeVenue(request, { venue: { name: '00 אולם', name_en: '00 Hall' } });
+  await page.goto(`/reserve?venue_id=0&reservation_time=${time}&customer_phone=050-234-5678&lang=en`);
+  const form = page.getByTestId('find-parking');
+  await expect(form.getByLabel(say('en', 'find.time'))).toHaveValue(/T19:30$/);
+  await form.getByLabel(say('en', 'find.venue')).selectOption(String(venue.id));
+  await form.getByRole('button').click();
+  await expect(countdown(page)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`venue_id=${venue.id}&reservation_time=${time}`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('00 Hall');
+  await expect(field(page, 'phone_number')).toHaveValue('050-234-5678');
+});
+
+test('A broken link still offers contact when the venues do not load', async ({ page }) => {
+  await page.route('**/landing/venues', (route) => route.abort());
+  await page.goto('/reserve?lang=en');
+  await expect(page.getByTestId('contact')).toBeVisible();
+  await expect(page.getByTestId('find-parking')).toHaveCount(0);
+  await page.getByTestId('contact').click();
+  await expect(page.locator('#contact')).toBeInViewport();
+});
 
 test('reloads on try again when the link itself is wrong', async ({ page }) => {
   await page.goto('/reserve?lang=en');

@@ -27,7 +27,9 @@ for (const lang of languages) {
     for (const path of ['/', '/reserve', '/reservation/none', '/reserve/elsewhere']) {
       await page.goto(`${path}?lang=${lang}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await foreignWords(page, lang), path).toEqual([]);
+      // The venues to choose from bear the names that people gave them.
+      const words = (await foreignWords(page, lang)).filter((text) => !text.startsWith('option: '));
+      expect(words, path).toEqual([]);
     }
   });
 }

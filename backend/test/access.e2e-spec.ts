@@ -51,6 +51,7 @@ const publicRoutes = [
   'get /landing/contact-form',
   'get /landing/facts',
   'get /landing/legal-texts/:document',
+  'get /landing/venues',
   'get /maps/cached-route',
   'get /maps/directions',
   'get /maps/static-map',

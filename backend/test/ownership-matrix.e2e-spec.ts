@@ -129,6 +129,7 @@ beforeAll(async () => {
     'post /landing/waitlist/stay': { statuses: everyone(404) },
     'get /admin/waitlist-entries': { statuses: admins(200) },
     'get /landing/facts': { statuses: everyone(200) },
+    'get /landing/venues': { statuses: everyone(200) },
     'get /landing/contact-form': { statuses: everyone(200) },
     'post /landing/contact-messages': { statuses: everyone(400) },
     'get /landing/legal-texts/{document}': { statuses: everyone(404) },

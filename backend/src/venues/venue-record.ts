@@ -46,3 +46,10 @@ export function venueChanges(values: Record<string, unknown>): DeepPartial<Venue
 export function inLanguage(language: Language, hebrew: string, english: string | null): string {
   return language === 'en' ? english || hebrew : hebrew || (english ?? '');
 }
+
+/** What anyone may know of a venue, in the language of the request. */
+export const toPublicVenue = (venue: Venue, language: Language) => ({
+  id: venue.id,
+  name: inLanguage(language, venue.name, venue.nameEn),
+  address: inLanguage(language, venue.address, venue.addressEn),
+});

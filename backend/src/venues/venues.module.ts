@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/audit.module.js';
+import { PublicVenuesController } from './public-venues.controller.js';
 import { VenuesController } from './venues.controller.js';
 import { VenuesService } from './venues.service.js';
 
 @Module({
   imports: [AuditModule],
-  controllers: [VenuesController],
+  controllers: [PublicVenuesController, VenuesController],
   providers: [VenuesService],
   exports: [VenuesService],
 })

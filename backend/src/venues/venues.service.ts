@@ -31,6 +31,9 @@ const list: ListDefinition<Venue> = {
   tieBreaker: 'venue.id',
 };
 
+/** A select box holds no more in a usable way, and the response stays small. */
+const maxPublicVenues = 500;
+
 @Injectable()
 export class VenuesService {
   constructor(
@@ -41,6 +44,15 @@ export class VenuesService {
 
   list(asked: ListQuery): Promise<Page<Venue>> {
     return listPage(this.dataSource.getRepository(Venue).createQueryBuilder('venue'), list, asked);
+  }
+
+  /** Active venues by name. */
+  listActive(): Promise<Venue[]> {
+    return this.dataSource.manager.find(Venue, {
+      where: { isActive: true },
+      order: { name: 'ASC', id: 'ASC' },
+      take: maxPublicVenues,
+    });
   }
 
   find(id: number): Promise<Venue | null> {

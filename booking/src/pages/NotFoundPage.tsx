@@ -1,5 +1,6 @@
 import { useI18n } from '../shared/i18n/I18n';
 import { paths } from '../shared/paths';
+import { ContactLink } from '../shared/ui/ContactLink';
 import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { useTitle } from '../shared/ui/useTitle';
@@ -18,6 +19,7 @@ export default function NotFoundPage() {
           <a className="button" href={paths.landing}>
             {t('notFound.home')}
           </a>
+          <ContactLink />
         </section>
       </main>
       <Footer />

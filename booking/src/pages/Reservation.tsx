@@ -36,12 +36,17 @@ const Payment = lazy(() => import('./Payment'));
 const loadNoSpot = () => import('./NoSpot');
 const NoSpot = lazy(() => loadNoSpot().catch(() => ({ default: () => null })));
 const LostOffer = lazy(loadNoSpot);
+const BrokenLink = lazy(() => import('./BrokenLink').catch(() => ({ default: () => null })));
 
 const taken = 'no_spots_available';
 const over = 'past_timestamp';
 /** The venue is known, and there may be a spot at another time, or farther away. */
 const isChoosable = ({ status, code }: Problem): boolean =>
   code === over || (status === 404 && code !== 'venue_not_found');
+
+/** The link names a venue that does not exist, or a time too far ahead. */
+const isBrokenLink = ({ code }: Problem): boolean =>
+  code === 'venue_not_found' || code === 'invalid_timestamp' || code === 'invalid_venue_id';
 
 const refocusDelayMs = 100;
 
@@ -101,7 +106,10 @@ export function Reservation({ request }: { request: HoldRequest }) {
     const label = t(retrying ? 'reserve.retrying' : code === over ? 'choices.again' : 'reserve.retry');
     return (
       <>
-        <Notice title={t('reserve.errorTitle')} action={{ label, busy: retrying, onClick: spot.retry }}>
+        <Notice
+          title={t(isBrokenLink(refusal) ? 'reserve.linkTitle' : 'reserve.errorTitle')}
+          action={{ label, busy: retrying, onClick: spot.retry }}
+        >
           <ProblemText
             problem={refusal}
             fallback={refusal.status === 404 ? 'parking_not_available' : 'reservationFailed'}
@@ -110,6 +118,11 @@ export function Reservation({ request }: { request: HoldRequest }) {
         {isChoosable(refusal) && (
           <Suspense>
             <NoSpot {...more} canWait={code === taken} />
+          </Suspense>
+        )}
+        {isBrokenLink(refusal) && (
+          <Suspense>
+            <BrokenLink />
           </Suspense>
         )}
       </>

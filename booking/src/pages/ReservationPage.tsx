@@ -55,7 +55,11 @@ function NextStay() {
     if (stay) navigate(paths.reservation(stay.token), { replace: true });
   }, [stay]);
   if (stay !== null) return <Spinner text={t('token.loading')} />;
-  return <Notice title={t('token.noneTitle')}>{t('problem.no_reservation_token')}</Notice>;
+  return (
+    <Notice title={t('token.noneTitle')} contact>
+      {t('problem.no_reservation_token')}
+    </Notice>
+  );
 }
 
 function Stay({ token }: { token: string }) {
@@ -70,7 +74,11 @@ function Stay({ token }: { token: string }) {
   if (erased) return <Notice title={t('details.erasedTitle')}>{t('details.erased')}</Notice>;
   if (state.phase === 'loading') return <Spinner text={t('token.loading')} />;
   if (state.phase === 'none')
-    return <Notice title={t('token.noneTitle')}>{t('problem.reservation_not_found')}</Notice>;
+    return (
+      <Notice title={t('token.noneTitle')} contact>
+        {t('problem.reservation_not_found')}
+      </Notice>
+    );
   if (state.phase === 'failed') {
     return (
       <Notice

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { readLink } from '../features/hold/holdLink';
 import { useI18n } from '../shared/i18n/I18n';
 import { Footer } from '../shared/ui/Footer';
@@ -6,6 +6,8 @@ import { Header } from '../shared/ui/Header';
 import { Notice } from '../shared/ui/Notice';
 import { useHash } from '../shared/useHash';
 import { Reservation } from './Reservation';
+
+const BrokenLink = lazy(() => import('./BrokenLink').catch(() => ({ default: () => null })));
 
 export default function ReservePage() {
   const { t } = useI18n();
@@ -16,12 +18,17 @@ export default function ReservePage() {
       <Header />
       <main id="main">
         {'problem' in link ? (
-          <Notice
-            title={t('reserve.linkTitle')}
-            action={{ label: t('reserve.retry'), onClick: () => location.reload() }}
-          >
-            {t(`problem.${link.problem}`)}
-          </Notice>
+          <>
+            <Notice
+              title={t('reserve.linkTitle')}
+              action={{ label: t('reserve.retry'), onClick: () => location.reload() }}
+            >
+              {t(`problem.${link.problem}`)}
+            </Notice>
+            <Suspense>
+              <BrokenLink />
+            </Suspense>
+          </>
         ) : (
           <Reservation key={link.request.offer ?? ''} request={link.request} />
         )}

@@ -35,7 +35,12 @@ function Shared({ viewToken }: { viewToken: string }) {
   useTitle(t(titleOf(state)));
   useMapOnPaper();
   if (state.phase === 'loading') return <Spinner text={t('shared.loading')} />;
-  if (state.phase === 'none') return <Notice title={t('shared.noneTitle')}>{t('shared.none')}</Notice>;
+  if (state.phase === 'none')
+    return (
+      <Notice title={t('shared.noneTitle')} contact>
+        {t('shared.none')}
+      </Notice>
+    );
   if (state.phase === 'failed') {
     return (
       <Notice

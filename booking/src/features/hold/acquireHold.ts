@@ -2,6 +2,7 @@ import { call } from '../../shared/api/http';
 import { ProblemError, problemOf } from '../../shared/api/problem';
 import type { Hold, WaitlistPlace } from '../../shared/api/types';
 import { staticMapPath } from '../../shared/staticMapPath';
+import { refusePastTime } from './pastTime';
 import { forgetHold, loadHold, saveHold, type HeldSpot, type HoldKey } from './savedHold';
 import { anchorAt, secondsUntil, serverNow } from './serverClock';
 
@@ -58,6 +59,7 @@ async function offeredHold(request: HoldRequest): Promise<HeldSpot> {
 }
 
 async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldRequest): Promise<HeldSpot> {
+  await refusePastTime(time);
   const hold = await call<Hold>('/landing/request-parking', {
     venue_id: venueId,
     reservation_time: time,

@@ -11,10 +11,7 @@ const wholeNumber = (text: string): number | null => {
   return Number.isSafeInteger(number) ? number : null;
 };
 
-/**
- * What the link asks for, or what is wrong with it. Whether the time has passed is the server's to say: this device's
- * clock may be wrong.
- */
+/** What the link asks for, or what is wrong with it. Whether the time has passed is for `refusePastTime`. */
 export function readLink(search: string, hash = ''): { request: HoldRequest } | { problem: LinkProblem } {
   const query = new URLSearchParams(search);
   const venue = query.get('venue_id');

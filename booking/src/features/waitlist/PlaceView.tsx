@@ -22,7 +22,11 @@ export function PlaceView({ token, onResume }: Props) {
   useTitle(state.phase === 'ready' ? t(`waitlist.${state.place.state}Title`) : t('waitlist.title'));
   if (state.phase === 'loading') return <Spinner text={t('waitlist.loading')} />;
   if (state.phase === 'none')
-    return <Notice title={t('waitlist.noneTitle')}>{t('waitlist.noneText')}</Notice>;
+    return (
+      <Notice title={t('waitlist.noneTitle')} contact>
+        {t('waitlist.noneText')}
+      </Notice>
+    );
   if (state.phase === 'failed') {
     return (
       <Notice title={t('waitlist.errorTitle')} action={{ label: t('reserve.retry'), onClick: reload }}>

@@ -1,4 +1,27 @@
-import { formatCountdown, formatDate, formatDay, formatDeadlineDay, formatTime, isNextDay } from './time';
+import {
+  formatCountdown,
+  formatDate,
+  formatDay,
+  formatDeadlineDay,
+  formatTime,
+  fromLocalInput,
+  isNextDay,
+  toLocalInput,
+} from './time';
+
+describe('A date and time field', () => {
+  it.each([
+    ['2026-11-26T19:30', '2026-11-26T17:30:00Z'],
+    ['2026-07-01T19:30', '2026-07-01T16:30:00Z'],
+    ['2026-10-25T02:30', '2026-10-25T00:30:00Z'],
+    ['2026-03-27T03:30', '2026-03-27T00:30:00Z'],
+  ])('holds %s for the instant %s, in both directions', (local, instant) => {
+    expect(toLocalInput(instant)).toBe(local);
+    expect(fromLocalInput(local)).toBe(Date.parse(instant) / 1000);
+  });
+
+  it('that is empty stands for no instant', () => expect(fromLocalInput('')).toBeNaN());
+});
 
 describe('wall clocks are those of Israel', () => {
   it('shows 24-hour times in winter and in summer time', () => {

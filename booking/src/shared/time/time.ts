@@ -35,6 +35,20 @@ const localDate = (at: Instant): string =>
 /** Whether a stay ends on another calendar day than it starts: "02:00 the next day". */
 export const isNextDay = (start: Instant, end: Instant): boolean => localDate(start) !== localDate(end);
 
+/** What a `datetime-local` field holds: the wall clock of Israel, "2026-11-26T19:30". */
+export const toLocalInput = (at: Instant): string => `${localDate(at)}T${formatTime(at)}`;
+
+const hourSeconds = 3_600;
+
+/**
+ * Epoch seconds of what such a field holds; NaN when it is empty. Israel is three hours ahead of UTC in summer and two
+ * in winter. A time that the night in March skips is read as the hour after.
+ */
+export function fromLocalInput(local: string): number {
+  const summer = Date.parse(`${local}Z`) / 1000 - 3 * hourSeconds;
+  return Number.isNaN(summer) || toLocalInput(summer) === local ? summer : summer + hourSeconds;
+}
+
 const weekMs = 6 * 24 * 3_600_000;
 
 /** The day of a deadline in words: its weekday alone while that can mean one day only, else with the date. */

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
+import { ContactLink } from './ContactLink';
 import { PageHeading } from './PageHeading';
 import { useTitle } from './useTitle';
 
 interface Props {
   title: string;
   children: ReactNode;
+  /** Where nothing on the page leads on: how to reach the operators. */
+  contact?: boolean;
   action?: { label: string; busy?: boolean; onClick: () => void };
 }
 
 /** A page that has nothing to show but what went wrong and the one thing to do next. */
-export function Notice({ title, children, action }: Props) {
+export function Notice({ title, children, contact, action }: Props) {
   useTitle(title);
   return (
     <section className="notice">
@@ -27,6 +30,7 @@ export function Notice({ title, children, action }: Props) {
           {action.label}
         </button>
       )}
+      {contact && <ContactLink />}
     </section>
   );
 }

@@ -1,0 +1,21 @@
+import { Controller, Get, Header, UseGuards } from '@nestjs/common';
+import { Public } from '../access/access.js';
+import { RateLimit } from '../access/rate-limit.js';
+import { AskedLanguage } from '../access/request-context.js';
+import type { Language } from '../problems/language.js';
+import { toPublicVenue } from './venue-record.js';
+import { VenuesService } from './venues.service.js';
+
+/** The venues that a driver can choose from after a link that leads nowhere. */
+@Controller('landing/venues')
+@Public()
+@UseGuards(RateLimit)
+export class PublicVenuesController {
+  constructor(private readonly venues: VenuesService) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  async list(@AskedLanguage() language: Language) {
+    return (await this.venues.listActive()).map((venue) => toPublicVenue(venue, language));
+  }
+}

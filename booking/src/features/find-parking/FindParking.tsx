@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import { useI18n } from '../../shared/i18n/I18n';
+import { toLocalInput } from '../../shared/time/time';
+import { findLink, suggestedTime } from './findLink';
+import { useVenues } from './useVenues';
+
+/** A venue and a time to choose, for a driver whose link names none that exist. */
+export function FindParking() {
+  const { t, lang } = useI18n();
+  const id = useId();
+  const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000));
+  const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get('venue_id') ?? '');
+  const [time, setTime] = useState(() => suggestedTime(location.search, nowSeconds));
+  const venues = useVenues(lang);
+  if (venues?.length === 0) return null;
+  const venueId = venues?.some((venue) => String(venue.id) === chosen) ? chosen : '';
+  return (
+    <form
+      className="card join find"
+      data-testid="find-parking"
+      aria-labelledby={`${id}t`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        location.assign(findLink(location.search, venueId, time));
+      }}
+    >
+      <h2 id={`${id}t`}>{t('find.title')}</h2>
+      <div className="field">
+        <label htmlFor={`${id}v`}>{t('find.venue')}</label>
+        <select
+          id={`${id}v`}
+          name="venue"
+          required
+          disabled={!venues}
+          value={venueId}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          <option value="" disabled>
+            {t(venues ? 'find.choose' : 'find.loading')}
+          </option>
+          {venues?.map((venue) => (
+            <option key={venue.id} value={venue.id}>
+              {venue.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}d`}>{t('find.time')}</label>
+        <input
+          id={`${id}d`}
+          name="time"
+          type="datetime-local"
+          required
+          min={toLocalInput(nowSeconds)}
+          value={time}
+          onChange={(event) => setTime(event.target.value)}
+        />
+      </div>
+      <button type="submit" className="button" disabled={!venues}>
+        {t('find.submit')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { useI18n } from '../i18n/I18n';
+import { paths } from '../paths';
+
+/** To the ways to reach the operators, on the landing page. */
+export function ContactLink() {
+  return (
+    <a className="contact-link" data-testid="contact" href={`${paths.landing}#contact`}>
+      {useI18n().t('contactUs')}
+    </a>
+  );
+}
