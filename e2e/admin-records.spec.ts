@@ -40,6 +40,17 @@ test('A taken email is reported at its field, in the language of the page', asyn
   await expect(page.locator('[name=email]')).toHaveValue('user@panui.test');
 });
 
+test('The users list opens with 100 rows', async ({ page }) => {
+  await beginAs(page, 'admin');
+  const [request] = await Promise.all([
+    page.waitForRequest(
+      (one) => new URL(one.url()).pathname === '/admin/users' && one.url().includes('range'),
+    ),
+    page.goto('/users'),
+  ]);
+  expect(new URL(request.url()).searchParams.get('range')).toBe('[0,99]');
+});
+
 test('users are listed by role', async ({ page }) => {
   await beginAs(page, 'admin');
   await page.goto(`/users?filter=${encodeURIComponent('{"role":"admin"}')}`);

@@ -68,5 +68,25 @@ test('an account without a dashboard can leave the page that says so', async ({ 
   await expect(page).toHaveURL(/\/unauthorized$/);
   await page.getByRole('link', { name: 'Back to Login' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+});
+
+test('The menu groups its entries under headings, and all of them fit a screen of 800 pixels', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await beginAs(page, 'admin');
+  await page.goto('/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByRole('heading')).toHaveText(['Day to day', 'Lots and venues', 'Business', 'System']);
+  await expect(menu.getByRole('list', { name: 'Business' }).getByRole('link')).toHaveText([
+    'Payments',
+    'Analytics',
+  ]);
+  await expect(menu.getByRole('link')).toHaveCount(16);
+  await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto('/job-runs');
+  await expect(menu.getByRole('link', { name: 'Job runs' })).toBeInViewport({ ratio: 1 });
 });

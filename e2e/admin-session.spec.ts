@@ -36,10 +36,12 @@ test('wrong credentials are said in a banner, in both languages, and what was ty
   await page.locator('[name=password]').fill('not the password');
   await page.locator('button[type=submit]').click();
   await expect(page.getByRole('alert')).toHaveText('האימייל או הסיסמה אינם נכונים');
+  await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.locator('[name=email]')).toHaveValue('nobody@panui.test');
   await page.getByTestId('language').click();
   await page.locator('button[type=submit]').click();
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(page.getByRole('alert')).toBeFocused();
 });
 
 test('an empty form says what is missing, and the forgotten password whom to ask', async ({ page }) => {
@@ -101,6 +103,7 @@ for (const [status, text] of [
     // By name, since other tests fill the first page with venues of their own.
     await page.goto(`/venues?filter=${encodeURIComponent('{"q":"Habima"}')}`);
     await expect(page.getByRole('alert')).toContainText(text);
+    await expect(page.getByRole('alert').getByText('Please try again')).toHaveCount(status === 500 ? 1 : 0);
     await expect(page.getByText('No Venues')).toHaveCount(0);
     await page.unroute('**/admin/venues?**');
     await page.getByRole('alert').getByRole('button', { name: 'Refresh' }).click();
@@ -154,7 +157,7 @@ test('signing out forgets the token', async ({ page }) => {
   await beginAs(page, 'admin');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();

@@ -123,6 +123,76 @@ test('the board is walked with arrows and chosen with the space bar, in Hebrew f
   await expect(tile('2')).toBeFocused();
 });
 
+test('A floor is blocked with two clicks, and unblocking it takes the undo away', async ({ page }) => {
+  const place = await makePlace(['401', '402', '403']);
+  await begin(page, place.owner.token);
+  await page.goto('/owner/spots');
+  await page.getByRole('button', { name: 'Block floor...' }).click();
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await expect(page.locator('[data-state=blocked]')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const [spot] = await call<{ block_reason: string; blocked_permanently: boolean }[]>(
+    'GET',
+    '/owners/me/spots',
+    undefined,
+    place.owner.token,
+  );
+  expect(spot).toMatchObject({ block_reason: 'No reason given', blocked_permanently: false });
+
+  await page.getByRole('button', { name: 'Select floor' }).click();
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.locator('[data-state=blocked]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+
+  // A filter leaves out spots of the floor, which the button would not say.
+  await page.getByRole('button', { name: 'Available 3' }).click();
+  await expect(page.getByRole('button', { name: 'Block floor...' })).toHaveCount(0);
+});
+
+test('The block dialog remembers the end and offers the last reason', async ({ page }) => {
+  const place = await makePlace(['411', '412']);
+  await begin(page, place.owner.token);
+  await page.goto('/owner/spots');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Block floor...' }).click();
+  await dialog.locator('[name=permanent]').check();
+  await dialog.locator('[name=reason]').fill('Painting');
+  await dialog.locator('button[type=submit]').click();
+  await expect(page.locator('[data-state=blocked]')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Block floor...' }).click();
+  await expect(dialog.locator('[name=permanent]')).toBeChecked();
+  await expect(dialog.locator('[name=reason]')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Painting' }).click();
+  await expect(dialog.locator('[name=reason]')).toHaveValue('Painting');
+});
+
+test('The block dialog sends no end in the past, and its disabled button says why', async ({ page }) => {
+  const place = await makePlace(['421']);
+  await begin(page, place.owner.token);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/spots/block')) sent.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto('/owner/spots');
+  await page.getByRole('button', { name: 'Block floor...' }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.locator('button[type=submit]');
+  await dialog.locator('[name=until]').fill('2020-01-01T10:00');
+  await expect(dialog.getByText('This time has passed')).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await expect(confirm).toHaveAccessibleDescription('Choose an end in the future');
+
+  // The end passes while the dialog is open.
+  await dialog.getByRole('button', { name: 'End of today' }).click();
+  await expect(confirm).toBeEnabled();
+  await page.clock.setFixedTime(Date.now() + 2 * 86_400_000);
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toContainText('This time has passed');
+  expect(sent).toEqual([]);
+});
+
 test('spots are filtered by status and by floor, and stand in a table as well', async ({ page }) => {
   const place = await makePlace(['1', '2', '3']);
   await call(

@@ -1,4 +1,4 @@
-import { begin, call, makePlace, reserve, type TestPlace } from './admin-support';
+import { asAdmin, begin, call, makePlace, passwordForTests, reserve, type TestPlace } from './admin-support';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -31,21 +31,24 @@ test('an owner records a car that came, and that it left; the spot follows', asy
   await expect(dialog.locator('[name=license_plate]')).toHaveAttribute('aria-invalid', 'true');
   await dialog.locator('[name=license_plate]').fill('123-45-678');
   await dialog.locator('button[type=submit]').click();
-  await expect(page.getByText('came in · Expected')).toBeVisible();
+  await expect(page.getByText('came in · With a reservation')).toBeVisible();
   await expect(inside.getByRole('listitem')).toHaveCount(1);
   await expect(inside.getByRole('listitem')).toContainText('123-45-678');
   await expect(inside.getByRole('listitem')).toContainText(`Spot ${spotNumber}`);
   await expect(page.locator('.figure-good').last()).toContainText('1 occupied, 0 blocked');
+  await expect(page.locator('.figure').first()).toHaveText('Stayed over time0Out of one car inside');
 
   await inside.getByRole('button', { name: '123-45-678 left' }).click();
   await expect(dialog.locator('[name=license_plate]')).toHaveValue('123-45-678');
   await dialog.getByRole('button', { name: 'Record the exit' }).click();
-  await expect(page.getByText('left · Expected')).toBeVisible();
+  await expect(page.getByText('left · With a reservation')).toBeVisible();
   await expect(inside).toContainText('No car is inside.');
   await expect(page.locator('.figure-good').last()).toContainText('0 occupied, 0 blocked');
   const last = page.getByRole('region', { name: 'Last in and out' });
   await expect(last.getByRole('listitem')).toHaveCount(1);
   await expect(last.getByRole('listitem')).toContainText('by hand');
+  await expect(last.getByRole('listitem')).toContainText('With a reservation');
+  await expect(page.getByText('Expected')).toHaveCount(0);
 });
 
 test('each car is shown as what it is, in Hebrew too', async ({ page }) => {
@@ -140,5 +143,30 @@ test('on each screen the rows of the day’s cards end where the figures above t
     expect(cards).toHaveLength(3);
     const lastOfRows = cards.filter(({ top }, index) => cards[index + 1]?.top !== top);
     for (const { end } of lastOfRows) expect(end, `${width} px`).toBe(figures?.end);
+  }
+});
+
+test('The lot of the last work is open first, also after a new login', async ({ page }) => {
+  const [first, second] = [await makePlace(['1']), await makePlace(['2'])];
+  await asAdmin('POST', `/admin/users/${first.owner.id}/make-lot-owner/${second.lotId}`);
+  const lots = [first.lotName, second.lotName].sort();
+  const last = lots[1] ?? '';
+  await begin(page, first.owner.token);
+  await page.goto('/owner/spots');
+  const picker = page.getByRole('combobox', { name: 'Parking lot' });
+  await expect(picker).toHaveText(lots[0] ?? '');
+  await picker.click();
+  await page.getByRole('option', { name: last }).click();
+  await expect(picker).toHaveText(last);
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.locator('[name=email]').fill(first.owner.email);
+  await page.locator('[name=password]').fill(passwordForTests);
+  await page.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/\/owner\//);
+  for (const path of ['/owner/spots', '/owner/settings']) {
+    await page.goto(path);
+    await expect(picker).toHaveText(last);
   }
 });

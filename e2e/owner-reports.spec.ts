@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { asAdmin, begin, beginAs, makePlace, passwordForTests, reserve, tokenOf } from './admin-support';
+import { reportLabels } from '../backend/src/reports/owner/report-labels';
 import { gate } from './drivers/gate';
 import { expectAccessible } from './support/accessibility';
 import { expectNoSideways } from './support/sideways';
@@ -150,15 +151,30 @@ test('an owner without lots is told whom to ask', async ({ page }) => {
   );
 });
 
-test('reports are accessible and fit the screen', async ({ page }, testInfo) => {
+test('Reports are accessible, fit the screen and agree in their names and entries', async ({
+  page,
+}, testInfo) => {
   test.setTimeout(90_000);
   const isPhone = testInfo.project.name === 'phone';
   await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' });
   await beginAs(page, 'owner', isPhone ? 'he' : 'en');
-  for (const kind of ['revenue', 'entries', 'spots']) {
+  // In the order of the screen; the names are those of the PDF and the spreadsheet.
+  const columns = {
+    revenue: ['date', 'lot', 'transactions', 'revenue'],
+    entries: ['plate', 'enteredAt', 'exitedAt', 'lot', 'spot', 'source', 'kind'],
+    spots: ['spot', 'lot', 'floor', 'office', 'features', 'status', 'reservations', 'entries', 'revenue'],
+  } as const;
+  const { names } = reportLabels[isPhone ? 'he' : 'en'];
+  const totals: Record<string, string | null> = {};
+  for (const kind of ['revenue', 'entries', 'spots'] as const) {
     await page.goto(`/owner/reports?kind=${kind}&period=all_time`);
     await expect(page.getByRole('table')).toBeVisible();
+    const headings = await page.getByRole('columnheader', { includeHidden: true }).allTextContents();
+    expect(headings).toEqual(columns[kind].map((column) => names[column]));
+    const entries = page.locator('.figure', { has: page.getByText(names.entries, { exact: true }) });
+    if (kind !== 'revenue') totals[kind] = await entries.locator('b').textContent();
     await expectAccessible(page);
     await expectNoSideways(page, kind);
   }
+  expect(totals['spots']).toBe(totals['entries']);
 });

@@ -82,7 +82,10 @@ describe('a car that comes in and leaves', () => {
     expect((await place.owner.get(`/owners/me/entries/${entry.id}`)).body.kind).toBe('overstay');
     expect(await entriesOf(place, { kind: 'overstay', inside: true })).toHaveLength(1);
     expect(await entriesOf(place, { kind: 'expected' })).toHaveLength(0);
-    expect((await place.owner.get('/owners/me/dashboard')).body.overstays).toBe(1);
+    expect((await place.owner.get('/owners/me/dashboard')).body).toMatchObject({
+      overstays: 1,
+      cars_inside: 1,
+    });
     expect(await place.spotOf(stay.spot_id)).toBe('occupied');
     expect((await post(place, '8001002', 'out')).body).toMatchObject({ id: entry.id, kind: 'overstay' });
     expect(await place.spotOf(stay.spot_id)).toBe('available');

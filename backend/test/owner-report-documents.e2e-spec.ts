@@ -146,7 +146,9 @@ describe('a PDF', () => {
       .flat()
       .flatMap((line) => /\b(\d\d)-(\d{3})-(\d\d)\b/.exec(line)?.slice(1).join('') ?? []);
     expect(plates).toEqual(Array.from({ length: 400 }, (_, index) => String(400 - index).padStart(7, '0')));
-    expect(lines.every((page) => page.some((line) => line.startsWith('Entered Left Plate Lot')))).toBe(true);
+    expect(
+      lines.every((page) => page.some((line) => line.startsWith('Entered Left License plate Parking lot'))),
+    ).toBe(true);
     await test.dataSource.query('DELETE FROM entries WHERE parking_lot_id = $1', [lots.busy.id]);
   });
 
@@ -182,7 +184,7 @@ describe('a spreadsheet', () => {
       מיום: wall('2026-10-01T00:00'),
       'עד יום': wall('2026-10-31T00:00'),
       הופק: expect.any(Date),
-      הכנסות: (json['total_revenue_agorot'] ?? 0) / 100,
+      'סך ההכנסות': (json['total_revenue_agorot'] ?? 0) / 100,
       תשלומים: json['transaction_count'],
       'ממוצע לרכב': (json['average_per_vehicle_agorot'] ?? 0) / 100,
     });
@@ -192,7 +194,7 @@ describe('a spreadsheet', () => {
   it('shows the wall clock of Israel on both sides of the clock change', async () => {
     const path = `entries?format=xlsx&parking_lot_id=${lots.habima.id}`;
     const { rows, table } = readWorkbook((await download(path, 'en')).body);
-    expect(rows[0]).toEqual(['Entered', 'Left', 'Plate', 'Lot', 'Spot', 'Kind', 'Source']);
+    expect(rows[0]).toEqual(['Entered', 'Left', 'License plate', 'Parking lot', 'Spot', 'Kind', 'Source']);
     expect(rows.slice(1).map(([entered, left]) => [entered, left])).toEqual([
       [wall('2026-10-26T11:00'), undefined],
       [wall('2026-10-25T01:30'), wall('2026-10-25T02:10')],
@@ -211,7 +213,7 @@ describe('a spreadsheet', () => {
     );
     expect(cells.filter((cell) => cell.f !== undefined)).toEqual([]);
     const lines = rows.slice(1).map((row) => [row[2], row[3], row[5]]);
-    expect(lines).toContainEqual(['01234567', 'חניון הבימה (קומה 3) ת"א', 'צפוי']);
+    expect(lines).toContainEqual(['01234567', 'חניון הבימה (קומה 3) ת"א', 'עם הזמנה']);
     expect(lines).toContainEqual(['+972', '=1+1', '@SUM(A1)']);
     const formula = cells.find((cell) => cell.v === '=1+1');
     expect(formula).toMatchObject({ t: 's', z: '@' });
@@ -225,7 +227,17 @@ describe('a spreadsheet', () => {
     expect(hebrew.table['!cols']?.[0]?.width).toBeGreaterThan(25);
     const english = readWorkbook((await download('spots?format=xlsx&lang=en')).body);
     expect(english.part('xl/worksheets/sheet1.xml')).not.toContain('rightToLeft');
-    expect(english.rows[0]?.[0]).toBe('Lot');
+    expect(english.rows[0]).toEqual([
+      'Parking lot',
+      'Spot',
+      'Floor',
+      'Office',
+      'Type',
+      'Status now',
+      'Reservations',
+      'Entries',
+      'Revenue',
+    ]);
     expect(english.workbook.SheetNames).toEqual(['Spots report', 'Details']);
     expect(english.rows.find((row) => row[0] === 'Total')).toEqual([
       'Total',

@@ -127,6 +127,30 @@ describe('the entries report', () => {
   });
 });
 
+describe('entries in two reports', () => {
+  it('The spots report counts the entries that the entries report counts, and says how many have no spot', async () => {
+    const parkingLotId = lots.first.id;
+    const [spotId] = lots.first.spotIds;
+    const added = [
+      { spotId, enteredAt: '2026-11-20T17:00:00Z', plate: '7000001' },
+      { spotId, enteredAt: null, exitedAt: '2026-11-20T18:00:00Z', kind: 'exit_without_entry' },
+      { enteredAt: '2026-11-20T19:00:00Z', kind: 'unknown_plate', plate: '7000002' },
+      { enteredAt: null, exitedAt: '2026-11-20T20:00:00Z', kind: 'exit_without_entry' },
+    ];
+    const ids: number[] = [];
+    for (const car of added) ids.push(await aPastEntry(test.dataSource, { parkingLotId, ...car }));
+    for (const period of ['current_month', 'all_time']) {
+      const entries = await ownerA.get(`/owners/me/reports/entries?period=${period}`);
+      const spots = await ownerA.get(`/owners/me/reports/spots?period=${period}`);
+      const rows = spots.body.rows as { entries: number }[];
+      expect(spots.body.entries_total).toBe(entries.body.total);
+      expect(spots.body.entries_without_spot).toBe(2);
+      expect(rows.reduce((sum, row) => sum + row.entries, 0)).toBe(entries.body.total - 2);
+    }
+    await test.dataSource.query('DELETE FROM entries WHERE id = ANY ($1::bigint[])', [ids]);
+  });
+});
+
 describe('a car whose stay is over', () => {
   it('is an overstay in the report as it is in the list', async () => {
     const [spotId = 0] = lots.foreign.spotIds;

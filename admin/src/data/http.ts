@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { translate } from '../i18n/i18nProvider';
 import { currentLang } from '../i18n/lang';
-import { messageKeyOf, readProblem } from './problem';
+import { isRetryable, messageKeyOf, readProblem } from './problem';
 import { getToken, rejectToken } from './token';
 
 /** Calls whose secret is in their own path or body; the specification wants no session on them. */
@@ -109,6 +109,10 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
 /** The code of a failed call; null for any other failure. */
 export const codeOf = (error: unknown): string | null =>
   error instanceof HttpError ? ((error.body as { code?: string }).code ?? null) : null;
+
+/** Whether the same request may succeed later; the message of a network error says so itself. */
+export const canRetryHelp = (error: unknown): boolean =>
+  error instanceof HttpError && isRetryable(Number(error.status));
 
 export const textOf = (error: unknown): string =>
   error instanceof Error ? error.message : translate('panui.problem.operation_failed');

@@ -1,4 +1,4 @@
-import { messageKeyOf, readProblem } from './problem';
+import { isRetryable, messageKeyOf, readProblem } from './problem';
 
 describe('a failed answer', () => {
   it('is read from the problem document', () => {
@@ -39,4 +39,9 @@ describe('a failed answer', () => {
       'panui.http.other',
     ]);
   });
+});
+
+it('Only failures of the server and too many requests are worth another try', () => {
+  expect([429, 500, 502, 503].every(isRetryable)).toBe(true);
+  expect([400, 401, 403, 404, 409].some(isRetryable)).toBe(false);
 });

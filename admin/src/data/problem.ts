@@ -37,6 +37,9 @@ export function readProblem(status: number, body: unknown, message: string): Pro
   };
 }
 
+/** The server failed or was too busy; any other refusal (403, 404, 400) stays the same however often it is tried. */
+export const isRetryable = (status: number): boolean => status === 429 || status >= 500;
+
 const namedStatuses = [400, 403, 404, 500];
 
 /** The key of what people read (specification, section 8): "Access denied: ...", "Error: ...". */

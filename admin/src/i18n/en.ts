@@ -13,6 +13,12 @@ export const en = {
       delete_title: 'Delete %{recordRepresentation}?',
       delete_content: 'What was in use already is switched off instead, and its history is kept.',
     },
+    auth: {
+      ...englishMessages.ra.auth,
+      auth_check_error: 'Please log in to continue',
+      sign_in: 'Log in',
+      logout: 'Log out',
+    },
     navigation: { ...englishMessages.ra.navigation, no_filtered_results: 'Nothing fits these filters.' },
     notification: {
       ...englishMessages.ra.notification,

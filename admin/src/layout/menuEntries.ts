@@ -24,41 +24,73 @@ export interface MenuEntry {
   icon: SvgIconComponent;
   /** The entry leads to the first of several pages below this path, and stands for all of them. */
   below?: string;
-  /** A line stands above it: what follows is of another kind. */
-  isFirstOfGroup?: boolean;
+}
+
+export interface MenuGroup {
+  /** The key of the heading, `panui.menu.group.<heading>`; a group without one needs none. */
+  heading: string | null;
+  entries: readonly MenuEntry[];
 }
 
 /** The pages of each role, in the order of a working day. */
-export const menuEntries: Record<Role, readonly MenuEntry[]> = {
+export const menuGroups: Record<Role, readonly MenuGroup[]> = {
   admin: [
-    { to: '/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined },
-    { to: '/reservations', label: 'reservations', icon: EventAvailableOutlined },
-    { to: '/waitlist-entries', label: 'waitlist', icon: HourglassEmptyOutlined },
-    { to: '/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
-    { to: '/parking-lots', label: 'lots', icon: LocalParkingOutlined, isFirstOfGroup: true },
-    { to: '/spots', label: 'spots', icon: GridViewOutlined },
-    { to: '/venues', label: 'venues', icon: StadiumOutlined },
-    { to: '/payments', label: 'payments', icon: PaymentsOutlined, isFirstOfGroup: true },
     {
-      to: '/analytics/reservations',
-      below: '/analytics/',
-      label: 'analytics',
-      icon: QueryStatsOutlined,
+      heading: null,
+      entries: [{ to: '/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined }],
     },
-    { to: '/users', label: 'users', icon: BadgeOutlined, isFirstOfGroup: true },
-    { to: '/webhooks', label: 'webhooks', icon: WebhookOutlined },
-    { to: '/contact-messages', label: 'contact', icon: ForumOutlined },
-    { to: '/legal-texts', label: 'legal', icon: ArticleOutlined },
-    { to: '/audit-log', label: 'audit', icon: HistoryOutlined },
-    { to: '/job-runs', label: 'jobs', icon: ScheduleOutlined },
-    { to: '/settings/system', label: 'settings', icon: TuneOutlined },
+    {
+      heading: 'daily',
+      entries: [
+        { to: '/reservations', label: 'reservations', icon: EventAvailableOutlined },
+        { to: '/waitlist-entries', label: 'waitlist', icon: HourglassEmptyOutlined },
+        { to: '/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
+        { to: '/contact-messages', label: 'contact', icon: ForumOutlined },
+      ],
+    },
+    {
+      heading: 'places',
+      entries: [
+        { to: '/parking-lots', label: 'lots', icon: LocalParkingOutlined },
+        { to: '/spots', label: 'spots', icon: GridViewOutlined },
+        { to: '/venues', label: 'venues', icon: StadiumOutlined },
+      ],
+    },
+    {
+      heading: 'business',
+      entries: [
+        { to: '/payments', label: 'payments', icon: PaymentsOutlined },
+        {
+          to: '/analytics/reservations',
+          below: '/analytics/',
+          label: 'analytics',
+          icon: QueryStatsOutlined,
+        },
+      ],
+    },
+    {
+      heading: 'system',
+      entries: [
+        { to: '/users', label: 'users', icon: BadgeOutlined },
+        { to: '/settings/system', label: 'settings', icon: TuneOutlined },
+        { to: '/legal-texts', label: 'legal', icon: ArticleOutlined },
+        { to: '/webhooks', label: 'webhooks', icon: WebhookOutlined },
+        { to: '/audit-log', label: 'audit', icon: HistoryOutlined },
+        { to: '/job-runs', label: 'jobs', icon: ScheduleOutlined },
+      ],
+    },
   ],
   parking_lot_owner: [
-    { to: '/owner/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined },
-    { to: '/owner/spots', label: 'owner_spots', icon: GridViewOutlined },
-    { to: '/owner/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
-    { to: '/owner/settings', label: 'owner_settings', icon: TuneOutlined },
-    { to: '/owner/reports', label: 'reports', icon: InsertChartOutlined },
+    {
+      heading: null,
+      entries: [
+        { to: '/owner/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined },
+        { to: '/owner/spots', label: 'owner_spots', icon: GridViewOutlined },
+        { to: '/owner/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
+        { to: '/owner/settings', label: 'owner_settings', icon: TuneOutlined },
+        { to: '/owner/reports', label: 'reports', icon: InsertChartOutlined },
+      ],
+    },
   ],
   user: [],
 };

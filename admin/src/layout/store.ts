@@ -1,15 +1,16 @@
 import { localStorageStore } from 'react-admin';
 
-const kept = localStorageStore();
-/** Choices about this computer, not about who works on it. */
-const survivors = ['theme'];
+const stored = localStorageStore();
 
-/** What react-admin remembers of the interface. It forgets at sign-out; how the screen looks stays. */
+/** Choices about this computer, and an owner's last lot, whose key names the owner. */
+const survives = (key: string): boolean => key === 'theme' || key.startsWith('owner.lot.');
+
+/** What react-admin remembers of the interface. It is cleared at log-out, except for what survives it. */
 export const store = {
-  ...kept,
+  ...stored,
   reset: () => {
-    const values = survivors.map((key) => [key, kept.getItem<unknown>(key)] as const);
-    kept.reset();
-    for (const [key, value] of values) if (value !== undefined) kept.setItem(key, value);
+    const values = Object.entries(stored.listItems?.('') ?? {}).filter(([key]) => survives(key));
+    stored.reset();
+    for (const [key, value] of values) stored.setItem(key, value);
   },
 };

@@ -1,7 +1,7 @@
 import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import { Button } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
-import { codeOf, textOf } from '../data/http';
+import { canRetryHelp, textOf } from '../data/http';
 import { EmptyState } from '../shared/ui/EmptyState';
 
 /** A list that could not be had says so in its own place: "nothing here yet" would be untrue. */
@@ -13,7 +13,7 @@ export function ListFailure() {
       isFault
       icon={<CloudOffOutlined />}
       title={textOf(error)}
-      text={codeOf(error) === 'network_error' ? undefined : t('panui.failure.kept')}
+      text={canRetryHelp(error) ? t('panui.failure.retry') : undefined}
       action={
         <Button variant="outlined" onClick={() => void refetch()}>
           {t('ra.action.refresh')}

@@ -13,6 +13,8 @@ type Filter = ReactElement<{ alwaysOn?: boolean }>;
 interface Props {
   children: ReactNode;
   sort: SortPayload;
+  /** How many rows a page has until the user chooses another number. */
+  perPage?: number;
   filters?: Filter[];
   filterDefaultValues?: Record<string, unknown>;
   /** The path of the page that makes a new one; without it, none can be made here. */
@@ -23,10 +25,11 @@ interface Props {
 /** What went wrong is said in the list's own place, not in passing. */
 const said = { onError: () => undefined, retry: onceMore };
 
-/** A list of the operators: filters, pages of 25, and nothing that the server can't do. */
+/** A list of the operators' app with its filters and pages, and only with actions that the server supports. */
 export function RecordList({
   children,
   sort,
+  perPage = 25,
   filters: given,
   filterDefaultValues,
   createPath,
@@ -41,7 +44,7 @@ export function RecordList({
   return (
     <List
       sort={sort}
-      perPage={25}
+      perPage={perPage}
       exporter={false}
       empty={false}
       error={<ListFailure />}

@@ -73,7 +73,7 @@ const en: Messages = {
   request_timeout: 'The server did not answer in time. Please try again.',
   server_error: 'Something went wrong on our side. Please try again in a moment.',
   validation_error: 'Some of the details are not valid.',
-  unauthorized: 'Please sign in to continue.',
+  unauthorized: 'Please log in to continue.',
   forbidden: 'You are not allowed to do this.',
   lot_not_found: 'The parking lot was not found.',
   could_not_load_data: 'We could not load the data. Please try again.',

@@ -22,6 +22,7 @@ interface Figures {
   spots_blocked: number;
   reservations_today: number;
   revenue_month_agorot: number;
+  cars_inside: number;
   overstays: number;
   spot_incidents_open: number;
 }
@@ -38,6 +39,8 @@ export async function ownerDashboard(manager: EntityManager, ownerId: number, no
                 AND reservation_start >= $3 AND reservation_start < $4 AND status <> 'cancelled')::int AS reservations_today,
             (SELECT coalesce(sum(amount_agorot), 0) FROM payments WHERE parking_lot_id IN (${ownedLots})
                 AND status = 'paid' AND paid_at >= $5 AND paid_at < $6)::bigint AS revenue_month_agorot,
+            (SELECT count(*) FROM entries WHERE parking_lot_id IN (${ownedLots})
+                AND exited_at IS NULL)::int AS cars_inside,
             (SELECT count(*) FROM entries e
                LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
               WHERE e.parking_lot_id IN (${ownedLots}) AND e.exited_at IS NULL AND e.kind <> 'wrong_day'

@@ -30,8 +30,8 @@ export const empty = {
       text: 'A reservation stands here as soon as a driver confirms it. For that there must be a venue and a lot near it.',
     },
     'spot-incidents': {
-      title: 'No reports of taken spots',
-      text: 'When a driver finds another car on their spot, it stands here, and where they were sent instead.',
+      title: 'No wrong-car reports',
+      text: 'When a driver finds another car on their spot, the report appears here with the spot they got instead.',
     },
     spots: {
       title: 'No spots yet',
@@ -39,7 +39,7 @@ export const empty = {
     },
     users: {
       title: 'No users yet',
-      text: 'Admins and lot owners sign in with an account from here. Drivers need none.',
+      text: 'Admins and lot owners log in with an account from here. Drivers need none.',
     },
     venues: {
       title: 'No venues yet',

@@ -12,8 +12,8 @@ const fields = {
 
 /** Reports of drivers who found another car on their spot; owners have a list of their own. */
 export const incidentResources = {
-  'spot-incidents': { name: 'Taken spot |||| Taken spots', fields },
-  'owner-spot-incidents': { name: 'Taken spot |||| Taken spots', fields },
+  'spot-incidents': { name: 'Wrong-car report |||| Wrong-car reports', fields },
+  'owner-spot-incidents': { name: 'Wrong-car report |||| Wrong-car reports', fields },
 };
 
 export const incidents = {
@@ -22,7 +22,7 @@ export const incidents = {
     resolved: 'Resolved',
     resolve: 'Mark as resolved',
     done: 'Resolved. The spot can be reserved again.',
-    none_open: 'No report waits for anybody.',
+    none_open: 'There are no open reports.',
     outcome: {
       moved: 'Moved to another spot',
       moved_to_other_lot: 'Moved to another lot',

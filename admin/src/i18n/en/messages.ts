@@ -11,7 +11,7 @@ export const messages = {
     cancelled: 'Cancellation',
     changed: 'Change by the driver',
     not_coming: 'Not coming',
-    spot_taken: 'Report of a taken spot',
+    spot_taken: 'Wrong-car report',
     reminder: 'Reminder',
   },
   state: { waiting: 'Waiting', sent: 'Sent', dead: 'Not delivered', dropped: 'Not needed' },

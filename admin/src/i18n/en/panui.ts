@@ -1,4 +1,5 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
+import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
 import { analytics } from './analytics';
 import { empty } from './empty';
 import { incidents } from './incidents';
@@ -38,7 +39,7 @@ export const panui = {
     text: 'The page could not be loaded. Nothing that was saved is lost.',
     refresh: 'Refresh Page',
   },
-  failure: { kept: 'Nothing that was saved is lost. Often another try is enough.' },
+  failure: { retry: 'Your saved data is safe. Please try again in a moment.' },
   offline: {
     notice:
       'No connection to the network. What is shown may be old, and can’t be changed until there is one.',
@@ -48,7 +49,7 @@ export const panui = {
   auth: {
     authentication_failed: 'Authentication failed. Please login again.',
     session_expired: 'Session expired. Please login again.',
-    signed_out: 'You are signed out.',
+    signed_out: 'You are logged out.',
     invalid_credentials: 'Invalid email or password',
   },
   http: {
@@ -69,12 +70,13 @@ export const panui = {
   role: { admin: 'Admin', parking_lot_owner: 'Lot owner', user: 'User' },
   menu: {
     label: 'Main menu',
+    group: { daily: 'Day to day', places: 'Lots and venues', business: 'Business', system: 'System' },
     dashboard: 'Dashboard',
     reservations: 'Reservations',
     lots: 'Parking lots',
     spots: 'Spots',
     venues: 'Venues',
-    incidents: 'Taken spots',
+    incidents: 'Wrong-car reports',
     payments: 'Payments',
     waitlist: 'Waiting list',
     contact: 'Messages',
@@ -95,17 +97,17 @@ export const panui = {
   password: {
     title: 'Password',
     change: 'Change password',
-    changed: 'The password is changed. Other devices are signed out.',
+    changed: 'The password is changed. Other devices are logged out.',
     help_12: 'At least 12 characters. A few words in a row are good.',
     help_15: 'At least 15 characters for an admin. A few words in a row are good.',
     help_edit_12: 'Leave empty to keep it. At least 12 characters.',
     help_edit_15: 'Leave empty to keep it. At least 15 characters for an admin.',
   },
   login: {
-    title: 'Sign in',
+    title: 'Login',
     lead: 'For lot owners and admins.',
     remember: 'Remember me',
-    busy: 'Signing in...',
+    busy: 'Logging in...',
     forgot: 'Forgot your password?',
     forgot_help: 'Please ask an admin: they set a new password for you on the users page.',
   },
@@ -138,6 +140,8 @@ export const panui = {
       title: 'Cancel the reservation?',
       warning: 'The spot is free for others at once, and what was paid is refunded.',
       confirm: 'Cancel the reservation',
+      reason: 'Reason',
+      needs_reason: 'Enter a reason',
       done: 'The reservation is cancelled',
     },
   },
@@ -274,8 +278,8 @@ export const panui = {
       resend: 'Sent again',
       run: 'Run by hand',
       erase_personal_data: 'Personal data erased',
-      sign_in: 'Signed in',
-      sign_in_failed: 'Sign-in failed',
+      sign_in: 'Login',
+      sign_in_failed: 'Failed login',
     },
     resource: {
       users: 'Users',
@@ -293,7 +297,7 @@ export const panui = {
       messages: 'Messages about reservations',
       jobs: 'Jobs',
       checkouts: 'Card payments',
-      'spot-incidents': 'Reports of taken spots',
+      'spot-incidents': 'Wrong-car reports',
       'contact-messages': 'Messages from the site',
     },
   },
@@ -391,9 +395,8 @@ export const panui = {
   owner: {
     no_lots: "You don't have any parking lots assigned to your account. Please contact the administrator.",
     open: 'open',
-    overstays: 'Cars still inside',
-    overstays_note: 'Their time is over',
-    no_overstays: 'Nobody stayed over time',
+    overstays: 'Stayed over time',
+    of_inside: 'Out of one car inside |||| Out of %{smart_count} cars inside',
     today: 'Reservations today',
     next: 'Next:',
     free_now: 'Free now',
@@ -405,18 +408,7 @@ export const panui = {
   entry: {
     license_plate: 'License plate',
     lot: 'Parking lot',
-    entered_at: 'In',
-    exited_at: 'Out',
-    kind: 'Kind',
     inside: 'Still inside',
-    kinds: {
-      expected: 'Expected',
-      unknown_plate: 'Unknown plate',
-      wrong_day: 'Wrong day',
-      too_early: 'Too early',
-      second_entry: 'Second entry',
-      exit_without_entry: 'Exit without entry',
-      overstay: 'Stayed over time',
-    },
+    kinds: reportLabels.en.kinds,
   },
 };

@@ -1,3 +1,5 @@
+import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
+
 /** An owner's reports. */
 export const reports = {
   reports: {
@@ -27,36 +29,10 @@ export const reports = {
     shown: '%{shown} of %{total} rows',
     more: 'Show more',
     rest_in_file: 'The files have all rows.',
-    revenue: {
-      name: 'Revenue',
-      total: 'Total revenue',
-      transactions: 'Payments',
-      average: 'Average per vehicle',
-      rows: 'Revenue by day and lot',
-      date: 'Date',
-      amount: 'Revenue',
-    },
-    entries: {
-      name: 'Entries',
-      total: 'Cars that came',
-      inside_now: 'Inside now',
-      rows: 'Cars in and out, newest first',
-      spot: 'Spot',
-      source: 'Seen by',
-      sources: { gate: 'Gate', camera: 'Camera', person: 'A person', manual: 'A person', owner: 'A person' },
-    },
-    spots: {
-      name: 'Spots',
-      total: 'Spots',
-      reservations: 'Reservations',
-      revenue: 'Revenue',
-      entries: 'Cars that came',
-      rows: 'What each spot brought',
-      number: 'Spot',
-      floor: 'Floor',
-      office: 'Office',
-      types: 'Type',
-      status: 'Status now',
-    },
+    revenue: { name: 'Revenue', rows: 'Revenue by day and lot' },
+    entries: { name: 'Entries', rows: 'Cars in and out, newest first' },
+    spots: { name: 'Spots', rows: 'What each spot brought' },
+    label: reportLabels.en.names,
+    source: reportLabels.en.sources,
   },
 };

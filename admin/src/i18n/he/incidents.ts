@@ -12,8 +12,8 @@ const fields = {
 
 /** Reports of drivers who found another car on their spot; owners have a list of their own. */
 export const incidentResources = {
-  'spot-incidents': { name: 'דיווח על מקום תפוס |||| דיווחים על מקומות תפוסים', fields },
-  'owner-spot-incidents': { name: 'דיווח על מקום תפוס |||| דיווחים על מקומות תפוסים', fields },
+  'spot-incidents': { name: 'דיווח על רכב זר |||| דיווחי רכב זר', fields },
+  'owner-spot-incidents': { name: 'דיווח על רכב זר |||| דיווחי רכב זר', fields },
 };
 
 export const incidents = {

@@ -11,7 +11,7 @@ export const messages = {
     cancelled: 'ביטול',
     changed: 'עדכון ההזמנה',
     not_coming: 'לא מגיעים',
-    spot_taken: 'דיווח על מקום תפוס',
+    spot_taken: 'דיווח על רכב זר',
     reminder: 'תזכורת',
   },
   state: { waiting: 'ממתינה', sent: 'נשלחה', dead: 'לא נמסרה', dropped: 'לא נדרשה' },

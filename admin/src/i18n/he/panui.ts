@@ -1,4 +1,5 @@
 import { problemMessages } from '../../../../backend/src/problems/messages';
+import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
 import { analytics } from './analytics';
 import { empty } from './empty';
 import { incidents } from './incidents';
@@ -38,7 +39,7 @@ export const panui = {
     text: 'כדאי לבדוק את החיבור ולרענן. מה שנשמר לא אבד.',
     refresh: 'רענון הדף',
   },
-  failure: { kept: 'מה שנשמר לא אבד. לרוב מספיק לנסות שוב.' },
+  failure: { retry: 'מה שנשמר לא אבד. אפשר לנסות שוב בעוד רגע.' },
   offline: {
     notice: 'אין חיבור לרשת. ייתכן שמה שמוצג אינו עדכני, ואי אפשר לשנות אותו עד שהחיבור יחזור.',
     title: 'אין חיבור לרשת',
@@ -68,12 +69,13 @@ export const panui = {
   role: { admin: 'הנהלה', parking_lot_owner: 'בעלי חניון', user: 'חשבון רגיל' },
   menu: {
     label: 'תפריט ראשי',
+    group: { daily: 'שוטף', places: 'חניונים ויעדים', business: 'כספים ונתונים', system: 'מערכת' },
     dashboard: 'לוח בקרה',
     reservations: 'הזמנות',
     lots: 'חניונים',
     spots: 'מקומות חניה',
     venues: 'מקומות בילוי',
-    incidents: 'מקומות תפוסים',
+    incidents: 'דיווחי רכב זר',
     payments: 'תשלומים',
     waitlist: 'רשימת המתנה',
     contact: 'פניות מהאתר',
@@ -137,6 +139,8 @@ export const panui = {
       title: 'לבטל את ההזמנה?',
       warning: 'המקום יתפנה מיד לאחרים, ומה ששולם יוחזר.',
       confirm: 'לבטל את ההזמנה',
+      reason: 'סיבה',
+      needs_reason: 'צריך לכתוב סיבה',
       done: 'ההזמנה בוטלה',
     },
   },
@@ -291,7 +295,7 @@ export const panui = {
       messages: 'הודעות על הזמנות',
       jobs: 'משימות',
       checkouts: 'תשלומים בכרטיס',
-      'spot-incidents': 'דיווחים על מקומות תפוסים',
+      'spot-incidents': 'דיווחי רכב זר',
       'contact-messages': 'פניות מהאתר',
     },
   },
@@ -354,7 +358,7 @@ export const panui = {
   arrivals: { title: 'המגיעים הבאים', none: 'לא צפויים רכבים בינתיים.' },
   attention: {
     title: 'דורש טיפול',
-    spots_taken: 'רכב אחר חונה במקום שמור. |||| %{smart_count} מקומות שמורים תפוסים על ידי רכב אחר.',
+    spots_taken: 'רכב אחר חונה במקום שמור. |||| ב־%{smart_count} מקומות שמורים חונה רכב אחר.',
     none: 'אין כרגע דבר שדורש טיפול.',
     clearing_failed: 'פינוי הבוקר האחרון נכשל.',
     jobs_late: 'משימה אחת לא רצה בזמן. |||| %{smart_count} משימות לא רצו בזמן.',
@@ -387,9 +391,8 @@ export const panui = {
   owner: {
     no_lots: 'לא שויכו חניונים לחשבון שלך. אפשר לפנות להנהלת המערכת.',
     open: 'פתוח',
-    overstays: 'רכבים שנשארו',
-    overstays_note: 'הזמן שלהם עבר',
-    no_overstays: 'אין רכבים שנשארו אחרי הזמן',
+    overstays: 'נשארו אחרי הזמן',
+    of_inside: 'מתוך רכב אחד בפנים |||| מתוך %{smart_count} רכבים בפנים',
     today: 'הזמנות היום',
     next: 'הבאה:',
     free_now: 'פנויים עכשיו',
@@ -401,18 +404,7 @@ export const panui = {
   entry: {
     license_plate: 'מספר רכב',
     lot: 'חניון',
-    entered_at: 'כניסה',
-    exited_at: 'יציאה',
-    kind: 'סוג',
     inside: 'עדיין בפנים',
-    kinds: {
-      expected: 'צפוי',
-      unknown_plate: 'רכב לא מוכר',
-      wrong_day: 'יום אחר',
-      too_early: 'מוקדם מדי',
-      second_entry: 'כניסה שנייה',
-      exit_without_entry: 'יציאה בלי כניסה',
-      overstay: 'נשאר אחרי הזמן',
-    },
+    kinds: reportLabels.he.kinds,
   },
 };

@@ -1,3 +1,5 @@
+import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
+
 /** הדוחות של בעלי החניונים. */
 export const reports = {
   reports: {
@@ -11,7 +13,7 @@ export const reports = {
       quarter: 'הרבעון הנוכחי',
       last_6_months: '6 החודשים האחרונים',
       last_12_months: '12 החודשים האחרונים',
-      all_time: 'מאז ומתמיד',
+      all_time: 'כל התקופה',
     },
     exports: 'הדוח כקובץ',
     pdf: 'קובץ PDF',
@@ -27,36 +29,10 @@ export const reports = {
     shown: '%{shown} מתוך %{total} שורות',
     more: 'להציג עוד',
     rest_in_file: 'בקבצים מופיעות כל השורות.',
-    revenue: {
-      name: 'הכנסות',
-      total: 'סך ההכנסות',
-      transactions: 'תשלומים',
-      average: 'ממוצע לרכב',
-      rows: 'הכנסות לפי יום וחניון',
-      date: 'תאריך',
-      amount: 'הכנסות',
-    },
-    entries: {
-      name: 'כניסות',
-      total: 'רכבים שהגיעו',
-      inside_now: 'בפנים עכשיו',
-      rows: 'רכבים שנכנסו ויצאו, החדשים קודם',
-      spot: 'מקום',
-      source: 'מקור',
-      sources: { gate: 'שער', camera: 'מצלמה', person: 'ידני', manual: 'ידני', owner: 'ידני' },
-    },
-    spots: {
-      name: 'מקומות חניה',
-      total: 'מקומות',
-      reservations: 'הזמנות',
-      revenue: 'הכנסות',
-      entries: 'רכבים שהגיעו',
-      rows: 'מה הכניס כל מקום',
-      number: 'מקום',
-      floor: 'קומה',
-      office: 'משרד',
-      types: 'סוג',
-      status: 'מצב עכשיו',
-    },
+    revenue: { name: 'הכנסות', rows: 'הכנסות לפי יום וחניון' },
+    entries: { name: 'כניסות', rows: 'רכבים שנכנסו ויצאו, החדשים קודם' },
+    spots: { name: 'מקומות חניה', rows: 'מה הכניס כל מקום' },
+    label: reportLabels.he.names,
+    source: reportLabels.he.sources,
   },
 };

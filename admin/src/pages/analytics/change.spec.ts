@@ -24,6 +24,14 @@ describe('a difference to the period before', () => {
     expect(changeOf('money', 2550, 0).difference).toBe('+₪25.50');
   });
 
+  it('A period before that was almost empty gives a difference, not a percentage', () => {
+    expect(changeOf('count', 697, 20)).toMatchObject({ word: 'more', difference: '+677' });
+    expect(changeOf('money', 872_500, 25_000)).toMatchObject({ word: 'more', difference: '+₪8,475' });
+    expect(changeOf('count', 3872, 445).difference).toBe('+3,427');
+    expect(changeOf('count', 29, 10).difference).toBe('+190%');
+    expect(changeOf('count', 0, 50).difference).toBe('−100%');
+  });
+
   it('is none where nothing changed, or too little to be seen', () => {
     for (const [now, before] of [
       [0, 0],

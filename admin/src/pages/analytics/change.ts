@@ -21,15 +21,17 @@ const amountText = (kind: Kind, value: number): string => {
   return kind === 'share' ? points.format(value * 100) : countText(value);
 };
 
+/** From three times as much on, the period before was mostly empty, and a percentage of it says nothing. */
+const maxPercentageFactor = 3;
+
 export function changeOf(kind: Kind, now: number, before: number): Change {
   const isPoints = kind === 'share';
   // Of shares as they are shown, or two equal ones could seem to differ.
   const difference = isPoints ? shown(now) - shown(before) : now - before;
-  // Out of nothing no percentage leads anywhere; the number itself says it.
-  const text =
-    isPoints || before === 0
-      ? amountText(kind, Math.abs(difference))
-      : shareText(Math.abs(difference) / Math.abs(before));
+  const hasPercentage = !isPoints && before !== 0 && Math.abs(now) < Math.abs(before) * maxPercentageFactor;
+  const text = !hasPercentage
+    ? amountText(kind, Math.abs(difference))
+    : shareText(Math.abs(difference) / Math.abs(before));
   if (difference === 0 || /^0%?$/.test(text)) return { word: 'same', difference: '', isPoints };
   const isMore = difference > 0;
   return { word: isMore ? 'more' : 'less', difference: (isMore ? '+' : '\u2212') + text, isPoints };

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, FormControlLabel, Link, TextField } from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type EndOfSession, signIn } from '../../auth/session';
 import { codeOf, textOf } from '../../data/http';
@@ -77,13 +77,19 @@ export function LoginForm({ because }: { because: EndOfSession }) {
   );
 }
 
-/** Why nobody is signed in; a sign-out of one's own is no failure. */
+/** Why the last attempt failed, which takes the focus, or why the session ended; a log-out is no failure. */
 function Banner({ failure, because }: { failure: string | null; because: EndOfSession }) {
   const t = useTranslate();
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) banner.current?.focus();
+  }, [failure]);
   if (!failure && !because) return null;
   const isFine = !failure && because === 'signed_out';
   return (
     <Alert
+      ref={banner}
+      tabIndex={-1}
       severity={isFine ? 'success' : 'error'}
       role={isFine ? 'status' : 'alert'}
       sx={{ marginBlockEnd: 1 }}

@@ -1,11 +1,12 @@
 import { TextField } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
 import { Hours } from '../../resources/parking-lots/Hours';
 import type { LotRecord } from '../../resources/parking-lots/lot';
 import { lotItems } from '../../resources/parking-lots/lotItems';
 import { inLang } from '../../shared/inLang';
+import { useLastLot } from './useLastLot';
 import './lot-picker.css';
 
 interface Props {
@@ -17,8 +18,7 @@ interface Props {
 export function LotPicker({ lots, children }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  const [chosen, setChosen] = useStore<number>('owner.lot', 0);
-  const lot = lots.find(({ id }) => id === chosen) ?? lots[0];
+  const [lot, setLastLot] = useLastLot(lots);
   if (!lot) return null;
   return (
     <>
@@ -30,7 +30,7 @@ export function LotPicker({ lots, children }: Props) {
               margin="none"
               label={t('resources.spots.fields.lot_name')}
               value={lot.id}
-              onChange={(event) => setChosen(Number(event.target.value))}
+              onChange={(event) => setLastLot(Number(event.target.value))}
             >
               {lotItems(lots, lang)}
             </TextField>

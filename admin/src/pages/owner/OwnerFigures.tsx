@@ -8,14 +8,16 @@ import type { OwnerDashboard } from './ownerDashboard';
 
 export function OwnerFigures({ dashboard }: { dashboard: OwnerDashboard }) {
   const t = useTranslate();
-  const { overstays, spots_available, spots_total, spots_blocked, spots_occupied } = dashboard;
+  const { overstays, cars_inside, spots_available, spots_total, spots_blocked, spots_occupied } = dashboard;
   const [next] = dashboard.next_arrivals;
   return (
     <Figures>
       <Figure
         label={t('panui.owner.overstays')}
         value={<Ltr>{countText(overstays)}</Ltr>}
-        note={t(overstays > 0 ? 'panui.owner.overstays_note' : 'panui.owner.no_overstays')}
+        note={
+          cars_inside > 0 ? t('panui.owner.of_inside', { smart_count: cars_inside }) : t('panui.cars.nobody')
+        }
         tone={overstays > 0 ? 'warn' : 'good'}
       />
       <Figure

@@ -2,6 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { call, textOf } from '../../data/http';
+import { ReasonedButton } from '../../shared/ui/ReasonedButton';
 import type { ReservationRecord } from './reservation';
 
 /** Admins cancel at any time, and say why; the driver's link tells it, and what was paid goes back. */
@@ -49,7 +50,7 @@ export function CancelReservation({ stay }: { stay: ReservationRecord }) {
             <TextField
               name="reason"
               required
-              label={t('panui.block.reason')}
+              label={t('panui.reservation.cancel.reason')}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />
@@ -58,15 +59,16 @@ export function CancelReservation({ stay }: { stay: ReservationRecord }) {
             <Button color="inherit" data-testid="cancel-back" onClick={() => setIsOpen(false)}>
               {t('ra.action.back')}
             </Button>
-            <Button
+            <ReasonedButton
               type="submit"
               variant="contained"
               color="error"
               data-testid="cancel-confirm"
-              disabled={isBusy || reason.trim() === ''}
+              isBusy={isBusy}
+              missing={reason.trim() === '' ? t('panui.reservation.cancel.needs_reason') : null}
             >
               {t('panui.reservation.cancel.confirm')}
-            </Button>
+            </ReasonedButton>
           </DialogActions>
         </form>
       </Dialog>

@@ -20,7 +20,7 @@ const Col = DataTable.Col<SpotIncidentRecord>;
 const filters = [<YesNoFilter key="is_resolved" source="is_resolved" alwaysOn />];
 const openFirst = { is_resolved: false };
 
-/** Reports of taken spots, the open ones unless asked otherwise; the same screen for admins and owners. */
+/** Drivers' reports of another car on their spot, the open ones by default; one screen for admins and owners. */
 export default function SpotIncidentList() {
   return (
     <RecordList

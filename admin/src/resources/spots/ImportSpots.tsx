@@ -2,6 +2,7 @@ import { Alert, Button, TextField } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call, textOf } from '../../data/http';
+import { ReasonedButton } from '../../shared/ui/ReasonedButton';
 import type { AddWork } from './addWork';
 import { type ImportResult, ImportFindings } from './ImportFindings';
 
@@ -78,13 +79,14 @@ export function ImportSpots({ base, lotId, onAdded, onClose }: AddWork) {
         <Button onClick={onClose} color="inherit">
           {t('ra.action.cancel')}
         </Button>
-        <Button
+        <ReasonedButton
           variant="contained"
-          disabled={isBusy || csv.trim() === ''}
+          isBusy={isBusy}
+          missing={csv.trim() === '' ? t('panui.add_spots.needs_rows') : null}
           onClick={() => void send(!isReady)}
         >
           {isReady ? t('panui.add_spots.import', { smart_count: checked.rows }) : t('panui.add_spots.check')}
-        </Button>
+        </ReasonedButton>
       </div>
     </div>
   );

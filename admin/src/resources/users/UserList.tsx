@@ -24,7 +24,12 @@ const pathOf = (id: unknown) => `/users/${String(id)}/edit`;
 
 export default function UserList() {
   return (
-    <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters} createPath="/users/new">
+    <RecordList
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={100}
+      filters={filters}
+      createPath="/users/new"
+    >
       {useIsNarrow() ? <UserRows /> : <UserTable />}
     </RecordList>
   );

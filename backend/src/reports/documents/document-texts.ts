@@ -53,7 +53,7 @@ const texts: Record<Language, DocumentTexts> = {
   },
   en: {
     product: 'Panui',
-    lot: 'Lot',
+    lot: 'Parking lot',
     period: 'Period',
     firstDay: 'First day',
     lastDay: 'Last day',

@@ -20,15 +20,18 @@ interface KindCount {
 }
 
 /**
- * The entries of lots $1 from $2 until before $3. A car counts when it came in; one that was only seen leaving counts
- * then. Two conditions rather than one over both columns, which would have no index.
+ * Whether an entry `e` belongs to lots $1 and to the time from $2 until before $3. A car counts when it came in; one that
+ * was only seen leaving counts then. Two conditions rather than one over both columns, which would have no index.
  */
+export const isEntryInRange = `
+  e.parking_lot_id = ANY ($1::bigint[])
+   AND (e.entered_at >= $2 AND e.entered_at < $3
+        OR e.entered_at IS NULL AND e.exited_at >= $2 AND e.exited_at < $3)`;
+
 const entriesInRange = `
   FROM entries e
   LEFT JOIN spots s ON s.parking_lot_id = e.parking_lot_id AND s.id = e.spot_id
- WHERE e.parking_lot_id = ANY ($1::bigint[])
-   AND (e.entered_at >= $2 AND e.entered_at < $3
-        OR e.entered_at IS NULL AND e.exited_at >= $2 AND e.exited_at < $3)`;
+ WHERE ${isEntryInRange}`;
 
 /** As the list of entries shows it, at the moment $4. */
 const kindNow = shownKindSql(
@@ -111,8 +114,8 @@ export const entriesReport: Report<EntryRow> = {
       period: context.days,
       madeAt: context.now,
       figures: [
-        { kind: 'count', label: texts.entries, value: total },
-        { kind: 'count', label: texts.insideNow, value: insideNow },
+        { kind: 'count', label: texts.names.entries, value: total },
+        { kind: 'count', label: texts.names.insideNow, value: insideNow },
         ...byKind.map(({ kind, count }) => ({
           kind: 'count' as const,
           label: labelOf(texts.kinds, kind),
@@ -120,21 +123,26 @@ export const entriesReport: Report<EntryRow> = {
         })),
       ],
       columns: [
-        { kind: 'instant', heading: texts.enteredAt, chars: 18, value: (row) => row.entered_at },
-        { kind: 'instant', heading: texts.exitedAt, chars: 18, value: (row) => row.exited_at },
+        { kind: 'instant', heading: texts.names.enteredAt, chars: 18, value: (row) => row.entered_at },
+        { kind: 'instant', heading: texts.names.exitedAt, chars: 18, value: (row) => row.exited_at },
         {
           kind: 'plate',
-          heading: texts.plate,
-          chars: 13,
+          heading: texts.names.plate,
+          chars: 14,
           value: (row) => row.license_plate,
           total,
         },
-        { kind: 'text', heading: texts.lot, chars: 34, value: (row) => nameOf(row.parking_lot_id) },
-        { kind: 'code', heading: texts.spot, chars: 10, value: (row) => row.spot_number ?? '' },
-        { kind: 'text', heading: texts.kind, chars: 18, value: (row) => labelOf(texts.kinds, row.kind) },
+        { kind: 'text', heading: texts.names.lot, chars: 34, value: (row) => nameOf(row.parking_lot_id) },
+        { kind: 'code', heading: texts.names.spot, chars: 10, value: (row) => row.spot_number ?? '' },
         {
           kind: 'text',
-          heading: texts.source,
+          heading: texts.names.kind,
+          chars: 18,
+          value: (row) => labelOf(texts.kinds, row.kind),
+        },
+        {
+          kind: 'text',
+          heading: texts.names.source,
           chars: 11,
           value: (row) => labelOf(texts.sources, row.source),
         },

@@ -1,7 +1,8 @@
 import { spotStatusSql, type SpotStatus } from '../../spots/spot-state.js';
+import { isEntryInRange } from './entries-report.js';
 import type { Report, ReportContext } from './report.js';
 import { lotIdsOf, lotNames, mostJsonRows } from './report.js';
-import { labelOf, reportTexts } from './report-texts.js';
+import { reportTexts } from './report-texts.js';
 
 interface SpotRow {
   spot_id: number;
@@ -23,12 +24,13 @@ interface Sums {
   reservations: number;
   revenue_agorot: number;
   entries: number;
+  entries_without_spot: number;
 }
 
 /**
  * What happened at each spot of lots $1 from $2 until before $3: stays that start then and were not cancelled, payments
- * made then (as the revenue report counts them), cars that came in then. A spot that is switched off still shows what
- * happened at it, or the sums would not be those of the other reports.
+ * made then (as the revenue report counts them), entries as the entries report counts them. A spot that is switched off
+ * still shows what happened at it, or the sums would not be those of the other reports.
  */
 const spotsWithSums = `
   WITH stays AS (
@@ -42,8 +44,8 @@ const spotsWithSums = `
      WHERE p.parking_lot_id = ANY ($1::bigint[]) AND p.status = 'paid' AND p.paid_at >= $2 AND p.paid_at < $3
      GROUP BY 1, 2),
   cars AS (
-    SELECT parking_lot_id, spot_id, count(*)::int AS entries FROM entries
-     WHERE parking_lot_id = ANY ($1::bigint[]) AND entered_at >= $2 AND entered_at < $3 AND spot_id IS NOT NULL
+    SELECT e.parking_lot_id, e.spot_id, count(*)::int AS entries FROM entries e
+     WHERE ${isEntryInRange} AND e.spot_id IS NOT NULL
      GROUP BY 1, 2),
   shown AS (
     SELECT s.*, coalesce(stays.reservations, 0) AS reservations,
@@ -67,11 +69,12 @@ async function sumsOf({ snapshot, range, ...context }: ReportContext): Promise<S
   const [sums] = await snapshot.rows<Sums>(
     `${spotsWithSums}
      SELECT count(*)::int AS spots, coalesce(sum(reservations), 0)::int AS reservations,
-            coalesce(sum(revenue_agorot), 0)::bigint AS revenue_agorot, coalesce(sum(entries), 0)::int AS entries
+            coalesce(sum(revenue_agorot), 0)::bigint AS revenue_agorot, coalesce(sum(entries), 0)::int AS entries,
+            (SELECT count(*)::int FROM entries e WHERE ${isEntryInRange} AND e.spot_id IS NULL) AS entries_without_spot
        FROM shown`,
     [lotIdsOf(context), range.from, range.to],
   );
-  return sums ?? { spots: 0, reservations: 0, revenue_agorot: 0, entries: 0 };
+  return sums ?? { spots: 0, reservations: 0, revenue_agorot: 0, entries: 0, entries_without_spot: 0 };
 }
 
 function parametersOf(context: ReportContext): unknown[] {
@@ -91,7 +94,7 @@ export const spotsReport: Report<SpotRow> = {
                SELECT min(paid_at), max(paid_at)
                  FROM payments WHERE parking_lot_id = ANY ($1::bigint[]) AND status = 'paid'
                UNION ALL
-               SELECT min(entered_at), max(entered_at)
+               SELECT min(least(entered_at, exited_at)), max(coalesce(entered_at, exited_at))
                  FROM entries WHERE parking_lot_id = ANY ($1::bigint[])) each_kind`,
       [lotIds],
     );
@@ -110,6 +113,8 @@ export const spotsReport: Report<SpotRow> = {
       spots_total: sums.spots,
       reservations_total: sums.reservations,
       revenue_total_agorot: sums.revenue_agorot,
+      entries_total: sums.entries + sums.entries_without_spot,
+      entries_without_spot: sums.entries_without_spot,
       currency: 'ILS',
       rows_total: sums.spots,
       rows: rows.map(({ spot_id, parking_lot_id, ...row }) => ({
@@ -126,9 +131,10 @@ export const spotsReport: Report<SpotRow> = {
     const nameOf = lotNames(context);
     const texts = reportTexts(context.language);
     const featuresOf = (row: SpotRow) =>
-      [row.is_handicap && texts.handicap, row.is_electric && texts.electric].filter(Boolean).join(', ');
-    const statusOf = (row: SpotRow) =>
-      row.is_active ? labelOf(texts.statuses, row.status) : texts.switchedOff;
+      [row.is_handicap && texts.features.handicap, row.is_electric && texts.features.electric]
+        .filter(Boolean)
+        .join(', ');
+    const statusOf = (row: SpotRow) => (row.is_active ? texts.statuses[row.status] : texts.statuses.inactive);
     return {
       language: context.language,
       title: texts.titles.spots,
@@ -136,35 +142,36 @@ export const spotsReport: Report<SpotRow> = {
       period: context.days,
       madeAt: context.now,
       figures: [
-        { kind: 'count', label: texts.spots, value: sums.spots },
-        { kind: 'count', label: texts.reservations, value: sums.reservations },
-        { kind: 'count', label: texts.entries, value: sums.entries },
-        { kind: 'money', label: texts.revenue, value: sums.revenue_agorot },
+        { kind: 'count', label: texts.names.spots, value: sums.spots },
+        { kind: 'count', label: texts.names.reservations, value: sums.reservations },
+        { kind: 'count', label: texts.names.entries, value: sums.entries + sums.entries_without_spot },
+        { kind: 'count', label: texts.names.entriesWithoutSpot, value: sums.entries_without_spot },
+        { kind: 'money', label: texts.names.totalRevenue, value: sums.revenue_agorot },
       ],
       columns: [
-        { kind: 'text', heading: texts.lot, chars: 30, value: (row) => nameOf(row.parking_lot_id) },
-        { kind: 'code', heading: texts.spot, chars: 9, value: (row) => row.number },
-        { kind: 'code', heading: texts.floor, chars: 8, value: (row) => row.floor },
-        { kind: 'text', heading: texts.office, chars: 16, value: (row) => row.office },
-        { kind: 'text', heading: texts.features, chars: 20, value: featuresOf },
-        { kind: 'text', heading: texts.status, chars: 10, value: statusOf },
+        { kind: 'text', heading: texts.names.lot, chars: 30, value: (row) => nameOf(row.parking_lot_id) },
+        { kind: 'code', heading: texts.names.spot, chars: 9, value: (row) => row.number },
+        { kind: 'code', heading: texts.names.floor, chars: 8, value: (row) => row.floor },
+        { kind: 'text', heading: texts.names.office, chars: 16, value: (row) => row.office },
+        { kind: 'text', heading: texts.names.features, chars: 20, value: featuresOf },
+        { kind: 'text', heading: texts.names.status, chars: 12, value: statusOf },
         {
           kind: 'count',
-          heading: texts.reservations,
+          heading: texts.names.reservations,
           chars: 12,
           value: (row) => row.reservations,
           total: sums.reservations,
         },
         {
           kind: 'count',
-          heading: texts.entries,
+          heading: texts.names.entries,
           chars: 10,
           value: (row) => row.entries,
           total: sums.entries,
         },
         {
           kind: 'money',
-          heading: texts.revenue,
+          heading: texts.names.revenue,
           chars: 14,
           value: (row) => row.revenue_agorot,
           total: sums.revenue_agorot,

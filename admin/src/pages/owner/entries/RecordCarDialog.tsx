@@ -10,12 +10,14 @@ import {
   ToggleButtonGroup,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useStore, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { call, textOf } from '../../../data/http';
 import { useLang } from '../../../i18n/useLang';
 import type { LotRecord } from '../../../resources/parking-lots/lot';
 import { lotItems } from '../../../resources/parking-lots/lotItems';
 import { groupPlate } from '../../../shared/plate';
+import { ReasonedButton } from '../../../shared/ui/ReasonedButton';
+import { useLastLot } from '../useLastLot';
 import { type CarPost, type Direction, type EntryRecord, faultOf } from './entry';
 
 interface Props {
@@ -29,12 +31,10 @@ interface Props {
 export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  const [usual] = useStore<number>('owner.lot', 0);
+  const [lastLot, setLastLot] = useLastLot(lots);
   const [plate, setPlate] = useState(groupPlate(preset.license_plate ?? ''));
   const [direction, setDirection] = useState<Direction>(preset.direction ?? 'in');
-  const [lotId, setLotId] = useState(
-    preset.parking_lot_id ?? lots.find(({ id }) => id === usual)?.id ?? lots[0]?.id ?? 0,
-  );
+  const [lotId, setLotId] = useState(preset.parking_lot_id ?? lastLot?.id ?? 0);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
   const plateFault = faultOf(error, 'license_plate');
@@ -45,7 +45,9 @@ export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
     setError(null);
     try {
       const post: CarPost = { parking_lot_id: lotId, license_plate: plate, direction };
-      onRecorded(await call<EntryRecord>('POST', '/owners/me/entries', post), direction);
+      const entry = await call<EntryRecord>('POST', '/owners/me/entries', post);
+      setLastLot(lotId);
+      onRecorded(entry, direction);
     } catch (failure) {
       setError(failure);
       setIsBusy(false);
@@ -98,9 +100,14 @@ export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
           <Button color="inherit" onClick={onClose}>
             {t('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={isBusy || plate.trim() === ''}>
+          <ReasonedButton
+            type="submit"
+            variant="contained"
+            isBusy={isBusy}
+            missing={plate.trim() === '' ? t('panui.cars.needs_plate') : null}
+          >
             {t(`panui.cars.submit_${direction}`)}
-          </Button>
+          </ReasonedButton>
         </DialogActions>
       </form>
     </Dialog>

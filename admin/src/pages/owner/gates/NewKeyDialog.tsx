@@ -2,6 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { textOf } from '../../../data/http';
+import { ReasonedButton } from '../../../shared/ui/ReasonedButton';
 import { SecretShown } from '../../../shared/ui/SecretShown';
 import { makeGateKey } from './gateKey';
 
@@ -58,9 +59,14 @@ export function NewKeyDialog({ lotId, onMade, onClose }: Props) {
             <Button color="inherit" onClick={onClose}>
               {t('ra.action.cancel')}
             </Button>
-            <Button type="submit" variant="contained" disabled={isBusy || name.trim() === ''}>
+            <ReasonedButton
+              type="submit"
+              variant="contained"
+              isBusy={isBusy}
+              missing={name.trim() === '' ? t('panui.gates.needs_name') : null}
+            >
               {t('panui.gates.submit')}
-            </Button>
+            </ReasonedButton>
           </DialogActions>
         </form>
       ) : (

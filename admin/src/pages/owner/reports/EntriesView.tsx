@@ -8,51 +8,52 @@ import { Tag } from '../../../shared/ui/Tag';
 import { toneOf } from '../entries/entry';
 import type { EntriesReport, EntryRow } from './report';
 import { RowTable } from './RowTable';
+import { useLabel } from './useLabel';
 
 export function EntriesView({ report }: { report: EntriesReport }) {
   const t = useTranslate();
-  const text = (key: string) => t(`panui.reports.entries.${key}`);
+  const label = useLabel();
   const kindText = (kind: string) => t(`panui.entry.kinds.${kind}`, { _: kind });
   return (
     <>
       <Figures most={4}>
-        <Figure label={text('total')} value={<Ltr>{countText(report.total)}</Ltr>} />
-        <Figure label={text('inside_now')} value={<Ltr>{countText(report.inside_now)}</Ltr>} />
+        <Figure label={label('entries')} value={<Ltr>{countText(report.total)}</Ltr>} />
+        <Figure label={label('insideNow')} value={<Ltr>{countText(report.inside_now)}</Ltr>} />
         {report.by_kind.map(({ kind, count }) => (
           <Figure key={kind} label={kindText(kind)} value={<Ltr>{countText(count)}</Ltr>} />
         ))}
       </Figures>
       <RowTable<EntryRow>
-        title={text('rows')}
+        title={t('panui.reports.entries.rows')}
         rows={report.rows}
         total={report.rows_total}
         keyOf={(row) => row.id}
         columns={[
           {
             key: 'plate',
-            heading: t('panui.entry.license_plate'),
+            heading: label('plate'),
             cell: (row) => <Plate number={row.license_plate} />,
           },
           {
             key: 'entered',
-            heading: t('panui.entry.entered_at'),
+            heading: label('enteredAt'),
             cell: (row) => row.entered_at && <Moment at={row.entered_at} />,
           },
           {
             key: 'exited',
-            heading: t('panui.entry.exited_at'),
+            heading: label('exitedAt'),
             cell: (row) => (row.exited_at ? <Moment at={row.exited_at} /> : t('panui.entry.inside')),
           },
-          { key: 'lot', heading: t('panui.reports.lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
-          { key: 'spot', heading: text('spot'), cell: (row) => <Ltr>{row.spot_number}</Ltr> },
+          { key: 'lot', heading: label('lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
+          { key: 'spot', heading: label('spot'), cell: (row) => <Ltr>{row.spot_number}</Ltr> },
           {
             key: 'source',
-            heading: text('source'),
-            cell: (row) => t(`panui.reports.entries.sources.${row.source}`, { _: row.source }),
+            heading: label('source'),
+            cell: (row) => t(`panui.reports.source.${row.source}`, { _: row.source }),
           },
           {
             key: 'kind',
-            heading: t('panui.entry.kind'),
+            heading: label('kind'),
             cell: (row) => <Tag tone={toneOf(row.kind)}>{kindText(row.kind)}</Tag>,
           },
         ]}

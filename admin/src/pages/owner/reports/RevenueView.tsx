@@ -7,39 +7,40 @@ import { Ltr } from '../../../shared/ui/Ltr';
 import { Money } from '../../../shared/ui/Money';
 import type { RevenueReport, RevenueRow } from './report';
 import { RowTable } from './RowTable';
+import { useLabel } from './useLabel';
 
 export function RevenueView({ report }: { report: RevenueReport }) {
   const t = useTranslate();
   const lang = useLang();
-  const text = (key: string) => t(`panui.reports.revenue.${key}`);
+  const label = useLabel();
   return (
     <>
       <Figures most={3}>
         <Figure
-          label={text('total')}
+          label={label('totalRevenue')}
           value={<Money agorot={report.total_revenue_agorot} />}
           note={t('panui.owner.revenue_note')}
         />
-        <Figure label={text('transactions')} value={<Ltr>{countText(report.transaction_count)}</Ltr>} />
-        <Figure label={text('average')} value={<Money agorot={report.average_per_vehicle_agorot} />} />
+        <Figure label={label('transactions')} value={<Ltr>{countText(report.transaction_count)}</Ltr>} />
+        <Figure label={label('average')} value={<Money agorot={report.average_per_vehicle_agorot} />} />
       </Figures>
       <RowTable<RevenueRow>
-        title={text('rows')}
+        title={t('panui.reports.revenue.rows')}
         rows={report.rows}
         total={report.rows.length}
         keyOf={(row) => `${row.date} ${row.parking_lot_id}`}
         columns={[
-          { key: 'date', heading: text('date'), cell: (row) => <Ltr>{calendarText(row.date, lang)}</Ltr> },
-          { key: 'lot', heading: t('panui.reports.lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
+          { key: 'date', heading: label('date'), cell: (row) => <Ltr>{calendarText(row.date, lang)}</Ltr> },
+          { key: 'lot', heading: label('lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
           {
             key: 'transactions',
-            heading: text('transactions'),
+            heading: label('transactions'),
             isNumber: true,
             cell: (row) => <Ltr>{countText(row.transaction_count)}</Ltr>,
           },
           {
             key: 'revenue',
-            heading: text('amount'),
+            heading: label('revenue'),
             isNumber: true,
             cell: (row) => <Money agorot={row.revenue_agorot} />,
           },

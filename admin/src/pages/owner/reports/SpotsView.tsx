@@ -7,10 +7,11 @@ import { Money } from '../../../shared/ui/Money';
 import { Tag } from '../../../shared/ui/Tag';
 import type { SpotRow, SpotsReport } from './report';
 import { RowTable } from './RowTable';
+import { useLabel } from './useLabel';
 
 export function SpotsView({ report }: { report: SpotsReport }) {
   const t = useTranslate();
-  const text = (key: string) => t(`panui.reports.spots.${key}`);
+  const label = useLabel();
   const typesOf = (row: SpotRow) =>
     [row.is_handicap && t('panui.spot.handicap'), row.is_electric && t('panui.spot.electric')]
       .filter(Boolean)
@@ -23,38 +24,49 @@ export function SpotsView({ report }: { report: SpotsReport }) {
     );
   return (
     <>
-      <Figures most={3}>
-        <Figure label={text('total')} value={<Ltr>{countText(report.spots_total)}</Ltr>} />
-        <Figure label={text('reservations')} value={<Ltr>{countText(report.reservations_total)}</Ltr>} />
-        <Figure label={text('revenue')} value={<Money agorot={report.revenue_total_agorot} />} />
+      <Figures most={4}>
+        <Figure label={label('spots')} value={<Ltr>{countText(report.spots_total)}</Ltr>} />
+        <Figure label={label('reservations')} value={<Ltr>{countText(report.reservations_total)}</Ltr>} />
+        <Figure
+          label={label('entries')}
+          value={<Ltr>{countText(report.entries_total)}</Ltr>}
+          note={
+            report.entries_without_spot > 0 && (
+              <>
+                {label('entriesWithoutSpot')}: <Ltr>{countText(report.entries_without_spot)}</Ltr>
+              </>
+            )
+          }
+        />
+        <Figure label={label('totalRevenue')} value={<Money agorot={report.revenue_total_agorot} />} />
       </Figures>
       <RowTable<SpotRow>
-        title={text('rows')}
+        title={t('panui.reports.spots.rows')}
         rows={report.rows}
         total={report.rows_total}
         keyOf={(row) => row.spot_id}
         columns={[
-          { key: 'number', heading: text('number'), cell: (row) => <Ltr>{row.number}</Ltr> },
-          { key: 'lot', heading: t('panui.reports.lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
-          { key: 'floor', heading: text('floor'), cell: (row) => <Ltr>{row.floor}</Ltr> },
-          { key: 'office', heading: text('office'), cell: (row) => <bdi>{row.office}</bdi> },
-          { key: 'types', heading: text('types'), cell: typesOf },
-          { key: 'status', heading: text('status'), cell: statusOf },
+          { key: 'number', heading: label('spot'), cell: (row) => <Ltr>{row.number}</Ltr> },
+          { key: 'lot', heading: label('lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
+          { key: 'floor', heading: label('floor'), cell: (row) => <Ltr>{row.floor}</Ltr> },
+          { key: 'office', heading: label('office'), cell: (row) => <bdi>{row.office}</bdi> },
+          { key: 'types', heading: label('features'), cell: typesOf },
+          { key: 'status', heading: label('status'), cell: statusOf },
           {
             key: 'reservations',
-            heading: text('reservations'),
+            heading: label('reservations'),
             isNumber: true,
             cell: (row) => <Ltr>{countText(row.reservations)}</Ltr>,
           },
           {
             key: 'entries',
-            heading: text('entries'),
+            heading: label('entries'),
             isNumber: true,
             cell: (row) => <Ltr>{countText(row.entries)}</Ltr>,
           },
           {
             key: 'revenue',
-            heading: text('revenue'),
+            heading: label('revenue'),
             isNumber: true,
             cell: (row) => <Money agorot={row.revenue_agorot} />,
           },

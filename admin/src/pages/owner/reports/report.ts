@@ -83,6 +83,10 @@ export interface SpotsReport extends ReportOf<SpotRow> {
   spots_total: number;
   reservations_total: number;
   revenue_total_agorot: number;
+  /** As many as the entries report counts for the same period. */
+  entries_total: number;
+  /** Of these, the ones whose car is not known to stand on any spot. */
+  entries_without_spot: number;
   rows_total: number;
 }
 

@@ -11,13 +11,16 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useStore, useTranslate } from 'react-admin';
 import { textOf } from '../../../data/http';
 import { useLang } from '../../../i18n/useLang';
-import { addDays, dayText, fromLocalInput, instantAt, serviceDay, toLocalInput } from '../../../shared/time';
+import { dayText, fromLocalInput } from '../../../shared/time';
 import { DateField } from '../../../shared/ui/DateField';
+import { ReasonedButton } from '../../../shared/ui/ReasonedButton';
 import { block, type BlockAsked, type BlockOutcome } from './block';
 import { BlockPreview } from './BlockPreview';
+import { type BlockEnd, blockEndInput, blockEndOf, blockEnds, blockWindow } from './blockWindow';
+import { RecentReasons, useRecentReasons } from './RecentReasons';
 
 interface Props {
   spotIds: number[];
@@ -26,23 +29,18 @@ interface Props {
   onBlocked: (outcome: BlockOutcome & { undo_id: number }) => void;
 }
 
-/** Ends of a stay's night, 02:00: the usual ends of a block. */
-const nights = [
-  { key: 'tonight', days: 1 },
-  { key: 'three_nights', days: 3 },
-  { key: 'week', days: 7 },
-];
-
-const nightEnd = (days: number) =>
-  toLocalInput(instantAt(addDays(serviceDay(new Date()).date, days), '02:00'));
-
-/** Until when, or for good, and why; what it would do to drivers is shown before it is done. */
+/**
+ * Asks how long the spots are blocked, starting with the answer of the last time, and for a reason, which is optional. It
+ * shows what the block would do to reservations before it is made.
+ */
 export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const isPhone = useMediaQuery('(max-width: 599px)');
-  const [until, setUntil] = useState(() => nightEnd(1));
-  const [isPermanent, setIsPermanent] = useState(false);
+  const [lastEnd, setLastEnd] = useStore<BlockEnd>('owner.block.end', 'today');
+  const [recentReasons, addReason] = useRecentReasons();
+  const [until, setUntil] = useState(() => blockEndInput(lastEnd, new Date()));
+  const [isPermanent, setIsPermanent] = useState(lastEnd === 'permanent');
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -51,20 +49,27 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
   const whenText = end
     ? `${dayText(end, lang)}, ${t('panui.block.israel_time')}`
     : t('panui.block.israel_time');
-  const isPast = end !== null && end <= new Date();
-  const window = isPermanent
-    ? ({ permanent: true } as const)
-    : end && !isPast
-      ? { until: end.toISOString() }
-      : null;
+  const window = blockWindow(until, isPermanent, new Date());
+  const isPast = end !== null && window === null;
+  const currentEnd = blockEndOf(until, isPermanent, new Date());
+  // The server requires a reason.
+  const givenReason = reason.trim() || t('panui.block.no_reason');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!window) return;
+    // Again, since the end may have passed while the dialog was open.
+    const sent = blockWindow(until, isPermanent, new Date());
+    if (!sent) {
+      setFault(t('panui.block.past'));
+      return;
+    }
     setIsBusy(true);
     setFault(null);
     try {
-      onBlocked(await block({ spot_ids: spotIds, ...window, reason: reason.trim() } satisfies BlockAsked));
+      const outcome = await block({ spot_ids: spotIds, ...sent, reason: givenReason } satisfies BlockAsked);
+      if (currentEnd) setLastEnd(currentEnd);
+      addReason(reason.trim());
+      onBlocked(outcome);
     } catch (error) {
       setFault(textOf(error));
       setIsBusy(false);
@@ -84,19 +89,19 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
             value={until}
             disabled={isPermanent}
             required={!isPermanent}
-            error={!isPermanent && isPast}
-            helperText={!isPermanent && isPast ? t('panui.block.past') : whenText}
+            error={isPast}
+            helperText={isPast ? t('panui.block.past') : whenText}
             onChange={setUntil}
           />
           <div className="chips" style={{ marginBlock: 8 }}>
-            {nights.map(({ key, days }) => (
+            {blockEnds.map(({ key }) => (
               <button
                 key={key}
                 type="button"
                 className="chip"
-                aria-pressed={!isPermanent && until === nightEnd(days)}
+                aria-pressed={currentEnd === key}
                 onClick={() => {
-                  setUntil(nightEnd(days));
+                  setUntil(blockEndInput(key, new Date()));
                   setIsPermanent(false);
                 }}
               >
@@ -118,24 +123,25 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
             name="reason"
             label={t('panui.block.reason')}
             value={reason}
-            required
             onChange={(event) => setReason(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 300 } }}
           />
+          <RecentReasons reasons={recentReasons} onChoose={setReason} />
           {window && <BlockPreview asked={{ spot_ids: spotIds, ...window }} numberOf={numberOf} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} color="inherit">
             {t('ra.action.cancel')}
           </Button>
-          <Button
+          <ReasonedButton
             type="submit"
             variant="contained"
             color="error"
-            disabled={isBusy || !window || reason.trim() === ''}
+            isBusy={isBusy}
+            missing={window ? null : t('panui.block.choose_end')}
           >
             {t('panui.block.confirm')}
-          </Button>
+          </ReasonedButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -6,8 +6,8 @@ import { Ltr } from '../../../shared/ui/Ltr';
 import { Moment } from '../../../shared/ui/Moment';
 import { type BlockAsked, type BlockOutcome, previewBlock } from './block';
 
-/** The server wants a reason with every question; before one is typed, a dash stands in. */
-const noReasonYet = '-';
+/** The server requires a reason, and a preview stores none. */
+const previewReason = '-';
 
 interface Props {
   asked: Omit<BlockAsked, 'reason'>;
@@ -18,7 +18,7 @@ interface Props {
 export function BlockPreview({ asked, numberOf }: Props) {
   const t = useTranslate();
   const { data, error } = useLoad(`preview ${JSON.stringify(asked)}`, () =>
-    previewBlock({ ...asked, reason: noReasonYet }),
+    previewBlock({ ...asked, reason: previewReason }),
   );
   if (error) return <Alert severity="error">{textOf(error)}</Alert>;
   if (!data) {

@@ -11,10 +11,12 @@ interface Props {
   selected: ReadonlySet<number>;
   onChoose: (id: number, isRange: boolean) => void;
   onChooseAll: (ids: number[]) => void;
+  /** Without it, the card shows only a part of the floor. */
+  onBlock: ((ids: number[]) => void) | null;
 }
 
 /** One floor of the lot. Tab comes to it once; arrows walk over its spots. */
-export function FloorCard({ floor, selected, onChoose, onChooseAll }: Props) {
+export function FloorCard({ floor, selected, onChoose, onChooseAll, onBlock }: Props) {
   const t = useTranslate();
   const [focused, setFocused] = useState<number | null>(null);
   const ids = floor.tiles.map(({ spot }) => spot.id);
@@ -43,9 +45,16 @@ export function FloorCard({ floor, selected, onChoose, onChooseAll }: Props) {
           {t('panui.board.spots', { smart_count: floor.tiles.length })} ·{' '}
           {t('panui.board.free', { smart_count: countOf(floor.tiles, 'available') })}
         </p>
-        <Button size="small" color="inherit" onClick={() => onChooseAll(ids)}>
-          {t('panui.board.choose_floor')}
-        </Button>
+        <span>
+          <Button size="small" color="inherit" onClick={() => onChooseAll(ids)}>
+            {t('panui.board.choose_floor')}
+          </Button>
+          {onBlock && (
+            <Button size="small" color="inherit" onClick={() => onBlock(ids)}>
+              {t('panui.board.block_floor')}
+            </Button>
+          )}
+        </span>
       </header>
       <div
         className="tiles"

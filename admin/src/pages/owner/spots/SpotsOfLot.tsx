@@ -35,7 +35,7 @@ export function SpotsOfLot({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'bo
   const tiles = loaded.data ?? noTiles;
   const floors = useMemo(() => groupByFloor(filterTiles(tiles, filter)), [tiles, filter]);
   const shown = useMemo(() => floors.flatMap((floor) => floor.tiles), [floors]);
-  const { selected, choose, chooseAll, clear } = useSelection(shown.map(({ spot }) => spot.id));
+  const { selected, choose, chooseAll, chooseOnly, clear } = useSelection(shown.map(({ spot }) => spot.id));
   const chosen = shown.filter(({ spot }) => selected.has(spot.id));
   const ids = chosen.map(({ spot }) => spot.id);
 
@@ -46,6 +46,11 @@ export function SpotsOfLot({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'bo
     void reload();
   }, [clear, reload]);
   const forget = useCallback(() => setDone(null), []);
+  const blockFloor = (floorIds: number[]) => {
+    chooseOnly(floorIds);
+    setDialog('block');
+  };
+  const isWholeFloor = filter.office === null && filter.state === null;
   const takenBack = () => {
     forget();
     settle();
@@ -56,7 +61,8 @@ export function SpotsOfLot({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'bo
       const { updated } = await unblock(ids);
       const key = updated === 1 ? 'panui.block.unblocked_one' : 'panui.block.updated';
       notify(key, { type: 'success', messageArgs: { smart_count: updated } });
-      settle();
+      // The block may be gone by now, so its undo is no longer offered.
+      takenBack();
     } catch (error) {
       notify(textOf(error), { type: 'error' });
     } finally {
@@ -91,7 +97,10 @@ export function SpotsOfLot({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'bo
         />
       )}
       {view === 'table' && shown.length > 0 && <Table tiles={shown} {...views} />}
-      {view === 'board' && floors.map((floor) => <FloorCard key={floor.name} floor={floor} {...views} />)}
+      {view === 'board' &&
+        floors.map((floor) => (
+          <FloorCard key={floor.name} floor={floor} onBlock={isWholeFloor ? blockFloor : null} {...views} />
+        ))}
       {dialog === 'block' && (
         <BlockDialog
           spotIds={ids}

@@ -24,7 +24,7 @@ interface Props {
   onChoose: (id: number, isRange: boolean) => void;
 }
 
-/** A spot: its number, its state by colour and by sign, and who comes tonight. */
+/** A spot: its number, its state by colour and by sign, and when it is reserved today. */
 export const TileButton = memo(function TileButton({ tile, isSelected, isTabStop, onChoose }: Props) {
   const t = useTranslate();
   const { spot, state, arrival } = tile;

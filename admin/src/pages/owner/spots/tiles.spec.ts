@@ -27,7 +27,7 @@ const anArrival = (spotId: number, start: string) => ({
 });
 
 describe('the tiles of a lot', () => {
-  it('say that a free spot is reserved for tonight, and when the first driver comes', () => {
+  it('say that a free spot is reserved for today, and when the first driver comes', () => {
     const [tile] = tilesOf(
       [aSpot(7)],
       [anArrival(7, '2026-11-21T20:00:00Z'), anArrival(7, '2026-11-21T17:30:00Z')],

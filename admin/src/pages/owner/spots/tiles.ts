@@ -1,6 +1,6 @@
 import { byNumber, type SpotRecord } from '../../../resources/spots/spot';
 
-/** What a tile shows: the spot's status now and, while it is free, whether somebody comes tonight. */
+/** What a tile shows: the spot's status now and, while it is free, whether it is reserved later this service day. */
 export type TileState = 'available' | 'reserved' | 'occupied' | 'blocked' | 'inactive';
 
 export interface Arrival {

@@ -41,6 +41,7 @@ export function useSelection(shown: number[]) {
     });
   }, []);
 
+  const chooseOnly = useCallback((ids: number[]) => setState({ chosen: new Set(ids), last: null }), []);
   const clear = useCallback(() => setState({ chosen: new Set(), last: null }), []);
-  return { selected, last, choose, chooseAll, clear };
+  return { selected, last, choose, chooseAll, chooseOnly, clear };
 }

@@ -1,0 +1,81 @@
+/**
+ * Names of the columns, figures and values of the owner's reports. The operators' app shows the same ones on screen, so
+ * this file imports nothing.
+ */
+const he = {
+  names: {
+    date: 'תאריך',
+    lot: 'חניון',
+    spot: 'מקום',
+    floor: 'קומה',
+    office: 'משרד',
+    kind: 'סוג',
+    status: 'מצב עכשיו',
+    source: 'מקור',
+    plate: 'מספר רכב',
+    enteredAt: 'כניסה',
+    exitedAt: 'יציאה',
+    reservations: 'הזמנות',
+    entries: 'כניסות',
+    entriesWithoutSpot: 'כניסות ללא מקום',
+    revenue: 'הכנסות',
+    totalRevenue: 'סך ההכנסות',
+    transactions: 'תשלומים',
+    average: 'ממוצע לרכב',
+    spots: 'מקומות',
+    insideNow: 'בפנים עכשיו',
+    features: 'סוג',
+  },
+  features: { handicap: 'נגיש', electric: 'טעינה חשמלית' },
+  statuses: { available: 'פנוי', occupied: 'תפוס', blocked: 'חסום', inactive: 'כבוי' },
+  kinds: {
+    expected: 'עם הזמנה',
+    unknown_plate: 'רכב לא מוכר',
+    wrong_day: 'יום אחר',
+    too_early: 'מוקדם מדי',
+    second_entry: 'כניסה שנייה',
+    exit_without_entry: 'יציאה בלי כניסה',
+    overstay: 'נשאר אחרי הזמן',
+  },
+  sources: { gate: 'שער', camera: 'מצלמה', person: 'ידני', manual: 'ידני', owner: 'ידני' },
+};
+
+const en: typeof he = {
+  names: {
+    date: 'Date',
+    lot: 'Parking lot',
+    spot: 'Spot',
+    floor: 'Floor',
+    office: 'Office',
+    kind: 'Kind',
+    status: 'Status now',
+    source: 'Source',
+    plate: 'License plate',
+    enteredAt: 'Entered',
+    exitedAt: 'Left',
+    reservations: 'Reservations',
+    entries: 'Entries',
+    entriesWithoutSpot: 'Entries without a spot',
+    revenue: 'Revenue',
+    totalRevenue: 'Total revenue',
+    transactions: 'Payments',
+    average: 'Average per vehicle',
+    spots: 'Spots',
+    insideNow: 'Inside now',
+    features: 'Type',
+  },
+  features: { handicap: 'Handicap', electric: 'Electric' },
+  statuses: { available: 'Available', occupied: 'Occupied', blocked: 'Blocked', inactive: 'Switched off' },
+  kinds: {
+    expected: 'With a reservation',
+    unknown_plate: 'Unknown plate',
+    wrong_day: 'Wrong day',
+    too_early: 'Too early',
+    second_entry: 'Second entry',
+    exit_without_entry: 'Exit without entry',
+    overstay: 'Stayed over time',
+  },
+  sources: { gate: 'Gate', camera: 'Camera', person: 'By hand', manual: 'By hand', owner: 'By hand' },
+};
+
+export const reportLabels = { he, en };
