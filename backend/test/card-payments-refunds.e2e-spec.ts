@@ -67,6 +67,30 @@ describe('a payment that comes when the hold is over', () => {
     expect((await world.checkoutsOf(lot.id)).map(({ state }) => state).sort()).toContain('refunded');
   });
 
+  it.each([
+    [
+      'blocked',
+      `INSERT INTO spot_blocks (parking_lot_id, spot_id, starts_at, first_service_date, last_service_date)
+                 SELECT parking_lot_id, id, now(), '2026-11-01', 'infinity' FROM spots WHERE parking_lot_id = $1`,
+    ],
+    ['switched off', 'UPDATE spots SET is_active = false WHERE parking_lot_id = $1'],
+    ['in a lot that is switched off', 'UPDATE parking_lots SET is_active = false WHERE id = $1'],
+  ])('goes back when every spot of the lot is %s by then', async (_, close) => {
+    const { hold, lot } = await paidLate(2, async (venueId) => {
+      const [row] = await test.dataSource.query<[{ parking_lot_id: number }]>(
+        'SELECT parking_lot_id FROM holds WHERE venue_id = $1',
+        [venueId],
+      );
+      await test.dataSource.query(close, [row.parking_lot_id]);
+    });
+    expect(['refunding', 'refunded']).toContain((await resultOf(test, hold)).state);
+    const claims = await test.dataSource.query<object[]>(
+      `SELECT FROM spot_claims WHERE parking_lot_id = $1 AND expires_at = 'infinity'`,
+      [lot.id],
+    );
+    expect(claims).toEqual([]);
+  });
+
   it('goes back when the driver gave the spot up meanwhile', async () => {
     cardcom.sendsNotices = false;
     const { hold } = await aHold({ spots: 2 });

@@ -201,6 +201,22 @@ describe('a request that can not be granted', () => {
     test.clock.advance({ seconds: 421 });
     expect((await requestParking(test, asked, client)).status).toBe(201);
   });
+
+  it('A client that sends 30 requests at once gets exactly as many holds as the limit allows', async () => {
+    const busy = await aVenue(test.dataSource);
+    await aLot(test.dataSource, busy, 30);
+    const asked = { venue_id: busy.id, reservation_time: evening };
+    for (let round = 0; round < 5; round++) {
+      const client = { 'x-forwarded-for': `192.0.2.${20 + round}` };
+      const responses = await Promise.all(
+        Array.from({ length: 30 }, () => requestParking(test, asked, client)),
+      );
+      const statuses = responses.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+      test.clock.advance({ seconds: 421 });
+    }
+  });
 });
 
 describe('a hold', () => {

@@ -49,20 +49,18 @@ export class Moves {
     };
   }
 
-  /** Takes a move back, if the reservation is still where it was moved to and its old spot is free; says whether it did. */
+  /**
+   * Reverts a move if the reservation is still where it was moved to and `claim_spot` grants its old spot, which it refuses
+   * for one that is taken, blocked or switched off; returns whether it did.
+   */
   async back(tx: EntityManager, move: Move, now: Date): Promise<boolean> {
     const reservation = await locked(tx, { parkingLotId: move.parking_lot_id, id: move.reservation_id });
     if (reservation?.status !== 'confirmed' || reservation.spotId !== move.to_spot_id) return false;
-    const rows = await tx.query<unknown[]>(
-      `INSERT INTO spot_claims AS c (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, 'infinity')
-       ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
-         SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
-         WHERE c.expires_at <= excluded.claimed_at
-       RETURNING 1`,
-      [reservation.serviceDate, move.parking_lot_id, move.from_spot_id, reservation.holdId, now],
+    const [row] = await tx.query<[{ is_claimed: boolean }]>(
+      `SELECT claim_spot($1, $2, $3, $4, $5, 'infinity', false) AS is_claimed`,
+      [move.parking_lot_id, move.from_spot_id, reservation.serviceDate, reservation.holdId, now],
     );
-    if (rows.length === 0) return false;
+    if (!row.is_claimed) return false;
     await this.settle(tx, reservation, move.from_spot_id, now);
     return true;
   }

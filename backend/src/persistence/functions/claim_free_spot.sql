@@ -29,18 +29,7 @@ BEGIN
      ORDER BY s.is_handicap <> p_is_handicap, s.is_electric <> p_is_electric, s.floor IS DISTINCT FROM p_floor, s.id
   LOOP
     CONTINUE WHEN NOT pg_try_advisory_xact_lock(hashint8(v_spot), p_service_date - DATE '2000-01-01');
-    PERFORM FROM spots s WHERE s.parking_lot_id = p_lot_id AND s.id = v_spot AND s.is_active FOR KEY SHARE SKIP LOCKED;
-    CONTINUE WHEN NOT FOUND;
-    CONTINUE WHEN EXISTS (
-       SELECT FROM spot_blocks b
-        WHERE b.parking_lot_id = p_lot_id AND b.spot_id = v_spot AND b.lifted_at IS NULL
-          AND b.first_service_date <= p_service_date AND b.last_service_date >= p_service_date);
-    INSERT INTO spot_claims AS c (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
-    VALUES (p_service_date, p_lot_id, v_spot, p_hold_id, p_now, 'infinity')
-    ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
-      SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
-      WHERE c.expires_at <= excluded.claimed_at;
-    IF FOUND THEN
+    IF claim_spot(p_lot_id, v_spot, p_service_date, p_hold_id, p_now, 'infinity', true) THEN
       RETURN v_spot;
     END IF;
   END LOOP;

@@ -6,7 +6,11 @@
 -- Runs at READ COMMITTED: each statement sees what was committed before it began, which the repeated look relies on. The
 -- advisory lock is only a hint that spreads concurrent requests over different spots; the upsert decides, because it takes a row only
 -- if no live claim holds it. The spot's row is share-locked first, and a block locks the same row exclusively: a block that came first is
--- seen by the check for blocks, one that comes later sees this claim. No lock is waited for while another is held.
+-- seen by the check for blocks, one that comes later sees this claim; so does deactivating a spot or a lot. No lock is waited for while
+-- another is held.
+--
+-- The limit of live holds per client is exact: holds of one client are counted and granted one at a time, under an advisory lock of the
+-- client that is taken before any other lock.
 --
 -- p_clock_offset is zero outside tests.
 CREATE FUNCTION claim_hold(
@@ -43,12 +47,18 @@ DECLARE
   v_free bigint[];
   v_any_free boolean;
   v_hold bigint;
+  v_client bigint;
   i integer;
 BEGIN
   looked_at := clock_timestamp() + p_clock_offset;
   IF (SELECT d.version FROM directory_version d) <> p_directory_version THEN
     outcome := 'stale_directory';
     RETURN;
+  END IF;
+  v_client := hashtextextended(encode(p_client_hash, 'hex'), 0);
+  IF NOT pg_try_advisory_xact_lock(v_client) THEN
+    PERFORM pg_advisory_xact_lock(v_client);
+    looked_at := clock_timestamp() + p_clock_offset;
   END IF;
   SELECT min(h.expires_at), CASE WHEN count(*) >= p_hold_limit THEN 'too_many_holds' END INTO expires_at, outcome
     FROM (SELECT l.expires_at FROM holds l
@@ -92,6 +102,7 @@ BEGIN
              SELECT FROM spot_blocks b
               WHERE b.parking_lot_id = v_lot AND b.spot_id = v_spot AND b.lifted_at IS NULL
                 AND b.first_service_date <= p_service_date AND b.last_service_date >= p_service_date)
+             AND EXISTS (SELECT FROM parking_lots l WHERE l.id = v_lot AND l.is_active)
           ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
             SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
             WHERE c.expires_at <= excluded.claimed_at
@@ -109,6 +120,11 @@ BEGIN
           RETURN;
         END IF;
         -- The free spots were read before a rival's commit: one try a look, then look again from the nearest lot.
+        IF (SELECT d.version FROM directory_version d) <> p_directory_version THEN
+          outcome := 'stale_directory';
+          expires_at := NULL;
+          RETURN;
+        END IF;
         CONTINUE looks;
       END LOOP;
     END LOOP;

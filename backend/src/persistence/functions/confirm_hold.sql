@@ -2,9 +2,7 @@
 --
 -- outcome is confirmed, already_confirmed (the same confirmation was sent before) or hold_expired. The hold is locked before the clock is
 -- read, so that concurrent confirmations of one hold are decided once. An expired hold can be confirmed for another p_grace_seconds if
--- the spot was neither claimed nor blocked in the meantime.
---
--- The claim is written with VALUES: on Citus, FOUND is true after INSERT ... SELECT ... ON CONFLICT even where the claim was another driver's.
+-- claim_spot still grants the spot.
 CREATE FUNCTION confirm_hold(
   p_lot_id bigint,
   p_session_hash bytea,
@@ -53,20 +51,7 @@ BEGIN
     RETURN;
   END IF;
 
-  -- Waits for a block of this spot that is being made, so that the next statement sees it.
-  PERFORM FROM spots s WHERE s.parking_lot_id = p_lot_id AND s.id = p_spot_id FOR KEY SHARE;
-  IF EXISTS (
-    SELECT FROM spot_blocks b
-     WHERE b.parking_lot_id = p_lot_id AND b.spot_id = p_spot_id AND b.lifted_at IS NULL
-       AND b.first_service_date <= v_hold.service_date AND b.last_service_date >= v_hold.service_date) THEN
-    RETURN;
-  END IF;
-  INSERT INTO spot_claims AS c (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
-  VALUES (v_hold.service_date, p_lot_id, p_spot_id, v_hold.id, v_now, 'infinity')
-  ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
-    SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
-    WHERE c.hold_id = excluded.hold_id OR c.expires_at <= excluded.claimed_at;
-  IF NOT FOUND THEN
+  IF NOT claim_spot(p_lot_id, p_spot_id, v_hold.service_date, v_hold.id, v_now, 'infinity', false) THEN
     RETURN;
   END IF;
   UPDATE holds h SET state = 'confirmed' WHERE h.parking_lot_id = p_lot_id AND h.id = v_hold.id;

@@ -50,19 +50,7 @@ BEGIN
      OR hold_for_checkout.expires_at <= looked_at THEN
     RETURN;
   END IF;
-  PERFORM FROM spots s WHERE s.parking_lot_id = p_lot_id AND s.id = p_spot_id FOR KEY SHARE;
-  IF EXISTS (
-     SELECT FROM spot_blocks b
-      WHERE b.parking_lot_id = p_lot_id AND b.spot_id = p_spot_id AND b.lifted_at IS NULL
-        AND b.first_service_date <= v_hold.service_date AND b.last_service_date >= v_hold.service_date) THEN
-    RETURN;
-  END IF;
-  INSERT INTO spot_claims AS c (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
-  VALUES (v_hold.service_date, p_lot_id, p_spot_id, v_hold.id, looked_at, hold_for_checkout.expires_at)
-  ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
-    SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
-    WHERE c.hold_id = excluded.hold_id OR c.expires_at <= excluded.claimed_at;
-  IF NOT FOUND THEN
+  IF NOT claim_spot(p_lot_id, p_spot_id, v_hold.service_date, v_hold.id, looked_at, hold_for_checkout.expires_at, false) THEN
     RETURN;
   END IF;
   UPDATE holds h SET expires_at = hold_for_checkout.expires_at, state = 'live',

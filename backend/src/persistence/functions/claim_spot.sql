@@ -1,0 +1,51 @@
+-- Claims a spot for a service day under p_hold_id until p_expires_at, and returns whether it did.
+--
+-- Invariant: no claim is made, prolonged or moved onto a spot that is blocked on that service day, that is inactive, or whose lot is
+-- inactive. Every path except a new hold claims through this function: late confirmation, checkout, moves within and between lots,
+-- undoing a block. claim_hold checks the same in its own statement, which is faster; a test makes sure that no other statement writes
+-- claims.
+--
+-- The spot's row is share-locked first. Blocking and deactivating lock it exclusively: one that came first is seen by the checks, one
+-- that comes later sees this claim. With p_skip_locked, a locked spot counts as not available. A live claim of another hold is never
+-- replaced.
+--
+-- The claim is written with VALUES: on Citus, FOUND is true after INSERT ... SELECT ... ON CONFLICT even where the claim was another driver's.
+CREATE FUNCTION claim_spot(
+  p_lot_id bigint,
+  p_spot_id bigint,
+  p_service_date date,
+  p_hold_id bigint,
+  p_now timestamptz,
+  p_expires_at timestamptz,
+  p_skip_locked boolean
+) RETURNS boolean
+LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF p_skip_locked THEN
+    PERFORM FROM spots s
+     WHERE s.parking_lot_id = p_lot_id AND s.id = p_spot_id AND s.is_active FOR KEY SHARE SKIP LOCKED;
+  ELSE
+    PERFORM FROM spots s WHERE s.parking_lot_id = p_lot_id AND s.id = p_spot_id AND s.is_active FOR KEY SHARE;
+  END IF;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  -- Statements of their own: they see what was committed while the first one waited for the lock.
+  IF NOT EXISTS (SELECT FROM parking_lots l WHERE l.id = p_lot_id AND l.is_active) THEN
+    RETURN false;
+  END IF;
+  IF EXISTS (
+     SELECT FROM spot_blocks b
+      WHERE b.parking_lot_id = p_lot_id AND b.spot_id = p_spot_id AND b.lifted_at IS NULL
+        AND b.first_service_date <= p_service_date AND b.last_service_date >= p_service_date) THEN
+    RETURN false;
+  END IF;
+  INSERT INTO spot_claims AS c (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+  VALUES (p_service_date, p_lot_id, p_spot_id, p_hold_id, p_now, p_expires_at)
+  ON CONFLICT ON CONSTRAINT spot_claims_pkey DO UPDATE
+    SET hold_id = excluded.hold_id, claimed_at = excluded.claimed_at, expires_at = excluded.expires_at
+    WHERE c.hold_id = excluded.hold_id OR c.expires_at <= excluded.claimed_at;
+  RETURN FOUND;
+END
+$function$;
