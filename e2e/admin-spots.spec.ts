@@ -54,6 +54,46 @@ test('a spot whose driver has nowhere to go is named, and is not blocked', async
   await expect(page.locator('[data-state=blocked]')).toHaveCount(0);
 });
 
+test('Switching a spot off shows which driver moves, and a spot whose driver has nowhere to go stays on', async ({
+  page,
+}) => {
+  const place = await makePlace(['301', '302']);
+  const driver = await reserve(place);
+  await begin(page, place.owner.token);
+  await page.goto('/owner/spots');
+  const dialog = page.getByRole('dialog');
+  const preview = page.getByTestId('deactivation-preview');
+  const editSpot = async (number: string) => {
+    await page.locator(`[data-spot="${place.spotIds[number]}"]`).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await dialog.getByRole('switch', { name: 'Active' }).uncheck();
+  };
+  await editSpot(driver.spotNumber);
+  const other = driver.spotNumber === '301' ? '302' : '301';
+  await expect(preview).toContainText('One reservation moves to another spot');
+  await expect(preview).toContainText(`to ${other}`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await spotOf(driver)).toBe(other);
+
+  await editSpot(other);
+  await expect(preview).toContainText('This spot can’t be switched off or deleted');
+  await expect(preview).toContainText('reserved, and no other spot is free');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The spot is in use or reserved, and no other spot is free.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog').last().getByTestId('deactivation-preview')).toContainText(
+    'This spot can’t be switched off or deleted',
+  );
+
+  await page.goto('/owner/settings');
+  await page.getByRole('switch', { name: 'Active' }).uncheck();
+  await expect(preview).toContainText('This lot can’t be switched off or deleted while it is in use');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The lot is in use: it has reservations')).toBeVisible();
+  expect(await spotOf(driver)).toBe(other);
+});
+
 test('of forty spots blocked at once two drivers are moved, one conflict is listed, and undo brings all back', async ({
   page,
 }) => {

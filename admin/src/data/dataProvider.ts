@@ -12,6 +12,10 @@ const at = (resource: string): { provider: DataProvider; name: string } =>
     ? { provider: owner, name: resource.slice(ownerPrefix.length) }
     : { provider: admin, name: resource };
 
+/** The path of a record, for calls beside react-admin's own. */
+export const recordPath = (resource: string, id: number) =>
+  `${resource.startsWith(ownerPrefix) ? '/owners/me' : '/admin'}/${at(resource).name}/${id}`;
+
 type Values = Record<string, unknown>;
 
 /**

@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
-import {
-  DeleteWithConfirmButton,
-  Edit,
-  type RaRecord,
-  SaveButton,
-  SimpleForm,
-  Toolbar,
-  useRecordContext,
-} from 'react-admin';
+import { Edit, type RaRecord, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
 import { Loading } from '../layout/Loading';
 import { CancelButton } from './CancelButton';
 import { ConflictNotice } from './ConflictNotice';
+import { DeleteButton } from './deactivation/DeleteButton';
 import './form-section.css';
 import { useConflict } from './useConflict';
 import { useMissing } from './useMissing';
@@ -72,7 +65,7 @@ function Bar({ listPath, canDelete, isFixed }: Pick<Props, 'listPath' | 'canDele
       <SaveButton />
       {listPath && <CancelButton to={listPath} />}
       <span style={{ flex: 1 }} />
-      {isDeletable && <DeleteWithConfirmButton confirmColor="warning" mutationMode="pessimistic" />}
+      {isDeletable && <DeleteButton />}
     </Toolbar>
   );
 }

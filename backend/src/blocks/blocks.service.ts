@@ -13,13 +13,7 @@ import { type BlockOutcome, clearSpot } from './clear-spot.js';
 import { type BlockRequest, readBlockRequest, readSpotIds } from './block-window.js';
 import { claimsInWindow } from './claims-in-window.js';
 import { lockSpots } from './lock-spots.js';
-
-/** Thrown to leave a preview's transaction with its outcome and without its effects. */
-class Previewed extends Error {
-  constructor(readonly outcome: BlockOutcome) {
-    super('previewed');
-  }
-}
+import { inPreview } from './preview.js';
 
 @Injectable()
 export class BlocksService {
@@ -62,14 +56,9 @@ export class BlocksService {
   /** What a block would do, found out by doing it and taking it back: nothing changes, and nobody sees it. */
   async preview(actor: Actor, scope: LotScope, body: Record<string, unknown>): Promise<BlockOutcome> {
     const request = readBlockRequest(body, this.clock.now());
-    try {
-      return await this.transactions.run(async (tx) => {
-        throw new Previewed(await this.blockIn(tx, actor, scope, request, null));
-      });
-    } catch (error) {
-      if (error instanceof Previewed) return error.outcome;
-      throw error;
-    }
+    return inPreview((run) =>
+      this.transactions.run((tx) => run(() => this.blockIn(tx, actor, scope, request, null))),
+    );
   }
 
   /** Lifts whatever blocks are in force on the spots; the answer counts the spots that had one. */

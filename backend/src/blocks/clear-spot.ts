@@ -16,6 +16,14 @@ export interface BlockOutcome {
   moved: Move[];
 }
 
+export function toConflict(claim: ClaimInWindow): BlockConflict {
+  return {
+    spot_id: claim.spot_id,
+    reservation_id: claim.reservation_id,
+    reservation_start: claim.reservation_start.toISOString(),
+  };
+}
+
 /**
  * Moves everybody off a spot, or nobody: if one driver can't be moved (no free spot, a hold not confirmed yet, a stay
  * that has begun), the others stay too and the spot is in conflict.
@@ -34,13 +42,7 @@ export async function clearSpot(
     const canMove = claim.reservation_id !== null && !claim.has_begun;
     const move = canMove ? await moves.withinLot(tx, key, avoidSpotIds, now) : null;
     if (move) moved.push(move);
-    else {
-      conflicts.push({
-        spot_id: claim.spot_id,
-        reservation_id: claim.reservation_id,
-        reservation_start: claim.reservation_start.toISOString(),
-      });
-    }
+    else conflicts.push(toConflict(claim));
   }
   if (conflicts.length === 0) return { moved, conflicts };
   await tx.query('ROLLBACK TO SAVEPOINT before_spot');

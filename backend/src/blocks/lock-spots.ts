@@ -32,6 +32,15 @@ export async function lockSpots(
   return byLot;
 }
 
+/** Locks all spots of a lot against new claims until the transaction ends, and returns their ids. */
+export async function lockSpotsOfLot(tx: EntityManager, parkingLotId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }[]>(
+    'SELECT id FROM spots WHERE parking_lot_id = $1 ORDER BY id FOR UPDATE',
+    [parkingLotId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Rows are locked lot by lot: each lot is on one machine, and no statement can lock rows on several. */
 async function lockInLot(tx: EntityManager, parkingLotId: number, ids: number[]): Promise<void> {
   const locked = await tx.query<unknown[]>(

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../access/access.js';
 import { IdParameter } from '../listing/id-parameter.js';
 import { AskedList, type ListQuery } from '../listing/list-query.js';
@@ -22,19 +22,5 @@ export class AdminLotsController {
   @Post()
   create(@CurrentUser() actor: Actor, @Body() body: Record<string, unknown>) {
     return this.lots.create(actor, body);
-  }
-
-  @Put(':id')
-  update(
-    @CurrentUser() actor: Actor,
-    @IdParameter('lot_not_found') id: number,
-    @Body() body: Record<string, unknown>,
-  ) {
-    return this.lots.update(actor, 'all', id, body);
-  }
-
-  @Delete(':id')
-  remove(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number) {
-    return this.lots.remove(actor, id);
   }
 }

@@ -34,6 +34,9 @@ const list: ListDefinition<ParkingLot> = {
   tieBreaker: 'lot.id',
 };
 
+/** Throws where a lot that is about to be switched off has live holds or coming reservations. */
+type RequireUnused = (tx: EntityManager, lotId: number) => Promise<void>;
+
 @Injectable()
 export class LotsService {
   constructor(
@@ -77,17 +80,22 @@ export class LotsService {
     });
   }
 
-  /** Changes what differs, and is audited; every bad field is named. `lot_not_found` outside of the scope. */
-  async update(actor: Actor, scope: LotScope, id: number, body: Record<string, unknown>): Promise<LotRecord> {
-    return this.transactions.run(async (tx) => {
-      const lot = await this.inScope(tx, scope)
-        .andWhere('lot.id = :id', { id })
-        .setLock('pessimistic_write')
-        .getOne();
-      if (!lot) throw problem('lot_not_found');
+  /**
+   * Changes what differs, and is audited; every bad field is named. `lot_not_found` outside of the scope. `requireUnused` is
+   * called before the lot is switched off.
+   */
+  async update(
+    actor: Actor,
+    scope: LotScope,
+    id: number,
+    body: Record<string, unknown>,
+    requireUnused: RequireUnused,
+  ): Promise<LotRecord> {
+    return this.withLocked(scope, id, async (tx, lot) => {
       const before = await this.record(tx, lot);
       const changes = readChanges(body, before, lotFields);
       if (Object.keys(changes).length === 0) return before;
+      if (changes['is_active'] === false) await requireUnused(tx, id);
       await tx.update(ParkingLot, { id }, lotChanges(changes));
       await bumpDirectoryVersion(tx);
       const after = await this.record(tx, await tx.findOneByOrFail(ParkingLot, { id }));
@@ -102,12 +110,14 @@ export class LotsService {
     });
   }
 
-  /** Removes a lot that never had a spot; one with spots or history is switched off. Answers it as it was. */
-  async remove(actor: Actor, id: number): Promise<LotRecord> {
-    return this.transactions.run(async (tx) => {
-      const lot = await tx.findOne(ParkingLot, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!lot) throw problem('lot_not_found');
+  /**
+   * Removes a lot that never had a spot; one with spots or history is switched off, after `requireUnused` as for an update.
+   * Returns it as it was.
+   */
+  async remove(actor: Actor, id: number, requireUnused: RequireUnused): Promise<LotRecord> {
+    return this.withLocked('all', id, async (tx, lot) => {
       const before = await this.record(tx, lot);
+      await requireUnused(tx, id);
       const hasHistory = before.spots_total > 0 || (await this.hasHistory(tx, id));
       if (hasHistory) await tx.update(ParkingLot, { id }, { isActive: false });
       else await tx.delete(ParkingLot, { id });
@@ -115,6 +125,22 @@ export class LotsService {
       const action = hasHistory ? 'deactivate' : 'delete';
       await this.audit.record(tx, actor, { action, resource: 'parking-lots', resourceId: id, before });
       return before;
+    });
+  }
+
+  /** Runs work on a lot of the scope in a transaction that has locked it. */
+  async withLocked<T>(
+    scope: LotScope,
+    id: number,
+    work: (tx: EntityManager, lot: ParkingLot) => Promise<T>,
+  ): Promise<T> {
+    return this.transactions.run(async (tx) => {
+      const lot = await this.inScope(tx, scope)
+        .andWhere('lot.id = :id', { id })
+        .setLock('pessimistic_write')
+        .getOne();
+      if (!lot) throw problem('lot_not_found');
+      return work(tx, lot);
     });
   }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../access/access.js';
 import { IdParameter } from '../listing/id-parameter.js';
 import { AskedList, type ListQuery } from '../listing/list-query.js';
@@ -17,14 +17,5 @@ export class OwnerLotsController {
   @Get(':id')
   get(@CurrentUser() owner: Actor, @IdParameter('lot_not_found') id: number) {
     return this.lots.get({ ownerId: owner.id }, id);
-  }
-
-  @Put(':id')
-  update(
-    @CurrentUser() owner: Actor,
-    @IdParameter('lot_not_found') id: number,
-    @Body() body: Record<string, unknown>,
-  ) {
-    return this.lots.update(owner, { ownerId: owner.id }, id, body);
   }
 }

@@ -43,6 +43,14 @@ export const problemDetails = {
     he: 'אין בתשלום הזה החזר שנכשל.',
     en: 'This payment has no failed refund.',
   },
+  spot_in_use: {
+    he: 'המקום בשימוש או מוזמן, ואין מקום פנוי אחר להזמנה.',
+    en: 'The spot is in use or reserved, and no other spot is free.',
+  },
+  lot_in_use: {
+    he: 'החניון בשימוש: יש בו הזמנות או נהגים שממלאים פרטים.',
+    en: 'The lot is in use: it has reservations or drivers filling in their details.',
+  },
   payment_not_paid: {
     he: 'אפשר להחזיר רק תשלום ששולם.',
     en: 'Only a paid payment can be refunded.',

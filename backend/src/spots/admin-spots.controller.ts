@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../access/access.js';
 import { AskedLanguage } from '../access/request-context.js';
 import { IdParameter } from '../listing/id-parameter.js';
@@ -47,24 +47,5 @@ export class AdminSpotsController {
     @AskedLanguage() language: Language,
   ) {
     return this.imports.importCsv(actor, 'all', body, language);
-  }
-
-  @Put(':id')
-  update(
-    @CurrentUser() actor: Actor,
-    @IdParameter('spot_not_found') id: number,
-    @Body() body: Record<string, unknown>,
-    @AskedLanguage() language: Language,
-  ) {
-    return this.spots.update(actor, 'all', id, body, language);
-  }
-
-  @Delete(':id')
-  remove(
-    @CurrentUser() actor: Actor,
-    @IdParameter('spot_not_found') id: number,
-    @AskedLanguage() language: Language,
-  ) {
-    return this.spots.remove(actor, 'all', id, language);
   }
 }

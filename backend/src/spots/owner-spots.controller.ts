@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../access/access.js';
 import { AskedLanguage } from '../access/request-context.js';
 import { IdParameter } from '../listing/id-parameter.js';
@@ -51,24 +51,5 @@ export class OwnerSpotsController {
     @AskedLanguage() language: Language,
   ) {
     return this.imports.importCsv(owner, { ownerId: owner.id }, body, language);
-  }
-
-  @Put(':id')
-  update(
-    @CurrentUser() owner: Actor,
-    @IdParameter('spot_not_found') id: number,
-    @Body() body: Record<string, unknown>,
-    @AskedLanguage() language: Language,
-  ) {
-    return this.spots.update(owner, { ownerId: owner.id }, id, body, language);
-  }
-
-  @Delete(':id')
-  remove(
-    @CurrentUser() owner: Actor,
-    @IdParameter('spot_not_found') id: number,
-    @AskedLanguage() language: Language,
-  ) {
-    return this.spots.remove(owner, { ownerId: owner.id }, id, language);
   }
 }

@@ -54,6 +54,12 @@ const listAt = (now: Date): ListDefinition<Spot> => ({
   tieBreaker: 'spot.id',
 });
 
+/**
+ * Moves the drivers off a spot that is locked and about to be switched off, and returns the moves for the audit log; throws
+ * the problem where one of them can't be moved.
+ */
+type Vacate = (tx: EntityManager, spot: Spot) => Promise<object[]>;
+
 @Injectable()
 export class SpotsService {
   constructor(
@@ -103,19 +109,24 @@ export class SpotsService {
     });
   }
 
-  /** Changes what differs, and is audited; every bad field is named. `spot_not_found` outside of the scope. */
+  /**
+   * Changes what differs, and is audited; every bad field is named. `spot_not_found` outside of the scope. `vacate` is
+   * called before the spot is switched off.
+   */
   async update(
     actor: Actor,
     scope: LotScope,
     id: number,
     body: Record<string, unknown>,
     language: Language,
+    vacate: Vacate,
   ): Promise<SpotRecord> {
     return this.transactions.run(async (tx) => {
       const spot = await this.requireLocked(tx, scope, id);
       const before = await this.record(tx, spot, language);
       const changes = readChanges(body, before, spotFields);
       if (Object.keys(changes).length === 0) return before;
+      const moved = changes['is_active'] === false ? await vacate(tx, spot) : [];
       const key = { parkingLotId: spot.parkingLotId, id };
       await tx.update(Spot, key, spotChanges(changes));
       const after = await this.record(tx, await tx.findOneByOrFail(Spot, key), language);
@@ -124,23 +135,39 @@ export class SpotsService {
         resource: 'spots',
         resourceId: id,
         before,
-        after,
+        after: moved.length > 0 ? { ...after, moved } : after,
       });
       return after;
     });
   }
 
-  /** Removes a spot that nobody ever had; one with history is switched off. Answers it as it was. */
-  async remove(actor: Actor, scope: LotScope, id: number, language: Language): Promise<SpotRecord> {
+  /**
+   * Removes a spot that nobody ever had; one with history is switched off, after `vacate` as for an update. Returns it as
+   * it was.
+   */
+  async remove(
+    actor: Actor,
+    scope: LotScope,
+    id: number,
+    language: Language,
+    vacate: Vacate,
+  ): Promise<SpotRecord> {
     return this.transactions.run(async (tx) => {
       const spot = await this.requireLocked(tx, scope, id);
       const before = await this.record(tx, spot, language);
       const key = { parkingLotId: spot.parkingLotId, id };
+      const moved = await vacate(tx, spot);
       const hasHistory = await this.hasHistory(tx, key);
       if (hasHistory) await tx.update(Spot, key, { isActive: false });
       else await tx.delete(Spot, key);
       const action = hasHistory ? 'deactivate' : 'delete';
-      await this.audit.record(tx, actor, { action, resource: 'spots', resourceId: id, before });
+      await this.audit.record(tx, actor, {
+        action,
+        resource: 'spots',
+        resourceId: id,
+        before,
+        ...(moved.length > 0 && { after: { moved } }),
+      });
       return before;
     });
   }
@@ -154,6 +181,15 @@ export class SpotsService {
       [key.parkingLotId, key.id],
     );
     return used;
+  }
+
+  /** Runs work on a spot of the scope in a transaction that has locked it. */
+  async withLocked<T>(
+    scope: LotScope,
+    id: number,
+    work: (tx: EntityManager, spot: Spot) => Promise<T>,
+  ): Promise<T> {
+    return this.transactions.run(async (tx) => work(tx, await this.requireLocked(tx, scope, id)));
   }
 
   private async require(manager: EntityManager, scope: LotScope, id: number): Promise<Spot> {

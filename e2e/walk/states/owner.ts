@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { begin, call, demoToken, passwordForTests, tokenOf } from '../../admin-support';
+import { begin, call, demoToken, passwordForTests, reserve, tokenOf } from '../../admin-support';
 import { of, ofWaiting, type State, type Visit } from '../state';
 import { anIncident, ownerOf } from './made';
 import { asked, failing, faulty, owner, settled, waiting } from './operators';
@@ -39,6 +39,19 @@ const blocking = async (page: Page): Promise<void> => {
   await asked('.action-bar button.MuiButton-contained')(page);
   await expect(page.getByTestId('block-preview')).toBeVisible();
 };
+
+/** The form of a reserved spot that its owner is about to switch off. */
+async function switchedOff(visit: Visit, numbers: string[]): Promise<void> {
+  const place = await ownerOf(visit, numbers);
+  const { spotNumber } = await reserve(place);
+  const { page } = visit;
+  await page.goto('/owner/spots');
+  await settled(page);
+  await page.locator(`[data-spot="${place.spotIds[spotNumber]}"]`).click();
+  await asked('.action-bar span button:last-child')(page);
+  await page.getByRole('dialog').locator('[name=is_active]').uncheck();
+  await expect(page.getByTestId('deactivation-preview')).toBeVisible();
+}
 
 const newKey = async (page: Page): Promise<void> => {
   await asked('.gates-card > button')(page);
@@ -82,6 +95,24 @@ const owners = of('owner', {
     await page.getByRole('dialog').locator('button[type=submit]').click();
     await expect(page.locator('[data-state=blocked]')).toHaveCount(1);
   }),
+  'spot switched off': async (visit) => {
+    await switchedOff(visit, ['201', '202']);
+  },
+  'spot switched off in vain': async (visit) => {
+    await switchedOff(visit, ['201']);
+  },
+  'spot deleted in vain': async (visit) => {
+    await switchedOff(visit, ['201']);
+    await visit.page.locator('.ra-delete-button').click();
+    await expect(visit.page.getByTestId('deactivation-preview')).toHaveCount(2);
+  },
+  'lot switched off in vain': async (visit) => {
+    await reserve(await ownerOf(visit, ['201']));
+    await visit.page.goto('/owner/settings');
+    await settled(visit.page);
+    await visit.page.locator('[name=is_active]').uncheck();
+    await expect(visit.page.getByTestId('deactivation-preview')).toBeVisible();
+  },
   'spots as a table': owner('/owner/spots', async (page) => {
     await page.locator('button[value=table]').click();
     await settled(page);

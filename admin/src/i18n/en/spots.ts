@@ -63,6 +63,15 @@ export const spots = {
     updated: '%{smart_count} spots updated',
     undone: 'Taken back: one spot |||| Taken back: %{smart_count} spots',
   },
+  deactivation: {
+    spot_in_use: 'This spot can’t be switched off or deleted:',
+    lot_in_use: 'This lot can’t be switched off or deleted while it is in use:',
+    reserved: 'reserved',
+    under_way: 'the driver’s stay has begun',
+    more: 'and one more |||| and %{smart_count} more',
+    stop_new:
+      'To stop new reservations now, leave the lot without open days. It can be switched off after the last reservation.',
+  },
   add_spots: {
     title: 'Add spots',
     many: 'Add several',

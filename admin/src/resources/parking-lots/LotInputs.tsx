@@ -1,4 +1,5 @@
 import { BooleanInput, FormDataConsumer, maxLength, maxValue, minValue, required } from 'react-admin';
+import { ActiveInput } from '../../records/deactivation/ActiveInput';
 import { FormSection } from '../../records/FormSection';
 import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../records/inputs';
 import { PositionInputs } from '../../records/PositionInputs';
@@ -36,7 +37,7 @@ export function LotInputs() {
           helperText="resources.parking-lots.help.price"
           validate={[required(), minValue(0), maxValue(dearestAgorot)]}
         />
-        <BooleanInput source="is_active" helperText="resources.parking-lots.help.is_active" />
+        <ActiveInput helperText="resources.parking-lots.help.is_active" />
       </FormSection>
       <FormSection title="resources.parking-lots.section.place">
         <PositionInputs />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BooleanInput, maxLength, required } from 'react-admin';
+import { ActiveInput } from '../../records/deactivation/ActiveInput';
 import { FormSection } from '../../records/FormSection';
 import { PlainTextInput } from '../../records/inputs';
 
@@ -13,9 +14,9 @@ export function SpotInputs({ children }: { children?: ReactNode }) {
       <PlainTextInput source="number" validate={[required(), maxLength(20)]} slotProps={ltr} />
       <PlainTextInput source="floor" validate={maxLength(20)} slotProps={ltr} />
       <PlainTextInput source="office" validate={maxLength(100)} />
-      <BooleanInput source="is_active" />
       <BooleanInput source="is_handicap" />
       <BooleanInput source="is_electric" />
+      <ActiveInput />
     </FormSection>
   );
 }

@@ -1,15 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Dialog, DialogContent, DialogTitle, IconButton } from '@mui/material';
-import {
-  DeleteWithConfirmButton,
-  EditBase,
-  SaveButton,
-  SimpleForm,
-  Toolbar,
-  useNotify,
-  useTranslate,
-} from 'react-admin';
+import { EditBase, SaveButton, SimpleForm, Toolbar, useNotify, useTranslate } from 'react-admin';
 import { ConflictNotice } from '../../../records/ConflictNotice';
+import { DeleteButton } from '../../../records/deactivation/DeleteButton';
 import { useConflict } from '../../../records/useConflict';
 import { SpotInputs } from '../../../resources/spots/SpotInputs';
 
@@ -55,12 +48,7 @@ export function SpotDialog({
               <Toolbar>
                 <SaveButton />
                 <span style={{ flex: 1 }} />
-                <DeleteWithConfirmButton
-                  confirmColor="warning"
-                  redirect={false}
-                  mutationMode="pessimistic"
-                  mutationOptions={{ onSuccess }}
-                />
+                <DeleteButton redirect={false} mutationOptions={{ onSuccess }} />
               </Toolbar>
             }
           >

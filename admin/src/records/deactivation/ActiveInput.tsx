@@ -1,0 +1,21 @@
+import { BooleanInput, useRecordContext, useResourceContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { DeactivationPreview } from './DeactivationPreview';
+
+/** The switch of a spot or lot; before it is saved as off, it says what that does to drivers. */
+export function ActiveInput({ helperText }: { helperText?: string }) {
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext<{ id: number; is_active: boolean }>();
+  const isActive: unknown = useWatch({ name: 'is_active' });
+  const isSwitchedOff = record?.is_active === true && isActive === false;
+  return (
+    <>
+      <BooleanInput source="is_active" {...(helperText ? { helperText } : {})} />
+      {isSwitchedOff && (
+        <div className="wide">
+          <DeactivationPreview resource={resource} id={record.id} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  DeleteWithConfirmButton,
+  type DeleteWithConfirmButtonProps,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { resourcesWithDrivers } from './deactivation';
+import { DeactivationPreview } from './DeactivationPreview';
+
+type Props = Pick<DeleteWithConfirmButtonProps, 'redirect' | 'mutationOptions'>;
+
+/** Deletes a record after a question; of a spot or lot the question says what that does to drivers. */
+export function DeleteButton(props: Props) {
+  const t = useTranslate();
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext<{ id: number }>();
+  const hasDrivers = record && resourcesWithDrivers.includes(resource);
+  return (
+    <DeleteWithConfirmButton
+      {...props}
+      confirmColor="warning"
+      mutationMode="pessimistic"
+      {...(hasDrivers && {
+        confirmContent: (
+          <>
+            <p style={{ marginBlock: '0 12px' }}>{t('ra.message.delete_content')}</p>
+            <DeactivationPreview resource={resource} id={record.id} />
+          </>
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+/** Thrown to leave a transaction with its result and without its effects. */
+class Previewed<T> extends Error {
+  constructor(readonly result: T) {
+    super('previewed');
+  }
+}
+
+/**
+ * Runs work in a transaction that is rolled back, and returns its result: what the work would do is determined by doing it.
+ * `transaction` opens the transaction and calls `run` in it.
+ */
+export async function inPreview<T>(
+  transaction: (run: (work: () => Promise<T>) => Promise<never>) => Promise<never>,
+): Promise<T> {
+  try {
+    return await transaction(async (work) => {
+      throw new Previewed(await work());
+    });
+  } catch (error) {
+    if (error instanceof Previewed) return (error as Previewed<T>).result;
+    throw error;
+  }
+}
