@@ -81,6 +81,36 @@ describe('a hold that is to be paid by card', () => {
     expect((await resultOf(test, hold)).state).toBe('confirmed');
   });
 
+  it('has one page when several checkouts come at the same time, and all of them get it', async () => {
+    for (let round = 0; round < 5; round++) {
+      world.forget();
+      const { hold, lot } = await aHold();
+      const responses = await Promise.all(
+        Array.from({ length: 6 }, (_, tab) =>
+          begin(test, hold, { first_name: `דנה ${tab}` }, tab % 2 ? 'en' : 'he'),
+        ),
+      );
+      expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
+      const urls = new Set(responses.map(({ body }) => (body as { redirect_url: string }).redirect_url));
+      expect(urls.size).toBe(1);
+      expect(cardcom.asked.filter(({ path }) => path === 'LowProfile/Create')).toHaveLength(1);
+      expect(await world.checkoutsOf(lot.id)).toHaveLength(1);
+    }
+  });
+
+  it('gets a new page when the process that made one was lost, and the lost one is never opened', async () => {
+    const { hold, lot } = await aHold();
+    await aCheckout(test, hold);
+    await test.dataSource.query(
+      `UPDATE checkouts SET state = 'making', page_id = NULL, page_url = NULL WHERE parking_lot_id = $1`,
+      [lot.id],
+    );
+    test.clock.advance({ seconds: 11 });
+    expect((await aCheckout(test, hold)).redirect_url).toMatch(/^http/);
+    const states = (await world.checkoutsOf(lot.id)).map(({ state }) => state);
+    expect(states.sort()).toEqual(['open', 'unpaid']);
+  });
+
   it('can not be kept for ever by opening pages', async () => {
     const { hold } = await aHold();
     const statuses: number[] = [];

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../../clock/clock.js';
 import { CONFIG, type Config } from '../../config/config.js';
+import { Hold } from '../../holds/hold.entity.js';
 import { renewalsAllowed } from '../../holds/hold-answer.js';
 import { readSessionToken, type SessionToken } from '../../holds/session-token.js';
 import { OutsideFault } from '../../outside/outside-fault.js';
@@ -15,7 +16,8 @@ import { inLanguage } from '../../venues/venue-record.js';
 import { Venue } from '../../venues/venue.entity.js';
 import { type Confirmation, confirmationGraceSeconds } from '../confirmation.service.js';
 import { newReference } from './checkout-reference.js';
-import { checkoutSeconds, leastSecondsLeft } from './checkout-terms.js';
+import { checkoutSeconds } from './checkout-terms.js';
+import { findPage, makingSeconds } from './find-page.js';
 import { returnAddress } from './return-address.js';
 import { sealDetails } from './sealed-details.js';
 
@@ -31,7 +33,8 @@ interface HoldForCheckout {
 
 interface Begun {
   checkout: Checkout;
-  hold: HoldForCheckout;
+  /** Null where the checkout was there before. */
+  hold: HoldForCheckout | null;
 }
 
 const titles = {
@@ -39,6 +42,8 @@ const titles = {
   en: (venue: string) => `Parking near ${venue}`,
 };
 const retryAfterSeconds = 5;
+const maxAttempts = 3;
+const pollMs = 100;
 
 /** Sends a driver to pay: the hold lives as long as the page, and what was typed is kept with it. */
 @Injectable()
@@ -54,46 +59,61 @@ export class CheckoutService {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a page to pay on, or answers the one that is open already. `payment_failed` when the provider makes none. */
+  /**
+   * Returns the one open page of a hold, with the new details, and makes it where there is none. Of requests at the same
+   * time one makes the page and the others wait for it. `payment_failed` when the provider makes none.
+   */
   async begin(confirmation: Confirmation, language: Language): Promise<Checkout> {
     if (!this.provider) throw problem('not_found');
     const session = readSessionToken(confirmation.sessionToken);
     if (!session) throw problem('hold_expired');
-    const open = await this.reuse(session, confirmation, language);
-    if (open) return open;
-    const { checkout, hold } = await this.transactions.run((tx) =>
-      this.hold(tx, session, confirmation, language),
-    );
-    return this.makePage(this.provider, checkout, await this.pageWanted(checkout, hold, confirmation));
+    for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+      const { checkout, hold } = await this.transactions.run((tx) =>
+        this.findOrHold(tx, session, confirmation, language),
+      );
+      if (hold)
+        return this.makePage(this.provider, checkout, await this.pageWanted(checkout, hold, confirmation));
+      const open = await this.reuse(checkout, confirmation, language);
+      if (open) return open;
+    }
+    throw problem('payment_failed', { retryAfterSeconds, extras: { reason: 'unavailable' } });
   }
 
-  /** A page that can still be paid, on which no card was refused, in the language asked for, with the new details. */
+  /**
+   * The hold's row is locked, so that requests for one hold come one after the other and only the first of them finds no
+   * page. Open checkouts are not locked here: settling locks the checkout before the hold.
+   */
+  private async findOrHold(
+    tx: EntityManager,
+    session: SessionToken,
+    confirmation: Confirmation,
+    language: Language,
+  ): Promise<Begun> {
+    const { lotId, hash } = session;
+    const { spotId, venueId } = confirmation;
+    const where = { parkingLotId: lotId, sessionHash: hash, spotId, venueId, state: 'live' as const };
+    const hold = await tx.findOne(Hold, { where, lock: { mode: 'pessimistic_write' } });
+    const now = this.clock.now();
+    const found = hold && (await findPage(tx, hold, now));
+    return found ? { checkout: found, hold: null } : this.hold(tx, session, confirmation, language);
+  }
+
+  /** Waits while another request makes the page; null when that came to nothing, or the page ended meanwhile. */
   private async reuse(
-    { lotId, hash }: SessionToken,
+    { parkingLotId, id }: Checkout,
     confirmation: Confirmation,
     language: Language,
   ): Promise<Checkout | null> {
-    const [rows] = await this.dataSource.query<[{ id: number }[], number]>(
-      `UPDATE checkouts c SET sealed_details = $7
-         FROM (SELECT c.id FROM holds h JOIN checkouts c ON c.parking_lot_id = h.parking_lot_id AND c.hold_id = h.id
-                WHERE h.parking_lot_id = $1 AND h.session_hash = $2 AND h.spot_id = $3 AND h.venue_id = $4
-                  AND h.state = 'live' AND c.state = 'open' AND NOT c.was_refused AND c.locale = $5
-                  AND least(c.expires_at, h.expires_at) > $6
-                ORDER BY c.id DESC LIMIT 1) latest
-        WHERE c.parking_lot_id = $1 AND c.id = latest.id AND c.state = 'open'
-        RETURNING c.id`,
-      [
-        lotId,
-        hash,
-        confirmation.spotId,
-        confirmation.venueId,
-        language,
-        new Date(this.clock.now().getTime() + leastSecondsLeft * 1000),
-        sealDetails(this.sealer, confirmation),
-      ],
-    );
-    const [row] = rows;
-    return row ? this.dataSource.manager.findOneBy(Checkout, { parkingLotId: lotId, id: row.id }) : null;
+    const { manager } = this.dataSource;
+    const until = performance.now() + makingSeconds * 1000;
+    let checkout = await manager.findOneByOrFail(Checkout, { parkingLotId, id });
+    while (checkout.state === 'making' && performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+      checkout = await manager.findOneByOrFail(Checkout, { parkingLotId, id });
+    }
+    const change = { sealedDetails: sealDetails(this.sealer, confirmation), locale: language };
+    const { affected } = await manager.update(Checkout, { parkingLotId, id, state: 'open' }, change);
+    return affected ? { ...checkout, ...change } : null;
   }
 
   private async hold(
@@ -166,18 +186,26 @@ export class CheckoutService {
 
   private async makePage(provider: CardProvider, checkout: Checkout, wanted: PageWanted): Promise<Checkout> {
     const { parkingLotId, id } = checkout;
-    const note = (change: Partial<Checkout>) =>
-      this.dataSource.manager.update(Checkout, { parkingLotId, id }, change);
+    // A page that took so long that another request gave it up and made its own is never shown to anybody.
+    const record = async (change: Partial<Checkout>) => {
+      const { affected } = await this.dataSource.manager.update(
+        Checkout,
+        { parkingLotId, id, state: 'making' },
+        change,
+      );
+      if (!affected)
+        throw problem('payment_failed', { retryAfterSeconds, extras: { reason: 'unavailable' } });
+    };
     try {
       const page = await provider.createPage(wanted);
       const now = this.clock.now();
       const made = { state: 'open', pageId: page.id, pageUrl: page.url, nextAttemptAt: now } as const;
-      await note(made);
+      await record(made);
       return { ...checkout, ...made };
     } catch (error) {
       if (!(error instanceof OutsideFault)) throw error;
       this.logger.warn(`no page for checkout ${id}: ${error.message}`);
-      await note({ state: 'unpaid', lastError: error.message, nextAttemptAt: null, sealedDetails: null });
+      await record({ state: 'unpaid', lastError: error.message, nextAttemptAt: null, sealedDetails: null });
       throw problem('payment_failed', { retryAfterSeconds, extras: { reason: 'unavailable' } });
     }
   }
