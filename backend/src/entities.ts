@@ -2,6 +2,7 @@ import { LimitCount } from './access/limit-count.entity.js';
 import { AuditRecord } from './audit/audit-record.entity.js';
 import { BlockBatch } from './blocks/block-batch.entity.js';
 import { ContactMessage } from './contact/contact-message.entity.js';
+import { FormUse } from './contact/form-use.entity.js';
 import { Entry } from './entries/entry.entity.js';
 import { FigureChange } from './figures/figure-change.entity.js';
 import { Figure } from './figures/figure.entity.js';
@@ -41,6 +42,7 @@ export const entities = [
   BlockBatch,
   Checkout,
   ContactMessage,
+  FormUse,
   DirectoryVersion,
   Entry,
   Figure,

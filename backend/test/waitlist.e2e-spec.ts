@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   test.clock.moveTo(made);
-  await test.dataSource.query('TRUNCATE waitlist_messages, waitlist_entries');
+  await test.dataSource.query('TRUNCATE waitlist_messages, waitlist_entries, form_uses');
 });
 afterAll(async () => {
   await test.close();
@@ -45,13 +45,17 @@ async function aFullVenue(spots = 1) {
   return { venue, lot, spotIds, tokens };
 }
 
-async function joinList(venueId: number, email: string, over: object = {}, language = 'he') {
+async function joinList(venueId: number, email: string, over: object = {}, language = 'he', headers = {}) {
   people += 1;
   const { body } = await test.agent.get('/landing/contact-form');
   test.clock.advance({ seconds: 4 });
   return test.agent
     .post('/landing/waitlist')
-    .set({ 'x-forwarded-for': `10.7.${people >> 8}.${people & 255}`, 'accept-language': language })
+    .set({
+      'x-forwarded-for': `10.7.${people >> 8}.${people & 255}`,
+      'accept-language': language,
+      ...headers,
+    })
     .send({
       form_token: (body as { form_token: string }).form_token,
       venue_id: venueId,
@@ -104,6 +108,12 @@ async function waiting(venueId: number, name: string, over: object = {}) {
   return { email, secret: await secretOf(email) };
 }
 
+const offeredTo = async () =>
+  (
+    await test.dataSource.query<{ email: string }[]>(
+      `SELECT email FROM waitlist_entries WHERE state = 'offered' ORDER BY id`,
+    )
+  ).map(({ email }) => email);
 const states = () =>
   test.dataSource.query<{ state: string }[]>('SELECT state FROM waitlist_entries ORDER BY id');
 
@@ -172,6 +182,36 @@ describe('joining', () => {
     expect((await joinList(venue.id, 'robot@example.test', { form_token: 'made up' })).status).toBe(400);
     expect((await joinList(venue.id, 'robot@example.test', { reason: 'x' })).status).toBe(201);
     expect(await states()).toEqual([]);
+  });
+
+  it('takes a form token once, also when several processes get it at the same time', async () => {
+    const { venue } = await aFullVenue();
+    const { body } = await test.agent.get('/landing/contact-form');
+    const { form_token: token } = body as { form_token: string };
+    const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.test`);
+    const joined = await Promise.all(emails.map((email) => joinList(venue.id, email, { form_token: token })));
+    expect(joined.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400]);
+    expect(joined.find(({ status }) => status === 400)?.body.errors).toMatchObject([
+      { field: 'form_token', code: 'used' },
+    ]);
+    expect(await states()).toHaveLength(1);
+    const winner = emails[joined.findIndex(({ status }) => status === 201)] ?? '';
+    expect((await joinList(venue.id, winner, { form_token: token })).status).toBe(201);
+    expect(await states()).toHaveLength(1);
+    const letter = { name: 'דנה', email: 'dana@example.test', message: 'שלום', form_token: token };
+    const sent = await test.agent.post('/landing/contact-messages').send(letter);
+    expect([sent.status, sent.body.errors?.[0]?.field]).toEqual([400, 'form_token']);
+  });
+
+  it('A refused request does not use up its form token', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    const { body } = await test.agent.get('/landing/contact-form');
+    const { form_token: token } = body as { form_token: string };
+    const refused = await joinList(venue.id, 'dana@example.test', { form_token: token });
+    expect(refused.body.code).toBe('spot_is_free');
+    await holdAt(test, venue.id, time);
+    expect((await joinList(venue.id, 'other@example.test', { form_token: token })).status).toBe(201);
   });
 
   it('fills nobody’s mail: of one email there are ten places at most, and nobody learns that', async () => {
@@ -317,6 +357,27 @@ describe('a spot that is freed', () => {
     ]);
     expect(await serve()).toMatchObject({ offered: 1 });
     expect((await place(second.secret)).state).toBe('offered');
+  });
+
+  it('counts against the limit of live holds of the client that joined, and goes to other clients meanwhile', async () => {
+    const limit = (hold_limit_per_client: number) =>
+      admin.put('/admin/settings', { hold_limit_per_client }).expect(200);
+    await limit(2);
+    const { venue, tokens } = await aFullVenue(5);
+    const sameClient = { 'x-forwarded-for': '198.51.100.7' };
+    for (const name of ['a', 'b', 'c', 'd'])
+      await joinList(venue.id, `${name}@example.test`, {}, 'he', sameClient);
+    await joinList(venue.id, 'behind@example.test');
+    for (const token of tokens) await cancel(token);
+    expect(await serve()).toMatchObject({ offered: 3 });
+    expect(await offeredTo()).toEqual(['a@example.test', 'b@example.test', 'behind@example.test']);
+    const asked = { venue_id: venue.id, reservation_time: time };
+    expect((await requestParking(test, asked, sameClient)).status).toBe(429);
+    expect((await requestParking(test, asked)).status).toBe(201);
+    test.clock.advance({ seconds: 421 });
+    expect(await serve()).toMatchObject({ offered: 3 });
+    expect(await offeredTo()).toEqual(['c@example.test', 'd@example.test', 'behind@example.test']);
+    await limit(10);
   });
 
   it('is never taken from a driver who holds it, and one who asks while it is free has it', async () => {

@@ -6,12 +6,13 @@ import { AdminContactController } from './admin-contact.controller.js';
 import { AdminContactService } from './admin-contact.service.js';
 import { ContactController } from './contact.controller.js';
 import { ContactService } from './contact.service.js';
+import { FormUsesService } from './form-uses.service.js';
 import { ContactTeller } from './contact-teller.service.js';
 
 @Module({
   imports: [AuditModule, MailModule, SettingsModule],
   controllers: [ContactController, AdminContactController],
-  providers: [ContactService, AdminContactService, ContactTeller],
-  exports: [ContactTeller],
+  providers: [ContactService, AdminContactService, ContactTeller, FormUsesService],
+  exports: [ContactTeller, FormUsesService],
 })
 export class ContactModule {}

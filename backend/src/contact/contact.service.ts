@@ -10,6 +10,7 @@ import { checkForm } from './check-form.js';
 import { formFields } from './contact-fields.js';
 import { ContactMessage } from './contact-message.entity.js';
 import { newFormProof } from './form-proof.js';
+import { FormUsesService } from './form-uses.service.js';
 
 /** Of one address, in a minute. */
 const mostAtOnce = 5;
@@ -23,6 +24,7 @@ export class ContactService {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly limits: RequestLimits,
+    private readonly formUses: FormUsesService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -40,6 +42,7 @@ export class ContactService {
     const now = this.clock.now();
     const formId = checkForm(this.config.auth.jwtSecret, String(form['form_token']).trim(), now);
     await this.limits.take({ name: 'contact messages', of: networkOf(address) }, mostAtOnce);
+    await this.formUses.record(this.dataSource.manager, { formId, purpose: 'contact message', now });
     const isSuspect = Boolean(form['reason']);
     await this.dataSource
       .createQueryBuilder()

@@ -24,9 +24,9 @@ export interface HoldRequest {
   parkingLotId: number | null;
 }
 
-/** Who asks: an address, or what stands for one where nobody is on the line, and the language of the answer. */
+/** The client whose limit of live holds a new hold counts against, and the language of the response. */
 export interface HoldClient {
-  address: string;
+  clientHash: Buffer;
   language: Language;
 }
 
@@ -59,7 +59,9 @@ export class HoldsService {
    * Holds the best free spot near the venue for the stay, in one round trip once the venue is known. Throws the first
    * problem that applies (contract, section 5).
    */
-  async request(request: HoldRequest, client: HoldClient): Promise<HoldAnswer> {
+  async request(request: HoldRequest, from: { address: string; language: Language }): Promise<HoldAnswer> {
+    const clientHash = clientHashOf(from.address, this.config.auth.jwtSecret);
+    const client = { clientHash, language: from.language };
     requireParameters(request.venueId, request.reservationTime);
     const venueId = readVenueId(request.venueId);
     let entry = await this.directory.entry(venueId);
@@ -125,7 +127,7 @@ export class HoldsService {
       requestedTime,
       request.venueReference,
       secret.hash,
-      clientHashOf(client.address, this.config.auth.jwtSecret),
+      client.clientHash,
       settings.hold_seconds,
       settings.hold_limit_per_client,
       this.clock.offsetInterval,

@@ -95,6 +95,7 @@ export const fieldMessages = {
     he: 'הטופס נשאר פתוח זמן רב מדי. אפשר לשלוח שוב',
     en: 'The form was open for too long. Please send it again',
   },
+  form_used: { he: 'הטופס כבר נשלח. אפשר לשלוח שוב', en: 'The form was sent before. Please send it again' },
   invalid_json: { he: 'הערך אינו JSON תקין', en: 'This is not valid JSON' },
   given_twice: { he: 'אפשר לתת את הפרמטר הזה פעם אחת', en: 'Give this parameter once' },
   sort_shape: {

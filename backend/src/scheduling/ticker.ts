@@ -7,6 +7,7 @@ import {
 import { Interval } from '@nestjs/schedule';
 import { SharedCounts } from '../access/shared-counts.js';
 import { ContactTeller } from '../contact/contact-teller.service.js';
+import { FormUsesService } from '../contact/form-uses.service.js';
 import { Notifier } from '../notifications/notifier.service.js';
 import { outboxChannels } from '../outbox/outbox-message.entity.js';
 import { inTime } from '../clock/in-time.js';
@@ -41,6 +42,7 @@ export class Ticker implements OnApplicationBootstrap, BeforeApplicationShutdown
     private readonly waitlist: WaitlistTeller,
     private readonly jobs: Jobs,
     private readonly counts: SharedCounts,
+    private readonly formUses: FormUsesService,
     private readonly clock: ClockFollower,
   ) {}
 
@@ -84,6 +86,7 @@ export class Ticker implements OnApplicationBootstrap, BeforeApplicationShutdown
   @Interval(limitsEveryMs)
   async forgetLimits(): Promise<void> {
     await this.unlessUnderWay('limits', () => this.counts.forgetEnded());
+    await this.unlessUnderWay('used forms', () => this.formUses.deleteOld());
   }
 
   /** As often as a machine that slept may be behind. */

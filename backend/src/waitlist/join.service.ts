@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { networkOf } from '../access/client-hash.js';
+import type { EntityManager } from 'typeorm';
+import { clientHashOf, networkOf } from '../access/client-hash.js';
 import { RequestLimits } from '../access/request-limits.js';
 import { Clock } from '../clock/clock.js';
 import { type ServiceMoment, serviceMomentOf } from '../clock/israel-time.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { checkForm } from '../contact/check-form.js';
+import { FormUsesService } from '../contact/form-uses.service.js';
 import { Directory, type DirectoryEntry } from '../holds/directory.js';
 import { FreeLots } from '../holds/free-lots.js';
 import { readReservationTime, readVenueId, requireParameters } from '../holds/hold-request.js';
@@ -44,33 +45,34 @@ interface Joining {
   email: string;
   accessible: boolean;
   electric: boolean;
+  clientHash: Buffer;
 }
 
 /** Takes people into the line for a spot. */
 @Injectable()
 export class JoinService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly directory: Directory,
     private readonly freeLots: FreeLots,
     private readonly sealer: Sealer,
     private readonly clock: Clock,
     private readonly limits: RequestLimits,
+    private readonly formUses: FormUsesService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * Puts an email at the end of the line of a venue and day. Who stands there already stays where they are, and the
-   * answer is the same: nobody learns who waits. `spot_is_free` while there is one to be had, and what a hold would be
-   * refused with where the lots are not open.
+   * answer is the same: nobody learns who waits. A form token is used once; the same form sent again gets the same
+   * response. `spot_is_free` while there is one to be had, and what a hold would be refused with where the lots are not open.
    */
   async join(body: Record<string, unknown>, language: Language, address: string) {
     const form = readNewRecord(body, joinFields);
     requireParameters(form['venue_id'], form['reservation_time']);
     const venueId = readVenueId(form['venue_id']);
     const now = this.clock.now();
-    checkForm(this.config.auth.jwtSecret, String(form['form_token']).trim(), now);
+    const formId = checkForm(this.config.auth.jwtSecret, String(form['form_token']).trim(), now);
     await this.limits.take({ name: 'waitlist', of: networkOf(address) }, mostAtOnce);
     const accessible = form['accessible'] === true;
     const { asked, reservationEnd } = await this.refusedStay(
@@ -86,8 +88,13 @@ export class JoinService {
       email: String(form['email']).trim().toLowerCase(),
       accessible,
       electric: form['electric'] === true,
+      clientHash: clientHashOf(address, this.config.auth.jwtSecret),
     };
-    if (!form['reason']) await this.enter(joining, language, now);
+    const purpose = `waitlist ${venueId} ${asked.serviceDay} ${joining.email}`;
+    await this.transactions.run(async (tx) => {
+      await this.formUses.record(tx, { formId, purpose, now });
+      if (!form['reason']) await this.enter(tx, joining, language, now);
+    });
     return {
       venue_id: venueId,
       reservation_time: Math.floor(asked.instant.getTime() / 1000),
@@ -126,43 +133,41 @@ export class JoinService {
     return { asked: found.asked, reservationEnd: new Date(Math.min(...ends)) };
   }
 
-  private async enter(joining: Joining, language: Language, now: Date): Promise<void> {
+  private async enter(tx: EntityManager, joining: Joining, language: Language, now: Date): Promise<void> {
     const { venueId, asked, reservationEnd, ...wishes } = joining;
-    const lines = await this.dataSource.manager.countBy(WaitlistEntry, [
+    const lines = await tx.countBy(WaitlistEntry, [
       { email: wishes.email, state: 'waiting' },
       { email: wishes.email, state: 'offered' },
     ]);
     if (lines >= mostLines) return;
     const { token, hash } = newWaitlistToken(venueId);
-    await this.transactions.run(async (tx) => {
-      const { identifiers } = await tx
-        .createQueryBuilder()
-        .insert()
-        .into(WaitlistEntry)
-        .values({
-          venueId,
-          serviceDate: asked.serviceDay,
-          reservationTime: asked.instant,
-          reservationEnd,
-          ...wishes,
-          locale: language,
-          tokenHash: hash,
-          sealedToken: this.sealer.seal(token),
-          queuedAt: now,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .orIgnore()
-        .execute();
-      const [made] = identifiers as { id: number }[];
-      if (!made?.id) return;
-      await tx.insert(WaitlistMessage, {
+    const { identifiers } = await tx
+      .createQueryBuilder()
+      .insert()
+      .into(WaitlistEntry)
+      .values({
         venueId,
-        entryId: made.id,
-        topic: 'joined',
-        nextAttemptAt: now,
+        serviceDate: asked.serviceDay,
+        reservationTime: asked.instant,
+        reservationEnd,
+        ...wishes,
+        locale: language,
+        tokenHash: hash,
+        sealedToken: this.sealer.seal(token),
+        queuedAt: now,
         createdAt: now,
-      });
+        updatedAt: now,
+      })
+      .orIgnore()
+      .execute();
+    const [made] = identifiers as { id: number }[];
+    if (!made?.id) return;
+    await tx.insert(WaitlistMessage, {
+      venueId,
+      entryId: made.id,
+      topic: 'joined',
+      nextAttemptAt: now,
+      createdAt: now,
     });
   }
 }

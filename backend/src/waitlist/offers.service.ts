@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { clientHashOf } from '../access/client-hash.js';
 import { Clock } from '../clock/clock.js';
 import { serviceMomentOf } from '../clock/israel-time.js';
+import { CONFIG, type Config } from '../config/config.js';
 import { Directory, type DirectoryEntry } from '../holds/directory.js';
 import { FreeLots } from '../holds/free-lots.js';
 import type { HoldAnswer } from '../holds/hold-answer.js';
@@ -27,19 +29,32 @@ interface OpenWish extends Wish {
   entry: DirectoryEntry;
 }
 
-type Outcome = 'offered' | 'refused' | 'busy';
+interface Head extends Wish {
+  id: number;
+  client_hash: Buffer | null;
+}
+
+type Outcome = 'offered' | 'refused' | 'busy' | 'client_at_limit';
+
+/** What became of the attempt to serve the first in line. */
+interface Served {
+  outcome: Outcome;
+  wish: OpenWish | undefined;
+  /** The client of the first in line. */
+  clientHash: Buffer | null;
+}
 
 /** Nobody waits for more than this in one go; what is left is looked at seconds later. */
 const mostWishes = 500;
 const mostOffers = 200;
 
-/** The first in line among those whose wishes are open, whatever the venue. */
+/** The first in line among those whose wishes are open, whatever the venue, without the given clients. */
 const headSql = `
-  SELECT e.venue_id, e.id, e.reservation_time, e.accessible
+  SELECT e.venue_id, e.id, e.reservation_time, e.accessible, e.client_hash
     FROM unnest($1::bigint[], $2::timestamptz[], $3::boolean[]) AS wish (venue_id, reservation_time, accessible)
     JOIN waitlist_entries e ON e.venue_id = wish.venue_id AND e.reservation_time = wish.reservation_time
      AND e.accessible = wish.accessible
-   WHERE e.state = 'waiting'
+   WHERE e.state = 'waiting' AND (e.client_hash IS NULL OR e.client_hash <> ALL ($4::bytea[]))
    ORDER BY e.queued_at, e.venue_id, e.id LIMIT 1`;
 
 /**
@@ -49,7 +64,8 @@ const headSql = `
  *   on the page while a spot is free is served at once, whoever waits.
  * - In the line of a venue and day, who came first is asked first. Two processes never serve one line at a time: the
  *   first in it is locked, and who finds them locked leaves that line alone. Someone may be passed over only for a wish
- *   that the free spots can't meet: another hour, a lot that is not open then, a spot for the disabled.
+ *   that the free spots can't meet: another hour, a lot that is not open then, a spot for the disabled; or while their
+ *   client has as many live holds as one client may have.
  * - The line can't be passed by for ever. Every process looks every two seconds, at all spots that are free, however they
  *   became so. To be ahead of it again and again one would have to ask within those two seconds, every time.
  * - One who lets an offer end makes room for the next, and comes back at the end of the line, and only on their word.
@@ -64,6 +80,7 @@ export class OffersService {
     private readonly holds: HoldsService,
     private readonly sealer: Sealer,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Settles the offers that are out, and makes new ones while there are spots; answers how many of each. */
@@ -75,10 +92,12 @@ export class OffersService {
   private async offerFreeSpots(): Promise<number> {
     let open = await this.openWishes();
     let offered = 0;
+    const clientsAtLimit: Buffer[] = [];
     while (open.length > 0 && offered < mostOffers) {
-      const { outcome, wish } = await this.offerToFirst(open);
+      const { outcome, wish, clientHash } = await this.offerToFirst(open, clientsAtLimit);
       if (!wish) break;
       if (outcome === 'offered') offered += 1;
+      if (outcome === 'client_at_limit' && clientHash) clientsAtLimit.push(clientHash);
       if (outcome === 'refused') open = open.filter((one) => one !== wish);
       if (outcome === 'busy') open = open.filter((one) => !isSameLine(one, wish));
     }
@@ -116,15 +135,18 @@ export class OffersService {
    * Holds a spot for the first in line, puts that into words, and notes both, all or nothing; answers whose wish that was.
    * `busy` when somebody else is serving that line or it has changed under our hands.
    */
-  private async offerToFirst(open: OpenWish[]): Promise<{ outcome: Outcome; wish: OpenWish | undefined }> {
+  private async offerToFirst(open: OpenWish[], clientsAtLimit: Buffer[]): Promise<Served> {
     let wish: OpenWish | undefined;
+    let clientHash: Buffer | null = null;
     try {
       const outcome = await this.transactions.run(async (tx): Promise<Outcome> => {
-        const [head] = await tx.query<(Wish & { id: number })[]>(headSql, [
+        const [head] = await tx.query<Head[]>(headSql, [
           open.map((one) => one.venue_id),
           open.map((one) => one.reservation_time),
           open.map((one) => one.accessible),
+          clientsAtLimit,
         ]);
+        clientHash = head?.client_hash ?? null;
         wish = head && open.find((one) => isSameWish(one, head));
         const first =
           head &&
@@ -134,8 +156,10 @@ export class OffersService {
           }));
         if (!first || !wish) return 'busy';
         const hold = await this.holds.holdIn(tx, wish.entry, requestOf(first), {
-          // A client of its own: the limit of holds is for those who ask, and here nobody does.
-          address: `waitlist ${first.venueId} ${first.id}`,
+          // Entries from before clients were stored count as a client of their own.
+          clientHash:
+            first.clientHash ??
+            clientHashOf(`waitlist ${first.venueId} ${first.id}`, this.config.auth.jwtSecret),
           language: first.locale,
         });
         if (hold === 'stale') return 'busy';
@@ -143,10 +167,11 @@ export class OffersService {
         await this.note(tx, first, hold);
         return 'offered';
       });
-      return { outcome, wish };
+      return { outcome, wish, clientHash };
     } catch (error) {
-      if (error instanceof Problem) return { outcome: 'refused', wish };
-      throw error;
+      if (!(error instanceof Problem)) throw error;
+      const isAtLimit = error.code === 'too_many_requests' && clientHash !== null;
+      return { outcome: isAtLimit ? 'client_at_limit' : 'refused', wish, clientHash };
     }
   }
 

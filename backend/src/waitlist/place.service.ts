@@ -15,7 +15,7 @@ import { WaitlistEntry, type WaitlistState } from './waitlist-entry.entity.js';
 import { readWaitlistToken } from './waitlist-token.js';
 
 /** What is left of a place when nobody is to be told from it. */
-const nobody = { email: '', sealedToken: null, sealedSession: null };
+const nobody = { email: '', clientHash: null, sealedToken: null, sealedSession: null };
 
 /** What the holder of a place's secret link sees of it, and may do. `not_found` for any link that opens none. */
 @Injectable()

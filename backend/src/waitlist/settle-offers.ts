@@ -40,7 +40,7 @@ const holdsSql = `
 /** The reservation has the email from here on; the line lets go of it. */
 const confirmedSql = `
   UPDATE waitlist_entries
-     SET state = 'confirmed', email = '', sealed_token = NULL, sealed_session = NULL, updated_at = $4
+     SET state = 'confirmed', email = '', client_hash = NULL, sealed_token = NULL, sealed_session = NULL, updated_at = $4
    WHERE venue_id = $1 AND id = $2 AND offered_session_hash = $3 AND state IN ('offered', 'missed')
   RETURNING state`;
 

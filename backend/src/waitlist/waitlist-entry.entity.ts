@@ -38,6 +38,8 @@ export class WaitlistEntry {
   @Instant('reservation_end') reservationEnd: Date;
   /** In small letters; empty once nobody needs it any more. */
   @Column('text') email: string;
+  /** The client that joined, as `clientHashOf` has it: offers count against its limit of live holds. */
+  @Column('bytea', { name: 'client_hash', nullable: true }) clientHash: Buffer | null;
   @Column('boolean') accessible: boolean;
   @Column('boolean') electric: boolean;
   @Column('text') locale: Language;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ContactModule } from '../contact/contact.module.js';
 import { HoldsModule } from '../holds/holds.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { AdminWaitlistController } from './admin-waitlist.controller.js';
@@ -11,7 +12,7 @@ import { WaitlistTeller } from './waitlist-teller.service.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 
 @Module({
-  imports: [OutboxModule, HoldsModule, MailModule],
+  imports: [ContactModule, HoldsModule, MailModule, OutboxModule],
   controllers: [WaitlistController, AdminWaitlistController],
   providers: [AdminWaitlistService, JoinService, OffersService, PlaceService, WaitlistTeller],
   exports: [OffersService, WaitlistTeller],

@@ -37,6 +37,7 @@ export const tablesOfOneMachine = [
   'contact_messages',
   'directory_version',
   'figures',
+  'form_uses',
   'job_runs',
   'legal_texts',
   'limit_counts',

@@ -474,6 +474,7 @@ CREATE TABLE waitlist_entries (
   reservation_time timestamptz NOT NULL,
   reservation_end timestamptz NOT NULL,
   email text NOT NULL,
+  client_hash bytea,
   accessible boolean NOT NULL,
   electric boolean NOT NULL,
   locale text NOT NULL,
@@ -596,6 +597,15 @@ CREATE TABLE contact_messages (
 );
 CREATE INDEX contact_messages_waiting_idx ON contact_messages (next_attempt_at) WHERE mail_state = 'waiting';
 CREATE INDEX contact_messages_created_idx ON contact_messages (created_at, id);
+
+-- Form tokens that were used, so that each is used once over all processes.
+CREATE TABLE form_uses (
+  form_id text NOT NULL,
+  purpose_hash bytea NOT NULL,
+  used_at timestamptz NOT NULL,
+  CONSTRAINT form_uses_pkey PRIMARY KEY (form_id)
+);
+CREATE INDEX form_uses_used_idx ON form_uses (used_at);
 
 -- Versions of the legal documents. A published version never changes; at most one draft exists per document.
 CREATE TABLE legal_texts (
