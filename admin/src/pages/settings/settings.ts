@@ -35,11 +35,11 @@ export const contactSettingsWithHelp = ['contact_website', 'admin_email'] as con
 export const operatorSettings = [
   'operator_name',
   'operator_name_en',
-  'operator_company_number',
   'operator_address',
   'operator_address_en',
   'operator_email',
   'operator_phone',
+  'operator_company_number',
 ] as const;
 
 /** Whether the legal texts can name the operator and say how to reach it. The English values are optional. */
