@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const testFiles = ['**/*.{spec,e2e-spec,test}.{ts,tsx,mjs}'];
@@ -108,7 +109,13 @@ export default tseslint.config(
   },
   {
     files: ['backend/src/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...transactionRules] },
+    plugins: { regexp },
+    rules: {
+      'no-restricted-syntax': ['error', ...transactionRules],
+      // A pattern that meets a request must be linear, or one request blocks the process.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'certain' }],
+      'regexp/no-super-linear-move': ['error', { report: 'certain' }],
+    },
   },
   {
     files: [...testFiles, 'e2e/**/*.ts', 'backend/test/**/*.ts'],

@@ -7,6 +7,19 @@ import { Clock } from '../clock/clock.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { User } from '../users/user.entity.js';
 
+/** The longest session is 30 days; a day more allows for clocks that differ. */
+const maxSessionMs = 31 * 86_400_000;
+
+/** RFC 7515, section 4.1.11: a token whose `crit` names extensions that the receiver does not know is invalid. */
+function hasCriticalExtension(token: string): boolean {
+  try {
+    const [header = ''] = token.split('.');
+    return 'crit' in (JSON.parse(Buffer.from(header, 'base64url').toString('utf8')) as object);
+  } catch {
+    return true;
+  }
+}
+
 /**
  * Reads the bearer token and then the user, at every call: role and active flag are the database's, and a token made
  * before the last change of password, role or flag is over.
@@ -20,7 +33,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: config.auth.jwtSecret,
+      secretOrKeyProvider: (_request: unknown, token: string, done: (error: null, key?: string) => void) =>
+        done(null, hasCriticalExtension(token) ? undefined : config.auth.jwtSecret),
       algorithms: ['HS256'],
       // Ended by our clock, below: this machine's own may be wrong.
       ignoreExpiration: true,
@@ -30,8 +44,9 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 
   async validate(request: { ip: string }, claims: Record<string, unknown>): Promise<Actor | false> {
     const { sub, ver, exp } = claims;
-    if (!Number.isSafeInteger(sub) || typeof exp !== 'number') return false;
-    if (exp * 1000 <= this.clock.unmoved().getTime()) return false;
+    if (!Number.isSafeInteger(sub) || !Number.isSafeInteger(exp)) return false;
+    const leftMs = (exp as number) * 1000 - this.clock.unmoved().getTime();
+    if (leftMs <= 0 || leftMs > maxSessionMs) return false;
     const user = await this.dataSource.manager.findOneBy(User, { id: sub as number });
     if (!user?.isActive || user.tokenVersion !== ver) return false;
     return { id: user.id, role: user.role, email: user.email, address: request.ip };

@@ -6,6 +6,7 @@ import { type FieldError, invalidFields } from '../problems/problem.js';
 const longestBlockDays = 730;
 const msPerDay = 86_400_000;
 const longestReason = 300;
+const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
 
 export interface BlockWindow {
   until: Date | null;
@@ -32,10 +33,7 @@ export function readSpotIds(value: unknown): number[] {
 }
 
 function readUntil(value: unknown, now: Date): Date | FieldError {
-  const until =
-    typeof value === 'string' && /\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/i.test(value)
-      ? new Date(value)
-      : null;
+  const until = typeof value === 'string' && instantPattern.test(value) ? new Date(value) : null;
   if (!until || Number.isNaN(until.getTime())) {
     return { field: 'until', code: 'invalid', message: fieldMessage('instant') };
   }
@@ -64,7 +62,7 @@ export function readBlockRequest(body: Record<string, unknown>, now: Date): Bloc
   } else if (hasUntil === (permanent === true)) {
     errors.push({ field: 'until', code: 'one_of', message: fieldMessage('until_or_permanent') });
   }
-  if (typeof reason !== 'string' || reason.trim() === '' || reason.length > longestReason) {
+  if (typeof reason !== 'string' || reason.length > longestReason || reason.trim() === '') {
     errors.push({
       field: 'reason',
       code: 'required',

@@ -62,24 +62,24 @@ export class BlocksService {
   }
 
   /** Lifts whatever blocks are in force on the spots; the answer counts the spots that had one. */
-  async unblock(actor: Actor, scope: LotScope, body: Record<string, unknown>): Promise<{ updated: number }> {
-    const ids = readSpotIds(body['spot_ids']);
+  async unblock(actor: Actor, scope: LotScope, spotIds: unknown): Promise<{ updated: number }> {
+    const ids = readSpotIds(spotIds);
     return this.transactions.run(async (tx) => {
       let updated = 0;
-      for (const [parkingLotId, spotIds] of await lockSpots(tx, scope, ids)) {
+      for (const [parkingLotId, ownSpotIds] of await lockSpots(tx, scope, ids)) {
         const [rows] = await tx.query<[{ spot_id: number }[], number]>(
           `UPDATE spot_blocks SET lifted_at = $3
             WHERE parking_lot_id = $1 AND spot_id = ANY ($2::bigint[]) AND lifted_at IS NULL
               AND (until IS NULL OR until > $3)
            RETURNING spot_id`,
-          [parkingLotId, spotIds, this.clock.now()],
+          [parkingLotId, ownSpotIds, this.clock.now()],
         );
         updated += new Set(rows.map((row) => row.spot_id)).size;
       }
       await this.audit.record(tx, actor, {
         action: 'unblock',
         resource: 'spots',
-        before: body,
+        before: { spot_ids: ids },
         after: { updated },
       });
       return { updated };

@@ -92,7 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+const withoutSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
 function mapsOf(env: Environment): Config['maps'] {
   if (env.MAPS === 'osrm' && env.OSRM_URL) return { driver: 'osrm', url: withoutSlash(env.OSRM_URL) };

@@ -12,6 +12,8 @@ export class GateKey {
   @Id('gate_keys_pkey') id: number;
   @Column('text') name: string;
   @Column('bytea', { name: 'key_hash' }) keyHash: Buffer;
+  /** The owner who made it; the key works only as long as they own the lot. */
+  @Column('bigint', { name: 'created_by' }) createdBy: number;
   @CreatedAt() createdAt: Date;
   @Instant('last_used_at', { nullable: true }) lastUsedAt: Date | null;
   @Instant('revoked_at', { nullable: true }) revokedAt: Date | null;

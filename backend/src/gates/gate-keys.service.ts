@@ -23,6 +23,11 @@ const list: ListDefinition<GateKey> = {
   tieBreaker: 'key.id',
 };
 
+/** Whoever loses a lot, or is disabled, still knows the secrets of the keys that they made. */
+const makerOwnsLot = `EXISTS (
+  SELECT FROM lot_owners maker JOIN users maker_user ON maker_user.id = maker.user_id AND maker_user.is_active
+   WHERE maker.parking_lot_id = key.parking_lot_id AND maker.user_id = key.created_by)`;
+
 /** A gate's key as owners see it: never the secret, nor its hash. */
 function toGateKeyRecord(key: GateKey) {
   return {
@@ -52,7 +57,8 @@ export class GateKeysService {
     await this.requireOwnLot(manager, owner, parkingLotId);
     const keys = manager
       .createQueryBuilder(GateKey, 'key')
-      .where('key.parkingLotId = :parkingLotId AND key.revokedAt IS NULL', { parkingLotId });
+      .where('key.parkingLotId = :parkingLotId AND key.revokedAt IS NULL', { parkingLotId })
+      .andWhere(makerOwnsLot);
     return (await listPage(keys, list, asked)).map(toGateKeyRecord);
   }
 
@@ -68,7 +74,7 @@ export class GateKeysService {
       const key = newGateSecret(parkingLotId);
       const name = (values['name'] as string).trim();
       const keyHash = hashOfGateSecret(key);
-      const { id } = await tx.save(tx.create(GateKey, { parkingLotId, name, keyHash }));
+      const { id } = await tx.save(tx.create(GateKey, { parkingLotId, name, keyHash, createdBy: owner.id }));
       const after = toGateKeyRecord(await tx.findOneByOrFail(GateKey, { parkingLotId, id }));
       await this.audit.record(tx, owner, { action: 'create', resource: 'gate-keys', resourceId: id, after });
       return { ...after, key };
@@ -89,16 +95,22 @@ export class GateKeysService {
     });
   }
 
-  /** The gate whose key it is, if that still works; its use is noted at most once a minute. */
+  /**
+   * The gate whose key it is, if the key works: it is not revoked, and its maker is active and still owns the lot. Its use is
+   * noted at most once a minute.
+   */
   async find(secret: string): Promise<Gate | null> {
     const parkingLotId = lotOfGateSecret(secret);
     if (parkingLotId === null) return null;
     const { manager } = this.dataSource;
-    const key = await manager.findOneBy(GateKey, {
-      parkingLotId,
-      keyHash: hashOfGateSecret(secret),
-      revokedAt: IsNull(),
-    });
+    const key = await manager
+      .createQueryBuilder(GateKey, 'key')
+      .where('key.parkingLotId = :parkingLotId AND key.keyHash = :keyHash AND key.revokedAt IS NULL', {
+        parkingLotId,
+        keyHash: hashOfGateSecret(secret),
+      })
+      .andWhere(makerOwnsLot)
+      .getOne();
     if (!key) return null;
     const now = this.clock.now();
     if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() >= usesNotedEveryMs)

@@ -4,6 +4,7 @@ import { AskedLanguage, ClientAddress } from '../access/request-context.js';
 import { RateLimit } from '../access/rate-limit.js';
 import type { Language } from '../problems/language.js';
 import { HeldDto } from './dto/held.dto.js';
+import { ReleaseHoldDto } from './dto/release-hold.dto.js';
 import { RequestParkingDto } from './dto/request-parking.dto.js';
 import { HeldService } from './held.service.js';
 import { HoldsService } from './holds.service.js';
@@ -42,10 +43,10 @@ export class HoldsController {
     return this.held.renew(body.spot_id, body.session_token, language);
   }
 
-  /** 204 whatever comes: a page that lets go has nothing to learn, and nothing may be learnt here. */
+  /** 204 whatever the values are, so that the response reveals nothing about holds. */
   @Post('release-hold')
   @HttpCode(204)
-  releaseHold(@Body() body: Record<string, unknown>) {
-    return this.held.release(body['spot_id'], body['session_token']);
+  releaseHold(@Body() body: ReleaseHoldDto) {
+    return this.held.release(body.spot_id, body.session_token);
   }
 }

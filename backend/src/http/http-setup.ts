@@ -17,6 +17,8 @@ import { registerPages } from '../pages/register-pages.js';
 import { problem } from '../problems/problem.js';
 import { largestBodyBytes, useJsonBodies } from './json-body.js';
 import { FullDisk } from '../health/full-disk.js';
+import { rejectUnparsedRequest } from './client-error.js';
+import { EmptyBodyInterceptor } from './empty-body.interceptor.js';
 import { ProblemFilter, problemOf, sendProblem } from './problem.filter.js';
 import { bodyValidation } from './validation.pipe.js';
 
@@ -45,6 +47,7 @@ export function httpAdapter(config: Config, logger: Logger = makeLogger(config))
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    clientErrorHandler: rejectUnparsedRequest,
     routerOptions: { maxParamLength: longestParameter },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       // A URL that can't be read fails before the hooks that set the headers of everything else.
@@ -100,7 +103,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   app.useGlobalPipes(bodyValidation);
   const fullDisk = app.get(FullDisk);
   app.useGlobalFilters(new ProblemFilter(() => fullDisk.note()));
-  app.useGlobalInterceptors(new PageInterceptor());
+  app.useGlobalInterceptors(new EmptyBodyInterceptor(), new PageInterceptor());
   registerDocs(app, config);
   await registerPages(fastify, {
     notFound: (request, reply) => sendProblem(request, reply, problem('not_found')),

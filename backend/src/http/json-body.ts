@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { problemDetail } from '../problems/details.js';
-import { problem } from '../problems/problem.js';
+import { invalidFields, problem } from '../problems/problem.js';
+import { illFormedFields } from '../problems/well-formed.js';
 
 export const largestBodyBytes = 100 * 1024;
 const deepestNesting = 20;
@@ -23,15 +24,15 @@ function nestsDeeperThan(text: string, limit: number): boolean {
 }
 
 /**
- * Takes JSON and nothing else. An empty body is an empty object, because browsers send the content type with it. A text
- * with a NUL is refused here, since PostgreSQL can't store one.
+ * Takes JSON and nothing else. An empty body is an empty object, because browsers send the content type with it. Texts that
+ * PostgreSQL cannot store are rejected here, by the name of their field.
  */
 export function useJsonBodies(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, {});
-    if (body.includes('\\u0000') || body.includes('\0') || nestsDeeperThan(body, deepestNesting)) {
+    if (nestsDeeperThan(body, deepestNesting)) {
       return done(problem('validation_error', { detail: problemDetail('unreadable_body') }));
     }
     void parse(request, body, (error: Error | null, value?: unknown) => {
@@ -39,6 +40,8 @@ export function useJsonBodies(fastify: FastifyInstance): void {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
         return done(problem('validation_error', { detail: problemDetail('body_not_object') }));
       }
+      const errors = illFormedFields(value);
+      if (errors.length > 0) return done(invalidFields(errors));
       done(null, value);
     });
   });

@@ -39,6 +39,16 @@ function constraintOf({ constraint, message }: Error & { constraint?: string }):
   return constraint ?? /"(\w+)_\d+"/.exec(message)?.[1];
 }
 
+/** Values that PostgreSQL's types cannot hold: out of range, or not a text in its encoding. */
+const unstorableStates = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+
+/** A second line behind the bounds of each field: what was sent is at fault, so the response is no 500. */
+function isUnstorableValue(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const { code } = error.driverError as Error & { code?: string };
+  return unstorableStates.has(code ?? '');
+}
+
 /** Turns whatever was thrown into the problem that the caller may see. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -48,6 +58,7 @@ export function problemOf(error: unknown): Problem {
     const known = name ? constraintProblems[name] : undefined;
     if (known) return known();
   }
+  if (isUnstorableValue(error)) return problem('validation_error');
   if (isDatabaseAway(error)) return problem('server_error', { status: 503, retryAfterSeconds: 2 });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return ofStatus(status);

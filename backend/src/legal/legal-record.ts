@@ -14,12 +14,11 @@ export const newLegalTextFields: FieldRules = { document: { check: document, req
 const title = text({ least: 1, most: 200 });
 const plainBody = text({ least: 1, most: 20_000 });
 const body: FieldCheck = (value) => {
-  const strange = typeof value === 'string' ? strangeMark(value) : null;
+  const issue = plainBody(value);
+  if (issue) return issue;
+  const strange = strangeMark(value as string);
   const known = textMarks.map((name) => `{{${name}}}`).join(', ');
-  return (
-    plainBody(value) ??
-    (strange === null ? null : fieldMessage('unknown_mark', { mark: strange, marks: known }))
-  );
+  return strange === null ? null : fieldMessage('unknown_mark', { mark: strange, marks: known });
 };
 
 export const legalTextFields: FieldRules = {

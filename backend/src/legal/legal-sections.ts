@@ -9,7 +9,7 @@ export interface LegalSection {
 export function sectionsOf(body: string): LegalSection[] {
   const sections: LegalSection[] = [];
   for (const line of body.split('\n').map((one) => one.trim())) {
-    const [, heading] = /^#+\s*(.*)$/.exec(line) ?? [];
+    const heading = line.startsWith('#') ? line.replace(/^#+/, '').trim() : undefined;
     if (heading !== undefined || (line !== '' && sections.length === 0))
       sections.push({ heading: heading ?? '', paragraphs: [] });
     if (heading === undefined && line !== '') sections.at(-1)?.paragraphs.push(line);

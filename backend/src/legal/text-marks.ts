@@ -40,15 +40,19 @@ export function valuesOfMarks(settings: BusinessSettings, language: Language): R
   };
 }
 
-const mark = /\{\{\s*(\w*)\s*\}\}/g;
+/** Linear in the length of the text: the blanks around a name are removed after the match. */
+const mark = /\{\{([^{}]*)\}\}/g;
 const isMark = (name: string): name is TextMark => textMarks.some((known) => known === name);
 
 /** The text with its marks filled in; what is no mark stays as it is. */
 export const withMarksFilled = (text: string, values: Record<TextMark, string>): string =>
-  text.replace(mark, (whole, name: string) => (isMark(name) ? values[name] : whole));
+  text.replace(mark, (whole, inside: string) => {
+    const name = inside.trim();
+    return isMark(name) ? values[name] : whole;
+  });
 
 /** The first `{{...}}` in a text that stands for nothing, or null. */
 export function strangeMark(text: string): string | null {
-  const names = [...text.matchAll(mark)].map(([, name = '']) => name);
-  return names.find((name) => !isMark(name)) ?? null;
+  const names = [...text.matchAll(mark)].map(([, inside = '']) => inside.trim());
+  return names.find((name) => /^\w*$/.test(name) && !isMark(name)) ?? null;
 }

@@ -1,7 +1,8 @@
 import { fieldMessage } from '../problems/field-messages.js';
 import { type FieldCheck, text } from './record-fields.js';
 
-const emailShape = /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/;
+/** An address alone: no display name, comment or list, which mail servers would read as another recipient. */
+export const emailShape = /^[^\s@,;:<>()[\]\\"]+@[^\s@.,;:<>()[\]\\"]+(?:\.[^\s@.,;:<>()[\]\\"]+)+$/;
 
 /** One address, never a list of them: mail is sent to it. */
 export const email: FieldCheck = (value) => {

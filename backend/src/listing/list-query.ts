@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { fieldMessage } from '../problems/field-messages.js';
-import { invalidField } from '../problems/problem.js';
+import { invalidField, invalidFields } from '../problems/problem.js';
+import { illFormedFields } from '../problems/well-formed.js';
 
 /** What a list call asks for, in ra-data-simple-rest's words; shapes are checked here, names by the list itself. */
 export interface ListQuery {
@@ -16,11 +17,15 @@ export const largestPageRows = 1000;
 const largestSkip = 2_000_000_000;
 
 function parseJson(name: string, text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw invalidField(name, 'invalid_json', fieldMessage('invalid_json'));
   }
+  const errors = illFormedFields(value, name);
+  if (errors.length > 0) throw invalidFields(errors);
+  return value;
 }
 
 /** The two of a pair; anything else has neither. */

@@ -87,7 +87,9 @@ export const instantFilter =
   <T extends ObjectLiteral>(path: string, side: 'from' | 'until'): Filter<T> =>
   (query, value, name) => {
     const instant = typeof value === 'string' && value.length <= 40 ? new Date(value) : new Date(NaN);
-    if (Number.isNaN(instant.getTime())) badValue(name);
+    const year = instant.getUTCFullYear();
+    // PostgreSQL knows no time before 4713 BC.
+    if (Number.isNaN(year) || year < 1 || year > 9999) badValue(name);
     query.andWhere(`${path} ${side === 'from' ? '>=' : '<'} :${parameterOf(name)}`, {
       [parameterOf(name)]: instant,
     });

@@ -8,6 +8,8 @@ export type FieldCheck = (value: unknown) => FieldMessage | null;
 export interface FieldRule {
   check: FieldCheck;
   required?: boolean;
+  /** Keeps leading and trailing white space, which is removed from any other text. */
+  isVerbatim?: boolean;
 }
 
 /** The fields that a caller may set, by their names on the wire. */
@@ -17,10 +19,11 @@ export const text =
   (options: { least?: number; most: number }): FieldCheck =>
   (value) => {
     if (typeof value !== 'string') return fieldMessage('text');
+    if (value.length > options.most) return fieldMessage('too_long', { limit: options.most });
     const length = value.trim().length;
     if (length < (options.least ?? 0))
       return length === 0 ? fieldMessage('required') : fieldMessage('too_short', { limit: options.least });
-    return length > options.most ? fieldMessage('too_long', { limit: options.most }) : null;
+    return null;
   };
 
 export const nullable =
@@ -54,6 +57,11 @@ export const weekdays: FieldCheck = (value) =>
     ? null
     : fieldMessage('weekdays');
 
+/** The value as it is stored: what was measured is what is kept. */
+function stored(rules: FieldRules, field: string, value: unknown): unknown {
+  return typeof value === 'string' && !rules[field]?.isVerbatim ? value.trim() : value;
+}
+
 function faultOf(rules: FieldRules, field: string, value: unknown): FieldError[] {
   const message = rules[field]?.check(value) ?? null;
   return message ? [{ field, code: message.key === 'required' ? 'required' : 'invalid', message }] : [];
@@ -75,7 +83,9 @@ export function readNewRecord(body: Record<string, unknown>, rules: FieldRules):
   });
   const errors = [...missing, ...faults];
   if (errors.length > 0) throw invalidFields(errors);
-  return { ...body };
+  return Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [field, stored(rules, field, value)]),
+  );
 }
 
 /**
@@ -95,7 +105,7 @@ export function readChanges(
     if (!Object.hasOwn(rules, field)) errors.push(stranger(field));
     else {
       errors.push(...faultOf(rules, field, value));
-      changes[field] = value;
+      changes[field] = stored(rules, field, value);
     }
   }
   if (errors.length > 0) throw invalidFields(errors);

@@ -8,7 +8,7 @@ const kinds: [kind: RegExp, instead: string][] = [
   // Long and without a pause: the tokens of links and holds. Names of ours are shorter, and request ids, too.
   [/(?<![\w-])(?=[\w-]*\d)[\w-]{40,}/g, '[secret]'],
   [/(\w:\/\/)[^\s/:@]*:[^\s/@]*@/g, '$1[password]@'],
-  [/[^\s<>"'(),;:@/]+@[^\s<>"'(),;:@/]+\.[^\s<>"'(),;:@/]+/g, '[email]'],
+  [/(?<![^\s<>"'(),;:@/])[^\s<>"'(),;:@/]+@[^\s<>"'(),;:@/.]+\.[^\s<>"'(),;:@/]+/g, '[email]'],
   [/(?<![\d.:-])(?:\+972|0)[ -]?\d(?:[ -]?\d){7,9}(?!\d)/g, '[phone]'],
   // The database repeats a value that it could not read.
   [/(invalid (?:input|byte)[^:\n]*: )[^\n]+/g, '$1[value]'],

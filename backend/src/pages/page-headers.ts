@@ -13,16 +13,22 @@ export const contentSecurity = {
   admin: `${shared}; style-src 'self' ${emptyStyle}`,
 };
 
+/** The path as the router reads it: percent-encoded letters are the letters themselves. */
+function decodedPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? '';
+  return path.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}
+
 /** Whether a call names a stay by a secret address. */
 export const isAboutStay = ({ url }: FastifyRequest): boolean =>
-  /^\/reservations\/(token|shared)\//.test(url);
+  /^\/reservations\/(token|shared)\//.test(decodedPath(url));
 
 /**
  * A reservation's address is a secret, and so is one that was passed on, however it was typed and whatever it is answered
  * with: the answer is not kept, not indexed, and the address is told to nobody.
  */
 export function keepSecret(request: FastifyRequest, reply: FastifyReply): void {
-  if (!/^\/+(reservation|shared|reservations\/(token|shared))\//i.test(request.url)) return;
+  if (!/^\/+(reservation|shared|reservations\/(token|shared))\//i.test(decodedPath(request.url))) return;
   void reply.headers({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',

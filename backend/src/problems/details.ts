@@ -23,8 +23,8 @@ export const problemDetails = {
     en: 'The lot already has a spot with this number.',
   },
   unreadable_body: {
-    he: 'הבקשה כוללת תו NUL או מקוננת עמוק מדי.',
-    en: 'The body contains a NUL character or is nested too deeply.',
+    he: 'הבקשה מקוננת עמוק מדי.',
+    en: 'The body is nested too deeply.',
   },
   body_not_object: { he: 'הבקשה צריכה להיות אובייקט JSON.', en: 'The body must be a JSON object.' },
   last_admin: {

@@ -8,6 +8,11 @@ import { fillText, type Message, type Texts, type TextValues } from './message.j
 export const fieldMessages = {
   required: { he: 'שדה חובה', en: 'This field is required' },
   invalid: { he: 'הערך אינו תקין', en: 'This value is not valid' },
+  invalid_text: { he: 'הטקסט כולל תווים לא תקינים', en: 'The text contains invalid characters' },
+  plain_name: {
+    he: 'בשם אי אפשר לכלול שורה חדשה או קישור',
+    en: 'A name cannot contain line breaks or links',
+  },
   unknown_field: { he: 'השדה הזה אינו מוכר', en: 'This field is not known' },
   not_settable: { he: 'אי אפשר לשנות את השדה הזה כאן', en: 'This field cannot be changed here' },
   unknown_parameter: { he: 'הפרמטר הזה אינו מוכר', en: 'This parameter is not known' },

@@ -28,12 +28,12 @@ export const userFields: FieldRules = {
   role: { check: oneOf(roles), required: true },
   ...profileFields,
   is_active: { check: boolean },
-  password: { check: text({ least: 1, most: 1000 }) },
+  password: { check: text({ least: 1, most: 1000 }), isVerbatim: true },
 };
 
 export const newUserFields: FieldRules = {
   ...userFields,
-  password: { check: text({ least: 1, most: 1000 }), required: true },
+  password: { check: text({ least: 1, most: 1000 }), required: true, isVerbatim: true },
 };
 
 const propertyOf: Record<string, keyof User> = {

@@ -120,7 +120,7 @@ export class UsersService implements OnApplicationBootstrap {
     body: Record<string, unknown>,
     language: Language,
   ): Promise<UserRecord> {
-    const passwordHash = typeof body['password'] === 'string' ? await hashPassword(body['password']) : null;
+    const passwordHash = await this.hashOfNewPassword(id, body, language);
     return this.transactions.run(async (tx) => {
       const locked = await lockUserWithAdmins(tx, id);
       const { user } = locked;
@@ -164,6 +164,25 @@ export class UsersService implements OnApplicationBootstrap {
       await this.audit.record(tx, actor, { action: 'delete', resource: 'users', resourceId: id, before });
       return before;
     });
+  }
+
+  /**
+   * Hashing takes much CPU and must not happen inside a transaction, so the request is validated beforehand; the transaction
+   * validates it again, against the user as it is then. Null when no new password is set.
+   */
+  private async hashOfNewPassword(
+    id: number,
+    body: Record<string, unknown>,
+    language: Language,
+  ): Promise<string | null> {
+    if (typeof body['password'] !== 'string') return null;
+    const { manager } = this.dataSource;
+    const user = await manager.findOneBy(User, { id });
+    if (!user) throw problem('not_found');
+    const changes = readChanges(body, await this.record(manager, user, language), userFields);
+    const merged = { ...user, ...userChanges(changes) };
+    requireGoodPassword(changes['password'], merged.role, merged.email);
+    return hashPassword(changes['password'] as string);
   }
 
   private async record(manager: EntityManager, user: User, language: Language): Promise<UserRecord> {

@@ -4,8 +4,7 @@ import { textOf } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
-import { type DeactivationOutcome, previewDeactivation } from './deactivation';
-import { obstacleOf } from './obstacle';
+import { type DeactivationOutcome, obstacleOf, previewDeactivation } from './deactivation';
 
 const maxShown = 5;
 const listStyle = { margin: 0, paddingInlineStart: 18 };

@@ -1,9 +1,10 @@
-import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString } from 'class-validator';
 import { IsPlate } from '../../reservations/dto/form-rules.js';
+import { IsId } from '../../listing/is-id.js';
 
 /** A car that came in or left, as a person, a gate or a camera says it. */
 export class RecordEntryDto {
-  @Max(Number.MAX_SAFE_INTEGER) @Min(1) @IsInt() parking_lot_id: number;
+  @IsId() parking_lot_id: number;
 
   @IsPlate() @IsString() license_plate: string;
 

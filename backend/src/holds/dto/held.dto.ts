@@ -1,7 +1,8 @@
-import { IsInt, IsString, MaxLength, Min } from 'class-validator';
+import { IsString, MaxLength } from 'class-validator';
+import { IsId } from '../../listing/is-id.js';
 
 /** What names a hold to its driver. */
 export class HeldDto {
-  @IsInt() @Min(1) spot_id: number;
+  @IsId() spot_id: number;
   @IsString() @MaxLength(200) session_token: string;
 }

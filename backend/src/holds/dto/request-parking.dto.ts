@@ -1,5 +1,6 @@
-import { Allow, IsBoolean, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { Allow, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Transform } from 'class-transformer';
+import { IsId } from '../../listing/is-id.js';
 
 /** `venue_id` and `reservation_time` are read by hand: each has problem codes of its own. */
 export class RequestParkingDto {
@@ -18,5 +19,5 @@ export class RequestParkingDto {
   @IsOptional() @IsBoolean() electric?: boolean;
 
   /** The one lot that will do, as it was chosen from `GET /landing/alternatives`; it may be farther than usual. */
-  @IsOptional() @IsInt() @Min(1) parking_lot_id?: number | null;
+  @IsOptional() @IsId() parking_lot_id?: number | null;
 }

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsId } from '../../listing/is-id.js';
 
 /** What a driver says who finds another car on the spot. */
 export class ReportSpotTakenDto {
@@ -10,6 +11,6 @@ export class ReportSpotTakenDto {
   note?: string | null;
 
   /** Which spot is meant, as the page showed it: so that the same tap sent twice is one report. */
-  @IsOptional() @Max(Number.MAX_SAFE_INTEGER) @Min(1) @IsInt() parking_lot_id?: number;
+  @IsOptional() @IsId() parking_lot_id?: number;
   @IsOptional() @MaxLength(20) @IsString() spot_number?: string;
 }

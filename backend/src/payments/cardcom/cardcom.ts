@@ -112,7 +112,7 @@ export class Cardcom implements CardProvider {
   }
 
   private ask(path: string, body: object, signal: AbortSignal): Promise<unknown> {
-    return askJson(`${this.options.url.replace(/\/+$/, '')}/${path}`, {
+    return askJson(`${this.options.url.replace(/(?<!\/)\/+$/, '')}/${path}`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(body),

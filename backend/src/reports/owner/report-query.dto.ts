@@ -1,7 +1,8 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Min } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import type { Language } from '../../problems/language.js';
 import { type ReportPeriod, reportPeriods } from './period.js';
+import { IsId } from '../../listing/is-id.js';
 
 export const reportFormats = ['json', 'pdf', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
@@ -17,7 +18,7 @@ function readNumber({ value }: { value: unknown }): unknown {
 /** What a report is asked for with; all of it may be left out. */
 export class ReportQueryDto {
   @EmptyIsNone() @IsOptional() @IsIn(reportPeriods) period?: ReportPeriod;
-  @Transform(readNumber) @IsOptional() @IsInt() @Min(1) parking_lot_id?: number;
+  @Transform(readNumber) @IsOptional() @IsId() parking_lot_id?: number;
   @EmptyIsNone() @IsOptional() @IsIn(reportFormats) format?: ReportFormat;
   @EmptyIsNone() @IsOptional() @IsIn(['he', 'en']) lang?: Language;
 }

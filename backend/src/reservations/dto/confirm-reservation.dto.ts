@@ -1,7 +1,8 @@
-import { Allow, Equals, IsInt, IsOptional, IsString, MaxLength, Min, MinLength } from 'class-validator';
+import { Allow, Equals, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { withMessage } from '../../problems/dto-message.js';
 import { IsPlate } from './form-rules.js';
 import { PersonDto } from './person.dto.js';
+import { IsId } from '../../listing/is-id.js';
 
 /** The form as it is sent, with the messages of the specification (section 5). */
 export class ConfirmReservationDto extends PersonDto {
@@ -17,8 +18,8 @@ export class ConfirmReservationDto extends PersonDto {
   /** Sent by the form; the server makes its own from the two names. */
   @IsOptional() @IsString() @MaxLength(250) full_name?: string;
 
-  @IsInt() @Min(1) spot_id: number;
-  @IsInt() @Min(1) venue_id: number;
+  @IsId() spot_id: number;
+  @IsId() venue_id: number;
 
   /** Epoch seconds or ISO 8601 with an offset; read by hand. */
   @Allow() reservation_time: unknown;

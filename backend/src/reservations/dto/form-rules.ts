@@ -23,6 +23,18 @@ export const HasPhoneDigits = () =>
     return value.replace(/\D/g, '').length >= fewestPhoneDigits;
   });
 
+const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
+const link =
+  /:\/\/|\bwww\.|[\p{L}\d]\.(?:com|net|org|info|biz|io|co|il|me|app|dev|xyz|site|online|shop|top|link|click|ru|cn|ly|to)(?:\/|$|[\s.])/iu;
+
+/** A name is repeated in mails to an address that anyone may enter, so it carries no line breaks and no links. */
+export const IsPlainName = () =>
+  rule(
+    'plainName',
+    'plain_name',
+    (value) => typeof value === 'string' && !controlCharacter.test(value) && !link.test(value),
+  );
+
 /** Nothing is left of a plate that consists of spaces and dashes. */
 const hasPlateCharacters = rule(
   'plate',

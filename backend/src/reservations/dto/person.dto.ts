@@ -1,7 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { emailShape } from '../../listing/contact-checks.js';
 import { withMessage } from '../../problems/dto-message.js';
-import { HasPhoneDigits } from './form-rules.js';
+import { HasPhoneDigits, IsPlainName } from './form-rules.js';
 
 const trimmed = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
@@ -9,19 +10,21 @@ const trimmed = () =>
 /** Who the driver is, with the messages of the specification (section 5). */
 export class PersonDto {
   @trimmed()
+  @IsPlainName()
   @MaxLength(100)
   @MinLength(1, withMessage('first_name_required'))
   @IsString(withMessage('first_name_required'))
   first_name: string;
 
   @trimmed()
+  @IsPlainName()
   @MaxLength(100)
   @MinLength(1, withMessage('last_name_required'))
   @IsString(withMessage('last_name_required'))
   last_name: string;
 
   @trimmed()
-  @Matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, withMessage('email_invalid'))
+  @Matches(emailShape, withMessage('email_invalid'))
   @MaxLength(254, withMessage('email_invalid'))
   @MinLength(1, withMessage('email_required'))
   @IsString(withMessage('email_required'))

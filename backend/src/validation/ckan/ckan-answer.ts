@@ -21,7 +21,7 @@ const text = z
   });
 
 /** A number, or its digits: the archives hold every column as text. */
-const digits = z.string().regex(/^\s*\d{0,9}\s*$/);
+const digits = z.string().regex(/^\s*(?:\d{1,9}\s*)?$/);
 
 const year = z
   .union([z.number(), digits])

@@ -1,0 +1,5 @@
+import { Allow } from 'class-validator';
+
+export class UndoBlockDto {
+  @Allow() undo_id: unknown;
+}

@@ -1,0 +1,8 @@
+import { IsInt, Max, Min } from 'class-validator';
+
+/** The id of a record: a positive integer that JavaScript and PostgreSQL's bigint both hold exactly. */
+export const IsId = (): PropertyDecorator => (target, property) => {
+  IsInt()(target, property);
+  Min(1)(target, property);
+  Max(Number.MAX_SAFE_INTEGER)(target, property);
+};

@@ -1,0 +1,131 @@
+import type { Hold } from './driver-calls.js';
+import { confirmationOf } from './driver-calls.js';
+
+interface Ids {
+  hold: Hold;
+  lotId: number;
+  venueId: number;
+  spotId: number;
+  formToken: string;
+}
+
+/** A body for each operation that takes one, by its method and path in the OpenAPI document; each is accepted or nearly so. */
+export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): Record<string, object> {
+  const person = {
+    first_name: 'נועה',
+    last_name: 'כהן',
+    email: 'noa@example.test',
+    phone_number: '050-000-1234',
+  };
+  const venue = {
+    name: 'היכל',
+    name_en: 'Hall',
+    address: 'רחוב 1',
+    address_en: '1 St',
+    lat: 32,
+    lng: 34,
+    is_active: true,
+  };
+  const lot = {
+    ...{ ...venue, description: 'x', opening_time: '17:00', closing_time: '02:00', is_24_7: false },
+    ...{ open_weekdays: [0, 1], price_agorot: 2500 },
+  };
+  const spot = {
+    number: 'F1',
+    floor: '1',
+    office: 'a',
+    is_handicap: false,
+    is_electric: false,
+    is_active: true,
+  };
+  const spots = { parking_lot_id: lotId, first_number: 1, last_number: 2, floor: '1' };
+  const block = { spot_ids: [spotId], until: '2026-11-27T10:00:00Z', permanent: false, reason: 'x' };
+  const user = {
+    ...person,
+    role: 'user',
+    locale: 'he',
+    is_active: true,
+    password: 'a password of many letters',
+  };
+  const legal = { document: 'terms', title: 'x', title_en: 'x', body: '# x', body_en: '# x' };
+  const held = { spot_id: hold.spot_id, session_token: hold.session_token };
+  const request = {
+    venue_id: venueId,
+    reservation_time: hold.reservation_time,
+    accessible: true,
+    electric: false,
+  };
+  const entry = {
+    parking_lot_id: lotId,
+    license_plate: '12-345-67',
+    direction: 'in',
+    at: '2026-11-24T09:00:00Z',
+  };
+  return {
+    'post /landing/request-parking': {
+      ...request,
+      reservation_id: 'x',
+      customer_phone: '050',
+      parking_lot_id: lotId,
+    },
+    'post /landing/renew-hold': held,
+    'post /landing/release-hold': held,
+    'post /landing/confirm-reservation': confirmationOf(hold),
+    'post /landing/checkout': confirmationOf(hold),
+    'post /landing/checkout-result': held,
+    'post /landing/waitlist': { ...request, form_token: formToken, email: person.email, reason: '' },
+    'post /landing/waitlist/place': { token: 'x' },
+    'post /landing/waitlist/leave': { token: 'x' },
+    'post /landing/waitlist/stay': { token: 'x' },
+    'post /landing/contact-messages': {
+      form_token: formToken,
+      name: 'x',
+      email: person.email,
+      message: 'x',
+      reason: '',
+    },
+    'post /validation/license-plate': { license_plate: '12-345-67' },
+    'post /validation/license-plate-popup-decision': { license_plate: '12-345-67', decision: 'edit' },
+    'post /auth/login': { email: person.email, password: 'x', remember_me: true },
+    'post /auth/change-password': { current_password: 'x', new_password: 'another password of letters' },
+    'put /auth/me': { first_name: 'x', last_name: 'x', phone_number: '050-000-1234', locale: 'en' },
+    'post /admin/users': user,
+    'put /admin/users/{id}': user,
+    'post /admin/venues': venue,
+    'put /admin/venues/{id}': venue,
+    'post /admin/parking-lots': lot,
+    'put /admin/parking-lots/{id}': lot,
+    'put /owners/me/lots/{id}': lot,
+    'post /admin/spots': { ...spot, parking_lot_id: lotId },
+    'put /admin/spots/{id}': spot,
+    'post /owners/me/spots': { ...spot, parking_lot_id: lotId },
+    'put /owners/me/spots/{id}': spot,
+    'post /admin/spots/bulk': spots,
+    'post /owners/me/spots/bulk': spots,
+    'post /admin/spots/import': { parking_lot_id: lotId, csv: 'number\n1' },
+    'post /owners/me/spots/import': { parking_lot_id: lotId, csv: 'number\n1' },
+    'post /owners/me/spots/block': block,
+    'post /owners/me/spots/block-preview': block,
+    'post /owners/me/spots/unblock': { spot_ids: [spotId] },
+    'post /owners/me/spots/undo-block': { undo_id: 1 },
+    'post /owners/me/entries': entry,
+    'post /owners/me/lots/{id}/gate-keys': { name: 'x' },
+    'post /admin/legal-texts': { document: 'terms' },
+    'put /admin/legal-texts/{id}': legal,
+    'put /admin/settings': {
+      hold_seconds: 420,
+      maintenance_message: 'x',
+      clearing_time: '06:00',
+      clearing_weekdays: [0],
+    },
+    'post /admin/webhooks': { url: 'https://example.test/x', parking_lot_id: lotId, is_active: true },
+    'put /admin/webhooks/{id}': { url: 'https://example.test/x', is_active: true },
+    'post /admin/reservations/{id}/cancel': { reason: 'x' },
+    'put /reservations/token/{token}/personal-data': person,
+    'post /reservations/token/{token}/license-plate': {
+      license_plate: '12-345-67',
+      plate_unknown_accepted: true,
+    },
+    'post /reservations/token/{token}/spot-taken': { note: 'x', parking_lot_id: lotId },
+  };
+}
