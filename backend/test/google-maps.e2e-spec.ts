@@ -252,7 +252,7 @@ describe('nobody has Google asked', () => {
     await test.dataSource.query('UPDATE parking_lots SET lat = lat + 0.2 WHERE id = $1', [there.lot.id]);
     const query = `venue_id=${here.venue.id}&parking_lot_id=${there.lot.id}`;
     expect((await test.agent.get(`/maps/cached-route?${query}`)).body.source).toBe('database');
-    expect((await pictureAt(test, `/maps/static-map?${query}`)).status).toBe(200);
+    expect((await pictureAt(test, `/maps/static-map?${query}`)).status).toBe(404);
     expect(google.asked).toEqual([]);
   });
 

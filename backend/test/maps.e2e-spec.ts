@@ -1,4 +1,5 @@
 import { loadImage } from '@napi-rs/canvas';
+import { RequestLimits } from '../src/access/request-limits.js';
 import { walkingEstimate } from '../src/maps/direct-route.js';
 import { KeptWalks } from '../src/maps/kept-walks.js';
 import { MapPatience } from '../src/maps/map-patience.js';
@@ -227,19 +228,50 @@ describe('the drawn map', () => {
     expect([await widthOf('&width=800'), await widthOf('&width=99999')]).toEqual([800, 1200]);
   });
 
-  it('is drawn for places at the ends of the earth, and for two at one spot', async () => {
-    const poles = await aVenue(test.dataSource, { lat: 90, lng: 180 });
-    const { lot } = await aLot(test.dataSource, poles, 0, { lat: -90, lng: -180 });
-    const here = await aVenue(test.dataSource);
-    const { lot: under } = await aLot(test.dataSource, here, 0, { lat: here.lat, lng: here.lng });
-    for (const [venueId, lotId] of [
-      [poles.id, lot.id],
-      [here.id, under.id],
-    ]) {
-      const response = await binary(`/maps/static-map?venue_id=${venueId}&parking_lot_id=${lotId}`);
-      expect(response.status).toBe(200);
-      expect((await loadImage(response.body as Buffer)).width).toBe(1200);
-    }
+  it('Is drawn for a lot at the venue itself', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot } = await aLot(test.dataSource, venue, 0, { lat: venue.lat, lng: venue.lng });
+    const response = await binary(`/maps/static-map?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
+    expect(response.status).toBe(200);
+    expect((await loadImage(response.body as Buffer)).width).toBe(1200);
+  });
+
+  it('Is refused for a lot out of walking range, which follows the setting', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot } = await aLot(test.dataSource, venue, 0, { lat: venue.lat + 0.03 });
+    const map = () => binary(`/maps/static-map?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
+    const refused = await map();
+    expect(refused.status).toBe(404);
+    expect(JSON.parse(String(refused.body))).toMatchObject({ code: 'parking_not_found' });
+    const setWalkingMinutes = (minutes: number) =>
+      test.dataSource.query(
+        `INSERT INTO settings (key, value, updated_at) VALUES ('max_walking_minutes', $1::jsonb, now())
+         ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+        [String(minutes)],
+      );
+    await setWalkingMinutes(30);
+    expect((await map()).status).toBe(200);
+    await setWalkingMinutes(15);
+  });
+
+  it('A client may cause 120 new images a minute, and as many cached ones as it likes', async () => {
+    const client = { 'x-forwarded-for': '198.51.100.7' };
+    const { query } = await aPair();
+    const image = (variant: string, headers: Record<string, string>) =>
+      binary(`/maps/static-map?${query}&width=800${variant}`, headers);
+    const limits = test.app.get(RequestLimits);
+    const earlier = Array.from({ length: 118 }, () =>
+      limits.take({ name: 'new map images', of: '198.51.100.7' }, 120),
+    );
+    await Promise.all(earlier);
+    expect((await image('&lang=he', client)).status).toBe(200);
+    expect((await image('&lang=en', client)).status).toBe(200);
+    const refused = await image('&theme=dark', client);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await image('&lang=he', client)).status).toBe(200);
+    expect((await image('&theme=dark', { 'x-forwarded-for': '198.51.100.8' })).status).toBe(200);
+    expect((await image('&theme=dark', client)).status).toBe(200);
   });
 });
 

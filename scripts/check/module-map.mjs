@@ -53,7 +53,7 @@ export const backendModules = {
   auth: [...ground, 'audit', 'users', 'gates'],
 
   spots: [...ground, 'audit', 'lots'],
-  maps: [...ground, 'venues', 'lots'],
+  maps: [...ground, 'settings', 'venues', 'lots'],
   holds: [...ground, 'settings', 'venues', 'lots', 'spots', 'maps'],
 
   reservations: [

@@ -119,3 +119,35 @@ it('has every name of the example file, and the file every name', () => {
   const ofTheLauncher = ['PANUI_DATA_DIR', 'BACKUP_PASSPHRASE', 'DATABASE_PASSWORD'];
   expect(named.sort()).toEqual([...configurationNames, ...ofTheLauncher].sort());
 });
+
+describe('MAP_TILES_URL', () => {
+  it.each([
+    'https://tiles.example/{z}/{x}/{y}.png',
+    'http://127.0.0.1:8080/styles/osm/{z}/{x}/{y}{r}.png?key=abc',
+    'https://tiles.example/?z={z}&x={x}&y={y}',
+  ])('Accepts %s', (url) => {
+    const { mapTiles } = readConfig({ ...good, MAP_TILES_URL: url, PUBLIC_URL: 'https://panui.example/' });
+    expect(mapTiles).toEqual({
+      urlTemplate: url,
+      attribution: '© OpenStreetMap contributors',
+      userAgent: expect.stringContaining('+https://panui.example)'),
+    });
+  });
+
+  it.each([
+    'https://tiles.example/{z}/{x}.png',
+    'https://{x}.example/{z}/{x}/{y}.png',
+    'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example/{s}/{z}/{x}/{y}.png',
+    'https://user:word@tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example/{z}/{x}/{y}.png#top',
+    'file:///tiles/{z}/{x}/{y}.png',
+    '//tiles.example/{z}/{x}/{y}.png',
+  ])('Refuses %s', (url) => {
+    expect(faultsOf({ ...good, MAP_TILES_URL: url })).toContain('MAP_TILES_URL must be');
+  });
+
+  it('Without it there are no tiles', () => {
+    expect(readConfig(good).mapTiles).toBeNull();
+  });
+});

@@ -9,6 +9,13 @@ export interface GoogleMapsSettings {
   mapsUrl: string;
 }
 
+export interface MapTilesSettings {
+  /** With `{z}`, `{x}`, `{y}` and perhaps `{r}`, which asks for tiles of double density. May contain the provider's key. */
+  urlTemplate: string;
+  attribution: string;
+  userAgent: string;
+}
+
 /** The whole configuration, checked and typed; nothing else in the backend reads the environment. */
 export interface Config {
   isProduction: boolean;
@@ -30,6 +37,8 @@ export interface Config {
   vehicleRegistry: { driver: 'local' | 'ckan'; url: string; userAgent: string };
   /** Where walks come from; `direct` is the straight line. */
   maps: { driver: 'direct' } | { driver: 'osrm'; url: string } | ({ driver: 'google' } & GoogleMapsSettings);
+  /** Raster tiles under the static maps. Null: maps are sketches. */
+  mapTiles: MapTilesSettings | null;
   /** Null: paid on account, settled with the owner. */
   cardcom: { url: string; terminal: number; apiName: string; apiPassword: string } | null;
   metricsToken: string | null;
@@ -85,6 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : null,
     webhooksToPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     maps: mapsOf(env),
+    mapTiles: mapTilesOf(env),
     cardcom: cardcomOf(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     publicDocs: env.PUBLIC_DOCS || env.NODE_ENV !== 'production',
@@ -105,6 +115,14 @@ function mapsOf(env: Environment): Config['maps'] {
     routesUrl: withoutSlash(env.GOOGLE_ROUTES_URL),
     mapsUrl: withoutSlash(env.GOOGLE_MAPS_URL),
   };
+}
+
+function mapTilesOf({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION, PUBLIC_URL }: Environment): Config['mapTiles'] {
+  if (!MAP_TILES_URL) return null;
+  // Tile providers block clients that do not say who they are and where to reach them.
+  const contact = PUBLIC_URL ? `; +${new URL(PUBLIC_URL).origin}` : '';
+  const userAgent = `Panui/1.0 (parking reservations, static maps${contact})`;
+  return { urlTemplate: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION, userAgent };
 }
 
 /** The names of all settings, for the check of `.env.example`. */

@@ -26,6 +26,14 @@ const plainAddress = (whose: string) =>
     .url({ protocol: /^https?$/, error: `must be the http or https address of ${whose}` })
     .refine((url) => !/[@?#]/.test(url), 'must be an address without a password, "?" or "#"');
 
+/** An XYZ template of raster tiles. Placeholders stand behind the host, so that no request can choose another one. */
+function isTileTemplate(template: string): boolean {
+  const placeholders = [...template.matchAll(/\{[^{}]*\}/g)].map(([placeholder]) => placeholder);
+  const isComplete = ['{z}', '{x}', '{y}'].every((name) => placeholders.includes(name));
+  const isKnown = placeholders.every((name) => ['{z}', '{x}', '{y}', '{r}'].includes(name));
+  return isComplete && isKnown && /^https?:\/\/[^@{}/?#]+\/[^#]*$/.test(template) && URL.canParse(template);
+}
+
 /** A driver that is asked for needs its setting, which is said beside the other faults. */
 const lacks =
   (driver: string, name: 'OSRM_URL' | 'GOOGLE_MAPS_API_KEY') =>
@@ -109,6 +117,18 @@ export const environmentSchema = z
     GOOGLE_DIRECTIONS_API: z.enum(['routes', 'legacy'], 'must be routes or legacy').default('routes'),
     GOOGLE_ROUTES_URL: plainAddress('the Routes API').default('https://routes.googleapis.com'),
     GOOGLE_MAPS_URL: plainAddress('the Maps APIs').default('https://maps.googleapis.com'),
+    MAP_TILES_URL: z
+      .string()
+      .max(1000)
+      .refine(
+        isTileTemplate,
+        'must be an http or https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png',
+      )
+      .optional(),
+    MAP_TILES_ATTRIBUTION: z
+      .string()
+      .regex(/^[^\p{C}]{3,160}$/u, 'must be 3 to 160 characters on one line')
+      .default('© OpenStreetMap contributors'),
     PAYMENTS: z.enum(['on_account', 'cardcom'], 'must be on_account or cardcom').default('on_account'),
     CARDCOM_URL: plainAddress('the interface').default('https://secure.cardcom.solutions/api/v11'),
     CARDCOM_TERMINAL: z.coerce.number('must be a number').int().positive().optional(),

@@ -4,6 +4,7 @@ import { activeLotsNear } from '../lots/lots-near.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import { metersPerMinute } from '../maps/direct-route.js';
 import { RoutesService } from '../maps/routes.service.js';
+import { farthestLotFactor } from '../maps/walking-range.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { Venue } from '../venues/venue.entity.js';
@@ -25,9 +26,6 @@ export interface DirectoryEntry {
 }
 
 const mostEntries = 5_000;
-
-/** How much farther than usual a driver may choose to walk. */
-const farthestFactor = 2;
 
 /**
  * Remembers venues with their lots and the settings, so that a hold is one round trip. The memory is never trusted by
@@ -98,7 +96,7 @@ export class Directory {
   private async readFarther({ venue, settings, lots }: DirectoryEntry): Promise<LotInRange[]> {
     if (!venue) return [];
     const near = new Set(lots.map((lot) => lot.id));
-    const all = await this.lotsWithin(settings.max_walking_minutes * farthestFactor, venue);
+    const all = await this.lotsWithin(settings.max_walking_minutes * farthestLotFactor, venue);
     return all.filter((lot) => !near.has(lot.id));
   }
 

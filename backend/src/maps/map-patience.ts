@@ -8,6 +8,8 @@ import { Injectable } from '@nestjs/common';
 export class MapPatience {
   walkMs = 300;
   pictureMs = 300;
+  /** After it a map over tiles is replaced by the sketch. */
+  tilesMs = 300;
   /** Where Google has found the walk this very moment, so that we know that it is there. */
   pictureOfNewWalkMs = 1_500;
 }

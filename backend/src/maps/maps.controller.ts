@@ -1,25 +1,45 @@
-import { Controller, Get, Headers, Query, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Headers, Ip, Query, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../access/access.js';
+import { networkOf } from '../access/client-hash.js';
 import { RateLimit } from '../access/rate-limit.js';
+import { RequestLimits } from '../access/request-limits.js';
+import { problem } from '../problems/problem.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { readPair, readPoint } from './map-query.js';
 import { encodePolyline } from './polyline.js';
 import { PlacesService } from './places.service.js';
 import { RoutesService } from './routes.service.js';
 import { mapStyleOf } from './static-map/map-style.js';
-import { StaticMapService } from './static-map/static-map.service.js';
+import { type ClientCaching, StaticMapService } from './static-map/static-map.service.js';
+import { isInWalkingRange } from './walking-range.js';
 
 const routesOf = (polyline: string) => [{ overview_polyline: { points: polyline } }];
 
 /** Google's terms: said wherever its walk is told without its map; and what carries it is not to be drawn on another. */
 const attributionOf = (isLent: boolean) => (isLent ? { attribution: 'Google Maps' } : {});
 
-const keptFor = (seconds: number) => ({
-  'cache-control': `public, max-age=${seconds}`,
-  vary: 'Accept, Accept-Language, Cookie',
-});
-/** The star also keeps a picture out of what a page lays by for days without a network. */
-const keptByNobody = { 'cache-control': 'private, no-cache', vary: '*' };
+/**
+ * Images that a client may cause to be drawn in a minute. Many drivers share an address, but they look at the same lots,
+ * whose images are drawn once for all.
+ */
+const maxNewImagesPerMinute = 120;
+
+/** The star also keeps an image out of what a page stores for days without a network. */
+function cachingHeaders(caching: ClientCaching): Record<string, string> {
+  if (caching === 'no-store') return { 'cache-control': 'no-store', vary: '*' };
+  if (caching === 'revalidate') return { 'cache-control': 'private, no-cache', vary: '*' };
+  return {
+    'cache-control': `public, max-age=${caching.maxAgeSeconds}`,
+    vary: 'Accept, Accept-Language, Cookie',
+  };
+}
+
+/** Calls the function at the first call and returns the same promise at the next ones. */
+function once(run: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | null = null;
+  return () => (result ??= run());
+}
 
 @Controller('maps')
 @Public()
@@ -29,6 +49,8 @@ export class MapsController {
     private readonly places: PlacesService,
     private readonly routes: RoutesService,
     private readonly maps: StaticMapService,
+    private readonly settings: SettingsService,
+    private readonly limits: RequestLimits,
   ) {}
 
   @Get('cached-route')
@@ -62,18 +84,23 @@ export class MapsController {
   async staticMap(
     @Query() parameters: Record<string, unknown>,
     @Headers() headers: Record<string, string | undefined>,
+    @Ip() address: string,
     @Res() reply: FastifyReply,
   ) {
     const { venue, lot } = await this.places.pair(readPair(parameters));
+    const { max_walking_minutes: maxWalkingMinutes } = await this.settings.current();
+    if (!isInWalkingRange(lot, venue, maxWalkingMinutes)) throw problem('parking_not_found');
+    const admit = once(() =>
+      this.limits.take({ name: 'new map images', of: networkOf(address) }, maxNewImagesPerMinute),
+    );
     const walk = await this.routes.walk(venue, lot);
     const packing = headers['accept']?.includes('image/webp') ? 'webp' : 'png';
-    const map = await this.maps.of({ venue, lot, walk, packing, ...mapStyleOf(parameters, headers) });
+    const style = mapStyleOf(parameters, headers);
+    const map = await this.maps.of({ venue, lot, walk, packing, admit, ...style });
     const isKnown = headers['if-none-match']?.includes(map.etag) === true;
     // Drawn before anything is said of it: a failure must not be kept as the picture would be.
     const picture = isKnown ? null : await map.picture();
-    void reply
-      .header('etag', map.etag)
-      .headers(map.keptSeconds === null ? keptByNobody : keptFor(map.keptSeconds));
+    void reply.header('etag', map.etag).headers(cachingHeaders(map.caching));
     return picture ? reply.type(`image/${map.packing}`).send(picture) : reply.status(304).send();
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { LotsModule } from '../lots/lots.module.js';
 import { OutsideServices } from '../outside/outside-services.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { DirectRoutes } from './direct-routes.js';
 import { GOOGLE_PICTURES, GooglePictures } from './google/google-pictures.js';
@@ -14,7 +15,9 @@ import { OsrmRoutes } from './osrm/osrm-routes.js';
 import { PlacesService } from './places.service.js';
 import { ROUTE_PROVIDER, type RouteProvider } from './route-provider.js';
 import { RoutesService } from './routes.service.js';
+import { StaticMapImageCache } from './static-map/static-map-image-cache.js';
 import { StaticMapService } from './static-map/static-map.service.js';
+import { MapTilesService } from './tiles/map-tiles.service.js';
 
 function providerOf({ maps }: Config, services: OutsideServices): RouteProvider {
   if (maps.driver === 'google') return new GoogleRoutes(maps, services);
@@ -25,7 +28,7 @@ const picturesOf = ({ maps }: Config, services: OutsideServices): GooglePictures
   maps.driver === 'google' ? new GooglePictures(maps, services) : null;
 
 @Module({
-  imports: [VenuesModule, LotsModule],
+  imports: [VenuesModule, LotsModule, SettingsModule],
   controllers: [MapsController],
   providers: [
     PlacesService,
@@ -33,6 +36,8 @@ const picturesOf = ({ maps }: Config, services: OutsideServices): GooglePictures
     MapPatience,
     RoutesService,
     PictureShelf,
+    MapTilesService,
+    StaticMapImageCache,
     StaticMapService,
     { provide: ROUTE_PROVIDER, useFactory: providerOf, inject: [CONFIG, OutsideServices] },
     { provide: GOOGLE_PICTURES, useFactory: picturesOf, inject: [CONFIG, OutsideServices] },

@@ -16,7 +16,12 @@ export type Pair = Awaited<ReturnType<typeof aPair>>;
 
 /** For tests in which how long a map waits is not the question: a busy machine answers late. */
 export function waitForMaps({ app }: TestApp): void {
-  Object.assign(app.get(MapPatience), { walkMs: 5_000, pictureMs: 5_000, pictureOfNewWalkMs: 5_000 });
+  Object.assign(app.get(MapPatience), {
+    walkMs: 5_000,
+    pictureMs: 5_000,
+    pictureOfNewWalkMs: 5_000,
+    tilesMs: 5_000,
+  });
 }
 
 /** What is told of a walk that only the straight line is known of. */

@@ -1,15 +1,17 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Point, WalkingEstimate } from '../direct-route.js';
-import { drawGround } from './ground.js';
+import { drawAttribution } from './attribution.js';
 import { drawName, drawNorth, drawScale, drawWalkText } from './lettering.js';
-import { groundNotice, northMark, scaleBarOf, walkText } from './map-labels.js';
+import { northMark, scaleBarOf, sketchNotice, walkText } from './map-labels.js';
 import { type MapStyle, palettes } from './map-style.js';
 import { fitView, height, type Spot, type View, width } from './map-view.js';
-import { drawLot, drawVenue, drawWay, pinHeight, venueRadius } from './marks.js';
+import { drawArrow, drawBeam, drawLot, drawVenue, drawWay, pinHeight, venueRadius } from './marks.js';
+import { drawSketchBackground } from './sketch-background.js';
+import { drawTiles, type TileLayer } from './tile-layer.js';
 
-const lowerEdge = height - 12;
+const lowerMargin = 12;
 
-/** All that a picture depends on. */
+/** All that an image depends on, apart from the map it is drawn on. */
 export interface MapSubject extends MapStyle, WalkingEstimate {
   venue: Point & { name: string };
   lot: Point & { name: string };
@@ -29,9 +31,26 @@ interface Layout {
   lotName: Spot;
 }
 
-/** The upper mark has its name above it and the lower one below, so that a name meets neither mark nor the other name. */
-export function layoutOf(points: readonly Point[], venue: Point, lot: Point): Layout {
-  const lotAbove = fitView(points, { top: 92, bottom: 104, sides: 64 });
+/** Where the whole way and its ends lie. */
+interface Places {
+  venue: Point;
+  lot: Point;
+  points: readonly Point[];
+}
+
+/**
+ * The upper mark has its name above it and the lower one below, so that a name meets neither mark nor the other name.
+ * Over tiles the view has a whole zoom, and the attribution takes some room at the lower edge.
+ */
+export function layoutOf(
+  { venue, lot, points }: Places,
+  { hasTiles = false }: { hasTiles?: boolean } = {},
+): Layout {
+  const way = [lot, ...points, venue];
+  const strip = hasTiles ? 20 : 0;
+  const fit = (top: number, bottom: number) =>
+    fitView(way, { top, bottom: bottom + strip, sides: 64 }, { isZoomWhole: hasTiles });
+  const lotAbove = fit(92, 104);
   const lowerBy = (view: View) => view.toSpot(lot)[1] - view.toSpot(venue)[1];
   if (lowerBy(lotAbove) <= pinReach) {
     const [[x, y], [lotX, lotY]] = [lotAbove.toSpot(venue), lotAbove.toSpot(lot)];
@@ -41,7 +60,7 @@ export function layoutOf(points: readonly Point[], venue: Point, lot: Point): La
       venueName: [x, Math.max(y + venueRadius, lotY + 4) + nameUnder],
     };
   }
-  const view = fitView(points, { top: 62, bottom: 92, sides: 64 });
+  const view = fit(62, 92);
   const [[x, y], [lotX, lotY]] = [view.toSpot(venue), view.toSpot(lot)];
   return {
     view,
@@ -50,26 +69,30 @@ export function layoutOf(points: readonly Point[], venue: Point, lot: Point): La
   };
 }
 
-/** Draws the walk on a canvas of the asked width and half as high: the ground, the way, both places, the words. */
-export function drawMap(subject: MapSubject): Canvas {
+/** Draws the walk on a canvas of the requested width and half as high: the map or sketch, the way, both places, the words. */
+export function drawMap(subject: MapSubject, tiles: TileLayer | null): Canvas {
   const { venue, lot, language, isEstimate } = subject;
   const palette = palettes[subject.theme];
-  const way = [lot, ...subject.points, venue];
-  const { view, venueName, lotName } = layoutOf(way, venue, lot);
+  const { view, venueName, lotName } = layoutOf(subject, { hasTiles: tiles !== null });
   const density = subject.width / width;
   const surface = createCanvas(subject.width, Math.round(height * density));
   const canvas = surface.getContext('2d');
   canvas.scale(density, density);
-  drawGround(canvas, view, palette);
-  drawWay(canvas, way.map(view.toSpot), palette, isEstimate);
+  const bar = scaleBarOf(view.metersPerPixel, language);
   const [venueSpot, lotSpot] = [view.toSpot(venue), view.toSpot(lot)];
+  if (tiles) drawTiles(canvas, tiles, palette);
+  else drawSketchBackground(canvas, venueSpot, bar.pixels, palette);
+  if (isEstimate && !tiles) drawBeam(canvas, [lotSpot, venueSpot], palette);
+  drawWay(canvas, [lot, ...subject.points, venue].map(view.toSpot), palette, isEstimate);
+  if (isEstimate) drawArrow(canvas, [lotSpot, venueSpot], palette);
   drawVenue(canvas, venueSpot, palette);
   drawLot(canvas, lotSpot, palette);
   drawName(canvas, venue.name, venueName, palette, language);
   drawName(canvas, lot.name, lotName, palette, language);
+  const stripHeight = tiles ? drawAttribution(canvas, tiles.attribution, palette) : 0;
+  const lowerEdge = height - lowerMargin - stripHeight;
   drawWalkText(canvas, walkText(subject, isEstimate, language), lowerEdge, palette, language);
-  const bar = scaleBarOf(view.metersPerPixel, language);
-  drawScale(canvas, bar, groundNotice[language], lowerEdge, palette, language);
+  drawScale(canvas, bar, tiles ? null : sketchNotice[language], lowerEdge, palette, language);
   const upper = venueName[1] < lotName[1] ? venueName : lotName;
   drawNorth(canvas, northMark[language], upper[0] < width / 2 ? 'right' : 'left', palette, language);
   return surface;

@@ -12,7 +12,7 @@ for (const file of ['500Medium/Heebo_500Medium.ttf', '700Bold/Heebo_700Bold.ttf'
   GlobalFonts.registerFromPath(resolve(`@expo-google-fonts/heebo/${file}`), family);
 }
 
-function setFont(canvas: SKRSContext2D, weight: 500 | 700, pixels: number, language: Language): void {
+export function setFont(canvas: SKRSContext2D, weight: 500 | 700, pixels: number, language: Language): void {
   canvas.font = `${weight} ${pixels}px "${family}"`;
   canvas.direction = language === 'he' ? 'rtl' : 'ltr';
   canvas.textAlign = 'center';
@@ -42,7 +42,7 @@ export function drawName(
   const at = Math.max(half, Math.min(width - half, x));
   canvas.lineJoin = 'round';
   canvas.lineWidth = 6;
-  canvas.strokeStyle = palette.block;
+  canvas.strokeStyle = palette.paper;
   canvas.strokeText(text, at, y);
   canvas.fillStyle = palette.ink;
   canvas.fillText(text, at, y);
@@ -72,32 +72,39 @@ export function drawWalkText(
   canvas.fillText(text, left + sheet.width / 2, bottom - sheet.height / 2 + 1);
 }
 
-/** The scale with its length, in the other lower corner; beside it, what kind of map this is. */
+/** The scale with its length, in the other lower corner; beside it, that a sketch is one. */
 export function drawScale(
   canvas: SKRSContext2D,
   bar: ScaleBar,
-  notice: string,
+  notice: string | null,
   bottom: number,
   palette: Palette,
   language: Language,
 ): void {
   setFont(canvas, 500, 16, language);
   const left = language === 'he' ? margin + 2 : width - margin - 2 - bar.pixels;
-  canvas.strokeStyle = palette.quietInk;
-  canvas.lineWidth = 2;
   canvas.lineCap = 'butt';
+  canvas.lineJoin = 'miter';
   canvas.beginPath();
   canvas.moveTo(left, bottom - 7);
   canvas.lineTo(left, bottom - 1);
   canvas.lineTo(left + bar.pixels, bottom - 1);
   canvas.lineTo(left + bar.pixels, bottom - 7);
-  canvas.stroke();
+  // An edge of paper keeps the bar apart from what lies under it.
+  for (const [colour, pixels] of [
+    [palette.paper, 5],
+    [palette.quietInk, 2],
+  ] as const) {
+    canvas.strokeStyle = colour;
+    canvas.lineWidth = pixels;
+    canvas.stroke();
+  }
   canvas.textAlign = language === 'he' ? 'left' : 'right';
-  const text = `${notice} · ${bar.text}`;
+  const text = notice ? `${notice} · ${bar.text}` : bar.text;
   const at = language === 'he' ? left : left + bar.pixels;
   canvas.lineWidth = 5;
   canvas.lineJoin = 'round';
-  canvas.strokeStyle = palette.block;
+  canvas.strokeStyle = palette.paper;
   canvas.strokeText(text, at, bottom - 18);
   canvas.fillStyle = palette.quietInk;
   canvas.fillText(text, at, bottom - 18);

@@ -39,6 +39,6 @@ export function scaleBarOf(metersPerPixel: number, language: Language): ScaleBar
   return { pixels: meters / metersPerPixel, text };
 }
 
-/** What the ground is: no street on it stands for a real one. */
-export const groundNotice = { he: 'תרשים', en: 'Sketch' } as const satisfies Record<Language, string>;
+/** Says that there is no street map under the route. */
+export const sketchNotice = { he: 'תרשים', en: 'Sketch' } as const satisfies Record<Language, string>;
 export const northMark = { he: 'צ', en: 'N' } as const satisfies Record<Language, string>;

@@ -16,9 +16,10 @@ export type PictureWidth = (typeof pictureWidths)[number];
 /** The brand's colours on a quiet ground. The dark ones are lighter and stiller, as on the pages. */
 export const palettes = {
   light: {
-    street: '#E4EAEE',
-    block: '#F3F6F8',
-    park: '#DFEFE6',
+    ground: '#EAF0F3',
+    glow: '#FBFDFD',
+    band: 'rgba(255, 255, 255, 0.6)',
+    ring: '#CBD6DE',
     paper: '#FFFFFF',
     sheet: '#FFFFFF',
     ink: '#0F1B2D',
@@ -29,11 +30,15 @@ export const palettes = {
     shadow: 'rgba(15, 27, 45, 0.22)',
     venueRing: 'rgba(15, 27, 45, 0.08)',
     lotRing: 'rgba(11, 122, 75, 0.16)',
+    beam: 'rgba(11, 122, 75, 0.13)',
+    strip: 'rgba(255, 255, 255, 0.86)',
+    tileShade: 'rgba(255, 255, 255, 0.12)',
   },
   dark: {
-    street: '#22303F',
-    block: '#182433',
-    park: '#18302B',
+    ground: '#111B29',
+    glow: '#233247',
+    band: 'rgba(120, 150, 185, 0.06)',
+    ring: '#3A4C63',
     paper: '#131E2D',
     sheet: '#2A3A4E',
     ink: '#EDF2F7',
@@ -44,6 +49,9 @@ export const palettes = {
     shadow: 'rgba(0, 0, 0, 0.5)',
     venueRing: 'rgba(237, 242, 247, 0.1)',
     lotRing: 'rgba(70, 200, 141, 0.2)',
+    beam: 'rgba(70, 200, 141, 0.14)',
+    strip: 'rgba(19, 30, 45, 0.86)',
+    tileShade: 'rgba(13, 21, 33, 0.42)',
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 

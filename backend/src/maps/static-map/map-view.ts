@@ -19,7 +19,8 @@ export interface View {
 
 export const width = 600;
 export const height = 300;
-const tile = 256;
+/** Width of the world at zoom 0, and of one tile at every zoom. */
+export const tileSize = 256;
 /** Nearer than this, two neighbouring doors would fill the picture and say nothing about where they are. */
 const nearestZoom = 16;
 const farthestZoom = 0;
@@ -33,19 +34,27 @@ function worldOf({ lat, lng }: Point): Spot {
   return [lng / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 }
 
-/** The nearest view that shows all points inside the insets, in their middle. */
-export function fitView(points: readonly Point[], insets: Insets): View {
+/**
+ * The nearest view that shows all points inside the insets, in their middle. Raster tiles exist for whole zoom levels
+ * only, so a map made of them takes the next lower one.
+ */
+export function fitView(
+  points: readonly Point[],
+  insets: Insets,
+  { isZoomWhole = false }: { isZoomWhole?: boolean } = {},
+): View {
   const world = points.map(worldOf);
   const [xs, ys] = [world.map(([x]) => x), world.map(([, y]) => y)];
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
   const [north, south] = [Math.min(...ys), Math.max(...ys)];
   const room = { width: width - 2 * insets.sides, height: height - insets.top - insets.bottom };
   const fitting = Math.min(
-    Math.log2(room.width / (tile * (east - west))),
-    Math.log2(room.height / (tile * (south - north))),
+    Math.log2(room.width / (tileSize * (east - west))),
+    Math.log2(room.height / (tileSize * (south - north))),
   );
-  const zoom = Math.max(farthestZoom, Math.min(nearestZoom, fitting));
-  const scale = tile * 2 ** zoom;
+  const nearest = Math.max(farthestZoom, Math.min(nearestZoom, fitting));
+  const zoom = isZoomWhole ? Math.floor(nearest) : nearest;
+  const scale = tileSize * 2 ** zoom;
   const origin: Spot = [
     ((west + east) / 2) * scale - width / 2,
     ((north + south) / 2) * scale - insets.top - room.height / 2,

@@ -50,6 +50,40 @@ export function drawLot(canvas: SKRSContext2D, at: Spot, palette: Palette): void
   canvas.restore();
 }
 
+/** A straight band under an estimated route: the direction from the lot to the venue. */
+export function drawBeam(canvas: SKRSContext2D, [from, to]: readonly [Spot, Spot], palette: Palette): void {
+  canvas.save();
+  canvas.lineCap = 'round';
+  canvas.strokeStyle = palette.beam;
+  canvas.lineWidth = 34;
+  canvas.beginPath();
+  canvas.moveTo(...from);
+  canvas.lineTo(...to);
+  canvas.stroke();
+  canvas.restore();
+}
+
+const arrowRoomPixels = 120;
+
+/** An arrow head half-way, which says in which direction to walk. Left out where the marks leave no room for it. */
+export function drawArrow(canvas: SKRSContext2D, [from, to]: readonly [Spot, Spot], palette: Palette): void {
+  const [east, south] = [to[0] - from[0], to[1] - from[1]];
+  if (Math.hypot(east, south) < arrowRoomPixels) return;
+  canvas.save();
+  canvas.translate(from[0] + east / 2, from[1] + south / 2);
+  canvas.rotate(Math.atan2(south, east));
+  disc(canvas, [0, 0], 15, palette.paper);
+  disc(canvas, [0, 0], 12, palette.walk);
+  canvas.fillStyle = palette.paper;
+  canvas.beginPath();
+  canvas.moveTo(8, 0);
+  canvas.lineTo(-5, -6);
+  canvas.lineTo(-2, 0);
+  canvas.lineTo(-5, 6);
+  canvas.fill();
+  canvas.restore();
+}
+
 /** The way: a line where streets are known, dots where the distance is an estimate. */
 export function drawWay(
   canvas: SKRSContext2D,

@@ -1,0 +1,29 @@
+/** Thrown instead of running a task when too many wait already. */
+export class QueueFullError extends Error {}
+
+/** Runs at most `concurrency` tasks at a time, in order of arrival, and refuses more than `maxWaiting` waiting ones. */
+export class BoundedQueue {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(private readonly limits: { concurrency: number; maxWaiting: number }) {}
+
+  /** Resolves or rejects as the task does; rejects with {@link QueueFullError} without running it when the queue is full. */
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.running < this.limits.concurrency) this.running += 1;
+    else await this.turn();
+    try {
+      return await task();
+    } finally {
+      const next = this.waiting.shift();
+      // The slot is handed over, so that a task arriving now cannot overtake the next one.
+      if (next) next();
+      else this.running -= 1;
+    }
+  }
+
+  private turn(): Promise<void> {
+    if (this.waiting.length >= this.limits.maxWaiting) throw new QueueFullError('the queue is full');
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+}

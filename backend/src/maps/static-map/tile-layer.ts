@@ -1,0 +1,25 @@
+import type { Image, SKRSContext2D } from '@napi-rs/canvas';
+import type { Palette } from './map-style.js';
+import { height, type Spot, tileSize, width } from './map-view.js';
+
+/** A decoded raster tile and where its upper left corner lies on the image. */
+export interface PlacedTile {
+  image: Image;
+  at: Spot;
+}
+
+/** Decoded tiles of a map provider that cover the whole image. */
+export interface TileLayer {
+  tiles: readonly PlacedTile[];
+  attribution: string;
+}
+
+/** Draws the tiles; a light shade makes route and names stand out, and a dark one fits the dark theme. */
+export function drawTiles(canvas: SKRSContext2D, { tiles }: TileLayer, palette: Palette): void {
+  canvas.save();
+  canvas.imageSmoothingQuality = 'high';
+  for (const { image, at } of tiles) canvas.drawImage(image, at[0], at[1], tileSize, tileSize);
+  canvas.fillStyle = palette.tileShade;
+  canvas.fillRect(0, 0, width, height);
+  canvas.restore();
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { loadImage } from '@napi-rs/canvas';
+import type { MapTilesSettings } from '../../config/config.js';
+import { ask } from '../../outside/ask.js';
+import { OutsideFault } from '../../outside/outside-fault.js';
+import type { OutsideService } from '../../outside/outside-service.js';
+import type { OutsideServices } from '../../outside/outside-services.js';
+import { BoundedQueue } from '../bounded-queue.js';
+import { fitView } from '../static-map/map-view.js';
+import { probeFrom, probeTo } from '../probe-walk.js';
+import { imageSizeOf } from './tile-format.js';
+import { freshnessOf } from './tile-freshness.js';
+import { type TileAddress, tilesOf, tileUrl } from './tile-grid.js';
+
+const timeoutMs = 3_000;
+const maxTileBytes = 1024 * 1024;
+const tileSides = { min: 256, max: 1024 };
+const breaker = { faults: 5, openMs: 30_000 };
+/** As many as a browser opens to one host, which tile providers expect. The queue holds the tiles of some 20 images. */
+const requests = { concurrency: 6, maxWaiting: 240 };
+/** A tile that the provider does not have is not requested again for so long. */
+const missingTileSeconds = 600;
+
+const cachingHeaders = ['cache-control', 'expires', 'date', 'etag', 'last-modified'];
+
+export interface Tile {
+  /** Null where the provider has no tile: outside its area, or below its last zoom. */
+  image: Buffer | null;
+  hash: string;
+  isStorable: boolean;
+  freshUntilMs: number;
+  /** What the provider says about caching, and its validators. */
+  headers: Headers;
+}
+
+/** Requests single tiles from the provider of `MAP_TILES_URL`. Everything it sends is checked before it is used. */
+export class TileClient {
+  private readonly service: OutsideService;
+  private readonly queue = new BoundedQueue(requests);
+
+  constructor(
+    private readonly settings: MapTilesSettings,
+    services: OutsideServices,
+    private readonly now: () => Date,
+  ) {
+    this.service = services.use({
+      name: 'map_tiles',
+      driver: 'xyz',
+      breaker,
+      probe: async (signal) => {
+        const [address] = tilesOf(fitView([probeFrom, probeTo], { top: 0, bottom: 0, sides: 0 }));
+        const tile = address && (await this.request(address, null, signal));
+        if (!tile?.image) throw new OutsideFault('no tile of Tel Aviv');
+      },
+    });
+  }
+
+  /** The tile, revalidated where an older copy is known. Throws when the provider fails. */
+  fetch(address: TileAddress, known: Tile | null): Promise<Tile> {
+    return this.queue.run(() =>
+      this.service.call(() => this.request(address, known, AbortSignal.timeout(timeoutMs))),
+    );
+  }
+
+  private async request(address: TileAddress, known: Tile | null, signal: AbortSignal): Promise<Tile> {
+    const { bytes, headers, refusal } = await ask(tileUrl(this.settings.urlTemplate, address), {
+      headers: {
+        'user-agent': this.settings.userAgent,
+        accept: 'image/webp,image/png,image/jpeg',
+        ...validatorsOf(known),
+      },
+      signal,
+      longestAnswerBytes: maxTileBytes,
+      readsRefusals: true,
+    });
+    if (refusal?.status === 304 && known) return this.revalidated(known, headers);
+    if (refusal?.status === 404 || refusal?.status === 410 || (!refusal && bytes.length === 0)) {
+      return this.missing();
+    }
+    if (refusal) throw refusal;
+    await checkImage(bytes);
+    return this.tile(bytes, createHash('sha256').update(bytes).digest('base64url'), headers);
+  }
+
+  /** What a 304 says about caching replaces what the stored response said (RFC 9111, 3.2). */
+  private revalidated({ image, hash, headers: stored }: Tile, fresh: Headers): Tile {
+    const merged = new Headers(stored);
+    for (const name of cachingHeaders) {
+      const value = fresh.get(name);
+      if (value !== null) merged.set(name, value);
+    }
+    const age = fresh.get('age');
+    if (age === null) merged.delete('age');
+    else merged.set('age', age);
+    return this.tile(image, hash, merged);
+  }
+
+  private missing(): Tile {
+    return this.tile(null, '', new Headers({ 'cache-control': `max-age=${missingTileSeconds}` }));
+  }
+
+  private tile(image: Buffer | null, hash: string, received: Headers): Tile {
+    const now = this.now();
+    const { isStorable, freshSeconds } = freshnessOf(received, now);
+    const headers = new Headers(
+      cachingHeaders.flatMap((name): [string, string][] => {
+        const value = received.get(name);
+        return value === null ? [] : [[name, value]];
+      }),
+    );
+    return { image, hash, isStorable, freshUntilMs: now.getTime() + freshSeconds * 1000, headers };
+  }
+}
+
+function validatorsOf(known: Tile | null): Record<string, string> {
+  const etag = known?.image && known.headers.get('etag');
+  const lastModified = known?.image && known.headers.get('last-modified');
+  return {
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+  };
+}
+
+async function checkImage(bytes: Buffer): Promise<void> {
+  const size = imageSizeOf(bytes);
+  const isTile =
+    size !== null && size.width === size.height && size.width >= tileSides.min && size.width <= tileSides.max;
+  if (!isTile) throw new OutsideFault('an answer that is no map tile');
+  await loadImage(bytes).catch(() => {
+    throw new OutsideFault('a tile that cannot be decoded');
+  });
+}
