@@ -283,3 +283,17 @@ test('lists keep to the screen when the text is twice as large', async ({ page }
     await expectNoSideways(page, list);
   }
 });
+
+test('a lot shows the map of the walk to each venue in range, nearest first', async ({ page }) => {
+  await beginAs(page, 'admin', 'en');
+  await page.goto('/parking-lots/1/edit');
+  const map = page.getByTestId('lot-map');
+  await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  const venues = page.locator('.lot-map').getByRole('button');
+  await expect(venues.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(venues.first()).toHaveText(/[\d.]+ k?m$/);
+  const firstMap = await map.getAttribute('src');
+  await venues.last().click();
+  await expect(venues.last()).toHaveAttribute('aria-pressed', 'true');
+  if ((await venues.count()) > 1) await expect(map).not.toHaveAttribute('src', firstMap ?? '');
+});

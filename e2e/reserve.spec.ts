@@ -23,6 +23,14 @@ for (const lang of languages) {
     await expect(page.getByRole('main')).toContainText(venue.lot.address[lang]);
     await expect(page.getByTestId('spot-number')).toHaveText(/^20[123]$/);
     await expect(page.getByTestId('walking-time')).toHaveText(/^\d+ (דקות|minutes)$/);
+    // The map is requested with the walk that the card states, and both round it alike.
+    const [meters = ''] =
+      /(?<=[?&]distance=)\d+/.exec((await page.getByTestId('map').getAttribute('src')) ?? '') ?? [];
+    expect(Number(meters)).toBeGreaterThan(0);
+    const rounded = Math.round(Number(meters) / 10) * 10;
+    await expect(
+      page.getByText(lang === 'he' ? `${rounded} מ׳` : `${rounded} m`, { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole('main')).toContainText('₪25.50');
     await expect(page.getByRole('main')).toContainText('19:30');
     await expect(page.getByRole('main')).toContainText(say(lang, 'untilNextDay', { end: '02:00' }));

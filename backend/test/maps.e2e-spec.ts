@@ -221,6 +221,19 @@ describe('the drawn map', () => {
     expect(await etag('&lang=he', { cookie: 'panui_lang=en' })).toBe(hebrew);
   });
 
+  it('States the walk that the page states, and its own where that is unreadable', async () => {
+    const { venue, lot, query } = await aPair();
+    const etag = async (more: string) => (await binary(`/maps/static-map?${query}${more}`)).headers['etag'];
+    const own = await etag('');
+    const { distanceMeters, walkingTimeMinutes } = walkingEstimate(lot, venue);
+    expect(
+      await etag(`&distance=${distanceMeters + 100}&minutes=${Math.round(walkingTimeMinutes)}`),
+    ).not.toBe(own);
+    for (const unreadable of ['&distance=100', '&distance=-1&minutes=5', '&distance=1e9&minutes=5']) {
+      expect(await etag(unreadable)).toBe(own);
+    }
+  });
+
   it('comes in fewer pixels where so many are enough, and in no other number of them', async () => {
     const { query } = await aPair();
     const widthOf = async (more: string) =>

@@ -143,5 +143,9 @@ export const compositionRoots = [
 /** The folders of the web apps, the lowest first; each may import those before it, features never one another. */
 export const webLayers = ['shared', 'features', 'pages', 'app'];
 
-/** The only things the web apps take from the backend: codes and texts of problems, limits of settings, names in reports. */
-export const sharedWithWeb = 'backend/src/(problems/|settings/number-limits|reports/owner/report-labels)';
+/**
+ * The only things the web apps take from the backend: codes and texts of problems, limits of settings, names in reports, and
+ * how distances are estimated and rounded.
+ */
+export const sharedWithWeb =
+  'backend/src/(problems/|settings/number-limits|reports/owner/report-labels|maps/(rounded-distance|direct-route))';

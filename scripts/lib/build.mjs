@@ -39,10 +39,26 @@ const workspaces = [
     options: (out) => ['-p', 'tsconfig.build.json', '--outDir', out],
     finish: copySql,
   },
-  { name: 'booking', inputs: [...shared, ...sources('booking'), 'backend/src/problems'], ...vite },
+  {
+    name: 'booking',
+    inputs: [
+      ...shared,
+      ...sources('booking'),
+      'backend/src/problems',
+      'backend/src/maps/rounded-distance.ts',
+    ],
+    ...vite,
+  },
   {
     name: 'admin',
-    inputs: [...shared, ...sources('admin'), 'backend/src/problems', 'backend/src/settings/number-limits.ts'],
+    inputs: [
+      ...shared,
+      ...sources('admin'),
+      'backend/src/problems',
+      'backend/src/settings/number-limits.ts',
+      'backend/src/maps/rounded-distance.ts',
+      'backend/src/maps/direct-route.ts',
+    ],
     ...vite,
   },
 ];

@@ -1,6 +1,6 @@
 import { fieldMessage } from '../problems/field-messages.js';
 import { type FieldError, invalidField, invalidFields } from '../problems/problem.js';
-import type { Point } from './direct-route.js';
+import type { Point, WalkingEstimate } from './direct-route.js';
 
 type Parameters = Record<string, unknown>;
 
@@ -34,4 +34,17 @@ export function readPoint(parameters: Parameters, name: string): Point {
     Math.abs(Number(lng)) <= 180;
   if (!isPoint) throw invalidField(name, 'invalid_coordinates', fieldMessage('coordinates'));
   return { lat: Number(lat), lng: Number(lng) };
+}
+
+/**
+ * The distance and walking time that a page states beside the map, so that the map says the same: a hold states those of
+ * the moment it was made, and the provider may have found another route since. Both or none; ignored when unreadable.
+ */
+export function readStatedWalk(parameters: Parameters): Partial<WalkingEstimate> {
+  const [meters, minutes] = ['distance', 'minutes'].map((name) => {
+    const text = parameters[name];
+    return typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : null;
+  });
+  if (typeof meters !== 'number' || typeof minutes !== 'number') return {};
+  return { distanceMeters: meters, walkingTimeMinutes: minutes };
 }

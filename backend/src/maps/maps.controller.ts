@@ -6,7 +6,7 @@ import { RateLimit } from '../access/rate-limit.js';
 import { RequestLimits } from '../access/request-limits.js';
 import { problem } from '../problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { readPair, readPoint } from './map-query.js';
+import { readPair, readPoint, readStatedWalk } from './map-query.js';
 import { encodePolyline } from './polyline.js';
 import { PlacesService } from './places.service.js';
 import { RoutesService } from './routes.service.js';
@@ -93,7 +93,7 @@ export class MapsController {
     const admit = once(() =>
       this.limits.take({ name: 'new map images', of: networkOf(address) }, maxNewImagesPerMinute),
     );
-    const walk = await this.routes.walk(venue, lot);
+    const walk = { ...(await this.routes.walk(venue, lot)), ...readStatedWalk(parameters) };
     const packing = headers['accept']?.includes('image/webp') ? 'webp' : 'png';
     const style = mapStyleOf(parameters, headers);
     const map = await this.maps.of({ venue, lot, walk, packing, admit, ...style });

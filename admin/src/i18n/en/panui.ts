@@ -33,6 +33,7 @@ export const panui = {
   around_the_clock: '24/7',
   pages: 'Pages of the list',
   meters_unit: 'm',
+  kilometers_unit: 'km',
   empty_value: 'empty',
   load_error: {
     title: 'Loading Error',

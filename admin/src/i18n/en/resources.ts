@@ -44,7 +44,8 @@ const lot = {
     closing_time: 'A time that is not after the opening is on the next day.',
   },
   no_owner: 'No owner yet. Assign one on the user’s page.',
-  no_venues: 'No venue within 1.5 km, so no driver will be sent here.',
+  no_venues: 'No venue is within walking distance, so drivers are not offered this lot.',
+  map_label: 'Map: the walk from the lot to %{venue}',
   to_spots: 'All spots of this lot',
 };
 

@@ -33,6 +33,7 @@ export const panui = {
   around_the_clock: '24/7',
   pages: 'עמודי הרשימה',
   meters_unit: 'מ׳',
+  kilometers_unit: 'ק״מ',
   empty_value: 'ריק',
   load_error: {
     title: 'הדף לא נטען',

@@ -1,12 +1,13 @@
 import type { Language } from '../../problems/language.js';
 import type { WalkingEstimate } from '../direct-route.js';
+import { roundedDistance } from '../rounded-distance.js';
 
 const unitTexts = { he: { m: 'מ׳', km: 'ק״מ' }, en: { m: 'm', km: 'km' } } as const;
 
 function distanceText(meters: number, language: Language): string {
   const { m, km } = unitTexts[language];
-  if (meters < 995) return `${Math.round(meters / 10) * 10} ${m}`;
-  return `${Number((meters / 1000).toFixed(meters < 9950 ? 1 : 0))} ${km}`;
+  const rounded = roundedDistance(meters);
+  return 'meters' in rounded ? `${rounded.meters} ${m}` : `${rounded.kilometers} ${km}`;
 }
 
 function minutesText(minutes: number, isEstimate: boolean, language: Language): string {

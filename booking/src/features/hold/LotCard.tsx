@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Hold } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
+import { useDistance } from '../../shared/i18n/useDistance';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 import { formatMoney } from '../../shared/money/money';
 import { Ltr } from '../../shared/ui/Ltr';
@@ -10,11 +11,12 @@ import { Name } from '../../shared/ui/Name';
 export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
   const { t, rich } = useI18n();
   const minutes = useMinutes();
+  const distance = useDistance();
   const { start, end } = hold.operating_hours;
   const allDay = start === end || end === '23:59';
   const facts = [
     [t('lot.walk'), <span data-testid="walking-time">{minutes(hold.walking_time_minutes)}</span>],
-    [t('lot.distance'), t('meters', { meters: Math.round(hold.distance_to_venue) })],
+    [t('lot.distance'), distance(hold.distance_to_venue)],
     [t('lot.price'), <Ltr>{formatMoney(hold.price_agorot)}</Ltr>],
     [
       t('lot.hours'),

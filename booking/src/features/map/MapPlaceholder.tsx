@@ -7,6 +7,8 @@ import { ends, loadRoute } from './route';
 const width = 600;
 const height = 300;
 const margin = 70;
+/** Around the venue, as on the server's sketch: streets are unknown and therefore not drawn. */
+const rings = [70, 140, 210, 280, 350, 420, 490];
 
 /** The walk drawn by the page itself, for when the map image does not come. Straight while the route is unknown. */
 export default function MapPlaceholder({ place, label }: { place: Place; label: string }) {
@@ -33,10 +35,9 @@ export default function MapPlaceholder({ place, label }: { place: Place; label: 
       aria-label={label}
       data-testid="map-placeholder"
     >
-      <path
-        className="streets"
-        d="M-10 70H610M-10 236H610M92-10V310M300-10V310M486-10V310M180 70V236M400 236V310"
-      />
+      {rings.map((radius) => (
+        <circle key={radius} className="ring" cx={venueX} cy={venueY} r={radius} />
+      ))}
       <polyline className="casing" points={line.join(' ')} />
       <polyline className="walk" points={line.join(' ')} />
       <circle className="venue" cx={venueX} cy={venueY} r="17" />

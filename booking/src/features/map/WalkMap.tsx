@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Place } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
-import { schemeIs, staticMapPath } from '../../shared/staticMapPath';
+import { type MapPlace, schemeIs, staticMapPath } from '../../shared/staticMapPath';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 
 /** Without a network the drawing may not come either; the facts beside the map say the same in words. */
@@ -12,7 +11,7 @@ const BlankMap = ({ label }: { label: string }) => (
 const MapPlaceholder = lazy(() => import('./MapPlaceholder').catch(() => ({ default: BlankMap })));
 
 /** The server's picture of the walk from the lot to the venue, or our own drawing of it. */
-export function WalkMap({ place, minutes }: { place: Place; minutes: number }) {
+export function WalkMap({ place, minutes }: { place: MapPlace; minutes: number }) {
   const { t } = useI18n();
   const inWords = useMinutes();
   const [failed, setFailed] = useState(false);
