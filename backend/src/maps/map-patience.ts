@@ -10,6 +10,8 @@ export class MapPatience {
   pictureMs = 300;
   /** After it a map over tiles is replaced by the sketch. */
   tilesMs = 300;
+  /** Of one request for a tile, which goes on after the sketch was sent. */
+  tileRequestMs = 3_000;
   /** Where Google has found the walk this very moment, so that we know that it is there. */
   pictureOfNewWalkMs = 1_500;
 }

@@ -20,7 +20,8 @@ export function waitForMaps({ app }: TestApp): void {
     walkMs: 5_000,
     pictureMs: 5_000,
     pictureOfNewWalkMs: 5_000,
-    tilesMs: 5_000,
+    tilesMs: 20_000,
+    tileRequestMs: 20_000,
   });
 }
 

@@ -18,8 +18,8 @@ export interface ImageRequest {
   key: string;
   isStorable: boolean;
   /** Called before a new image is drawn; when it rejects, none is. */
-  admit(): Promise<void>;
-  draw(): Promise<Buffer>;
+  admit: () => Promise<void>;
+  draw: () => Promise<Buffer>;
 }
 
 /** Drawn images in memory. New ones are drawn few at a time, each once however many clients request it. */

@@ -37,7 +37,7 @@ interface Subject extends MapStyle {
   walk: Walk;
   packing: Packing;
   /** Counts a new image for the client; rejects when the client has had too many. */
-  admit(): Promise<void>;
+  admit: () => Promise<void>;
 }
 
 const etagOf = (hash: string) => `"${hash.slice(0, 22)}"`;

@@ -6,6 +6,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { LeftAlone } from '../../outside/outside-fault.js';
 import { OutsideServices } from '../../outside/outside-services.js';
 import { ByteLimitedCache } from '../byte-limited-cache.js';
+import { MapPatience } from '../map-patience.js';
 import type { Spot, View } from '../static-map/map-view.js';
 import type { TileLayer } from '../static-map/tile-layer.js';
 import { type Tile, TileClient } from './tile-client.js';
@@ -39,8 +40,9 @@ export class MapTilesService {
     @Inject(CONFIG) { mapTiles }: Config,
     services: OutsideServices,
     private readonly clock: Clock,
+    patience: MapPatience,
   ) {
-    this.client = mapTiles && new TileClient(mapTiles, services, () => this.clock.now());
+    this.client = mapTiles && new TileClient(mapTiles, services, patience, () => this.clock.now());
     this.attribution = mapTiles?.attribution ?? '';
   }
 
@@ -62,7 +64,7 @@ export class MapTilesService {
     if (cached.some((tile) => tile === undefined)) await admit();
     try {
       const tiles = await Promise.all(
-        grid.map((address, index) => cached[index] ?? this.request(client, address)),
+        grid.map(async (address, index) => cached[index] ?? this.request(client, address)),
       );
       return this.setOf(grid, tiles);
     } catch (error) {

@@ -6,13 +6,13 @@ import { OutsideFault } from '../../outside/outside-fault.js';
 import type { OutsideService } from '../../outside/outside-service.js';
 import type { OutsideServices } from '../../outside/outside-services.js';
 import { BoundedQueue } from '../bounded-queue.js';
+import type { MapPatience } from '../map-patience.js';
 import { fitView } from '../static-map/map-view.js';
 import { probeFrom, probeTo } from '../probe-walk.js';
 import { imageSizeOf } from './tile-format.js';
 import { freshnessOf } from './tile-freshness.js';
 import { type TileAddress, tilesOf, tileUrl } from './tile-grid.js';
 
-const timeoutMs = 3_000;
 const maxTileBytes = 1024 * 1024;
 const tileSides = { min: 256, max: 1024 };
 const breaker = { faults: 5, openMs: 30_000 };
@@ -41,6 +41,7 @@ export class TileClient {
   constructor(
     private readonly settings: MapTilesSettings,
     services: OutsideServices,
+    private readonly patience: MapPatience,
     private readonly now: () => Date,
   ) {
     this.service = services.use({
@@ -58,7 +59,7 @@ export class TileClient {
   /** The tile, revalidated where an older copy is known. Throws when the provider fails. */
   fetch(address: TileAddress, known: Tile | null): Promise<Tile> {
     return this.queue.run(() =>
-      this.service.call(() => this.request(address, known, AbortSignal.timeout(timeoutMs))),
+      this.service.call(() => this.request(address, known, AbortSignal.timeout(this.patience.tileRequestMs))),
     );
   }
 
