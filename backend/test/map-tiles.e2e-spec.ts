@@ -32,7 +32,7 @@ beforeEach(async () => {
   provider.recover();
   // The circuit breaker closes again, whatever the test before did: the health check looks into old failures.
   test.clock.advance({ minutes: 11 });
-  await eventually(async () => (await downOf(test)).length === 0, 20_000);
+  await eventually(async () => (await downOf(test)).length === 0);
   plain.clock.moveTo(test.clock.now());
   provider.requests.length = 0;
 });
