@@ -56,6 +56,7 @@ const workspaces = [
       ...sources('admin'),
       'backend/src/problems',
       'backend/src/settings/number-limits.ts',
+      'backend/src/reports/owner/report-labels.ts',
       'backend/src/maps/rounded-distance.ts',
       'backend/src/maps/direct-route.ts',
     ],
