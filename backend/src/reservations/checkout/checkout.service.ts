@@ -81,7 +81,7 @@ export class CheckoutService {
 
   /**
    * The hold's row is locked, so that requests for one hold come one after the other and only the first of them finds no
-   * page. Open checkouts are not locked here: settling locks the checkout before the hold.
+   * page. The hold before its checkouts, as settling locks them (docs/locking.md).
    */
   private async findOrHold(
     tx: EntityManager,
