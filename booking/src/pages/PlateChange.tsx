@@ -34,7 +34,7 @@ export function PlateChange({ stayPath, current, offline, onDone, onBack }: Prop
   const fault = plateFormatError(value);
   const isSame = normalisePlate(value) === current;
   const shownFault = fault ?? (isSame ? 'plateChange.same' : null);
-  const { error, note } = plateMessage(plate.state, false);
+  const { error, note, isWarning } = plateMessage(plate.state, false);
   const car = plate.state.vehicle;
 
   const submit = async (isStoodBy = plate.state.status === 'accepted') => {
@@ -61,6 +61,7 @@ export function PlateChange({ stayPath, current, offline, onDone, onBack }: Prop
         value={value}
         error={(touched && shownFault && t(shownFault)) || (error && t(error))}
         note={car?.make ? rich('plate.yours', { car: <CarName car={car} /> }) : note && t(note)}
+        isWarning={isWarning}
         problem={problem && <ProblemText problem={problem} fallback="operation_failed" />}
         checking={plate.state.status === 'checking'}
         busy={busy}

@@ -67,7 +67,8 @@ export function Reservation({ request }: { request: HoldRequest }) {
 
   const decide = (decision: 'edit' | 'continue') => {
     plate.decide(decision);
-    if (decision === 'continue') return submit(true);
+    if (decision === 'continue') return submit();
+    submission.stop();
     setTimeout(() => document.querySelector<HTMLElement>('[name="license_plate"]')?.focus(), refocusDelayMs);
   };
 
@@ -130,7 +131,7 @@ export function Reservation({ request }: { request: HoldRequest }) {
   }
   if (!hold || !spot.anchor) return <Spinner text={t('reserve.finding')} />;
 
-  const { error, note } = plateMessage(plate.state, plateRequired);
+  const { error, note, isWarning } = plateMessage(plate.state, plateRequired);
   const car = plate.state.vehicle;
   return (
     <>
@@ -160,6 +161,7 @@ export function Reservation({ request }: { request: HoldRequest }) {
         plate={{
           error: error && t(error),
           note: car?.make ? rich('plate.yours', { car: <CarName car={car} /> }) : note && t(note),
+          isWarning,
           checking: plate.state.status === 'checking',
           onChange: (value) => {
             form.set('license_plate', value);
@@ -171,7 +173,7 @@ export function Reservation({ request }: { request: HoldRequest }) {
           },
         }}
         terms={<TermsLinks />}
-        onSubmit={() => submit()}
+        onSubmit={submit}
       >
         {state.phase === 'expired' ? (
           <ExpiredBar canStillTry={state.canStillTry} busy={busy} onRetry={spot.retry} />
@@ -180,7 +182,6 @@ export function Reservation({ request }: { request: HoldRequest }) {
             hold={hold}
             cutOff={cutOff}
             busy={busy}
-            disabled={plate.state.status === 'checking'}
             problem={problem && <ProblemText problem={problem} fallback="reservationFailed" />}
           />
         )}

@@ -9,6 +9,9 @@ export interface Submission {
   /** The hold with the page to pay on that was just opened for it. */
   opened: HeldSpot | null;
   plateRequired: boolean;
-  submit: (plateAccepted?: boolean) => void;
+  /** One press: checks the plate first if needed, and goes on by itself as soon as the plate is settled. */
+  submit: () => void;
+  /** Ends a press that waits for the plate, because the driver edits the plate instead. */
+  stop: () => void;
   pay: (held: Hold) => Promise<void>;
 }

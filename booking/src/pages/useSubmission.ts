@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { HoldRequest } from '../features/hold/acquireHold';
 import type { HeldSpot } from '../features/hold/savedHold';
 import type { useHold } from '../features/hold/useHold';
@@ -26,11 +26,12 @@ function focusFirstError() {
 
 /**
  * From the press on the button to the confirmed reservation, or to the page to pay on: fields, plate, server, in this
- * order.
+ * order. The press waits for the plate check, whether the press or leaving the field started it, and then goes on.
  */
 export function useSubmission({ request, spot, form, plate }: Parts): Submission {
   const { hold, anchor } = spot;
-  const [busy, setBusy] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [opened, setOpened] = useState<HeldSpot | null>(null);
   const [plateRequired, setPlateRequired] = useState(false);
@@ -43,7 +44,7 @@ export function useSubmission({ request, spot, form, plate }: Parts): Submission
 
   const confirm = async (held: Hold) => {
     inFlight.current = true;
-    setBusy(true);
+    setIsSending(true);
     setProblem(null);
     try {
       const payload = confirmPayload(form.values, held);
@@ -64,26 +65,48 @@ export function useSubmission({ request, spot, form, plate }: Parts): Submission
       setFailedAttempts((count) => count + 1);
     } finally {
       inFlight.current = false;
-      setBusy(false);
+      setIsSending(false);
     }
   };
 
-  const submit = (plateAccepted = false) => {
+  const fail = () => {
+    setIsPressed(false);
+    setFailedAttempts((count) => count + 1);
+  };
+
+  const submit = () => {
     if (inFlight.current || !hold) return;
     setProblem(null);
     form.touch(fieldNames);
     const { license_plate } = form.values;
-    const gate = plateAccepted ? 'go' : plate.gate(license_plate);
-    if (gate === 'check') {
-      setPlateRequired(true);
-      // With other fields to mend first, a popup would only get in the way.
-      void plate.check(license_plate, !form.isValid);
-    }
-    if (!form.isValid || gate === 'check' || gate === 'refuse')
-      return setFailedAttempts((count) => count + 1);
-    if (gate === 'ask') return plate.ask();
-    if (gate === 'go') void confirm(hold);
+    // Quiet: a popup over other fields with errors would only get in the way, and a press opens its own.
+    void plate.check(license_plate, true);
+    setPlateRequired(!form.isValid);
+    if (form.isValid) setIsPressed(true);
+    else fail();
   };
 
-  return { busy, problem, opened, plateRequired, submit, pay: confirm };
+  const carryOn = useEffectEvent(() => {
+    const gate = plate.gate(form.values.license_plate);
+    if (gate === 'wait') return;
+    if (gate === 'ask') return plate.ask();
+    if (!form.isValid || gate === 'refuse') return fail();
+    setIsPressed(false);
+    // 'check': the plate was edited after the press, which therefore no longer counts.
+    if (gate === 'go' && hold && !inFlight.current) void confirm(hold);
+  });
+
+  useEffect(() => {
+    if (isPressed) carryOn();
+  }, [isPressed, plate.state]);
+
+  return {
+    busy: isPressed || isSending,
+    problem,
+    opened,
+    plateRequired,
+    submit,
+    stop: () => setIsPressed(false),
+    pay: confirm,
+  };
 }

@@ -8,6 +8,7 @@ interface Props {
   value: string;
   error?: string;
   note?: ReactNode;
+  isWarning?: boolean;
   problem?: ReactNode;
   checking: boolean;
   busy: boolean;
@@ -21,7 +22,7 @@ interface Props {
 /** The other car's plate, with what the registry says of it. */
 export function PlateChangeForm(props: Props) {
   const { t } = useI18n();
-  const { value, error, note, problem, checking, busy, offline } = props;
+  const { value, error, note, isWarning, problem, checking, busy, offline } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
@@ -47,6 +48,7 @@ export function PlateChangeForm(props: Props) {
         value={value}
         error={error}
         note={note}
+        isWarning={isWarning}
         aria-busy={checking}
         onChange={(event) => props.onChange(event.target.value)}
         onBlur={props.onBlur}

@@ -1,15 +1,19 @@
 import type { CoreKey } from '../../shared/i18n/texts';
 import type { PlateState } from './plateState';
 
-/** What stands under the plate field about the registry: an error, or a word that is none. */
-export function plateMessage(
-  { status, code, asking }: PlateState,
-  required: boolean,
-): { error?: CoreKey; note?: CoreKey } {
+interface PlateMessage {
+  error?: CoreKey;
+  note?: CoreKey;
+  /** The note is a warning, not a success. */
+  isWarning?: boolean;
+}
+
+/** The message of the registry check under the plate field. */
+export function plateMessage({ status, code, asking }: PlateState, required: boolean): PlateMessage {
   if (status === 'doubted' && !asking)
     return { error: code === 'api_timeout' ? 'plate.api_timeout' : 'plate.not_found' };
   if (status === 'refused') return { error: 'error.plate.format' };
-  if (status === 'unavailable') return { note: 'plate.unavailable' };
+  if (status === 'unavailable') return { note: 'plate.unavailable', isWarning: true };
   if (status === 'passed') return { note: 'plate.ok' };
   if (status === 'accepted') return { note: 'plate.accepted' };
   if (required) return { error: 'plate.required' };

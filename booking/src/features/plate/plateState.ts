@@ -54,7 +54,7 @@ export function plateReducer(state: PlateState, event: PlateEvent): PlateState {
       return { ...state, status, code: event.code, vehicle: event.vehicle, asking };
     }
     case 'ask':
-      return state.status === 'doubted' ? { ...state, asking: true } : state;
+      return state.status === 'doubted' && !state.asking ? { ...state, asking: true } : state;
     case 'edit':
       return { ...state, asking: false };
     case 'continue':

@@ -10,6 +10,7 @@ interface Props {
   plate: {
     error?: string;
     note?: ReactNode;
+    isWarning?: boolean;
     checking: boolean;
     onChange: (value: string) => void;
     onBlur: () => void;
@@ -62,6 +63,7 @@ export function ReservationForm({ form, plate, terms, onSubmit, children }: Prop
           value={form.values.license_plate}
           error={errorOf('license_plate') ?? plate.error}
           note={plate.note}
+          isWarning={plate.isWarning}
           aria-busy={plate.checking}
           onChange={(event) => plate.onChange(event.target.value)}
           onBlur={plate.onBlur}

@@ -11,13 +11,12 @@ interface Props {
   /** The server does not answer, whatever the browser says of the network. */
   cutOff: boolean;
   busy: boolean;
-  disabled: boolean;
   /** What the last attempt ran into. */
   problem: ReactNode;
 }
 
 /** The one action of the page, within the thumb's reach, with what must be known before pressing it. */
-export function SubmitBar({ hold, cutOff, busy, disabled, problem }: Props) {
+export function SubmitBar({ hold, cutOff, busy, problem }: Props) {
   const { t, rich } = useI18n();
   const online = useOnline() && !cutOff;
   const price = <Ltr>{formatMoney(hold.price_agorot)}</Ltr>;
@@ -35,7 +34,7 @@ export function SubmitBar({ hold, cutOff, busy, disabled, problem }: Props) {
           </p>
         )
       )}
-      <button type="submit" className="button" disabled={busy || disabled}>
+      <button type="submit" className="button" disabled={busy} aria-busy={busy}>
         <span>
           {busy
             ? t(payment ? 'pay.leaving' : 'form.busy')

@@ -5,9 +5,11 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   error?: string;
   /** Something to know that is no error: a warning, a check that is under way. */
   note?: ReactNode;
+  /** Shows the note as a warning: amber, with an icon. */
+  isWarning?: boolean;
 }
 
-export function TextField({ label, error, note, className, ...input }: Props) {
+export function TextField({ label, error, note, isWarning, className, ...input }: Props) {
   const id = useId();
   const described = error || note ? `${id}n` : undefined;
   return (
@@ -22,8 +24,13 @@ export function TextField({ label, error, note, className, ...input }: Props) {
         {...input}
       />
       {described && (
-        <p id={described} className={error ? 'error' : 'note'} role={error ? undefined : 'status'}>
-          {error ?? note}
+        <p
+          id={described}
+          className={error ? 'error' : isWarning ? 'warning' : 'note'}
+          role={error ? undefined : 'status'}
+        >
+          {/* One element beside the icon, so that the words wrap as one text. */}
+          <span>{error ?? note}</span>
         </p>
       )}
     </div>
