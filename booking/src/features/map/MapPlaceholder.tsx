@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Place } from '../../shared/api/types';
-import type { Point } from './polyline';
+import { drawableLine } from './drawableLine';
+import { decodePolyline, type Point } from './polyline';
 import { project } from './projection';
 import { ends, loadRoute } from './route';
 
@@ -16,7 +17,7 @@ export default function MapPlaceholder({ place, label }: { place: Place; label: 
   useEffect(() => {
     let current = true;
     loadRoute(place).then(
-      (points) => current && setRoute(points),
+      (route) => current && setRoute(decodePolyline(drawableLine(route))),
       () => {},
     );
     return () => {

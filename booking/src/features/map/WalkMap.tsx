@@ -42,6 +42,8 @@ export function WalkMap({ place, minutes }: { place: MapPlace; minutes: number }
         data-testid="map"
         data-venue-id={place.venue_id}
         data-parking-lot-id={place.parking_lot_id}
+        // The route is in the picture. The server knows it by now, so this request is a quick one.
+        onLoad={() => void import('./route').then(({ loadRoute }) => loadRoute(place)).catch(() => {})}
         onError={() => setFailed(true)}
       />
     </picture>

@@ -1,6 +1,6 @@
+import { drawableLine } from './drawableLine';
 import { decodePolyline } from './polyline';
 import { project, telAviv, validPoint } from './projection';
-import { drawableLine } from './route';
 
 it("decodes Google's own example", () => {
   expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([

@@ -1,58 +1,40 @@
 import { call } from '../../shared/api/http';
 import type { Place } from '../../shared/api/types';
-import { readJson } from '../../shared/json';
-import { decodePolyline, type Point } from './polyline';
+import { readForDay, writeForDay } from '../../shared/dayStorage';
 import { validPoint } from './projection';
+import type { Point } from './polyline';
 
-interface Routes {
-  /** Whose walk it is, where it may be shown on their own map alone. */
+export interface CachedRoute {
+  /** Where the server had the route from. */
+  source: 'database' | 'google_api';
+  /** The owner of a route that may be shown on the owner's map only. */
   attribution?: string;
   routes: { overview_polyline: { points: string } }[];
 }
 
-/** The line that a drawing of ours may show; none where it is somebody else's. */
-export const drawableLine = ({ attribution, routes }: Routes): string =>
-  attribution ? '' : (routes[0]?.overview_polyline.points ?? '');
-
-const dayMs = 24 * 3_600_000;
-
 const cacheKey = (place: Place): string => `route_${place.venue_id}_${place.parking_lot_id}`;
-
-function readCache(key: string): string | null {
-  try {
-    const kept = readJson<{ points: string; at: number } | null>(localStorage.getItem(key) ?? 'null');
-    return kept && Date.now() - kept.at < dayMs ? kept.points : null;
-  } catch {
-    return null;
-  }
-}
-
-function writeCache(key: string, points: string): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ points, at: Date.now() }));
-  } catch {
-    // Without storage the route is asked for again next time.
-  }
-}
 
 export const ends = (place: Place): [lot: Point, venue: Point] => [
   validPoint(place.parking_lot_lat, place.parking_lot_lng),
   validPoint(place.venue_lat, place.venue_lng),
 ];
 
-async function fetchPoints(place: Place): Promise<string> {
+async function fetchRoute(place: Place): Promise<CachedRoute> {
   const [lot, venue] = ends(place).map(({ lat, lng }) => `${lat},${lng}`);
   const cached = `/maps/cached-route?venue_id=${place.venue_id}&parking_lot_id=${place.parking_lot_id}`;
-  const answer = await call<Routes>(cached).catch(() =>
-    call<Routes>(`/maps/directions?origin=${lot}&destination=${venue}`),
-  );
-  return drawableLine(answer);
+  const { source, attribution, routes } = await call<CachedRoute>(cached).catch(async () => ({
+    ...(await call<CachedRoute>(`/maps/directions?origin=${lot}&destination=${venue}`)),
+    source: 'google_api' as const,
+  }));
+  return { source, ...(attribution && { attribution }), routes };
 }
 
-/** The walk from the lot to the venue: from this device's cache of a day, the server's, or a new one. */
-export async function loadRoute(place: Place): Promise<Point[]> {
+/** The route from the lot to the venue: from this device's cache, which lasts 24 hours, or from the server. */
+export async function loadRoute(place: Place): Promise<CachedRoute> {
   const key = cacheKey(place);
-  const points = readCache(key) ?? (await fetchPoints(place));
-  writeCache(key, points);
-  return decodePolyline(points);
+  const cached = readForDay<CachedRoute>(key);
+  if (cached) return cached;
+  const route = await fetchRoute(place);
+  writeForDay(key, route);
+  return route;
 }
