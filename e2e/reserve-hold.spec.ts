@@ -178,19 +178,55 @@ test('uses a saved hold again, on reload and on coming back', async ({ page, req
 });
 
 test('keeps the hold when the page is left in the middle of a renewal', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'he'));
+  await page.clock.install();
+  await openReserve(page, reservePath(await makeVenue(request), 'en'));
   const spot = await page.getByTestId('spot-number').textContent();
+  await page.clock.fastForward('06:05');
   await page.evaluate(() => {
     crypto.subtle.encrypt = () => new Promise(() => {});
   });
   const renewed = page.waitForResponse('**/landing/renew-hold');
-  await page.getByTestId('language').click();
+  await page.getByRole('button', { name: say('en', 'hold.renew'), exact: true }).click();
   await (await renewed).finished();
 
   const asked = calls(page, '/landing/request-parking');
   await page.reload();
   await expect(page.getByTestId('spot-number')).toHaveText(spot!);
   expect(asked.sent).toBe(0);
+});
+
+test('Switching the language uses up no renewal, and works when no renewal is left', async ({
+  page,
+  request,
+}) => {
+  const venue = await makeVenue(request);
+  const requested = page.waitForResponse('**/landing/request-parking');
+  await openReserve(page, reservePath(venue, 'he'));
+  const { spot_id, session_token } = (await (await requested).json()) as Record<string, unknown>;
+  const data = { spot_id, session_token };
+  const renewals = calls(page, '/landing/renew-hold');
+  const shown = page.waitForResponse('**/landing/show-hold');
+  await page.getByTestId('language').click();
+  await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name.en);
+  expect(await (await shown).json()).toMatchObject({ renewals_left: 10 });
+
+  // Used up behind the page's back, so that only the server knows it.
+  for (let left = 9; left >= 0; left--) {
+    const renewed = await request.post('/landing/renew-hold', { data });
+    expect(await renewed.json()).toMatchObject({ renewals_left: left });
+  }
+  for (const lang of languages) {
+    await page.getByTestId('language').click();
+    await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name[lang]);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(venue.name[lang]);
+    await page.reload();
+    await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name[lang]);
+  }
+  await expect(countdown(page)).toBeVisible();
+  expect(renewals.sent).toBe(0);
+  await fillForm(page);
+  await submit(page).click();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
 });
 
 test('holds anew for another time at the same venue', async ({ page, request }) => {
@@ -226,14 +262,19 @@ test('asks for a new hold when the saved one is over', async ({ page, request })
   expect(requests.sent).toBe(2);
 });
 
-test('writes the session token nowhere but encrypted', async ({ page, request }) => {
+test('writes the session token and the typed details nowhere but encrypted', async ({ page, request }) => {
   const answer = page.waitForResponse('**/landing/request-parking');
   const venue = await makeVenue(request);
   const time = inIsrael(3, '19:30');
   await openReserve(page, reservePath(venue, 'he', time));
   const { session_token, spot_id, hold_expiry } = (await (await answer).json()) as Record<string, string>;
+  await fillForm(page);
+  const draft = `reservation_draft_${venue.id}_${time}`;
+  const sealed = /^[\w+/=]{24}\.[\w+/=]{16}\.[\w+/=]{100,}$/;
+  await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), draft)).toMatch(sealed);
   const stored = await page.evaluate(() => ({ session: { ...sessionStorage }, local: { ...localStorage } }));
   const written = JSON.stringify(stored);
+  for (const typed of Object.values(driver)) expect(written).not.toContain(typed);
   expect(session_token).toBeTruthy();
   expect(written).not.toContain(session_token);
   expect(Object.keys(stored.session)).toEqual(
@@ -264,15 +305,19 @@ test('writes the session token nowhere but encrypted', async ({ page, request })
   expect(extractable).toBe(false);
 });
 
-test('keeps the token in memory only where it cannot be encrypted', async ({ page, request }) => {
+test('keeps the token and the typed details in memory only where they cannot be encrypted', async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   const answer = page.waitForResponse('**/landing/request-parking');
   await openReserve(page, reservePath(await makeVenue(request)));
   const { session_token } = (await (await answer).json()) as { session_token: string };
+  await fillForm(page);
   const written = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   expect(written).not.toContain(session_token);
   expect(written).not.toContain('_token');
-  await fillForm(page);
+  for (const typed of Object.values(driver)) expect(written).not.toContain(typed);
   await submit(page).click();
   await expect(page.getByTestId('confirmed')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { driver, fillForm, openReserve, reservePath, secondsLeft, submit, field } from './drivers/reserve';
 import { languages, say } from './drivers/texts';
 import { inIsrael } from './drivers/time';
@@ -168,6 +169,45 @@ test('switches the language, keeps it, and keeps the spot and what was typed', a
 
   await page.goto('/terms-of-use');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+const cachedRoute = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as object | null, key);
+
+test('The shown route is cached for 24 hours with its source, on both pages', async ({ page, request }) => {
+  await page.clock.install();
+  const requested: string[] = [];
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (/^\/maps\/(cached-route|directions)/.test(pathname)) requested.push(pathname);
+  });
+  const venue = await makeVenue(request);
+  const key = `route_${venue.id}_${venue.lot.id}`;
+  await openReserve(page, reservePath(venue, 'en'));
+  await expect
+    .poll(() => cachedRoute(page, key))
+    .toMatchObject({
+      source: 'database',
+      routes: [{ overview_polyline: { points: expect.any(String) as unknown } }],
+    });
+  const first = await cachedRoute(page, key);
+  await fillForm(page);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/reservation\//);
+  await expect(page.getByTestId('map')).toBeVisible();
+  // Seen again, it is neither requested again nor any younger.
+  await page.reload();
+  await expect
+    .poll(() => page.getByTestId('map').evaluate((image: HTMLImageElement) => image.complete))
+    .toBe(true);
+  expect(await cachedRoute(page, key)).toEqual(first);
+  expect(requested).toEqual(['/maps/cached-route']);
+
+  await page.clock.fastForward('24:00:01');
+  const again = page.waitForResponse('**/maps/cached-route?*');
+  await page.reload();
+  expect((await again).status()).toBe(200);
+  await expect.poll(() => cachedRoute(page, key)).not.toEqual(first);
 });
 
 test.describe('without a service worker, whose requests a test cannot refuse', () => {

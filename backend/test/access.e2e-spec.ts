@@ -69,6 +69,7 @@ const publicRoutes = [
   'post /landing/release-hold',
   'post /landing/renew-hold',
   'post /landing/request-parking',
+  'post /landing/show-hold',
   'post /landing/waitlist',
   'post /landing/waitlist/leave',
   'post /landing/waitlist/place',

@@ -265,6 +265,55 @@ describe('a hold', () => {
     expect(late.body).toMatchObject({ code: 'hold_expired' });
   });
 
+  it('Showing a hold returns it in the requested language and uses up no renewal', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    const hold = await holdAt(test, venue.id, evening);
+    const named = { spot_id: hold.spot_id, session_token: hold.session_token };
+    for (let renewal = 1; renewal <= 10; renewal++)
+      expect((await test.agent.post('/landing/renew-hold').send(named)).status).toBe(200);
+    test.clock.advance({ seconds: 100 });
+    const show = (language: string) =>
+      test.agent.post('/landing/show-hold').set('accept-language', language).send(named);
+    const [he, en] = [await show('he'), await show('en')];
+    expect([he.status, en.status]).toEqual([200, 200]);
+    for (const { body } of [he, en])
+      expect(body).toMatchObject({
+        ...named,
+        spot_number: hold.spot_number,
+        expires_in: 320,
+        renewals_left: 0,
+      });
+    expect(he.body).toMatchObject({ venue_name: venue.name });
+    expect(en.body).toMatchObject({ venue_name: venue.nameEn });
+    expect(en.body.hold_expiry).toBe(he.body.hold_expiry);
+    expect((await confirm(test, hold)).status).toBe(201);
+  });
+
+  it('A hold that is over, released, confirmed or of another spot or token is not shown', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 3);
+    const expired = await holdAt(test, venue.id, evening);
+    test.clock.advance({ seconds: 421 });
+    const released = await holdAt(test, venue.id, evening);
+    await test.agent
+      .post('/landing/release-hold')
+      .send({ spot_id: released.spot_id, session_token: released.session_token });
+    const confirmed = await holdAt(test, venue.id, evening);
+    await confirm(test, confirmed);
+    const live = await holdAt(test, venue.id, evening);
+    for (const { spot_id, session_token } of [
+      expired,
+      released,
+      confirmed,
+      { ...live, spot_id: live.spot_id + 1 },
+      { ...live, session_token: live.session_token.replace(/.{3}$/, 'AAA') },
+    ]) {
+      const response = await test.agent.post('/landing/show-hold').send({ spot_id, session_token });
+      expect([response.status, response.body.code]).toEqual([400, 'hold_expired']);
+    }
+  });
+
   it('is given back at once when released, and releasing says 204 whatever comes', async () => {
     const venue = await aVenue(test.dataSource);
     await aLot(test.dataSource, venue, 1);

@@ -11,6 +11,7 @@ describe('a call without a body', () => {
   it.each([
     ['/landing/request-parking', 'missing_parameters'],
     ['/landing/renew-hold', 'validation_error'],
+    ['/landing/show-hold', 'validation_error'],
     ['/landing/confirm-reservation', 'validation_error'],
     ['/auth/login', 'validation_error'],
   ])('is a 400 at %s', async (path, code) => {

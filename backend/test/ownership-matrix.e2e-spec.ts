@@ -117,6 +117,7 @@ beforeAll(async () => {
     'post /auth/change-password': { statuses: signedIn(400) },
     'post /landing/request-parking': { statuses: everyone(400) },
     'post /landing/renew-hold': { statuses: everyone(400) },
+    'post /landing/show-hold': { statuses: everyone(400) },
     'post /landing/release-hold': { statuses: everyone(204) },
     'post /landing/confirm-reservation': { statuses: everyone(400) },
     'post /landing/checkout': { statuses: everyone(400) },

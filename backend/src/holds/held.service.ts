@@ -68,6 +68,13 @@ export class HeldService {
     return hold ? this.answerOf(hold, sessionToken as string, hold.looked_at, language) : null;
   }
 
+  /** The same for the driver's own page; `hold_expired` when the hold is over or of another spot. */
+  async get(spotId: number, sessionToken: string, language: Language): Promise<HoldAnswer> {
+    const hold = await this.show(sessionToken, language);
+    if (hold?.spot_id !== spotId) throw problem('hold_expired');
+    return hold;
+  }
+
   /** Gives the spot back at once. Says nothing about whether there was such a hold. */
   async release(spotId: unknown, sessionToken: unknown): Promise<void> {
     const session = readSessionToken(sessionToken);

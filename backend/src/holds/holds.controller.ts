@@ -43,6 +43,13 @@ export class HoldsController {
     return this.held.renew(body.spot_id, body.session_token, language);
   }
 
+  /** The hold in the language of the request. Unlike a renewal it changes nothing and is not limited to ten. */
+  @Post('show-hold')
+  @HttpCode(200)
+  showHold(@Body() body: HeldDto, @AskedLanguage() language: Language) {
+    return this.held.get(body.spot_id, body.session_token, language);
+  }
+
   /** 204 whatever the values are, so that the response reveals nothing about holds. */
   @Post('release-hold')
   @HttpCode(204)

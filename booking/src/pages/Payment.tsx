@@ -7,7 +7,6 @@ import { Elsewhere } from '../features/payment/Elsewhere';
 import { Leaving } from '../features/payment/Leaving';
 import { PaymentOutcome } from '../features/payment/PaymentOutcome';
 import { useCheckoutResult } from '../features/payment/useCheckoutResult';
-import type { ReservationFormState } from '../features/reservation-form/useReservationForm';
 import type { Hold } from '../shared/api/types';
 import type { Submission } from './submission';
 
@@ -17,7 +16,6 @@ export { openCheckout } from '../features/hold/openCheckout';
 interface Props {
   request: HoldRequest;
   spot: ReturnType<typeof useHold>;
-  form: ReservationFormState;
   submission: Submission;
   /** Handed in: this file is loaded by few, and must not make a file of its own out of what all need. */
   Banner: ComponentType<ComponentProps<typeof HoldBanner>>;
@@ -38,7 +36,7 @@ function clearAddress(): void {
   history.replaceState(history.state, '', url);
 }
 
-function Checkout({ request, spot, form, submission, Banner, held }: Props & { held: HeldSpot }) {
+function Checkout({ request, spot, submission, Banner, held }: Props & { held: HeldSpot }) {
   const { hold, anchor } = held;
   const leaving = useLeaving(submission.opened);
   const [isOver, setIsOver] = useState(false);
@@ -55,7 +53,6 @@ function Checkout({ request, spot, form, submission, Banner, held }: Props & { h
   const settle = useEffectEvent(() => {
     if (result?.state === 'none') edit();
     if (result?.state !== 'confirmed') return;
-    form.clearDraft();
     if (result.moved) change({ spot_number: '' });
     spot.confirmed(result.access_token);
   });

@@ -63,7 +63,15 @@ export function Reservation({ request }: { request: HoldRequest }) {
 
   const number = form.values.license_plate;
   const checkRestored = useEffectEvent(() => void plate.check(number, true));
-  useEffect(() => checkRestored(), []);
+  useEffect(() => {
+    if (form.isReady) checkRestored();
+  }, [form.isReady]);
+
+  // Wherever it was confirmed: here, by the payment, or in another tab.
+  const clearDraft = useEffectEvent(() => form.clearDraft());
+  useEffect(() => {
+    if (state.phase === 'confirmed') clearDraft();
+  }, [state.phase]);
 
   const decide = (decision: 'edit' | 'continue') => {
     plate.decide(decision);
@@ -86,10 +94,11 @@ export function Reservation({ request }: { request: HoldRequest }) {
   useTitle(isPaying || lostOffer || state.phase === 'confirmed' ? null : t(title));
 
   if (state.phase === 'confirmed') return <Confirmed hold={state.hold} accessToken={state.accessToken} />;
+  if (!form.isReady) return <Spinner text={t('reserve.finding')} />;
   if (isPaying) {
     return (
       <Suspense fallback={<Spinner />}>
-        <Payment request={request} spot={spot} form={form} submission={submission} Banner={HoldBanner} />
+        <Payment request={request} spot={spot} submission={submission} Banner={HoldBanner} />
       </Suspense>
     );
   }

@@ -55,7 +55,6 @@ export function useSubmission({ request, spot, form, plate }: Parts): Submission
         return spot.take(paying);
       }
       const { access_token } = await call<{ access_token: string }>('/landing/confirm-reservation', payload);
-      form.clearDraft();
       spot.confirmed(access_token);
     } catch (error) {
       const found = toProblem(error);

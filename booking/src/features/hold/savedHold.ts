@@ -1,9 +1,8 @@
 import type { Hold } from '../../shared/api/types';
 import { readJson } from '../../shared/json';
 import { formatTime } from '../../shared/time/time';
-import { baseKeyStore } from './baseKeyStore';
+import { browserVault } from '../../shared/vault/browserVault';
 import { anchorAt, serverNow, type Anchor } from './serverClock';
-import { open, seal } from './tokenVault';
 
 /** A hold belongs to the venue and the time that the link asked for. */
 export interface HoldKey {
@@ -58,10 +57,12 @@ function readSaved(key: HoldKey): Saved | null {
   }
 }
 
-/** In place of what was saved, and all at once: whoever leaves the page while the token is sealed finds the old hold, not half of one. */
-export async function saveHold(key: HoldKey, { hold, anchor }: HeldSpot): Promise<void> {
+/**
+ * Replaces the saved hold in one go. The sealed token is an argument, so that a page that is left while a token is being
+ * sealed finds the old hold, not half of one; without it the token stays in memory.
+ */
+export function saveHold(key: HoldKey, { hold, anchor }: HeldSpot, sealedToken: string | null): void {
   const { session_token: token, ...rest } = hold;
-  const sealed = await seal(token, baseKeyStore).catch(() => null);
   forgetHold(key);
   inMemory.set(tokenKey(key), token);
   const saved: Saved = {
@@ -74,7 +75,7 @@ export async function saveHold(key: HoldKey, { hold, anchor }: HeldSpot): Promis
   write(holdKey(key), JSON.stringify(saved));
   // How far the server's clock is from this device's: both may be wrong about the time, not about the difference.
   write(timerKey(hold), JSON.stringify({ offset_ms: serverNow(anchor).ms - Date.now() }));
-  write(tokenKey(key), sealed);
+  write(tokenKey(key), sealedToken);
 }
 
 /** The hold saved for this venue and time, however little time it has left, and the language its names are in. */
@@ -85,7 +86,7 @@ export async function loadHold(key: HoldKey): Promise<(HeldSpot & { lang: string
   const sealed = read(tokenKey(key));
   const token =
     inMemory.get(tokenKey(key)) ??
-    (sealed ? await open(sealed, baseKeyStore).catch(() => undefined) : undefined);
+    (sealed ? await browserVault.open(sealed).catch(() => undefined) : undefined);
   if (!token) return null;
   return {
     hold: { ...saved, session_token: token },

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { toProblem, type Problem } from '../../shared/api/problem';
-import { readJson } from '../../shared/json';
+import { clearDraft, hasDraft, loadDraft, saveDraft } from '../../shared/vault/sealedDraft';
 import {
   contactFields,
   emptyContact,
@@ -13,34 +13,23 @@ import { sendMessage } from './sendMessage';
 
 const draftKey = 'panui contact';
 
-/** What was written survives a reload of this tab, until it is sent. */
-function loadDraft(): Partial<ContactValues> {
-  try {
-    return readJson<Partial<ContactValues>>(sessionStorage.getItem(draftKey) ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
-function saveDraft(values: ContactValues | null): void {
-  try {
-    if (values) sessionStorage.setItem(draftKey, JSON.stringify(values));
-    else sessionStorage.removeItem(draftKey);
-  } catch {
-    // Storage is off or full: the page itself still has everything.
-  }
-}
-
 type State = 'open' | 'busy' | 'sent';
 
 export function useContactForm() {
   const [entered] = useState(() => enteredEarlier('.contact-form'));
   const [values, setValues] = useState<ContactValues>(() => ({
     ...emptyContact,
-    ...loadDraft(),
     ...entered(),
   }));
   useLayoutEffect(() => setValues((now) => ({ ...now, ...entered() })), [entered]);
+  useEffect(() => {
+    if (!hasDraft(draftKey)) return;
+    // What was typed since the page was opened stays as it is.
+    void loadDraft<ContactValues>(draftKey).then((draft) => {
+      const typed = (now: ContactValues) => Object.entries(now).filter(([, value]) => value !== '');
+      setValues((now) => ({ ...now, ...draft, ...Object.fromEntries(typed(now)) }));
+    });
+  }, []);
   const [touched, setTouched] = useState<ContactField[]>([]);
   const [refused, setRefused] = useState<ContactField[]>([]);
   const [state, setState] = useState<State>('open');
@@ -69,7 +58,7 @@ export function useContactForm() {
     set(field: keyof ContactValues, value: string) {
       const next = { ...values, [field]: value };
       setValues(next);
-      saveDraft(next);
+      void saveDraft(draftKey, next);
       setRefused((before) => before.filter((name) => name !== field));
     },
     async submit() {
@@ -80,7 +69,7 @@ export function useContactForm() {
       setState('busy');
       try {
         await sendMessage(values);
-        saveDraft(null);
+        clearDraft(draftKey);
         setValues(emptyContact);
         setTouched([]);
         setState('sent');

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
-import { loadDraft, saveDraft } from './draft';
+import { clearDraft, copyDraft, hasDraft, loadDraft, saveDraft } from '../../shared/vault/sealedDraft';
 import { phoneCharacters } from '../../shared/person/person';
-import { fieldNames, type FieldName } from './fields';
+import { emptyForm, fieldNames, type FieldName, type FormValues } from './fields';
 import { validate, type FormErrors } from './rules';
 
 /** What was typed, what was touched, and which errors to show for it. */
 export function useReservationForm(draftKey: string, phone?: string) {
-  const [values, setValues] = useState(() => loadDraft(draftKey, phone));
+  const [initial] = useState(() => emptyForm(phone));
+  const [values, setValues] = useState(initial);
+  const [isReady, setIsReady] = useState(() => !hasDraft(draftKey));
   const [touched, setTouched] = useState<FieldName[]>([]);
   const [refused, setRefused] = useState<FieldName[]>([]);
   const errors = validate(values);
@@ -16,12 +18,29 @@ export function useReservationForm(draftKey: string, phone?: string) {
     if (refused.includes(field)) shown[field] ??= `error.refused.${field}`;
   }
 
-  useEffect(() => saveDraft(draftKey, values), [draftKey, values]);
+  useEffect(() => {
+    if (isReady) return;
+    let current = true;
+    void loadDraft<FormValues>(draftKey).then((draft) => {
+      if (!current) return;
+      setValues({ ...initial, ...draft, phone_number: draft.phone_number || initial.phone_number });
+      setIsReady(true);
+    });
+    return () => {
+      current = false;
+    };
+  }, [draftKey, initial, isReady]);
+
+  useEffect(() => {
+    if (values !== initial) void saveDraft(draftKey, values);
+  }, [draftKey, initial, values]);
 
   return {
     values,
     shown,
     isValid: Object.keys(errors).length === 0,
+    /** What was typed before a reload is there again; until then the form must not be shown. */
+    isReady,
     set(field: FieldName, value: string | boolean) {
       const clean = field === 'phone_number' ? phoneCharacters(String(value)) : value;
       setValues((before) => ({ ...before, [field]: clean }));
@@ -31,8 +50,8 @@ export function useReservationForm(draftKey: string, phone?: string) {
     /** Fields that only the server found fault with. */
     refuse: (names: string[]) => setRefused(fieldNames.filter((field) => names.includes(field))),
     /** Keeps what was typed for another link, too, which the driver is about to follow. */
-    keepAs: (key: string) => saveDraft(key, values),
-    clearDraft: () => saveDraft(draftKey, null),
+    keepAs: (key: string) => copyDraft(draftKey, key),
+    clearDraft: () => clearDraft(draftKey),
   };
 }
 

@@ -28,6 +28,8 @@ export interface Hold {
   renewals_left?: number;
   /** Only where the stay is paid by card before it is confirmed. */
   payment?: 'card';
+  /** Our own name of this hold, the same in every tab of the browser. */
+  hold_ref?: string;
   /** Our own note: a page to pay on was opened for this hold, so its outcome is asked for before anything else. */
   checkout?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { BaseKeyStore } from './tokenVault';
+import type { BaseKeyStore } from './vault';
 
 const table = 'keys';
 const name = 'base';
@@ -18,5 +18,11 @@ async function objectStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 /** The base key in IndexedDB: a key object can be stored there without its bytes ever being seen. */
 export const baseKeyStore: BaseKeyStore = {
   load: async () => settled((await objectStore('readonly')).get(name) as IDBRequest<CryptoKey | undefined>),
-  save: async (key) => void (await settled((await objectStore('readwrite')).put(key, name))),
+  // Reading and writing share one transaction: two tabs that open at once agree on one key.
+  add: async (key) => {
+    const keys = await objectStore('readwrite');
+    const stored = await settled(keys.get(name) as IDBRequest<CryptoKey | undefined>);
+    if (!stored) await settled(keys.put(key, name));
+    return stored ?? key;
+  },
 };

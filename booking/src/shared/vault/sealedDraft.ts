@@ -1,0 +1,63 @@
+import { readJson } from '../json';
+import { browserVault } from './browserVault';
+
+/**
+ * What was typed into a form, encrypted in session storage: it survives reloads of this tab until the form is sent.
+ * Where nothing can be encrypted or stored, only the page itself has it.
+ */
+
+/** Sealing takes time; of two calls for one key the later one counts, whichever is sealed first. */
+const latest = new Map<string, number>();
+
+function nextCall(key: string): number {
+  const call = (latest.get(key) ?? 0) + 1;
+  latest.set(key, call);
+  return call;
+}
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null; // Storage is off.
+  }
+}
+
+function write(key: string, sealed: string): void {
+  try {
+    sessionStorage.setItem(key, sealed);
+  } catch {
+    // Storage is off or full.
+  }
+}
+
+export const hasDraft = (key: string): boolean => read(key) !== null;
+
+export async function loadDraft<Values>(key: string): Promise<Partial<Values>> {
+  try {
+    return readJson<Partial<Values>>(await browserVault.open(read(key) ?? ''));
+  } catch {
+    return {};
+  }
+}
+
+export async function saveDraft(key: string, values: object): Promise<void> {
+  const call = nextCall(key);
+  const sealed = await browserVault.seal(JSON.stringify(values)).catch(() => null);
+  if (sealed && latest.get(key) === call) write(key, sealed);
+}
+
+export function clearDraft(key: string): void {
+  nextCall(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Storage is off.
+  }
+}
+
+/** Takes a draft along to another link at once, for a page that is about to be left. */
+export function copyDraft(from: string, to: string): void {
+  const sealed = read(from);
+  if (sealed) write(to, sealed);
+}
