@@ -76,6 +76,14 @@ export const reserveFormStates = of('reserve', {
     await typePlate(visit.page);
     await expect(visit.page.locator('.plate-input.checking')).toBeVisible();
   },
+  'reserving while the plate is checked': async (visit) => {
+    await shown(visit);
+    await fillForm(visit.page, { license_plate: '' });
+    await visit.page.route(registry, () => {});
+    await field(visit.page, 'license_plate').fill('123-45-678');
+    await field(visit.page, 'license_plate').press('Enter');
+    await expect(submit(visit.page)).toBeDisabled();
+  },
   'plate not in the registry': async (visit) => {
     await shown(visit);
     await typePlate(visit.page);
@@ -96,7 +104,7 @@ export const reserveFormStates = of('reserve', {
     await visit.page.route(registry, (route) => route.abort());
     await shown(visit);
     await typePlate(visit.page);
-    await expect(visit.page.locator('.field .note')).toBeVisible();
+    await expect(visit.page.locator('.field .warning')).toBeVisible();
   },
   'terms dialog without text': async (visit) => {
     await shown(visit);
