@@ -10,7 +10,7 @@ const pages = {
   reservations: ['by day', 'by weekday', 'by hour', 'by venue', 'by parking lot'],
   payments: ['Revenue by day (₪)', 'Payments by day (number)', 'Payments by status (₪)'],
   utilization: ['Utilization by parking lot (%', '(spot-days)', '(spots)'],
-  revenue: ['Revenue by parking lot (₪)', 'Payments by parking lot (number)', 'Average per stay'],
+  revenue: ['Revenue by parking lot (₪)', 'Payments by parking lot (number)', 'Average per reservation'],
 };
 
 /** Days of the demo data that no test changes any more. */

@@ -54,7 +54,7 @@ test('a new version of a legal text is written, published, read, and kept by the
 
   await page.getByRole('button', { name: 'Publish' }).click();
   const question = page.getByRole('dialog', { name: 'Publish' });
-  await expect(question).toContainText('can’t be changed any more');
+  await expect(question).toContainText('can no longer be changed');
   await question.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('It is in force from now on')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
@@ -93,7 +93,7 @@ test('a message from the site is read, handled and deleted, after a question', a
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Mark as handled' }).click();
-  await expect(page.getByRole('button', { name: 'Take the mark back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as open' })).toBeVisible();
   await expect(page.getByText('admin@panui.test', { exact: true }).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -103,7 +103,7 @@ test('a message from the site is read, handled and deleted, after a question', a
   await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.getByRole('button', { name: 'Delete' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('The message is deleted for good.')).toBeVisible();
+  await expect(page.getByText('The message was deleted permanently.')).toBeVisible();
   const filter = encodeURIComponent(JSON.stringify({ q: name }));
   expect(await asAdmin('GET', `/admin/contact-messages?filter=${filter}`)).toEqual([]);
 });

@@ -74,7 +74,7 @@ test('of two who edit a lot, the later is told, keeps what was typed, and can pu
   await page.getByRole('button', { name: 'Save' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'This changed in the meantime' });
   await expect(notice).toContainText('admin@panui.test');
-  await expect(notice).toContainText('Price of a stay');
+  await expect(notice).toContainText('Price per reservation');
   await expect(page.locator('[name=description]')).toHaveValue('Gate on the left');
   await notice.getByRole('button', { name: 'Keep my changes' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -108,8 +108,8 @@ test('an admin and the owner edit one lot at once: the later sees both values of
   const notice = page.getByRole('alert').filter({ hasText: 'This changed in the meantime' });
   await expect(notice).toBeInViewport();
   await expect(notice).toContainText(place.owner.email);
-  await expect(notice.getByRole('listitem').filter({ hasText: 'Price of a stay' })).toContainText('40');
-  await expect(notice.getByRole('listitem').filter({ hasText: 'Price of a stay' })).toContainText('30');
+  await expect(notice.getByRole('listitem').filter({ hasText: 'Price per reservation' })).toContainText('40');
+  await expect(notice.getByRole('listitem').filter({ hasText: 'Price per reservation' })).toContainText('30');
   const description = notice.getByRole('listitem').filter({ hasText: 'Ring twice' });
   await expect(description).not.toContainText('with you');
   await notice.getByRole('button', { name: 'Keep my changes' }).click();

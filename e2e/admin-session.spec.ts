@@ -52,7 +52,7 @@ test('an empty form says what is missing, and the forgotten password whom to ask
   await expect(page.getByText('Password is required')).toBeVisible();
   await expect(page.locator('[name=email]')).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('alert')).toContainText('ask an admin');
+  await expect(page.getByRole('alert')).toContainText('Ask an admin');
   await expectAccessible(page);
 });
 

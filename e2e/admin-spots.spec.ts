@@ -41,7 +41,7 @@ test('a spot whose driver has nowhere to go is named, and is not blocked', async
   await dialog.locator('[name=permanent]').check();
   await expect(dialog.locator('[name=until]')).toBeDisabled();
   await expect(dialog.getByTestId('block-preview')).toContainText('One spot can’t be blocked');
-  await expect(dialog.getByTestId('block-preview')).toContainText('reserved, and no other spot is free');
+  await expect(dialog.getByTestId('block-preview')).toContainText('reserved, and no other spot is available');
   await dialog.locator('[name=reason]').fill('Works');
   await dialog.locator('button[type=submit]').click();
   await expect(page.getByText('one could not be blocked')).toBeVisible();
@@ -78,9 +78,11 @@ test('Switching a spot off shows which driver moves, and a spot whose driver has
 
   await editSpot(other);
   await expect(preview).toContainText('This spot can’t be switched off or deleted');
-  await expect(preview).toContainText('reserved, and no other spot is free');
+  await expect(preview).toContainText('reserved, and no other spot is available');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The spot is in use or reserved, and no other spot is free.')).toBeVisible();
+  await expect(
+    page.getByText('The spot is in use or reserved, and no other spot is available.'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog').last().getByTestId('deactivation-preview')).toContainText(
     'This spot can’t be switched off or deleted',
@@ -248,7 +250,7 @@ test('spots are filtered by status and by floor, and stand in a table as well', 
   await expect(page.locator('[data-spot]')).toHaveCount(1);
   await page.getByRole('button', { name: 'All floors' }).click();
   await page.getByRole('button', { name: 'Blocked 0' }).click();
-  await expect(page.getByText('No spot fits these filters.')).toBeVisible();
+  await expect(page.getByText('No spots match these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Blocked 0' }).click();
   await page.getByRole('button', { name: 'Table' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(5);
@@ -270,7 +272,7 @@ test('a run of numbers is added at once, and a file only when every row is right
   await dialog.getByRole('tab', { name: 'From a file (CSV)' }).click();
   await dialog.locator('[name=csv]').fill('number,floor\n301,-3\n201,-3\n302,-3');
   await dialog.getByRole('button', { name: 'Check the file' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('One row is wrong; nothing was added.');
+  await expect(dialog.getByRole('alert')).toContainText('One error; nothing was added.');
   await expect(dialog.getByRole('alert')).toContainText('Row 3');
   await dialog.locator('[name=csv]').fill('number,floor\n301,-3\n302,-3');
   await dialog.getByRole('button', { name: 'Check the file' }).click();

@@ -22,7 +22,7 @@ test('an admin makes a webhook of a lot, sees its secret once, switches it off a
   await page.getByRole('option', { name: place.lotName }).click();
   await page.locator('[name=url]').fill('example.com');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('An address that begins with https://')).toBeVisible();
+  await expect(page.getByText('An address that starts with https://')).toBeVisible();
   await page.locator('[name=url]').fill('https://example.com/panui');
   await page.getByRole('button', { name: 'Save' }).click();
 
@@ -60,8 +60,8 @@ test('what a webhook was told stands in its log, and is told again on demand', a
   await expect(row).toContainText('Failing', { timeout: 25_000 });
   await expect(row).toContainText('the address is not of the open network');
   await expect(row).toContainText('Next attempt');
-  await row.getByRole('button', { name: 'Tell again' }).click();
-  await expect(page.getByText('It is told again in a moment.')).toBeVisible();
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('It will be sent again in a moment.')).toBeVisible();
   await page.getByLabel('Status').click();
   await page.getByRole('option', { name: 'Told', exact: true }).click();
   await expect(page.getByText('Nothing with this status.')).toBeVisible();
@@ -98,7 +98,7 @@ test('a log that could not be had says so, and is asked for again', async ({ pag
       : route.continue(),
   );
   await page.goto(`/webhooks/${id}/edit`);
-  const log = page.getByRole('region', { name: 'What it was told' });
+  const log = page.getByRole('region', { name: 'Deliveries' });
   await expect(log.getByRole('alert')).toBeVisible();
   isAway = false;
   await log.getByRole('button', { name: 'Refresh' }).click();

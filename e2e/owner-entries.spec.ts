@@ -21,7 +21,7 @@ test('an owner records a car that came, and that it left; the spot follows', asy
   await begin(page, place.owner.token);
   await page.goto('/owner/dashboard');
   const inside = page.getByRole('region', { name: 'Inside now' });
-  await expect(inside).toContainText('No car is inside.');
+  await expect(inside).toContainText('No cars inside.');
   await expect(page.locator('.figure-good').last()).toContainText('0 occupied, 0 blocked');
 
   await inside.getByRole('button', { name: 'Record a car' }).click();
@@ -42,7 +42,7 @@ test('an owner records a car that came, and that it left; the spot follows', asy
   await expect(dialog.locator('[name=license_plate]')).toHaveValue('123-45-678');
   await dialog.getByRole('button', { name: 'Record the exit' }).click();
   await expect(page.getByText('left · With a reservation')).toBeVisible();
-  await expect(inside).toContainText('No car is inside.');
+  await expect(inside).toContainText('No cars inside.');
   await expect(page.locator('.figure-good').last()).toContainText('0 occupied, 0 blocked');
   const last = page.getByRole('region', { name: 'Last in and out' });
   await expect(last.getByRole('listitem')).toHaveCount(1);
@@ -75,7 +75,7 @@ test('a key for a gate is shown once, works, and ends when it is revoked', async
   await begin(page, place.owner.token);
   await page.goto('/owner/settings');
   const gates = page.getByRole('region', { name: 'Gates and cameras' });
-  await expect(gates).toContainText('No key has been made for this lot.');
+  await expect(gates).toContainText('This lot has no keys yet.');
   await gates.getByRole('button', { name: 'New key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name=name]').fill('North gate');
@@ -100,7 +100,7 @@ test('a key for a gate is shown once, works, and ends when it is revoked', async
   await gates.getByRole('button', { name: 'Revoke the key North gate' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Revoke the key' }).click();
-  await expect(gates).toContainText('No key has been made for this lot.');
+  await expect(gates).toContainText('This lot has no keys yet.');
   const refused = await page.request.post('/owners/me/entries', {
     headers: { authorization: `Bearer ${key}` },
     data: { parking_lot_id: place.lotId, license_plate: plate, direction: 'out' },

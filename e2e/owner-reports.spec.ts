@@ -60,7 +60,7 @@ test('a reservation of today is in each report of its owner, and in nobody else�
   const spot = page.getByRole('row').filter({ hasText: driver.spotNumber });
   await expect(spot).toContainText('₪25');
   await choose(page, 'Report', 'Entries');
-  await expect(page.getByText('Nothing happened in this period.')).toBeVisible();
+  await expect(page.getByText('No data for this period.')).toBeVisible();
 });
 
 for (const [button, format, magic] of [
@@ -115,8 +115,8 @@ test('a file that takes its time shows that it is coming, and can be stopped', a
     await route.abort();
   });
   await page.getByRole('button', { name: 'Excel' }).click();
-  await expect(page.getByRole('progressbar', { name: 'The file is being made.' })).toBeVisible();
-  await expect(page.getByText('The file is being made. 0 KB')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Creating the file.' })).toBeVisible();
+  await expect(page.getByText('Creating the file. 0 KB')).toBeVisible();
   await expect(page.getByRole('button', { name: 'PDF' })).toBeDisabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(exportOf(page).getByRole('status')).toContainText('Cancelled. Nothing was saved.');
@@ -136,7 +136,7 @@ test('a file that can’t be made says why, and leaves the report on the screen'
   await page.goto('/owner/reports');
   await page.route('**/owners/me/reports/**format=pdf*', (route) => route.abort());
   await page.getByRole('button', { name: 'PDF' }).click();
-  await expect(page.getByRole('alert')).toContainText('The file could not be made.');
+  await expect(page.getByRole('alert')).toContainText('The file could not be created.');
   await expect(page.locator('.figure').first()).toContainText('₪');
   await expect(page.getByRole('button', { name: 'PDF' })).toBeEnabled();
 });

@@ -40,21 +40,21 @@ const he: Texts = {
 
 const en: Texts = {
   subject: ({ lot, spot }) => `Spot ${leftToRight(spot)} at ${isolated(lot)} is taken by another car`,
-  title: 'Another car is on a reserved spot',
-  lead: 'A driver reports another car on the spot that is reserved for them. Somebody should have a look.',
+  title: 'Another car is parked on a reserved spot',
+  lead: 'A driver reported another car on their reserved spot. Please check it.',
   where: 'Parking lot',
-  spot: 'The taken spot',
+  spot: 'Taken spot',
   floor: 'Floor',
   reported: 'Reported at',
-  outcome: 'What became of the reservation',
+  outcome: 'What happened to the reservation',
   movedTo: (spot) => `Moved to spot ${leftToRight(spot)} of the same lot`,
   movedElsewhere: (lot) => `Moved to ${isolated(lot)}; the payment stays with this lot`,
   noneFree: 'There was no other free spot. Please get in touch with the driver soon.',
   note: 'What the driver wrote',
   keptUntil: (time) =>
-    `The spot is kept from new reservations until ${leftToRight(time)}. Marking the report as resolved ends that at once.`,
-  open: 'See to the report',
-  why: 'You get this mail because this address is registered on Panui as responsible for the lot.',
+    `New reservations cannot get this spot until ${leftToRight(time)}. Marking the report as resolved makes it available immediately.`,
+  open: 'Open the report',
+  why: 'You received this email because this address is registered on Panui as responsible for the lot.',
 };
 
 export const incidentTexts: Record<Language, Texts> = { he, en };

@@ -97,31 +97,32 @@ const en: Texts = {
       subject: ({ spot, venue }) =>
         `Your parking near ${isolated(venue)} is reserved: spot ${leftToRight(spot)}`,
       title: 'Your spot is reserved',
-      lead: (name) => `Hello ${isolated(name)}, your spot is waiting. Here is all you need on the way.`,
+      lead: (name) =>
+        `Hello ${isolated(name)}, your spot is waiting. Here is everything you need on the way.`,
     },
     moved: {
       subject: ({ spot, lot }) => `Your spot has changed: spot ${leftToRight(spot)} at ${isolated(lot)}`,
       title: 'Your spot has changed',
       lead: (name) =>
-        `Hello ${isolated(name)}, your spot went out of use and we kept another one for you: same lot, same hours.`,
+        `Hello ${isolated(name)}, your spot is out of service, so we reserved another one for you: same lot, same hours.`,
     },
     changed: {
       subject: ({ spot, lot }) =>
         `Your reservation was updated: spot ${leftToRight(spot)} at ${isolated(lot)}`,
       title: 'Your reservation was updated',
-      lead: (name) => `Hello ${isolated(name)}, what you changed is saved. This is how it stands now.`,
+      lead: (name) => `Hello ${isolated(name)}, your changes are saved. This is your reservation now.`,
     },
     cancelled: {
       subject: ({ venue }) => `Your parking near ${isolated(venue)} is cancelled`,
       title: 'Your reservation is cancelled',
       lead: (name) =>
-        `Hello ${isolated(name)}, the reservation is cancelled and the spot is free again. What was paid is refunded.`,
+        `Hello ${isolated(name)}, your reservation is cancelled and the spot was released. If you paid, you get a refund.`,
     },
     not_coming: {
       subject: ({ venue }) => `Your spot near ${isolated(venue)} is free for others`,
       title: 'Thank you, the spot is free again',
       lead: (name) =>
-        `Hello ${isolated(name)}, you said that you are not coming, and other drivers can have the spot. Free cancellation had ended, so there is no refund.`,
+        `Hello ${isolated(name)}, you told us that you are not coming, so other drivers can use the spot. Free cancellation had ended, so there is no refund.`,
     },
     reminder: {
       subject: ({ spot, lot }) => `Parking soon: spot ${leftToRight(spot)} at ${isolated(lot)}`,
@@ -146,9 +147,9 @@ const en: Texts = {
   navigate: 'Navigate to the lot',
   again: 'Reserve again',
   plansChanged:
-    'Have your plans changed? On the reservation page you can change the license plate, or say that you are not coming, so that others can have the spot.',
-  keepSecret: 'The link is the key to your reservation: whoever has it can see it and cancel it.',
-  why: 'You get this mail because a spot was reserved on Panui with this address.',
+    'Have your plans changed? On the reservation page you can change the license plate, or tell us that you are not coming, so that others can use the spot.',
+  keepSecret: 'The link is the key to your reservation: anyone who has it can see it and cancel it.',
+  why: 'You received this email because a spot was reserved on Panui with this address.',
 };
 
 export const messageTexts: Record<Language, Texts> = { he, en };

@@ -42,9 +42,9 @@ const en: Texts = {
   joined: {
     subject: (venue) => `You are on the waiting list for parking near ${isolated(venue)}`,
     title: 'You are on the waiting list',
-    lead: 'Every spot is taken right now. When one is freed and it is your turn, we hold it for a few minutes and send a link here.',
+    lead: 'Every spot is taken right now. When one becomes available and it is your turn, we hold it for a few minutes and send a link here.',
     notes: [
-      'Who joined first is asked first. The list closes at the time you asked for.',
+      'Spots are offered in the order people joined. The list closes at the time you asked for.',
       'The link is the key to your place on the list.',
     ],
     leave: 'See your place on the list, or leave it',
@@ -54,14 +54,14 @@ const en: Texts = {
       `A spot near ${isolated(venue)} is free and held for you until ${leftToRight(until)}`,
     title: 'A spot is free, and it is held for you',
     lead: (until) =>
-      `It is held until ${leftToRight(until)}. Open the link, fill in your details and confirm. After that it is offered to the next in line.`,
+      `It is held until ${leftToRight(until)}. Open the link, fill in your details and confirm. After that, it is offered to the next person.`,
     open: 'Confirm the spot',
     leave: 'Leave the list',
     notes: ['The link is the key to the spot that is held for you.'],
   },
   venue: 'Near',
   heldUntil: 'Held until',
-  why: 'You get this mail because this address joined a waiting list on Panui. If that was a mistake, the link takes you off it.',
+  why: 'You received this email because this address joined a waiting list on Panui. If that was a mistake, the link takes you off it.',
 };
 
 export const waitlistTexts: Record<Language, Texts> = { he, en };

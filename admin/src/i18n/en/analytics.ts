@@ -42,11 +42,11 @@ export const analytics = {
       tab: 'Revenue',
       total: 'Revenue',
       payments: 'Payments',
-      average: 'Average per stay',
+      average: 'Average per reservation',
       lots_earning: 'Lots with revenue',
       revenue_by_lot: 'Revenue by parking lot (₪)',
       payments_by_lot: 'Payments by parking lot (number)',
-      average_by_lot: 'Average per stay by parking lot (₪)',
+      average_by_lot: 'Average per reservation by parking lot (₪)',
     },
     column: {
       day: 'Day',
@@ -77,7 +77,7 @@ export const analytics = {
   },
   chart: {
     nothing: 'Nothing to show.',
-    first_only: 'The first %{shown} of %{count} are drawn; the table has all.',
+    first_only: 'The chart shows the first %{shown} of %{count}; the table has all.',
     show_table: 'Numbers as a table',
     hide_table: 'Hide the table',
     csv: 'CSV file',
@@ -94,7 +94,8 @@ export const analytics = {
     first: 'From',
     last: 'To, included',
     compared: 'compared with',
-    wrong: 'These days can’t be shown: the first must not be after the last, and at most %{most} days fit.',
+    wrong:
+      'These days can’t be shown: the first must not be after the last, with at most %{most} days between them.',
     failed: 'The numbers could not be loaded.',
     again: 'Try again',
   },

@@ -3,31 +3,31 @@ export const empty = {
   empty: {
     'audit-log': {
       title: 'Nothing is logged yet',
-      text: 'Whoever changes something stands here, with what it was before.',
+      text: 'Changes made by users appear here, with the previous values.',
     },
     'contact-messages': {
       title: 'No messages yet',
-      text: 'What people write in the form of the landing page comes here, and by mail.',
+      text: 'Messages from the contact form of the landing page appear here and are emailed.',
     },
     'job-runs': {
       title: 'No job has run yet',
-      text: 'Jobs run by themselves when it is time; each run stands here with what it did.',
+      text: 'Jobs run automatically when they are due. Each run appears here with its result.',
     },
     'legal-texts': {
       title: 'No legal texts yet',
-      text: 'Begin with a new version: it is a draft that nobody sees until it is published.',
+      text: 'Start with a new version: it stays a draft until you publish it.',
     },
     'parking-lots': {
       title: 'No parking lots yet',
-      text: 'Drivers are sent to lots within a walk of their venue. Add the first lot, then its spots.',
+      text: 'Drivers are offered lots within walking distance of their venue. Add the first lot, then its spots.',
     },
     payments: {
       title: 'No payments yet',
-      text: 'What is paid for a reservation stands here as soon as it is confirmed, and can be refunded.',
+      text: 'The payment of a reservation appears here when it is confirmed, and can be refunded.',
     },
     reservations: {
       title: 'No reservations yet',
-      text: 'A reservation stands here as soon as a driver confirms it. For that there must be a venue and a lot near it.',
+      text: 'A reservation appears here when a driver confirms it. That takes a venue and a lot near it.',
     },
     'spot-incidents': {
       title: 'No wrong-car reports',
@@ -43,15 +43,15 @@ export const empty = {
     },
     venues: {
       title: 'No venues yet',
-      text: 'A venue is where drivers are going: a hall, a stadium, a theatre. Links to reserve begin with one.',
+      text: 'A venue is where drivers are going: a hall, a stadium, a theatre. Every reservation link belongs to one.',
     },
     'waitlist-entries': {
-      title: 'Nobody waits for a spot',
-      text: 'Drivers who found none leave an email, and stand here in the order in which they are offered one.',
+      title: 'The waiting list is empty',
+      text: 'Drivers who found no spot can leave an email address. They appear here in the order in which spots are offered.',
     },
     webhooks: {
       title: 'No webhooks yet',
-      text: 'A webhook tells another system of each reservation of a lot or a venue, at once.',
+      text: 'A webhook notifies another system of each reservation of a lot or a venue.',
     },
   },
 };
