@@ -60,7 +60,11 @@ for (const lang of languages) {
     const { spot_number: given } = await call<{ spot_number: string }>('POST', path, { note: 'a white van' });
     await begin(page, place.owner.token, lang);
     await page.goto('/owner/dashboard');
-    await page.getByRole('alert').getByRole('link').click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: lang === 'he' ? /מקום שמור|מקומות שמורים/ : /reserved spot/ })
+      .getByRole('link')
+      .click();
     await expect(page).toHaveURL(/\/owner\/spot-incidents/);
     const main = page.getByRole('main');
     await expect(main).toContainText('a white van');
@@ -181,7 +185,7 @@ test('an admin sees every lot’s reports, and resolves one', async ({ page }) =
   await begin(page, await tokenOf('admin@panui.test'));
   await page.goto('/dashboard');
   await page
-    .getByRole('alert')
+    .getByRole('listitem')
     .filter({ hasText: /reserved spot/ })
     .getByRole('link')
     .click();

@@ -1,8 +1,11 @@
+import { fieldMessageText } from '../problems/field-messages.js';
 import { hashPassword, passwordFault, passwordMatches } from './passwords.js';
 
 describe('a new password', () => {
-  const fault = (password: unknown, role: 'admin' | 'user' = 'user') =>
-    passwordFault(password, role, 'noa.cohen@example.test');
+  const fault = (password: unknown, role: 'admin' | 'user' = 'user') => {
+    const message = passwordFault(password, role, 'noa.cohen@example.test');
+    return message && fieldMessageText(message, 'en');
+  };
 
   it.each(['ארבע מילים בלי קשר', 'correct horse battery', 'x9!kfmQz2&vPw', 'lowercaseonlywithlength'])(
     'may be %s',
@@ -13,7 +16,7 @@ describe('a new password', () => {
 
   it('may be very long', () => {
     expect(fault('kpqzmwrn '.repeat(8) + 'xyv and more words')).toBeNull();
-    expect(fault('ab'.repeat(150))).toMatch(/more than 200/);
+    expect(fault('ab'.repeat(150))).toMatch(/no more than 200/);
   });
 
   it('needs 12 characters, and 15 for an admin', () => {
@@ -35,8 +38,8 @@ describe('a new password', () => {
   ])('may not be %s', (password) => expect(fault(password)).toMatch(/easy to guess/));
 
   it('must be a text', () => {
-    expect(fault(undefined)).toMatch(/text/);
-    expect(fault(123456789012)).toMatch(/text/);
+    expect(fault(undefined)).toMatch(/text/i);
+    expect(fault(123456789012)).toMatch(/text/i);
   });
 });
 
