@@ -73,7 +73,7 @@ for (const lang of languages) {
     const resolve = lang === 'he' ? 'לסמן כטופל' : 'Mark as resolved';
     await main.getByRole('button', { name: resolve }).click();
     await expect(main).toContainText(
-      lang === 'he' ? 'אין דיווחים שמחכים לטיפול.' : 'No report waits for anybody.',
+      lang === 'he' ? 'אין דיווחים שמחכים לטיפול.' : 'There are no open reports.',
     );
   });
 

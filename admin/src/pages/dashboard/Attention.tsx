@@ -14,10 +14,12 @@ export function Attention({ items }: { items: AttentionItem[] }) {
       {items.length > 0 && (
         <ul>
           {items.map(({ key, count, path, severity = 'warning' }) => (
-            <Alert key={key} component="li" role="listitem" severity={severity}>
-              {t(`panui.attention.${key}`, { smart_count: count })}{' '}
-              <Link to={path}>{t('ra.action.show')}</Link>
-            </Alert>
+            <li key={key}>
+              <Alert severity={severity}>
+                {t(`panui.attention.${key}`, { smart_count: count })}{' '}
+                <Link to={path}>{t('ra.action.show')}</Link>
+              </Alert>
+            </li>
           ))}
         </ul>
       )}
