@@ -69,6 +69,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       parking_lot_id: lotId,
     },
     'post /landing/renew-hold': held,
+    'post /landing/show-hold': held,
     'post /landing/release-hold': held,
     'post /landing/confirm-reservation': confirmationOf(hold),
     'post /landing/checkout': confirmationOf(hold),
