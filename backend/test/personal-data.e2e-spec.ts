@@ -215,7 +215,7 @@ describe('a driver', () => {
     await happens(plate);
     const english = await test.agent.delete(personalData(token)).set('accept-language', 'en');
     expect([english.status, english.body.code]).toEqual([409, 'stay_not_over']);
-    expect(english.body.title).toContain('once the stay is over');
+    expect(english.body.title).toContain('after the reservation has ended');
     const hebrew = await test.agent.delete(personalData(token));
     expect(hebrew.body.title).toContain('אחרי שהחניה הסתיימה');
     expect((await test.agent.get(`/reservations/token/${token}`)).body.license_plate).toBe(plate);
