@@ -87,6 +87,7 @@ it.each([
   ['53100', 503],
   ['57P03', 503],
   ['25006', 503],
+  ['22003', 400],
   ['22P02', 500],
 ])('the database’s fault %s is told with status %i', async (state, status) => {
   const fault = await faultOf(

@@ -40,7 +40,7 @@ function constraintOf({ constraint, message }: Error & { constraint?: string }):
 }
 
 /** Values that PostgreSQL's types cannot hold: out of range, or not a text in its encoding. */
-const unstorableStates = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+const unstorableStates = new Set(['22003', '22007', '22008', '22021', '22P05']);
 
 /** A second line behind the bounds of each field: what was sent is at fault, so the response is no 500. */
 function isUnstorableValue(error: unknown): boolean {
