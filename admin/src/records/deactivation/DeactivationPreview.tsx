@@ -4,7 +4,8 @@ import { textOf } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Moment } from '../../shared/ui/Moment';
-import { type DeactivationOutcome, obstacleOf, previewDeactivation } from './deactivation';
+import { type DeactivationOutcome, previewDeactivation } from './deactivation';
+import { obstacleOf } from './obstacle';
 
 const maxShown = 5;
 const listStyle = { margin: 0, paddingInlineStart: 18 };

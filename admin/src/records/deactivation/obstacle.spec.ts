@@ -1,4 +1,4 @@
-import { obstacleOf } from './deactivation';
+import { obstacleOf } from './obstacle';
 
 const now = new Date('2026-11-25T10:00:00Z');
 const at = (reservation_start: string, reservation_id: number | null = 7) => ({
