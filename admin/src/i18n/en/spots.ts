@@ -70,7 +70,7 @@ export const spots = {
     under_way: 'the reservation has started',
     more: 'and one more |||| and %{smart_count} more',
     stop_new:
-      'To stop new reservations now, leave the lot without open days. It can be switched off after the last reservation.',
+      'To stop new reservations now, switch off 24/7 and leave the lot without open days. It can be switched off after the last reservation.',
   },
   add_spots: {
     title: 'Add spots',
