@@ -35,7 +35,7 @@ it('finishes a payment whose process died in the middle of confirming it', async
   const { redirect_url: url } = await aCheckout(test, hold);
   const runner = test.dataSource.createQueryRunner();
   await runner.startTransaction();
-  await runner.query('SELECT 1 FROM holds WHERE parking_lot_id = $1 FOR UPDATE', [lot.id]);
+  await runner.query('SELECT 1 FROM spots WHERE parking_lot_id = $1 FOR UPDATE', [lot.id]);
   const told = cardcom.pay(url);
   const confirming = async (state: string) => {
     const [{ count }] = await test.dataSource.query<[{ count: number }]>(
