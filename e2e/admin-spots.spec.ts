@@ -66,7 +66,11 @@ test('Switching a spot off shows which driver moves, and a spot whose driver has
   const editSpot = async (number: string) => {
     await page.locator(`[data-spot="${place.spotIds[number]}"]`).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await dialog.getByRole('switch', { name: 'Active' }).uncheck();
+    // The form opens with the row of the list and is filled anew when the record itself arrives.
+    await expect(async () => {
+      await dialog.getByRole('switch', { name: 'Active' }).uncheck();
+      await expect(preview).toBeVisible({ timeout: 2_000 });
+    }).toPass();
   };
   await editSpot(driver.spotNumber);
   const other = driver.spotNumber === '301' ? '302' : '301';

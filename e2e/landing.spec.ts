@@ -11,7 +11,8 @@ import { expect, test } from './support/test';
 const texts = { he, en };
 
 /** The budget of all scripts of the page, as they travel. */
-const mostScriptBytes = 65_000;
+/** The contact form seals its draft, as the reservation form does. */
+const maxScriptBytes = 68_000;
 
 for (const lang of languages) {
   test(`tells owners in ${lang} what they earn and what it costs to try`, async ({ page }) => {
@@ -135,7 +136,7 @@ test('works out what a lot could earn, and says on what it reckons', async ({ pa
   const percent = average ? Math.max(1, Math.round(average.rate * 100)) : 55;
   await expect(use).toHaveValue(String(percent));
   const note = page.locator('.calculator');
-  if (average) await expect(note).toContainText(`over ${average.lots} lots in the system: ${percent}%`);
+  if (average) await expect(note).toContainText(`across ${average.lots} lots: ${percent}%`);
   else await expect(note).toContainText('55% is our assumption');
   await use.fill('55');
   await expect(sumOf(page)).toHaveText('₪9,530');
@@ -192,7 +193,7 @@ test('switches the language', async ({ page }) => {
   await expect(page).toHaveTitle(en.title);
 });
 
-test('costs no more than 65,000 bytes of scripts', async ({ page }) => {
+test('The landing page loads at most 68,000 bytes of scripts', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script')
@@ -201,5 +202,5 @@ test('costs no more than 65,000 bytes of scripts', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(10_000);
-  expect(total).toBeLessThanOrEqual(mostScriptBytes);
+  expect(total).toBeLessThanOrEqual(maxScriptBytes);
 });
