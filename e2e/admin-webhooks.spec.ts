@@ -15,7 +15,7 @@ test('an admin makes a webhook of a lot, sees its secret once, switches it off a
   const place = await makePlace(['1']);
   await beginAs(page, 'admin');
   await page.goto('/webhooks');
-  await page.getByRole('link', { name: 'Create' }).click();
+  await page.getByRole('link', { name: 'Create' }).first().click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Required').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Parking lot' }).fill(place.lotName);
@@ -63,7 +63,7 @@ test('what a webhook was told stands in its log, and is told again on demand', a
   await row.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('It will be sent again in a moment.')).toBeVisible();
   await page.getByLabel('Status').click();
-  await page.getByRole('option', { name: 'Told', exact: true }).click();
+  await page.getByRole('option', { name: 'Delivered', exact: true }).click();
   await expect(page.getByText('Nothing with this status.')).toBeVisible();
 });
 
