@@ -45,7 +45,7 @@ export const problemDetails = {
   },
   spot_in_use: {
     he: 'המקום בשימוש או מוזמן, ואין מקום פנוי אחר להזמנה.',
-    en: 'The spot is in use or reserved, and no other spot is free.',
+    en: 'The spot is in use or reserved, and no other spot is available.',
   },
   lot_in_use: {
     he: 'החניון בשימוש: יש בו הזמנות או נהגים שממלאים פרטים.',
