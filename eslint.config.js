@@ -98,7 +98,7 @@ export default tseslint.config(
   },
   {
     files: ['backend/**/*.ts', 'booking/src/**', 'admin/src/**'],
-    ignores: ['backend/src/config/**', 'backend/src/main.ts', 'backend/test/**'],
+    ignores: ['backend/src/platform/config/**', 'backend/src/main.ts', 'backend/test/**'],
     rules: {
       'no-restricted-properties': ['error', { object: 'process', property: 'env', message: environment }],
       'no-restricted-imports': [
@@ -118,7 +118,7 @@ export default tseslint.config(
     },
   },
   {
-    files: [...testFiles, 'e2e/**/*.ts', 'backend/test/**/*.ts'],
+    files: [...testFiles, 'tests/**/*.ts', 'backend/test/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...testRules] },
   },
   {
@@ -135,7 +135,7 @@ export default tseslint.config(
   },
   {
     // Playwright's fixtures say that they need no other one by an empty pattern.
-    files: ['e2e/support/{test,card-test}.ts'],
+    files: ['tests/e2e/support/{test,card-test}.ts'],
     rules: { 'no-empty-pattern': 'off' },
   },
 );

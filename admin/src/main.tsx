@@ -2,8 +2,8 @@ import '@fontsource-variable/heebo/wght.css';
 import './theme/base.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App';
-import { openSession, watchSession } from './auth/session';
+import { App } from './app/App';
+import { openSession, watchSession } from './data/auth/session';
 import { currentLang, setLang } from './i18n/lang';
 
 // The server wrote the language on the document; keeping it makes a link with `?lang=` last.

@@ -1,15 +1,16 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AccessModule } from './access/access.module.js';
-import { AuditModule } from './audit/audit.module.js';
-import { ClockModule } from './clock/clock.module.js';
-import type { Config } from './config/config.js';
-import { ConfigModule } from './config/config.module.js';
-import { entities } from './entities.js';
-import { HealthModule } from './health/health.module.js';
-import { MeasuresModule } from './measures/measures.module.js';
-import { OutsideModule } from './outside/outside.module.js';
-import { PagesModule } from './pages/pages.module.js';
-import { PersistenceModule } from './persistence/persistence.module.js';
+import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
+import { CryptoModule } from './platform/crypto/crypto.module.js';
+import { AuditModule } from './platform/audit/audit.module.js';
+import { ClockModule } from './platform/clock/clock.module.js';
+import type { Config } from './platform/config/config.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import { entities } from './database/entities.js';
+import { HealthModule } from './platform/health/health.module.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { OutsideModule } from './platform/http-client/outside.module.js';
+import { PagesModule } from './platform/web-pages/pages.module.js';
+import { PersistenceModule } from './platform/persistence/persistence.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { UsersModule } from './users/users.module.js';
 import { GatesModule } from './gates/gates.module.js';
@@ -22,16 +23,16 @@ import { SpotsModule } from './spots/spots.module.js';
 import { HoldsModule } from './holds/holds.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ReservationsModule } from './reservations/reservations.module.js';
-import { BlocksModule } from './blocks/blocks.module.js';
+import { BlocksModule } from './spot-blocks/blocks.module.js';
 import { EntriesModule } from './entries/entries.module.js';
-import { IncidentsModule } from './incidents/incidents.module.js';
+import { IncidentsModule } from './spot-incidents/incidents.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
-import { PrivacyModule } from './privacy/privacy.module.js';
+import { PrivacyModule } from './personal-data/privacy.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 import { LegalModule } from './legal/legal.module.js';
-import { LandingModule } from './landing/landing.module.js';
+import { LandingModule } from './marketing/landing.module.js';
 import { SchedulingModule } from './scheduling/scheduling.module.js';
 
 /** The composition root: it lists everything, and nothing imports it. */
@@ -43,9 +44,10 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         ClockModule,
-        MeasuresModule,
+        MetricsModule,
         PersistenceModule.with(entities),
-        AccessModule,
+        CryptoModule,
+        RateLimitsModule,
         OutsideModule,
         HealthModule,
         PagesModule,

@@ -1,7 +1,7 @@
 import { env } from 'node:process';
-import { migrateDatabase } from './persistence/migrate.js';
-import { readConfig } from './config/config.js';
-import { serve } from './serve.js';
+import { migrateDatabase } from './database/migrate.js';
+import { readConfig } from './platform/config/config.js';
+import { serve } from './bootstrap/serve.js';
 
 /** The plain entry of production: migrates, serves, and stops cleanly when told to. */
 try {

@@ -1,9 +1,9 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { ACCESS_METADATA, type AccessRule, type Actor, type Gate } from '../access/access.js';
+import { ACCESS_METADATA, type AccessRule, type Actor, type Gate } from '../platform/access/access.js';
 import { GateKeysService } from '../gates/gate-keys.service.js';
-import { problem } from '../problems/problem.js';
+import { problem } from '../platform/problems/problem.js';
 
 interface AskingRequest {
   headers: { authorization?: string };

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, Public, SignedIn } from '../access/access.js';
-import type { Language } from '../problems/language.js';
-import { AskedLanguage, ClientAddress } from '../access/request-context.js';
+import { type Actor, CurrentUser, Public, SignedIn } from '../platform/access/access.js';
+import type { Language } from '../platform/problems/language.js';
+import { AskedLanguage, ClientAddress } from '../platform/access/request-context.js';
 import { AuthService } from './auth.service.js';
 import { ChangePasswordDto, LoginDto } from './dto/credentials.dto.js';
 

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { DataSource } from 'typeorm';
-import type { Actor } from '../access/access.js';
-import { Clock } from '../clock/clock.js';
-import { CONFIG, type Config } from '../config/config.js';
+import type { Actor } from '../platform/access/access.js';
+import { Clock } from '../platform/clock/clock.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { User } from '../users/user.entity.js';
 
 /** The longest session is 30 days; a day more allows for clocks that differ. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { networkOf } from '../access/client-hash.js';
-import { SharedCounts } from '../access/shared-counts.js';
-import { problem } from '../problems/problem.js';
+import { networkOf } from '../platform/crypto/client-hash.js';
+import { SharedCounts } from '../platform/rate-limits/shared-counts.js';
+import { problem } from '../platform/problems/problem.js';
 
 const wrongTriesPerMinute = 10;
 const wrongTriesOfAddressPerMinute = 100;

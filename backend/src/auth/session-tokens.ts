@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '../platform/clock/clock.js';
 import type { User } from '../users/user.entity.js';
 
 const hoursUsually = 12;

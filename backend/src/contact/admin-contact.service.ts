@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import type { Actor } from '../access/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { Clock } from '../clock/clock.js';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import {
   booleanFilter,
   type Filter,
@@ -10,13 +10,13 @@ import {
   type ListDefinition,
   listPage,
   searchFilter,
-} from '../listing/list.js';
-import type { ListQuery } from '../listing/list-query.js';
-import type { Page } from '../listing/page.js';
-import { readChanges } from '../listing/record-fields.js';
-import { Transactions } from '../persistence/transactions.js';
-import { fieldMessage } from '../problems/field-messages.js';
-import { invalidField, problem } from '../problems/problem.js';
+} from '../platform/lists/list.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { readChanges } from '../platform/lists/record-fields.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
 import { handlingFields, toContactRecord } from './contact-fields.js';
 import { ContactMessage } from './contact-message.entity.js';
 

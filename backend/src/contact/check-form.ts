@@ -1,5 +1,5 @@
-import { fieldMessage } from '../problems/field-messages.js';
-import { invalidField, problem } from '../problems/problem.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
 import { readFormProof, shortestFillSeconds } from './form-proof.js';
 
 /**

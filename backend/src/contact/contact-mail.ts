@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/mail.js';
+import type { Mail } from '../platform/mail/mail.js';
 import { mailHtml, mailText } from '../notifications/mail-html.js';
 import { isolated, leftToRight } from '../notifications/message-texts.js';
 import type { ContactMessage } from './contact-message.entity.js';

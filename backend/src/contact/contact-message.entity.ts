@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
-import type { OutboxState } from '../outbox/outbox-message.entity.js';
-import { Id, Instant, UpdatedAt } from '../persistence/columns.js';
-import type { Language } from '../problems/language.js';
+import type { OutboxState } from '../platform/outbox/outbox-message.entity.js';
+import { Id, Instant, UpdatedAt } from '../platform/persistence/columns.js';
+import type { Language } from '../platform/problems/language.js';
 
 /** What somebody wrote to us, and whether the admins were told of it. */
 @Entity('contact_messages')

@@ -1,10 +1,10 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock/clock.js';
-import { CONFIG, type Config } from '../config/config.js';
-import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail.js';
-import type { OutboxState } from '../outbox/outbox-message.entity.js';
-import { failureOf } from '../outbox/retry.js';
+import { Clock } from '../platform/clock/clock.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
+import type { OutboxState } from '../platform/outbox/outbox-message.entity.js';
+import { failureOf } from '../platform/outbox/retry.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { contactMail } from './contact-mail.js';
 import { ContactMessage } from './contact-message.entity.js';

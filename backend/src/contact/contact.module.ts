@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
-import { MailModule } from '../mail/mail.module.js';
+import { AuditModule } from '../platform/audit/audit.module.js';
+import { MailModule } from '../platform/mail/mail.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminContactController } from './admin-contact.controller.js';
 import { AdminContactService } from './admin-contact.service.js';

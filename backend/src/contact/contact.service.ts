@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { networkOf } from '../access/client-hash.js';
-import { RequestLimits } from '../access/request-limits.js';
-import { Clock } from '../clock/clock.js';
-import { CONFIG, type Config } from '../config/config.js';
-import { readNewRecord } from '../listing/record-fields.js';
-import type { Language } from '../problems/language.js';
+import { networkOf } from '../platform/crypto/client-hash.js';
+import { RequestLimits } from '../platform/rate-limits/request-limits.js';
+import { Clock } from '../platform/clock/clock.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { readNewRecord } from '../platform/lists/record-fields.js';
+import type { Language } from '../platform/problems/language.js';
 import { checkForm } from './check-form.js';
 import { formFields } from './contact-fields.js';
 import { ContactMessage } from './contact-message.entity.js';

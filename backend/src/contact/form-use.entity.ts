@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { Instant } from '../persistence/columns.js';
+import { Instant } from '../platform/persistence/columns.js';
 
 /** A form token that was used, so that it can't be used again in any process. Deleted once the token is too old. */
 @Entity('form_uses')

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { Clock } from '../clock/clock.js';
-import { CONFIG, type Config } from '../config/config.js';
-import { fieldMessage } from '../problems/field-messages.js';
-import { invalidField } from '../problems/problem.js';
+import { Clock } from '../platform/clock/clock.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField } from '../platform/problems/problem.js';
 import { FormUse } from './form-use.entity.js';
 import { longestFillSeconds } from './form-proof.js';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../platform/audit/audit.module.js';
 import { EntriesService } from './entries.service.js';
 import { OwnerEntriesController } from './owner-entries.controller.js';
 import { RecordEntryService } from './record-entry.service.js';

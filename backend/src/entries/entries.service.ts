@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '../platform/clock/clock.js';
 import {
   booleanFilter,
   idFilter,
@@ -9,11 +9,11 @@ import {
   listPage,
   searchFilter,
   textFilter,
-} from '../listing/list.js';
-import type { ListQuery } from '../listing/list-query.js';
-import { Page } from '../listing/page.js';
+} from '../platform/lists/list.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import { Page } from '../platform/lists/page.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
-import { problem } from '../problems/problem.js';
+import { problem } from '../platform/problems/problem.js';
 import { Entry } from './entry.entity.js';
 import { type EntryRecord, toEntryRecords } from './entry-record.js';
 import { entryKinds } from './match-entry.js';

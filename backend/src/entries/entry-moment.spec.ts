@@ -1,4 +1,4 @@
-import { Problem } from '../problems/problem.js';
+import { Problem } from '../platform/problems/problem.js';
 import { readMoment } from './entry-moment.js';
 
 const now = new Date('2026-12-03T10:00:00Z');

@@ -1,6 +1,6 @@
-import { addDays } from '../clock/israel-time.js';
-import { fieldMessage } from '../problems/field-messages.js';
-import { invalidField } from '../problems/problem.js';
+import { addDays } from '../platform/clock/israel-time.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField } from '../platform/problems/problem.js';
 
 const mostAheadMs = 60_000;
 const mostBackDays = 7;

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
-import { CreatedAt, Id, Instant, LotKey, UpdatedAt } from '../persistence/columns.js';
+import { CreatedAt, Id, Instant, LotKey, UpdatedAt } from '../platform/persistence/columns.js';
 import type { EntryKind } from './match-entry.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 

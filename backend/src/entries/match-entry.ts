@@ -1,4 +1,4 @@
-import { serviceDayOf } from '../clock/israel-time.js';
+import { serviceDayOf } from '../platform/clock/israel-time.js';
 
 export const entryKinds = [
   'expected',

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { recordStatusChange } from '../figures/record-change.js';
+import { recordStatusChange } from '../statistics/record-change.js';
 
 interface Used {
   parking_lot_id: number;

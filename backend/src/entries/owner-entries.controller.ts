@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { type Actor, type Caller, CurrentCaller, CurrentUser, Roles } from '../access/access.js';
-import { IdParameter } from '../listing/id-parameter.js';
-import { AskedList, type ListQuery } from '../listing/list-query.js';
+import { type Actor, type Caller, CurrentCaller, CurrentUser, Roles } from '../platform/access/access.js';
+import { IdParameter } from '../platform/lists/id-parameter.js';
+import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
 import { RecordEntryDto } from './dto/record-entry.dto.js';
 import { EntriesService } from './entries.service.js';
 import { RecordEntryService } from './record-entry.service.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Caller } from '../access/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { Clock } from '../clock/clock.js';
+import type { Caller } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { withinScope } from '../lots/lot-scope.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
-import { Transactions } from '../persistence/transactions.js';
-import { problem } from '../problems/problem.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import { problem } from '../platform/problems/problem.js';
 import { plateOf } from '../validation/plate-format.js';
 import type { RecordEntryDto } from './dto/record-entry.dto.js';
 import { Entry } from './entry.entity.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Unique } from 'typeorm';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
-import { CreatedAt, Id, Instant, LotKey } from '../persistence/columns.js';
+import { CreatedAt, Id, Instant, LotKey } from '../platform/persistence/columns.js';
 
 /** A key with which a lot's gate or camera says which cars came and left. Only its hash is kept. */
 @Entity('gate_keys')

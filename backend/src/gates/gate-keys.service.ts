@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import type { Actor, Gate } from '../access/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { Clock } from '../clock/clock.js';
-import { idFilter, type ListDefinition, listPage, searchFilter } from '../listing/list.js';
-import type { ListQuery } from '../listing/list-query.js';
-import type { Page } from '../listing/page.js';
-import { readNewRecord, text } from '../listing/record-fields.js';
+import type { Actor, Gate } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import { idFilter, type ListDefinition, listPage, searchFilter } from '../platform/lists/list.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { readNewRecord, text } from '../platform/lists/record-fields.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { withinScope } from '../lots/lot-scope.js';
-import { Transactions } from '../persistence/transactions.js';
-import { problem } from '../problems/problem.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import { problem } from '../platform/problems/problem.js';
 import { GateKey } from './gate-key.entity.js';
 import { hashOfGateSecret, lotOfGateSecret, newGateSecret } from './gate-secret.js';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../platform/audit/audit.module.js';
 import { GateKeysService } from './gate-keys.service.js';
 import { OwnerGateKeysController } from './owner-gate-keys.controller.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../access/access.js';
-import { IdParameter, readId } from '../listing/id-parameter.js';
-import { AskedList, type ListQuery } from '../listing/list-query.js';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { IdParameter, readId } from '../platform/lists/id-parameter.js';
+import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
 import { GateKeysService } from './gate-keys.service.js';
 
 @Controller('owners/me/lots/:id/gate-keys')

@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
-import { Public } from '../access/access.js';
-import { RateLimit } from '../access/rate-limit.js';
-import { AskedLanguage } from '../access/request-context.js';
-import type { Language } from '../problems/language.js';
+import { Public } from '../platform/access/access.js';
+import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
+import { AskedLanguage } from '../platform/access/request-context.js';
+import type { Language } from '../platform/problems/language.js';
 import { AlternativesService } from './alternatives.service.js';
 import { readVenueId, requireParameters } from './hold-request.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock/clock.js';
-import { addDays, type ServiceMoment, serviceMomentOf } from '../clock/israel-time.js';
+import { Clock } from '../platform/clock/clock.js';
+import { addDays, type ServiceMoment, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { decideStart, nearestStart } from '../lots/opening-hours.js';
-import type { Language } from '../problems/language.js';
-import { Problem, problem } from '../problems/problem.js';
+import type { Language } from '../platform/problems/language.js';
+import { Problem, problem } from '../platform/problems/problem.js';
 import { inLanguage } from '../venues/venue-record.js';
 import { Directory, type DirectoryEntry, type LotInRange } from './directory.js';
 import { FreeLots, type LotDay } from './free-lots.js';

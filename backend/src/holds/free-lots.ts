@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../clock/clock.js';
-import { Sql } from '../persistence/sql.js';
+import { Clock } from '../platform/clock/clock.js';
+import { Sql } from '../platform/persistence/sql.js';
 
 /** A lot on a service day, and for whom it is looked at. */
 export interface LotDay {

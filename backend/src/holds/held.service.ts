@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock/clock.js';
-import { CONFIG, type Config } from '../config/config.js';
-import { Sql } from '../persistence/sql.js';
-import type { Language } from '../problems/language.js';
-import { problem } from '../problems/problem.js';
+import { Clock } from '../platform/clock/clock.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { Sql } from '../platform/persistence/sql.js';
+import type { Language } from '../platform/problems/language.js';
+import { problem } from '../platform/problems/problem.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Spot } from '../spots/spot.entity.js';

@@ -1,6 +1,6 @@
 import { inLanguage } from '../venues/venue-record.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
-import type { Language } from '../problems/language.js';
+import type { Language } from '../platform/problems/language.js';
 import type { Venue } from '../venues/venue.entity.js';
 
 /** How often a hold's time may start anew (WCAG 2.2.1 asks for ten). */

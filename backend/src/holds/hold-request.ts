@@ -1,4 +1,4 @@
-import { problem } from '../problems/problem.js';
+import { problem } from '../platform/problems/problem.js';
 
 const pastToleranceMs = 60_000;
 const msPerDay = 86_400_000;

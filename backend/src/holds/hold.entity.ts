@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
-import { Id, Instant, LotKey } from '../persistence/columns.js';
+import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
 
 export type HoldState = 'live' | 'confirmed' | 'released' | 'expired';
 

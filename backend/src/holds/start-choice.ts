@@ -1,6 +1,6 @@
-import type { ServiceMoment } from '../clock/israel-time.js';
+import type { ServiceMoment } from '../platform/clock/israel-time.js';
 import { decideStart, type OpeningHours } from '../lots/opening-hours.js';
-import { type Problem, problem } from '../problems/problem.js';
+import { type Problem, problem } from '../platform/problems/problem.js';
 
 export interface OpenLot<Lot> {
   lot: Lot;

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../access/access.js';
-import { IdParameter } from '../listing/id-parameter.js';
-import { AskedList, type ListQuery } from '../listing/list-query.js';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { IdParameter } from '../platform/lists/id-parameter.js';
+import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
 import { AdminLegalService } from './admin-legal.service.js';
 import { toLegalRecord } from './legal-record.js';
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor } from '../access/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { Clock } from '../clock/clock.js';
-import { idFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../listing/list.js';
-import type { ListQuery } from '../listing/list-query.js';
-import type { Page } from '../listing/page.js';
-import { readChanges, readNewRecord } from '../listing/record-fields.js';
-import { Transactions } from '../persistence/transactions.js';
-import { problem } from '../problems/problem.js';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import { idFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../platform/lists/list.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import { problem } from '../platform/problems/problem.js';
 import { legalTextFields, newLegalTextFields, toLegalRecord } from './legal-record.js';
 import { type LegalDocument, legalDocuments, LegalText } from './legal-text.entity.js';
 

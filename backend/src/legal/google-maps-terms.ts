@@ -1,4 +1,4 @@
-import type { Language } from '../problems/language.js';
+import type { Language } from '../platform/problems/language.js';
 import type { LegalSection } from './legal-sections.js';
 import type { LegalDocument } from './legal-text.entity.js';
 

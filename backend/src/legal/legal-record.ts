@@ -1,5 +1,5 @@
-import { fieldMessage } from '../problems/field-messages.js';
-import { type FieldCheck, type FieldRules, text } from '../listing/record-fields.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { type FieldCheck, type FieldRules, text } from '../platform/lists/record-fields.js';
 import { type LegalSection, openMarksOf } from './legal-sections.js';
 import { legalDocuments, type LegalText } from './legal-text.entity.js';
 import { strangeMark, textMarks } from './text-marks.js';

@@ -1,4 +1,4 @@
-import { defaultLegalTexts } from '../persistence/default-legal-texts.js';
+import { defaultLegalTexts } from './default-legal-texts.js';
 import { legalDocuments } from './legal-text.entity.js';
 import { openMarksOf, sectionsOf, withoutOpenMarks } from './legal-sections.js';
 

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
-import { CreatedAt, Id, Instant, UpdatedAt } from '../persistence/columns.js';
+import { CreatedAt, Id, Instant, UpdatedAt } from '../platform/persistence/columns.js';
 
 export const legalDocuments = ['terms', 'privacy', 'accessibility'] as const;
 export type LegalDocument = (typeof legalDocuments)[number];

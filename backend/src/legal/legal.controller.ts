@@ -1,9 +1,9 @@
 import { Controller, Get, Header, Param, Query, UseGuards } from '@nestjs/common';
-import { Public } from '../access/access.js';
-import { RateLimit } from '../access/rate-limit.js';
-import { AskedLanguage } from '../access/request-context.js';
-import { readId } from '../listing/id-parameter.js';
-import type { Language } from '../problems/language.js';
+import { Public } from '../platform/access/access.js';
+import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
+import { AskedLanguage } from '../platform/access/request-context.js';
+import { readId } from '../platform/lists/id-parameter.js';
+import type { Language } from '../platform/problems/language.js';
 import { LegalService } from './legal.service.js';
 
 @Controller('landing/legal-texts')

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../platform/audit/audit.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminLegalController } from './admin-legal.controller.js';
 import { AdminLegalService } from './admin-legal.service.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not } from 'typeorm';
-import { CONFIG, type Config } from '../config/config.js';
-import type { Language } from '../problems/language.js';
-import { problem } from '../problems/problem.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import type { Language } from '../platform/problems/language.js';
+import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { googleMapsSections } from './google-maps-terms.js';
 import { toLegalPage } from './legal-record.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../problems/language.js';
+import type { Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 
 const companyNumber: Record<Language, string> = { he: 'מספר חברה', en: 'company number' };

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../access/access.js';
-import { IdParameter } from '../listing/id-parameter.js';
-import { AskedList, type ListQuery } from '../listing/list-query.js';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { IdParameter } from '../platform/lists/id-parameter.js';
+import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
 import { LotsService } from './lots.service.js';
 
 @Controller('admin/parking-lots')

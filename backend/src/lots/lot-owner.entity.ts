@@ -1,5 +1,5 @@
 import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { CreatedAt } from '../persistence/columns.js';
+import { CreatedAt } from '../platform/persistence/columns.js';
 import { User } from '../users/user.entity.js';
 import { ParkingLot } from './parking-lot.entity.js';
 

@@ -1,6 +1,6 @@
 import { Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../access/access.js';
-import { readId } from '../listing/id-parameter.js';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { readId } from '../platform/lists/id-parameter.js';
 import { LotOwnershipService } from './lot-ownership.service.js';
 
 @Controller('admin/users')

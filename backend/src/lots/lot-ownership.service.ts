@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor } from '../access/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { Transactions } from '../persistence/transactions.js';
-import { problemDetail } from '../problems/details.js';
-import { problem } from '../problems/problem.js';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import { problemDetail } from '../platform/problems/details.js';
+import { problem } from '../platform/problems/problem.js';
 import { User } from '../users/user.entity.js';
 import { LotOwner } from './lot-owner.entity.js';
 import { ParkingLot } from './parking-lot.entity.js';

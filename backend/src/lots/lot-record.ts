@@ -8,7 +8,7 @@ import {
   timeOfDay,
   weekdays,
   wholeNumberBetween,
-} from '../listing/record-fields.js';
+} from '../platform/lists/record-fields.js';
 import type { ParkingLot } from './parking-lot.entity.js';
 
 const dearestAgorot = 100_000_00;

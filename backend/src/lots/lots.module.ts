@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../platform/audit/audit.module.js';
 import { AdminLotsController } from './admin-lots.controller.js';
 import { LotOwnershipController } from './lot-ownership.controller.js';
 import { LotOwnershipService } from './lot-ownership.service.js';

@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import type { Actor } from '../access/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { booleanFilter, idFilter, type ListDefinition, listPage, searchFilter } from '../listing/list.js';
-import type { ListQuery } from '../listing/list-query.js';
-import { Page } from '../listing/page.js';
-import { readChanges, readNewRecord } from '../listing/record-fields.js';
-import { bumpDirectoryVersion } from '../persistence/directory-version.js';
-import { Transactions } from '../persistence/transactions.js';
-import { problem } from '../problems/problem.js';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import {
+  booleanFilter,
+  idFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+} from '../platform/lists/list.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import { Page } from '../platform/lists/page.js';
+import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
+import { bumpDirectoryVersion } from '../settings/directory-version.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import { problem } from '../platform/problems/problem.js';
 import { lotExtrasOf } from './lot-extras.js';
 import { lotChanges, lotFields, type LotRecord, toLotRecord } from './lot-record.js';
 import { type LotScope, withinScope } from './lot-scope.js';

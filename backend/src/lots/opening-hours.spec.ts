@@ -1,4 +1,4 @@
-import { instantAt, serviceMomentOf } from '../clock/israel-time.js';
+import { instantAt, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { decideStart, type OpeningHours } from './opening-hours.js';
 
 const evening: OpeningHours = {

@@ -6,7 +6,7 @@ import {
   serviceDayStartHour,
   type ServiceMoment,
   weekdayOf,
-} from '../clock/israel-time.js';
+} from '../platform/clock/israel-time.js';
 
 /** What decides whether a stay may begin at a lot (contract, section 4). */
 export interface OpeningHours {

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { CreatedAt, Id, UpdatedAt } from '../persistence/columns.js';
+import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
 
 @Entity('parking_lots')
 @Check('parking_lots_position', 'lat BETWEEN -90 AND 90 AND lng BETWEEN -180 AND 180')

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, MoreThan } from 'typeorm';
-import { Clock } from '../clock/clock.js';
-import { bumpDirectoryVersion } from '../persistence/directory-version.js';
-import { Transactions } from '../persistence/transactions.js';
+import { Clock } from '../platform/clock/clock.js';
+import { bumpDirectoryVersion } from '../settings/directory-version.js';
+import { Transactions } from '../platform/persistence/transactions.js';
 import { type Point, walkingEstimate } from './direct-route.js';
 import { directProviderName } from './direct-routes.js';
 import { type Route, ROUTE_PROVIDER, type RouteProvider } from './route-provider.js';

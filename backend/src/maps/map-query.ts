@@ -1,5 +1,5 @@
-import { fieldMessage } from '../problems/field-messages.js';
-import { type FieldError, invalidField, invalidFields } from '../problems/problem.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { type FieldError, invalidField, invalidFields } from '../platform/problems/problem.js';
 import type { Point, WalkingEstimate } from './direct-route.js';
 
 type Parameters = Record<string, unknown>;

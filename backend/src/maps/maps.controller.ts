@@ -1,10 +1,10 @@
 import { Controller, Get, Headers, Ip, Query, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { Public } from '../access/access.js';
-import { networkOf } from '../access/client-hash.js';
-import { RateLimit } from '../access/rate-limit.js';
-import { RequestLimits } from '../access/request-limits.js';
-import { problem } from '../problems/problem.js';
+import { Public } from '../platform/access/access.js';
+import { networkOf } from '../platform/crypto/client-hash.js';
+import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
+import { RequestLimits } from '../platform/rate-limits/request-limits.js';
+import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { readPair, readPoint, readStatedWalk } from './map-query.js';
 import { encodePolyline } from './polyline.js';

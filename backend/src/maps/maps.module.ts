@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CONFIG, type Config } from '../config/config.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import { LotsModule } from '../lots/lots.module.js';
-import { OutsideServices } from '../outside/outside-services.js';
+import { OutsideServices } from '../platform/http-client/outside-services.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
 import { DirectRoutes } from './direct-routes.js';

@@ -3,7 +3,7 @@ import { Between, DataSource } from 'typeorm';
 import { LotsService } from '../lots/lots.service.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Point } from './direct-route.js';
-import { problem } from '../problems/problem.js';
+import { problem } from '../platform/problems/problem.js';
 import { Venue } from '../venues/venue.entity.js';
 import { VenuesService } from '../venues/venues.service.js';
 

@@ -1,4 +1,4 @@
-import { OutsideFault } from '../outside/outside-fault.js';
+import { OutsideFault } from '../platform/http-client/outside-fault.js';
 import type { Point } from './direct-route.js';
 import { decodePolyline } from './polyline.js';
 

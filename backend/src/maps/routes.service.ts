@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock/clock.js';
-import { LeftAlone, OutsideFault, OutsideTimeout } from '../outside/outside-fault.js';
+import { Clock } from '../platform/clock/clock.js';
+import { LeftAlone, OutsideFault, OutsideTimeout } from '../platform/http-client/outside-fault.js';
 import { after } from './after.js';
 import {
   metersPerMinute,

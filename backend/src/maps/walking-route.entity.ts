@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
-import { Instant } from '../persistence/columns.js';
+import { Instant } from '../platform/persistence/columns.js';
 import { Venue } from '../venues/venue.entity.js';
 
 const primaryKeyConstraintName = 'walking_routes_pkey';

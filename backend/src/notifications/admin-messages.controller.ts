@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../access/access.js';
-import { IdParameter } from '../listing/id-parameter.js';
-import type { OutboxMessage } from '../outbox/outbox-message.entity.js';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { IdParameter } from '../platform/lists/id-parameter.js';
+import type { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
 import { AdminMessagesService } from './admin-messages.service.js';
 
 /** A message as operators see it: that it was told, never what or to whom. */

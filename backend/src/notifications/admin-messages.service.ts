@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Actor } from '../access/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { Clock } from '../clock/clock.js';
-import { Outbox } from '../outbox/outbox.js';
-import { OutboxMessage } from '../outbox/outbox-message.entity.js';
-import { OutboxDelivery } from '../outbox/outbox-delivery.js';
-import { Transactions } from '../persistence/transactions.js';
-import { problem } from '../problems/problem.js';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import { Outbox } from '../platform/outbox/outbox.js';
+import { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
+import { OutboxDelivery } from '../platform/outbox/outbox-delivery.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import { problem } from '../platform/problems/problem.js';
 import { keysOfStay } from '../reservations/stay-keys.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 

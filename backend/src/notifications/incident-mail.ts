@@ -1,5 +1,5 @@
-import { localTimeOf } from '../clock/israel-time.js';
-import type { Mail } from '../mail/mail.js';
+import { localTimeOf } from '../platform/clock/israel-time.js';
+import type { Mail } from '../platform/mail/mail.js';
 import { inLanguage } from '../venues/venue-record.js';
 import { incidentTexts } from './incident-texts.js';
 import { mailHtml, mailText } from './mail-html.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../problems/language.js';
+import type { Language } from '../platform/problems/language.js';
 
 const locales: Record<Language, string> = { he: 'he-IL', en: 'en-GB' };
 

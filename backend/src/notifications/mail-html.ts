@@ -1,4 +1,4 @@
-import type { Language } from '../problems/language.js';
+import type { Language } from '../platform/problems/language.js';
 import type { Fact, Message } from './message.js';
 
 const ink = '#0F1B2D';

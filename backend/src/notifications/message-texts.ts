@@ -1,5 +1,5 @@
-import type { DriverTopic } from '../outbox/outbox-message.entity.js';
-import type { Language } from '../problems/language.js';
+import type { DriverTopic } from '../platform/outbox/outbox-message.entity.js';
+import type { Language } from '../platform/problems/language.js';
 
 interface TopicTexts {
   subject(places: { lot: string; spot: string; venue: string }): string;

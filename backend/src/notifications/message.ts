@@ -1,6 +1,6 @@
-import { localDateOf, localTimeOf } from '../clock/israel-time.js';
+import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import { longLocalDate } from './long-date.js';
-import type { DriverTopic } from '../outbox/outbox-message.entity.js';
+import type { DriverTopic } from '../platform/outbox/outbox-message.entity.js';
 import { groupedPlate } from '../validation/grouped-plate.js';
 import { inLanguage } from '../venues/venue-record.js';
 import { leftToRight, messageTexts } from './message-texts.js';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
-import { MailModule } from '../mail/mail.module.js';
-import { OutboxModule } from '../outbox/outbox.module.js';
+import { AuditModule } from '../platform/audit/audit.module.js';
+import { MailModule } from '../platform/mail/mail.module.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { ReservationsModule } from '../reservations/reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { SmsModule } from '../sms/sms.module.js';
+import { SmsModule } from '../platform/sms/sms.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AdminMessagesController } from './admin-messages.controller.js';
 import { AdminMessagesService } from './admin-messages.service.js';

@@ -1,22 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock/clock.js';
-import { CONFIG, type Config } from '../config/config.js';
-import { MAIL_TRANSPORT, type MailTransport } from '../mail/mail.js';
+import { Clock } from '../platform/clock/clock.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
 import {
   type DriverTopic,
   type OutboxChannel,
   outboxChannels,
   type OutboxMessage,
-} from '../outbox/outbox-message.entity.js';
-import { messageName } from '../outbox/message-name.js';
-import { OutboxDelivery } from '../outbox/outbox-delivery.js';
-import { RecipientLimitService } from '../outbox/recipient-limit.service.js';
+} from '../platform/outbox/outbox-message.entity.js';
+import { messageName } from '../platform/outbox/message-name.js';
+import { OutboxDelivery } from '../platform/outbox/outbox-delivery.js';
+import { RecipientLimitService } from '../platform/outbox/recipient-limit.service.js';
 import { toICalendar } from '../reservations/calendar-event.js';
 import { toReservationEvent } from '../reservations/reservation-event.js';
-import { Sealer } from '../persistence/sealer.js';
+import { Sealer } from '../platform/crypto/sealer.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { SmsGateway } from '../sms/sms-gateway.js';
+import { SmsGateway } from '../platform/sms/sms-gateway.js';
 import { type WebhookFacts, WebhookSender } from '../webhooks/webhook-sender.js';
 import { incidentMail } from './incident-mail.js';
 import { isStillTrue } from './is-still-true.js';

@@ -1,5 +1,5 @@
-import { localDateOf, localTimeOf } from '../clock/israel-time.js';
-import type { DriverTopic } from '../outbox/outbox-message.entity.js';
+import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
+import type { DriverTopic } from '../platform/outbox/outbox-message.entity.js';
 import { inLanguage } from '../venues/venue-record.js';
 import { isGivenUp } from './message.js';
 import { leftToRight, messageTexts } from './message-texts.js';

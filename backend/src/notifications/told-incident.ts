@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import type { OutboxMessage } from '../outbox/outbox-message.entity.js';
-import type { Language } from '../problems/language.js';
+import type { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
+import type { Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 
 /** A taken spot as operators are told of it, as it stands now. It says nothing about the person. */

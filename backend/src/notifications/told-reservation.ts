@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import type { Language } from '../problems/language.js';
-import type { Sealer } from '../persistence/sealer.js';
+import type { Language } from '../platform/problems/language.js';
+import type { Sealer } from '../platform/crypto/sealer.js';
 import { reservationByKeyQuery, type TokenReservationRow } from '../reservations/token-reservation.js';
 
 /** A reservation as it is told of: as it stands now, whom to tell, and where their link leads. */

@@ -1,5 +1,5 @@
-import { OutsideFault } from '../outside/outside-fault.js';
-import type { Language } from '../problems/language.js';
+import { OutsideFault } from '../platform/http-client/outside-fault.js';
+import type { Language } from '../platform/problems/language.js';
 
 /** A page on which one amount can be paid by card, as we ask for it. */
 export interface PageWanted {

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, Unique } from 'typeorm';
-import { Id, Instant, LotKey } from '../persistence/columns.js';
-import type { Language } from '../problems/language.js';
+import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
+import type { Language } from '../platform/problems/language.js';
 
 /**
  * `making`: the page is being asked for; `open`: it can be paid; `unpaid`: nobody did, and nobody looks any more;

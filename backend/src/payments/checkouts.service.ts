@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor } from '../access/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { Clock } from '../clock/clock.js';
-import { idFilter, instantFilter, type ListDefinition, listPage, textFilter } from '../listing/list.js';
-import type { ListQuery } from '../listing/list-query.js';
-import type { Page } from '../listing/page.js';
-import { Transactions } from '../persistence/transactions.js';
-import { problemDetail } from '../problems/details.js';
-import { problem } from '../problems/problem.js';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import {
+  idFilter,
+  instantFilter,
+  type ListDefinition,
+  listPage,
+  textFilter,
+} from '../platform/lists/list.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import { problemDetail } from '../platform/problems/details.js';
+import { problem } from '../platform/problems/problem.js';
 import { Checkout, checkoutStates } from './checkout.entity.js';
 import { toCheckoutRecord } from './checkout-record.js';
 import { lockPayment, RefundsService } from './refunds.service.js';

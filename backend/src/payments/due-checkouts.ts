@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { type RowKey, takeDue } from '../persistence/take-due.js';
+import { type RowKey, takeDue } from '../platform/persistence/take-due.js';
 import { Checkout } from './checkout.entity.js';
 
 /** Longer than a question to the provider takes; a process that dies in the middle leaves it to the next one. */

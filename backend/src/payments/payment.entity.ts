@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { Id, Instant, LotKey } from '../persistence/columns.js';
+import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
 
 export const paymentStatuses = ['pending', 'paid', 'refunded', 'failed', 'void'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

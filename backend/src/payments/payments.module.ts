@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
-import { CONFIG, type Config } from '../config/config.js';
-import { OutsideServices } from '../outside/outside-services.js';
+import { AuditModule } from '../platform/audit/audit.module.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { OutsideServices } from '../platform/http-client/outside-services.js';
 import { AdminCheckoutsController } from './admin-checkouts.controller.js';
 import { AdminPaymentsController } from './admin-payments.controller.js';
 import { CARD_PROVIDER, type CardProvider } from './card-provider.js';

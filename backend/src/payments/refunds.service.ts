@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { Clock } from '../clock/clock.js';
-import { failureOf } from '../outbox/retry.js';
-import { Transactions } from '../persistence/transactions.js';
+import { Clock } from '../platform/clock/clock.js';
+import { failureOf } from '../platform/outbox/retry.js';
+import { Transactions } from '../platform/persistence/transactions.js';
 import { CARD_PROVIDER, type CardProvider, RefundRefused } from './card-provider.js';
 import { changeStatus } from './change-status.js';
 import { Checkout } from './checkout.entity.js';

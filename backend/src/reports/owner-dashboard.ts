@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { addDays, endOfServiceDay, localMonthOf, serviceDayOf } from '../clock/israel-time.js';
-import { nameSql } from '../listing/name-sql.js';
-import type { Language } from '../problems/language.js';
+import { addDays, endOfServiceDay, localMonthOf, serviceDayOf } from '../platform/clock/israel-time.js';
+import { nameSql } from '../platform/lists/name-sql.js';
+import type { Language } from '../platform/problems/language.js';
 import { spotStatusSql } from '../spots/spot-state.js';
 
 const arrivalsShown = 10;

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Actor, CurrentUser, Roles } from '../access/access.js';
-import { AskedLanguage } from '../access/request-context.js';
-import { Clock } from '../clock/clock.js';
-import type { Language } from '../problems/language.js';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { AskedLanguage } from '../platform/access/request-context.js';
+import { Clock } from '../platform/clock/clock.js';
+import type { Language } from '../platform/problems/language.js';
 import { ownerDashboard } from './owner-dashboard.js';
 
 @Controller()

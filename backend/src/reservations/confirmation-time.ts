@@ -1,4 +1,4 @@
-import { problem } from '../problems/problem.js';
+import { problem } from '../platform/problems/problem.js';
 
 const isoWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
 

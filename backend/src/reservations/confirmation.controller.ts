@@ -1,8 +1,8 @@
 import { Body, Controller, Post, UseGuards } from '@nestjs/common';
-import { Public } from '../access/access.js';
-import { RateLimit } from '../access/rate-limit.js';
-import { AskedLanguage, ClientAddress } from '../access/request-context.js';
-import type { Language } from '../problems/language.js';
+import { Public } from '../platform/access/access.js';
+import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
+import { AskedLanguage, ClientAddress } from '../platform/access/request-context.js';
+import type { Language } from '../platform/problems/language.js';
 import { plateOf } from '../validation/plate-format.js';
 import { readConfirmationTime } from './confirmation-time.js';
 import { type Confirmation, ConfirmationService } from './confirmation.service.js';

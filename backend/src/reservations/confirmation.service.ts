@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '../platform/clock/clock.js';
 import { accessTokenHash, accessTokenOf, readSessionToken } from '../holds/session-token.js';
-import { Outbox } from '../outbox/outbox.js';
+import { Outbox } from '../platform/outbox/outbox.js';
 import { CARD_PROVIDER, type CardProvider } from '../payments/card-provider.js';
 import { onAccount, type PaymentProvider } from '../payments/payment-provider.js';
-import { Sql } from '../persistence/sql.js';
-import type { Language } from '../problems/language.js';
-import { problem } from '../problems/problem.js';
+import { Sql } from '../platform/persistence/sql.js';
+import type { Language } from '../platform/problems/language.js';
+import { problem } from '../platform/problems/problem.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { Sealer } from '../persistence/sealer.js';
+import { Sealer } from '../platform/crypto/sealer.js';
 
 /** How long after its end a hold may still be confirmed while nobody took the spot (contract, section 5). */
 export const confirmationGraceSeconds = 120;

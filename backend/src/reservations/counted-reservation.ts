@@ -1,4 +1,4 @@
-import type { CountedThing } from '../figures/record-change.js';
+import type { CountedThing } from '../statistics/record-change.js';
 import type { Reservation } from './reservation.entity.js';
 
 /** A stay as the sums count it. */

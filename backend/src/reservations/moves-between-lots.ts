@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { recordNew, recordStatusChange } from '../figures/record-change.js';
-import { Outbox } from '../outbox/outbox.js';
+import { recordNew, recordStatusChange } from '../statistics/record-change.js';
+import { Outbox } from '../platform/outbox/outbox.js';
 import { releaseClaim } from '../spots/release-claim.js';
 import { Spot } from '../spots/spot.entity.js';
 import { countedReservation } from './counted-reservation.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Outbox } from '../outbox/outbox.js';
+import { Outbox } from '../platform/outbox/outbox.js';
 import { releaseClaim } from '../spots/release-claim.js';
 import { Reservation } from './reservation.entity.js';
 

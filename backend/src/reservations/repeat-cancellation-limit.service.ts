@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { networkOf } from '../access/client-hash.js';
-import { SharedCounts } from '../access/shared-counts.js';
-import { CONFIG, type Config } from '../config/config.js';
-import { problem } from '../problems/problem.js';
+import { networkOf } from '../platform/crypto/client-hash.js';
+import { SharedCounts } from '../platform/rate-limits/shared-counts.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { problem } from '../platform/problems/problem.js';
 
 /** A reservation that is cancelled sooner than this after it was confirmed counts as a repeat. */
 export const repeatWithinMs = 10 * 60_000;

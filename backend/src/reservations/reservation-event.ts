@@ -1,4 +1,4 @@
-import type { Language } from '../problems/language.js';
+import type { Language } from '../platform/problems/language.js';
 import { inLanguage } from '../venues/venue-record.js';
 import type { CalendarEvent } from './calendar-event.js';
 import type { TokenReservationRow } from './token-reservation.js';

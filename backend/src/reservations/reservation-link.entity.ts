@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { LotKey } from '../persistence/columns.js';
+import { LotKey } from '../platform/persistence/columns.js';
 
 /** The secret link of a reservation, sealed with the server's key, for the mails that lead to it. */
 @Entity('reservation_links')

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { addressSql, nameSql } from '../listing/name-sql.js';
-import type { Language } from '../problems/language.js';
+import { addressSql, nameSql } from '../platform/lists/name-sql.js';
+import type { Language } from '../platform/problems/language.js';
 import type { Vehicle } from '../validation/vehicle-registry.js';
 import { vehicleIn } from '../validation/vehicle-words.js';
 import { isCancellable } from './cancellation-policy.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Instant } from '../persistence/columns.js';
+import { Instant } from '../platform/persistence/columns.js';
 
 /** Which reservation a secret link opens. Only the hash of the token is kept; the table is keyed and spread by it. */
 @Entity('reservation_tokens', { comment: 'shard:token_hash' })

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { Id, Instant, LotKey } from '../persistence/columns.js';
-import type { Language } from '../problems/language.js';
+import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
+import type { Language } from '../platform/problems/language.js';
 import { Spot } from '../spots/spot.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { OutboxModule } from '../outbox/outbox.module.js';
-import { PagesModule } from '../pages/pages.module.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { PagesModule } from '../platform/web-pages/pages.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../platform/audit/audit.module.js';
 import { AdminReservationsController } from './admin-reservations.controller.js';
 import { CancellationService } from './cancellation.service.js';
 import { ChangesController } from './changes/changes.controller.js';

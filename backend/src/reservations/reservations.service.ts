@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import type { Actor } from '../access/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { Clock } from '../clock/clock.js';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import {
   idFilter,
   instantFilter,
@@ -10,13 +10,13 @@ import {
   listPage,
   searchFilter,
   textFilter,
-} from '../listing/list.js';
-import type { ListQuery } from '../listing/list-query.js';
-import type { Page } from '../listing/page.js';
+} from '../platform/lists/list.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
-import { Transactions } from '../persistence/transactions.js';
-import type { Language } from '../problems/language.js';
-import { problem } from '../problems/problem.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import type { Language } from '../platform/problems/language.js';
+import { problem } from '../platform/problems/problem.js';
 import { CancellationService } from './cancellation.service.js';
 import { Reservation, reservationStatuses } from './reservation.entity.js';
 import { type TimelineEvent, timelineOf } from './reservation-timeline.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PageHints } from '../pages/page-hints.js';
+import { PageHints } from '../platform/web-pages/page-hints.js';
 import { TokenReservationsService } from './token-reservations.service.js';
 
 /** As the drivers' app asks for the picture (booking's `staticMapPath`); a browser takes the one line that fits it. */

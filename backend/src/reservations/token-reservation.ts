@@ -1,4 +1,4 @@
-import type { Language } from '../problems/language.js';
+import type { Language } from '../platform/problems/language.js';
 import { isCancellable } from './cancellation-policy.js';
 import { notComingFault, plateChangeFault } from './changes/change-policy.js';
 import { hasCarComeSql } from './changes/has-car-come.js';

@@ -1,9 +1,9 @@
 import { Controller, Get, Header, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import { Public } from '../access/access.js';
-import { RateLimit } from '../access/rate-limit.js';
-import { AskedLanguage, ClientAddress } from '../access/request-context.js';
-import { Clock } from '../clock/clock.js';
-import type { Language } from '../problems/language.js';
+import { Public } from '../platform/access/access.js';
+import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
+import { AskedLanguage, ClientAddress } from '../platform/access/request-context.js';
+import { Clock } from '../platform/clock/clock.js';
+import type { Language } from '../platform/problems/language.js';
 import { toICalendar } from './calendar-event.js';
 import { toReservationEvent } from './reservation-event.js';
 import { toTokenReservation } from './token-reservation.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock/clock.js';
+import { Clock } from '../platform/clock/clock.js';
 import { accessTokenHash } from '../holds/session-token.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import { Sql } from '../persistence/sql.js';
-import { problem } from '../problems/problem.js';
+import { Sql } from '../platform/persistence/sql.js';
+import { problem } from '../platform/problems/problem.js';
 import { CancellationService } from './cancellation.service.js';
 import { refundDecision } from './cancellation-policy.js';
 import { RepeatCancellationLimitService } from './repeat-cancellation-limit.service.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { addDays, serviceDayOf } from '../clock/israel-time.js';
-import { type Batch, type BatchStep, countOf, untilFewerThan } from '../persistence/batch.js';
+import { addDays, serviceDayOf } from '../platform/clock/israel-time.js';
+import { type Batch, type BatchStep, countOf, untilFewerThan } from '../platform/persistence/batch.js';
 
 const rowsPerBatch = 2_000;
 const keptDaysOfMinuteJobs = 2;

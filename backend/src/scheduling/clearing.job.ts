@@ -1,4 +1,4 @@
-import { addDays, instantAt, localDateOf, weekdayOf } from '../clock/israel-time.js';
+import { addDays, instantAt, localDateOf, weekdayOf } from '../platform/clock/israel-time.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import { clearingSteps } from './clearing-steps.js';
 import type { BatchJob } from './job.js';

@@ -1,5 +1,5 @@
-import { changesPerBatch, foldChanges } from '../figures/fold-changes.js';
-import { untilFewerThan } from '../persistence/batch.js';
+import { changesPerBatch, foldChanges } from '../statistics/fold-changes.js';
+import { untilFewerThan } from '../platform/persistence/batch.js';
 import { type BatchJob, everyMinute } from './job.js';
 
 /** Each minute: brings what was written since into the sums. Late, the figures are as right, only slower to ask. */

@@ -1,5 +1,5 @@
 import { expireHolds, holdsPerBatch } from '../holds/expire-holds.js';
-import { untilFewerThan } from '../persistence/batch.js';
+import { untilFewerThan } from '../platform/persistence/batch.js';
 import { confirmationGraceSeconds } from '../reservations/confirmation.service.js';
 import { type BatchJob, everyMinute } from './job.js';
 

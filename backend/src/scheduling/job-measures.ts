@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock/clock.js';
-import { Measures } from '../measures/measures.js';
+import { Clock } from '../platform/clock/clock.js';
+import { Measures } from '../platform/metrics/measures.js';
 import { Jobs } from './jobs.js';
 import { LateJobsService } from './late-jobs.service.js';
 

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Unique } from 'typeorm';
-import { Id, Instant } from '../persistence/columns.js';
+import { Id, Instant } from '../platform/persistence/columns.js';
 import type { JobResult } from './job.js';
 
 /** How far a run has come: the step it is at, and where the next batch of that step begins. */

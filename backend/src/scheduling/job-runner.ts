@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../clock/clock.js';
-import { inTime } from '../clock/in-time.js';
-import { Measures } from '../measures/measures.js';
-import { addCounts, type Batch, type Counts } from '../persistence/batch.js';
-import { databaseNow } from '../persistence/database-now.js';
-import { Transactions } from '../persistence/transactions.js';
+import { Clock } from '../platform/clock/clock.js';
+import { inTime } from '../platform/clock/in-time.js';
+import { Measures } from '../platform/metrics/measures.js';
+import { addCounts, type Batch, type Counts } from '../platform/persistence/batch.js';
+import { databaseNow } from '../platform/persistence/database-now.js';
+import { Transactions } from '../platform/persistence/transactions.js';
 import { SettingsService } from '../settings/settings.service.js';
 import type { BatchJob, Job, JobResult } from './job.js';
 import { type Checkpoint, JobRun } from './job-run.entity.js';

@@ -1,10 +1,16 @@
 import { Controller, Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Roles } from '../access/access.js';
-import { IdParameter } from '../listing/id-parameter.js';
-import { idFilter, instantFilter, type ListDefinition, listPage, textFilter } from '../listing/list.js';
-import { AskedList, type ListQuery } from '../listing/list-query.js';
-import { problem } from '../problems/problem.js';
+import { Roles } from '../platform/access/access.js';
+import { IdParameter } from '../platform/lists/id-parameter.js';
+import {
+  idFilter,
+  instantFilter,
+  type ListDefinition,
+  listPage,
+  textFilter,
+} from '../platform/lists/list.js';
+import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { problem } from '../platform/problems/problem.js';
 import { JobRun, jobRunStatuses } from './job-run.entity.js';
 import { toJobRunRecord } from './job-run-record.js';
 

@@ -1,4 +1,4 @@
-import type { BatchStep, Counts } from '../persistence/batch.js';
+import type { BatchStep, Counts } from '../platform/persistence/batch.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 
 /** What a run did, in numbers that an operator understands. */

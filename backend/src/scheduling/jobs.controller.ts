@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { JobsService } from './jobs.service.js';
 
 @Controller('admin/jobs')

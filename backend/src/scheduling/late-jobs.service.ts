@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock/clock.js';
-import { databaseNow } from '../persistence/database-now.js';
+import { Clock } from '../platform/clock/clock.js';
+import { databaseNow } from '../platform/persistence/database-now.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { isLate } from './is-late.js';
 import { Jobs } from './jobs.js';

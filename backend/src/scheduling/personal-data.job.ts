@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { BatchStep } from '../persistence/batch.js';
-import { PersonalDataService } from '../privacy/personal-data.service.js';
+import type { BatchStep } from '../platform/persistence/batch.js';
+import { PersonalDataService } from '../personal-data/personal-data.service.js';
 import type { BatchJob } from './job.js';
 
 const periodMs = 10 * 60_000;

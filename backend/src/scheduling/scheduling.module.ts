@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../platform/audit/audit.module.js';
 import { ContactModule } from '../contact/contact.module.js';
-import { HealthModule } from '../health/health.module.js';
+import { HealthModule } from '../platform/health/health.module.js';
 import { MapsModule } from '../maps/maps.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
-import { PrivacyModule } from '../privacy/privacy.module.js';
+import { PrivacyModule } from '../personal-data/privacy.module.js';
 import { ReservationsModule } from '../reservations/reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ValidationModule } from '../validation/validation.module.js';

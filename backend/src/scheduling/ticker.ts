@@ -5,13 +5,13 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { SharedCounts } from '../access/shared-counts.js';
+import { SharedCounts } from '../platform/rate-limits/shared-counts.js';
 import { ContactTeller } from '../contact/contact-teller.service.js';
 import { FormUsesService } from '../contact/form-uses.service.js';
 import { Notifier } from '../notifications/notifier.service.js';
-import { outboxChannels } from '../outbox/outbox-message.entity.js';
-import { inTime } from '../clock/in-time.js';
-import { ClockFollower } from '../persistence/clock-follower.js';
+import { outboxChannels } from '../platform/outbox/outbox-message.entity.js';
+import { inTime } from '../platform/clock/in-time.js';
+import { ClockFollower } from '../platform/persistence/clock-follower.js';
 import { OffersService } from '../waitlist/offers.service.js';
 import { WaitlistTeller } from '../waitlist/waitlist-teller.service.js';
 import { JobRunner } from './job-runner.js';

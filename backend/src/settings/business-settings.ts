@@ -1,5 +1,11 @@
-import { email, emptyOr, shownPhone, website } from '../listing/contact-checks.js';
-import { type FieldCheck, text, timeOfDay, weekdays, wholeNumberBetween } from '../listing/record-fields.js';
+import { email, emptyOr, shownPhone, website } from '../platform/lists/contact-checks.js';
+import {
+  type FieldCheck,
+  text,
+  timeOfDay,
+  weekdays,
+  wholeNumberBetween,
+} from '../platform/lists/record-fields.js';
 import { type NumberSetting, numberLimits } from './number-limits.js';
 
 /** The numbers and texts an admin may change, their defaults and their limits. */

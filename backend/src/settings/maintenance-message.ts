@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Announcement } from '../pages/announcement.js';
+import { Announcement } from '../platform/web-pages/announcement.js';
 import { SettingsService } from './settings.service.js';
 
 /** Has the message to drivers stand above every page of theirs. */

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { UpdatedAt } from '../persistence/columns.js';
+import { UpdatedAt } from '../platform/persistence/columns.js';
 
 @Entity('settings')
 export class Setting {

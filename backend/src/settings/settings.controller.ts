@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../access/access.js';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller('admin/settings')

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
-import { PagesModule } from '../pages/pages.module.js';
+import { AuditModule } from '../platform/audit/audit.module.js';
+import { PagesModule } from '../platform/web-pages/pages.module.js';
 import { MaintenanceMessage } from './maintenance-message.js';
 import { SettingsController } from './settings.controller.js';
 import { SettingsService } from './settings.service.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor } from '../access/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { bumpDirectoryVersion } from '../persistence/directory-version.js';
-import { Transactions } from '../persistence/transactions.js';
-import { fieldMessage } from '../problems/field-messages.js';
-import { type FieldError, invalidFields, problem } from '../problems/problem.js';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { bumpDirectoryVersion } from './directory-version.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { type FieldError, invalidFields, problem } from '../platform/problems/problem.js';
 import { type BusinessSettings, defaultSettings, settingKeys, settingRules } from './business-settings.js';
 import { Setting } from './setting.entity.js';
 

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../access/access.js';
-import { AskedLanguage } from '../access/request-context.js';
-import { IdParameter } from '../listing/id-parameter.js';
-import { AskedList, type ListQuery } from '../listing/list-query.js';
-import type { Language } from '../problems/language.js';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { AskedLanguage } from '../platform/access/request-context.js';
+import { IdParameter } from '../platform/lists/id-parameter.js';
+import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import type { Language } from '../platform/problems/language.js';
 import { SpotImportService } from './spot-import.service.js';
 import { SpotsService } from './spots.service.js';
 

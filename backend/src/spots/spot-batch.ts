@@ -4,9 +4,9 @@ import {
   readNewRecord,
   text,
   wholeNumberBetween,
-} from '../listing/record-fields.js';
-import { fieldMessage } from '../problems/field-messages.js';
-import { invalidField } from '../problems/problem.js';
+} from '../platform/lists/record-fields.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField } from '../platform/problems/problem.js';
 
 const largestBatch = 500;
 

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import { CreatedAt, Id, Instant, LotKey } from '../persistence/columns.js';
+import { CreatedAt, Id, Instant, LotKey } from '../platform/persistence/columns.js';
 import { Spot } from './spot.entity.js';
 
 /** A spot taken out of service for every stay of its service days; without end the last day is `infinity`. */

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { Instant } from '../persistence/columns.js';
+import { Instant } from '../platform/persistence/columns.js';
 import { Spot } from './spot.entity.js';
 
 const primaryKeyConstraintName = 'spot_claims_pkey';

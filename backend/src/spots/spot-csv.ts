@@ -1,4 +1,4 @@
-import { fieldMessage, type FieldMessage } from '../problems/field-messages.js';
+import { fieldMessage, type FieldMessage } from '../platform/problems/field-messages.js';
 import type { SpotDraft } from './spot-batch.js';
 
 /** A spot and the line of the file that it came from, the heading being line 1. */

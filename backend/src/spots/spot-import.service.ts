@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../access/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { boolean, readNewRecord, text, wholeNumberBetween } from '../listing/record-fields.js';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { boolean, readNewRecord, text, wholeNumberBetween } from '../platform/lists/record-fields.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
-import { Transactions } from '../persistence/transactions.js';
-import { fieldMessage, fieldMessageText } from '../problems/field-messages.js';
-import type { Language } from '../problems/language.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import { fieldMessage, fieldMessageText } from '../platform/problems/field-messages.js';
+import type { Language } from '../platform/problems/language.js';
 import { readSpotBatch, type SpotDraft } from './spot-batch.js';
 import { type CsvSpot, readSpotCsv, type RowFault } from './spot-csv.js';
 

@@ -1,5 +1,5 @@
 import type { DeepPartial } from 'typeorm';
-import { boolean, type FieldRules, text, wholeNumberBetween } from '../listing/record-fields.js';
+import { boolean, type FieldRules, text, wholeNumberBetween } from '../platform/lists/record-fields.js';
 import type { Spot } from './spot.entity.js';
 import type { SpotState } from './spot-state.js';
 

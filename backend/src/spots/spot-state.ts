@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { nameSql } from '../listing/name-sql.js';
-import type { Language } from '../problems/language.js';
+import { nameSql } from '../platform/lists/name-sql.js';
+import type { Language } from '../platform/problems/language.js';
 import { shownReason } from './system-reason.js';
 
 export const spotStatuses = ['available', 'occupied', 'blocked'] as const;

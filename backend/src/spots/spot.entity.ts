@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
-import { CreatedAt, Id, LotKey, UpdatedAt } from '../persistence/columns.js';
+import { CreatedAt, Id, LotKey, UpdatedAt } from '../platform/persistence/columns.js';
 
 @Entity('spots')
 @Unique('spots_number_key', ['parkingLotId', 'number'])

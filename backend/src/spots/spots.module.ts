@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../platform/audit/audit.module.js';
 import { LotsModule } from '../lots/lots.module.js';
 import { AdminSpotsController } from './admin-spots.controller.js';
 import { OwnerSpotsController } from './owner-spots.controller.js';

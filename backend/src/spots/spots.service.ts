@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import type { Actor } from '../access/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { Clock } from '../clock/clock.js';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import {
   booleanFilter,
   idFilter,
@@ -10,15 +10,15 @@ import {
   listPage,
   searchFilter,
   textFilter,
-} from '../listing/list.js';
-import type { ListQuery } from '../listing/list-query.js';
-import type { Page } from '../listing/page.js';
-import { readChanges, readNewRecord } from '../listing/record-fields.js';
+} from '../platform/lists/list.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
-import { Transactions } from '../persistence/transactions.js';
-import type { Language } from '../problems/language.js';
-import { problem } from '../problems/problem.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import type { Language } from '../platform/problems/language.js';
+import { problem } from '../platform/problems/problem.js';
 import { Spot } from './spot.entity.js';
 import { newSpotFields, spotChanges, spotFields, type SpotRecord, toSpotRecord } from './spot-record.js';
 import { spotStatesOf, spotStatuses, spotStatusSql } from './spot-state.js';

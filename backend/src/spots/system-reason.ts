@@ -1,4 +1,4 @@
-import type { Language } from '../problems/language.js';
+import type { Language } from '../platform/problems/language.js';
 
 /** The reason of a block that nobody made: a driver found another car on the spot. Kept as a word, shown as a text. */
 export const spotTakenReason = 'spot_taken';

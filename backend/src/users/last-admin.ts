@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { problemDetail } from '../problems/details.js';
-import { problem } from '../problems/problem.js';
+import { problemDetail } from '../platform/problems/details.js';
+import { problem } from '../platform/problems/problem.js';
 import { User } from './user.entity.js';
 
 /** A user whose row is locked, and whether an active admin would be left without them. */

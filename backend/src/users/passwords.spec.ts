@@ -1,4 +1,4 @@
-import { fieldMessageText } from '../problems/field-messages.js';
+import { fieldMessageText } from '../platform/problems/field-messages.js';
 import { hashPassword, passwordFault, passwordMatches } from './passwords.js';
 
 describe('a new password', () => {

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Role } from '../access/access.js';
-import { fieldMessage, type FieldMessage } from '../problems/field-messages.js';
+import type { Role } from '../platform/access/access.js';
+import { fieldMessage, type FieldMessage } from '../platform/problems/field-messages.js';
 
 const shortestByRole: Record<Role, number> = { admin: 15, parking_lot_owner: 12, user: 12 };
 const longest = 200;

@@ -1,6 +1,6 @@
-import { largestPageRows, type ListQuery, readListQuery } from '../listing/list-query.js';
-import { fieldMessage } from '../problems/field-messages.js';
-import { invalidField } from '../problems/problem.js';
+import { largestPageRows, type ListQuery, readListQuery } from '../platform/lists/list-query.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField } from '../platform/problems/problem.js';
 
 function wholeNumber(name: string, value: unknown, least: number, most: number): number | null {
   if (value === undefined || value === '') return null;

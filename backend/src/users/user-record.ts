@@ -1,10 +1,16 @@
-import type { Language } from '../problems/language.js';
+import type { Language } from '../platform/problems/language.js';
 import type { DeepPartial, EntityManager } from 'typeorm';
-import { nameSql } from '../listing/name-sql.js';
-import { fieldMessage } from '../problems/field-messages.js';
-import { roles } from '../access/access.js';
-import { email } from '../listing/contact-checks.js';
-import { boolean, type FieldCheck, type FieldRules, nullable, text } from '../listing/record-fields.js';
+import { nameSql } from '../platform/lists/name-sql.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { roles } from '../platform/access/access.js';
+import { email } from '../platform/lists/contact-checks.js';
+import {
+  boolean,
+  type FieldCheck,
+  type FieldRules,
+  nullable,
+  text,
+} from '../platform/lists/record-fields.js';
 import type { User } from './user.entity.js';
 
 const oneOf =

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Unique } from 'typeorm';
-import type { Role } from '../access/access.js';
-import { CreatedAt, Id, UpdatedAt } from '../persistence/columns.js';
-import type { Language } from '../problems/language.js';
+import type { Role } from '../platform/access/access.js';
+import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
+import type { Language } from '../platform/problems/language.js';
 
 @Entity('users')
 @Unique('users_email_key', ['email'])

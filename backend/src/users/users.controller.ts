@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../access/access.js';
-import { AskedLanguage } from '../access/request-context.js';
-import { IdParameter } from '../listing/id-parameter.js';
-import type { Language } from '../problems/language.js';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { AskedLanguage } from '../platform/access/request-context.js';
+import { IdParameter } from '../platform/lists/id-parameter.js';
+import type { Language } from '../platform/problems/language.js';
 import { readUserListQuery } from './user-list-query.js';
 import { UsersService } from './users.service.js';
 

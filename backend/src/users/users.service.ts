@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor, Role } from '../access/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { CONFIG, type Config } from '../config/config.js';
+import type { Actor, Role } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
 import {
   booleanFilter,
   idFilter,
@@ -10,14 +10,14 @@ import {
   listPage,
   searchFilter,
   textFilter,
-} from '../listing/list.js';
-import type { ListQuery } from '../listing/list-query.js';
-import type { Page } from '../listing/page.js';
-import { readChanges, readNewRecord } from '../listing/record-fields.js';
-import { Transactions } from '../persistence/transactions.js';
-import type { Language } from '../problems/language.js';
-import { invalidField, problem } from '../problems/problem.js';
-import { roles } from '../access/access.js';
+} from '../platform/lists/list.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import type { Language } from '../platform/problems/language.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
+import { roles } from '../platform/access/access.js';
 import { lockUserWithAdmins, requireOtherAdmin } from './last-admin.js';
 import { hashPassword, passwordFault } from './passwords.js';
 import { User } from './user.entity.js';

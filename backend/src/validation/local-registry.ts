@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '../persistence/sql.js';
+import { Sql } from '../platform/persistence/sql.js';
 import type { Vehicle, VehicleRegistry } from './vehicle-registry.js';
 
 /** The registry that works without a network: a table of our own. */

@@ -1,4 +1,4 @@
-import type { Language } from '../problems/language.js';
+import type { Language } from '../platform/problems/language.js';
 import type { PlateFault, PlateOutcome } from './plates.service.js';
 import type { Vehicle } from './vehicle-registry.js';
 import { vehicleIn } from './vehicle-words.js';

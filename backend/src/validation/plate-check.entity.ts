@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Instant } from '../persistence/columns.js';
+import { Instant } from '../platform/persistence/columns.js';
 import type { Vehicle } from './vehicle-registry.js';
 
 const primaryKeyConstraintName = 'plate_checks_pkey';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index } from 'typeorm';
-import { CreatedAt, Id } from '../persistence/columns.js';
+import { CreatedAt, Id } from '../platform/persistence/columns.js';
 
 /** What a driver chose when the registry did not know the plate. */
 @Entity('plate_decisions')

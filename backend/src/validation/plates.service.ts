@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock/clock.js';
-import { LeftAlone, OutsideFault, OutsideTimeout } from '../outside/outside-fault.js';
-import { fieldMessage } from '../problems/field-messages.js';
-import { invalidField } from '../problems/problem.js';
+import { Clock } from '../platform/clock/clock.js';
+import { LeftAlone, OutsideFault, OutsideTimeout } from '../platform/http-client/outside-fault.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField } from '../platform/problems/problem.js';
 import { PlateCheck } from './plate-check.entity.js';
 import { PlateDecision } from './plate-decision.entity.js';
 import { cleanPlate, readPlate } from './plate-format.js';

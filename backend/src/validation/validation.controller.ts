@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
-import { Public } from '../access/access.js';
-import { RateLimit } from '../access/rate-limit.js';
-import { AskedLanguage } from '../access/request-context.js';
-import type { Language } from '../problems/language.js';
+import { Public } from '../platform/access/access.js';
+import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
+import { AskedLanguage } from '../platform/access/request-context.js';
+import type { Language } from '../platform/problems/language.js';
 import { CheckPlateDto, PlateDecisionDto } from './dto/plate.dto.js';
 import { toPlateAnswer } from './plate-answer.js';
 import { PlatesService } from './plates.service.js';

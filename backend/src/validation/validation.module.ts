@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CONFIG, type Config } from '../config/config.js';
-import { OutsideServices } from '../outside/outside-services.js';
-import { Sql } from '../persistence/sql.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { OutsideServices } from '../platform/http-client/outside-services.js';
+import { Sql } from '../platform/persistence/sql.js';
 import { CkanRegistry } from './ckan/ckan-registry.js';
 import { LocalRegistry } from './local-registry.js';
 import { PlatesService } from './plates.service.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../problems/language.js';
+import type { Language } from '../platform/problems/language.js';
 import type { Vehicle } from './vehicle-registry.js';
 
 /** The registry writes in Hebrew alone. Names that people know in English are given in English; others stay as they are. */

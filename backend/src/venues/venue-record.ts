@@ -1,6 +1,6 @@
 import type { DeepPartial } from 'typeorm';
-import { boolean, type FieldRules, nullable, numberBetween, text } from '../listing/record-fields.js';
-import type { Language } from '../problems/language.js';
+import { boolean, type FieldRules, nullable, numberBetween, text } from '../platform/lists/record-fields.js';
+import type { Language } from '../platform/problems/language.js';
 import type { Venue } from './venue.entity.js';
 
 /** What may be set of a venue, and how. */

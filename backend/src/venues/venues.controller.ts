@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
-import { type Actor, CurrentUser, Roles } from '../access/access.js';
-import { IdParameter } from '../listing/id-parameter.js';
-import { AskedList, type ListQuery } from '../listing/list-query.js';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { IdParameter } from '../platform/lists/id-parameter.js';
+import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
 import { toVenueRecord } from './venue-record.js';
 import { VenuesService } from './venues.service.js';
 

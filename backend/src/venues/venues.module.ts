@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuditModule } from '../audit/audit.module.js';
+import { AuditModule } from '../platform/audit/audit.module.js';
 import { PublicVenuesController } from './public-venues.controller.js';
 import { VenuesController } from './venues.controller.js';
 import { VenuesService } from './venues.service.js';

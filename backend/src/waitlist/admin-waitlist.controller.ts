@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { Roles } from '../access/access.js';
-import { AskedLanguage } from '../access/request-context.js';
-import { AskedList, type ListQuery } from '../listing/list-query.js';
-import type { Language } from '../problems/language.js';
+import { Roles } from '../platform/access/access.js';
+import { AskedLanguage } from '../platform/access/request-context.js';
+import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import type { Language } from '../platform/problems/language.js';
 import { AdminWaitlistService } from './admin-waitlist.service.js';
 
 @Controller('admin/waitlist-entries')

@@ -7,9 +7,9 @@ import {
   listPage,
   searchFilter,
   textFilter,
-} from '../listing/list.js';
-import type { ListQuery } from '../listing/list-query.js';
-import type { Language } from '../problems/language.js';
+} from '../platform/lists/list.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Language } from '../platform/problems/language.js';
 import { inLanguage } from '../venues/venue-record.js';
 import { Venue } from '../venues/venue.entity.js';
 import { WaitlistEntry, waitlistStates } from './waitlist-entry.entity.js';

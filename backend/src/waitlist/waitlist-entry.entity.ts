@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
-import { Id, Instant } from '../persistence/columns.js';
-import type { Language } from '../problems/language.js';
+import { Id, Instant } from '../platform/persistence/columns.js';
+import type { Language } from '../platform/problems/language.js';
 import { Venue } from '../venues/venue.entity.js';
 
 export const waitlistStates = ['waiting', 'offered', 'confirmed', 'missed', 'left', 'ended'] as const;

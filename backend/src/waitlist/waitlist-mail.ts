@@ -1,10 +1,10 @@
-import { localDateOf, localTimeOf } from '../clock/israel-time.js';
-import type { Mail } from '../mail/mail.js';
+import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
+import type { Mail } from '../platform/mail/mail.js';
 import { longLocalDate } from '../notifications/long-date.js';
 import { mailHtml, mailText } from '../notifications/mail-html.js';
 import { type Fact, type Message, priceText } from '../notifications/message.js';
 import { isolated, leftToRight, messageTexts } from '../notifications/message-texts.js';
-import type { Language } from '../problems/language.js';
+import type { Language } from '../platform/problems/language.js';
 import { inLanguage } from '../venues/venue-record.js';
 import type { Venue } from '../venues/venue.entity.js';
 import { waitlistTexts } from './waitlist-texts.js';

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { OutboxState } from '../outbox/outbox-message.entity.js';
-import { Id, Instant } from '../persistence/columns.js';
+import type { OutboxState } from '../platform/outbox/outbox-message.entity.js';
+import { Id, Instant } from '../platform/persistence/columns.js';
 import { WaitlistEntry } from './waitlist-entry.entity.js';
 
 export type WaitlistTopic = 'joined' | 'offered';

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../outbox/outbox-message.entity.js';
+import type { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
 
 /** One thing that a webhook was told, or will be, and what came of it. */
 export function toDeliveryRecord(message: OutboxMessage) {

@@ -1,6 +1,6 @@
-import { fieldMessage } from '../problems/field-messages.js';
-import { boolean, type FieldCheck, type FieldRules, nullable } from '../listing/record-fields.js';
-import type { OutboxState } from '../outbox/outbox-message.entity.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { boolean, type FieldCheck, type FieldRules, nullable } from '../platform/lists/record-fields.js';
+import type { OutboxState } from '../platform/outbox/outbox-message.entity.js';
 import type { Webhook } from './webhook.entity.js';
 
 const longestUrl = 500;

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../clock/clock.js';
-import { CONFIG, type Config } from '../config/config.js';
-import type { OutboxMessage } from '../outbox/outbox-message.entity.js';
-import { Undeliverable } from '../outbox/retry.js';
-import { Sealer } from '../persistence/sealer.js';
+import { Clock } from '../platform/clock/clock.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import type { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
+import { Undeliverable } from '../platform/outbox/retry.js';
+import { Sealer } from '../platform/crypto/sealer.js';
 import { postJson } from './post-json.js';
 import { signatureOf } from './signature.js';
 import { Webhook } from './webhook.entity.js';

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
-import { CreatedAt, Id, UpdatedAt } from '../persistence/columns.js';
+import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
 import { Venue } from '../venues/venue.entity.js';
 
 /** An address that is told of the reservations of one lot, or of one venue. */

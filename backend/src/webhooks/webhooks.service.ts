@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor } from '../access/access.js';
-import { AuditService } from '../audit/audit.service.js';
-import { booleanFilter, idFilter, type ListDefinition, listPage, searchFilter } from '../listing/list.js';
-import type { ListQuery } from '../listing/list-query.js';
-import type { Page } from '../listing/page.js';
-import { readChanges, readNewRecord } from '../listing/record-fields.js';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import {
+  booleanFilter,
+  idFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+} from '../platform/lists/list.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
-import { Sealer } from '../persistence/sealer.js';
-import { Transactions } from '../persistence/transactions.js';
-import { fieldMessage } from '../problems/field-messages.js';
-import { invalidField, problem } from '../problems/problem.js';
+import { Sealer } from '../platform/crypto/sealer.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
 import { Venue } from '../venues/venue.entity.js';
 import { newWebhookSecret } from './signature.js';
 import { newWebhookFields, toWebhookRecord, webhookFields } from './webhook-record.js';

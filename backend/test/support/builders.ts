@@ -1,7 +1,7 @@
 import type { DeepPartial } from 'typeorm';
 import { DataSource } from 'typeorm';
 import { ParkingLot } from '../../src/lots/parking-lot.entity.js';
-import { bumpDirectoryVersion } from '../../src/persistence/directory-version.js';
+import { bumpDirectoryVersion } from '../../src/settings/directory-version.js';
 import { Spot } from '../../src/spots/spot.entity.js';
 import { Venue } from '../../src/venues/venue.entity.js';
 

@@ -1,4 +1,4 @@
-import { instantAt } from '../../src/clock/israel-time.js';
+import { instantAt } from '../../src/platform/clock/israel-time.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { aVenue, epochSeconds } from './builders.js';
 import { confirmedToken, holdAt } from './driver-calls.js';

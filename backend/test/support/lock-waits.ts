@@ -1,5 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm';
-import { Measures } from '../../src/measures/measures.js';
+import { Measures } from '../../src/platform/metrics/measures.js';
 import { eventually } from './eventually.js';
 import type { TestApp } from './test-app.js';
 

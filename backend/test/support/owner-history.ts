@@ -1,4 +1,4 @@
-import { rebuildFigures } from '../../src/figures/rebuild-figures.js';
+import { rebuildFigures } from '../../src/statistics/rebuild-figures.js';
 import { aLot, aVenue } from './builders.js';
 import { aPastEntry, aPastStay } from './past-stays.js';
 import { as, aUser } from './sign-in.js';

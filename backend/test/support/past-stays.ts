@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { serviceMomentOf } from '../../src/clock/israel-time.js';
+import { serviceMomentOf } from '../../src/platform/clock/israel-time.js';
 
 export interface PastStay {
   parkingLotId: number;

@@ -1,5 +1,5 @@
 // A backend process as in production, for tests that need more than one; the parent gives its environment.
-import { startServer } from '../../dist/server.js';
+import { startServer } from '../../dist/bootstrap/server.js';
 
 const server = await startServer(process.env);
 process.send({ url: server.url });

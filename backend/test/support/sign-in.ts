@@ -1,6 +1,6 @@
 import { User } from '../../src/users/user.entity.js';
 import { hashPassword } from '../../src/users/passwords.js';
-import type { Role } from '../../src/access/access.js';
+import type { Role } from '../../src/platform/access/access.js';
 import type { TestApp } from './test-app.js';
 
 export const testPassword = 'correct horse battery';

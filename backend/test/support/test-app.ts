@@ -5,9 +5,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
-import { Clock } from '../../src/clock/clock.js';
-import { type Config, readConfig } from '../../src/config/config.js';
-import { httpAdapter, setUpHttp } from '../../src/http/http-setup.js';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { type Config, readConfig } from '../../src/platform/config/config.js';
+import { httpAdapter, setUpHttp } from '../../src/bootstrap/http/http-setup.js';
 import { Ticker } from '../../src/scheduling/ticker.js';
 import { aDatabase } from './test-database.js';
 

@@ -2,11 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { migrateDatabase } from '../../src/persistence/migrate.js';
+import { migrateDatabase } from '../../src/database/migrate.js';
 
-const schemaFolders = ['migrations', 'functions'].map((name) =>
-  join(__dirname, '../../src/persistence', name),
-);
+const schemaFolders = ['migrations', 'functions'].map((name) => join(__dirname, '../../src/database', name));
 /** Any fixed number: the lock under which one of several workers makes the template. */
 const templateLock = 7_264_814;
 

@@ -1,4 +1,4 @@
-import { problemMessages } from '../../../../backend/src/problems/messages';
+import { problemMessages } from '../../../../backend/src/platform/problems/messages';
 import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
 import { analytics } from './analytics';
 import { empty } from './empty';

@@ -1,5 +1,5 @@
 import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { withMessage } from '../../problems/dto-message.js';
+import { withMessage } from '../../platform/problems/dto-message.js';
 
 export class LoginDto {
   @IsString() @MinLength(1, withMessage('email_required')) @MaxLength(254) email: string;

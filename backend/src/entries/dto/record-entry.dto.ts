@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import { IsPlate } from '../../reservations/dto/form-rules.js';
-import { IsId } from '../../listing/is-id.js';
+import { IsId } from '../../platform/lists/is-id.js';
 
 /** A car that came in or left, as a person, a gate or a camera says it. */
 export class RecordEntryDto {

@@ -1,5 +1,5 @@
 import { IsString, MaxLength } from 'class-validator';
-import { IsId } from '../../listing/is-id.js';
+import { IsId } from '../../platform/lists/is-id.js';
 
 /** What names a hold to its driver. */
 export class HeldDto {

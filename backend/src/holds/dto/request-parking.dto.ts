@@ -1,6 +1,6 @@
 import { Allow, IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Transform } from 'class-transformer';
-import { IsId } from '../../listing/is-id.js';
+import { IsId } from '../../platform/lists/is-id.js';
 
 /** `venue_id` and `reservation_time` are read by hand: each has problem codes of its own. */
 export class RequestParkingDto {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { askJsonOrWhyNot } from '../../outside/ask-json.js';
-import type { OutsideFault } from '../../outside/outside-fault.js';
+import { askJsonOrWhyNot } from '../../platform/http-client/ask-json.js';
+import type { OutsideFault } from '../../platform/http-client/outside-fault.js';
 import type { Point } from '../direct-route.js';
 import { readLine } from '../read-line.js';
 import type { Route } from '../route-provider.js';

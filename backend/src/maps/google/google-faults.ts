@@ -1,4 +1,4 @@
-import { OutsideFault } from '../../outside/outside-fault.js';
+import { OutsideFault } from '../../platform/http-client/outside-fault.js';
 
 /** For how long Google is left alone: a quota of a minute is there again by then, and a key is not mended in less. */
 const waitSeconds = { quota: 60, key: 300 };

@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
-import type { GoogleMapsSettings } from '../../config/config.js';
-import { ask } from '../../outside/ask.js';
-import { LeftAlone, OutsideFault } from '../../outside/outside-fault.js';
-import type { OutsideService } from '../../outside/outside-service.js';
-import type { OutsideServices } from '../../outside/outside-services.js';
+import type { GoogleMapsSettings } from '../../platform/config/config.js';
+import { ask } from '../../platform/http-client/ask.js';
+import { LeftAlone, OutsideFault } from '../../platform/http-client/outside-fault.js';
+import type { OutsideService } from '../../platform/http-client/outside-service.js';
+import type { OutsideServices } from '../../platform/http-client/outside-services.js';
 import { probeFrom, probeTo } from '../probe-walk.js';
 import { encodePolyline } from '../polyline.js';
 import { refusalOf } from './google-faults.js';

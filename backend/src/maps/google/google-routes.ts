@@ -1,7 +1,7 @@
-import type { GoogleMapsSettings } from '../../config/config.js';
-import { OutsideFault } from '../../outside/outside-fault.js';
-import type { OutsideService } from '../../outside/outside-service.js';
-import type { OutsideServices } from '../../outside/outside-services.js';
+import type { GoogleMapsSettings } from '../../platform/config/config.js';
+import { OutsideFault } from '../../platform/http-client/outside-fault.js';
+import type { OutsideService } from '../../platform/http-client/outside-service.js';
+import type { OutsideServices } from '../../platform/http-client/outside-services.js';
 import type { Point } from '../direct-route.js';
 import { probeFrom, probeTo } from '../probe-walk.js';
 import type { Route, RouteProvider } from '../route-provider.js';

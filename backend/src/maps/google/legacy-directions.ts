@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { askJson } from '../../outside/ask-json.js';
-import { OutsideFault } from '../../outside/outside-fault.js';
+import { askJson } from '../../platform/http-client/ask-json.js';
+import { OutsideFault } from '../../platform/http-client/outside-fault.js';
 import type { Point } from '../direct-route.js';
 import { readLine } from '../read-line.js';
 import type { Route } from '../route-provider.js';

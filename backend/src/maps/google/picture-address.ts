@@ -1,5 +1,5 @@
-import type { GoogleMapsSettings } from '../../config/config.js';
-import type { Language } from '../../problems/language.js';
+import type { GoogleMapsSettings } from '../../platform/config/config.js';
+import type { Language } from '../../platform/problems/language.js';
 import type { Point } from '../direct-route.js';
 import { fitView, height, width } from '../static-map/map-view.js';
 import { signedAddress } from './sign-address.js';

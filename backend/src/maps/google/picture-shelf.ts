@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../clock/clock.js';
-import type { Language } from '../../problems/language.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Language } from '../../platform/problems/language.js';
 import { after } from '../after.js';
 import { MapPatience } from '../map-patience.js';
 import type { Place, Walk } from '../walk.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { askJsonOrWhyNot } from '../../outside/ask-json.js';
-import { OutsideFault } from '../../outside/outside-fault.js';
-import type { OutsideService } from '../../outside/outside-service.js';
-import type { OutsideServices } from '../../outside/outside-services.js';
+import { askJsonOrWhyNot } from '../../platform/http-client/ask-json.js';
+import { OutsideFault } from '../../platform/http-client/outside-fault.js';
+import type { OutsideService } from '../../platform/http-client/outside-service.js';
+import type { OutsideServices } from '../../platform/http-client/outside-services.js';
 import type { Point } from '../direct-route.js';
 import { probeFrom, probeTo } from '../probe-walk.js';
 import { readLine } from '../read-line.js';

@@ -1,4 +1,4 @@
-import type { Language } from '../../problems/language.js';
+import type { Language } from '../../platform/problems/language.js';
 import type { WalkingEstimate } from '../direct-route.js';
 import { roundedDistance } from '../rounded-distance.js';
 

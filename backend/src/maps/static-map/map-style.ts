@@ -1,4 +1,4 @@
-import { knownLanguage, type Language, languageOf } from '../../problems/language.js';
+import { knownLanguage, type Language, languageOf } from '../../platform/problems/language.js';
 
 export type Theme = 'light' | 'dark';
 

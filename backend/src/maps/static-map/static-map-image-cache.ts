@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { problem } from '../../problems/problem.js';
+import { problem } from '../../platform/problems/problem.js';
 import { BoundedQueue, QueueFullError } from '../bounded-queue.js';
 import { ByteLimitedCache } from '../byte-limited-cache.js';
 

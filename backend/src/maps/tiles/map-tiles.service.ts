@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { loadImage } from '@napi-rs/canvas';
-import { Clock } from '../../clock/clock.js';
-import { CONFIG, type Config } from '../../config/config.js';
-import { LeftAlone } from '../../outside/outside-fault.js';
-import { OutsideServices } from '../../outside/outside-services.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { LeftAlone } from '../../platform/http-client/outside-fault.js';
+import { OutsideServices } from '../../platform/http-client/outside-services.js';
 import { ByteLimitedCache } from '../byte-limited-cache.js';
 import { MapPatience } from '../map-patience.js';
 import type { Spot, View } from '../static-map/map-view.js';

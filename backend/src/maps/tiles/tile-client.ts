@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { loadImage } from '@napi-rs/canvas';
-import type { MapTilesSettings } from '../../config/config.js';
-import { ask } from '../../outside/ask.js';
-import { OutsideFault } from '../../outside/outside-fault.js';
-import type { OutsideService } from '../../outside/outside-service.js';
-import type { OutsideServices } from '../../outside/outside-services.js';
+import type { MapTilesSettings } from '../../platform/config/config.js';
+import { ask } from '../../platform/http-client/ask.js';
+import { OutsideFault } from '../../platform/http-client/outside-fault.js';
+import type { OutsideService } from '../../platform/http-client/outside-service.js';
+import type { OutsideServices } from '../../platform/http-client/outside-services.js';
 import { BoundedQueue } from '../bounded-queue.js';
 import type { MapPatience } from '../map-patience.js';
 import { fitView } from '../static-map/map-view.js';

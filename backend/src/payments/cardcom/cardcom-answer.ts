@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OutsideFault } from '../../outside/outside-fault.js';
+import { OutsideFault } from '../../platform/http-client/outside-fault.js';
 import { type PayPage, type PayResult, RefundRefused } from '../card-provider.js';
 import { toAgorot } from './shekels.js';
 

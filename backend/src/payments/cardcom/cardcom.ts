@@ -1,7 +1,7 @@
-import { askJson } from '../../outside/ask-json.js';
-import { OutsideFault } from '../../outside/outside-fault.js';
-import type { OutsideService } from '../../outside/outside-service.js';
-import type { OutsideServices } from '../../outside/outside-services.js';
+import { askJson } from '../../platform/http-client/ask-json.js';
+import { OutsideFault } from '../../platform/http-client/outside-fault.js';
+import type { OutsideService } from '../../platform/http-client/outside-service.js';
+import type { OutsideServices } from '../../platform/http-client/outside-services.js';
 import type { CardProvider, PageWanted, PayPage, PayResult } from '../card-provider.js';
 import { readPage, readRefund, readResult } from './cardcom-answer.js';
 import { toShekels } from './shekels.js';

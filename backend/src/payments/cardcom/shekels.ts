@@ -1,4 +1,4 @@
-import { OutsideFault } from '../../outside/outside-fault.js';
+import { OutsideFault } from '../../platform/http-client/outside-fault.js';
 
 const agorotPerShekel = 100;
 /** What a sum in shekels may be off by for want of binary digits. */

@@ -1,10 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Roles } from '../../access/access.js';
-import { Clock } from '../../clock/clock.js';
-import type { Range } from '../../figures/range-parts.js';
-import type { Language } from '../../problems/language.js';
-import { AskedLanguage } from '../../access/request-context.js';
+import { Roles } from '../../platform/access/access.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Range } from '../../statistics/range-parts.js';
+import type { Language } from '../../platform/problems/language.js';
+import { AskedLanguage } from '../../platform/access/request-context.js';
 import { dashboardStats } from './dashboard-stats.js';
 import { lotUtilization } from './lot-utilization.js';
 import { paymentStats } from './payment-stats.js';

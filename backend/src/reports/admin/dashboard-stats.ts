@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { addDays, endOfServiceDay, localMonthOf, serviceDayOf } from '../../clock/israel-time.js';
-import { type Query, figuresInRange } from '../../figures/figures-in-range.js';
-import type { Range } from '../../figures/range-parts.js';
+import { addDays, endOfServiceDay, localMonthOf, serviceDayOf } from '../../platform/clock/israel-time.js';
+import { type Query, figuresInRange } from '../../statistics/figures-in-range.js';
+import type { Range } from '../../statistics/range-parts.js';
 import { spotCountsSql } from '../../spots/spot-state.js';
 
 /** Before the first and after the last thing that could ever be counted. */

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { weekdayOf } from '../../clock/israel-time.js';
-import { figuresInRange } from '../../figures/figures-in-range.js';
-import type { Range } from '../../figures/range-parts.js';
-import type { Language } from '../../problems/language.js';
+import { weekdayOf } from '../../platform/clock/israel-time.js';
+import { figuresInRange } from '../../statistics/figures-in-range.js';
+import type { Range } from '../../statistics/range-parts.js';
+import type { Language } from '../../platform/problems/language.js';
 import { spotCountsSql } from '../../spots/spot-state.js';
-import { nameSql } from '../../listing/name-sql.js';
+import { nameSql } from '../../platform/lists/name-sql.js';
 import { datesOf } from './statistics-range.js';
 
 export interface LotUtilization {

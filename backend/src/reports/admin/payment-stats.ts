@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { israelTimeZone } from '../../clock/israel-time.js';
-import { figuresInRange } from '../../figures/figures-in-range.js';
-import type { Range } from '../../figures/range-parts.js';
+import { israelTimeZone } from '../../platform/clock/israel-time.js';
+import { figuresInRange } from '../../statistics/figures-in-range.js';
+import type { Range } from '../../statistics/range-parts.js';
 import { datesOf } from './statistics-range.js';
 
 interface DayRow {

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { israelTimeZone } from '../../clock/israel-time.js';
-import { figuresInRange } from '../../figures/figures-in-range.js';
-import type { Range } from '../../figures/range-parts.js';
-import type { Language } from '../../problems/language.js';
-import { nameSql } from '../../listing/name-sql.js';
+import { israelTimeZone } from '../../platform/clock/israel-time.js';
+import { figuresInRange } from '../../statistics/figures-in-range.js';
+import type { Range } from '../../statistics/range-parts.js';
+import type { Language } from '../../platform/problems/language.js';
+import { nameSql } from '../../platform/lists/name-sql.js';
 import { datesOf } from './statistics-range.js';
 
 interface HourRow {

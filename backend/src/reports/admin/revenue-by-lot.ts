@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { figuresInRange } from '../../figures/figures-in-range.js';
-import type { Range } from '../../figures/range-parts.js';
-import type { Language } from '../../problems/language.js';
-import { nameSql } from '../../listing/name-sql.js';
+import { figuresInRange } from '../../statistics/figures-in-range.js';
+import type { Range } from '../../statistics/range-parts.js';
+import type { Language } from '../../platform/problems/language.js';
+import { nameSql } from '../../platform/lists/name-sql.js';
 
 export interface LotRevenue {
   parking_lot_id: number;

@@ -1,4 +1,4 @@
-import { Problem } from '../../problems/problem.js';
+import { Problem } from '../../platform/problems/problem.js';
 import { datesOf, statisticsRange } from './statistics-range.js';
 
 const now = new Date('2026-11-21T22:30:00Z'); // half past midnight of the 22nd in Israel

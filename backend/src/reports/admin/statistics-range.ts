@@ -1,7 +1,7 @@
-import { addDays, instantAt, localDateOf } from '../../clock/israel-time.js';
-import type { Range } from '../../figures/range-parts.js';
-import { fieldMessage } from '../../problems/field-messages.js';
-import { invalidField } from '../../problems/problem.js';
+import { addDays, instantAt, localDateOf } from '../../platform/clock/israel-time.js';
+import type { Range } from '../../statistics/range-parts.js';
+import { fieldMessage } from '../../platform/problems/field-messages.js';
+import { invalidField } from '../../platform/problems/problem.js';
 
 const defaultDays = 30;
 const longestDays = 3_660;

@@ -1,4 +1,4 @@
-import type { Language } from '../../problems/language.js';
+import type { Language } from '../../platform/problems/language.js';
 
 /** What a column's cells are, which decides how they are written, aligned and typed. */
 type ColumnOf<Row, Kind extends string, Value> = {

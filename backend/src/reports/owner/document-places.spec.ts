@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Config } from '../../config/config.js';
+import type { Config } from '../../platform/config/config.js';
 import { DocumentPlaces } from './document-places.js';
 
 const placesOfPool = (poolMax: number) => new DocumentPlaces({ database: { poolMax } } as Config);

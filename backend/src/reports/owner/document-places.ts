@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../config/config.js';
-import { problem } from '../../problems/problem.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { problem } from '../../platform/problems/problem.js';
 
 /** Of the pool's connections, documents may hold one in so many; the rest is for those who wait for a page. */
 const connectionsPerDocument = 3;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Language } from '../../problems/language.js';
-import { problem } from '../../problems/problem.js';
+import type { Language } from '../../platform/problems/language.js';
+import { problem } from '../../platform/problems/problem.js';
 
 export interface OwnedLot {
   id: number;

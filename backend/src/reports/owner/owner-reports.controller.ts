@@ -1,8 +1,8 @@
 import { applyDecorators, Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiQuery } from '@nestjs/swagger';
-import { type Actor, CurrentUser, Roles } from '../../access/access.js';
-import { AskedLanguage } from '../../access/request-context.js';
-import type { Language } from '../../problems/language.js';
+import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
+import { AskedLanguage } from '../../platform/access/request-context.js';
+import type { Language } from '../../platform/problems/language.js';
 import { entriesReport } from './entries-report.js';
 import { OwnerReportsService } from './owner-reports.service.js';
 import { reportPeriods } from './period.js';

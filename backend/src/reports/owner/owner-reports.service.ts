@@ -1,7 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../clock/clock.js';
-import type { Language } from '../../problems/language.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Language } from '../../platform/problems/language.js';
 import { contentDisposition } from '../documents/document-name.js';
 import { documentStream } from '../documents/document-stream.js';
 import { pdfOf } from '../documents/pdf/pdf-document.js';

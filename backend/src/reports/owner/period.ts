@@ -1,4 +1,4 @@
-import { addDays, instantAt, localDateOf } from '../../clock/israel-time.js';
+import { addDays, instantAt, localDateOf } from '../../platform/clock/israel-time.js';
 
 export const reportPeriods = [
   'current_month',

@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
-import type { Language } from '../../problems/language.js';
+import type { Language } from '../../platform/problems/language.js';
 import { type ReportPeriod, reportPeriods } from './period.js';
-import { IsId } from '../../listing/is-id.js';
+import { IsId } from '../../platform/lists/is-id.js';
 
 export const reportFormats = ['json', 'pdf', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];

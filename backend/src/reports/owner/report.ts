@@ -1,4 +1,4 @@
-import type { Language } from '../../problems/language.js';
+import type { Language } from '../../platform/problems/language.js';
 import type { ReportDocument } from '../documents/report-document.js';
 import type { OwnedLot } from './owned-lots.js';
 import type { Days, Range, Span } from './period.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { israelTimeZone } from '../../clock/israel-time.js';
-import { figuresInRange } from '../../figures/figures-in-range.js';
+import { israelTimeZone } from '../../platform/clock/israel-time.js';
+import { figuresInRange } from '../../statistics/figures-in-range.js';
 import type { Range, Span } from './period.js';
 
 /** What one lot took in on one local day. */

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import { Public } from '../../access/access.js';
-import { RateLimit } from '../../access/rate-limit.js';
-import { AskedLanguage } from '../../access/request-context.js';
-import { Clock } from '../../clock/clock.js';
-import type { Language } from '../../problems/language.js';
+import { Public } from '../../platform/access/access.js';
+import { RateLimit } from '../../platform/rate-limits/rate-limit.guard.js';
+import { AskedLanguage } from '../../platform/access/request-context.js';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Language } from '../../platform/problems/language.js';
 import { plateOf } from '../../validation/plate-format.js';
 import { ChangePlateDto } from '../dto/change-plate.dto.js';
 import { toTokenReservation } from '../token-reservation.js';

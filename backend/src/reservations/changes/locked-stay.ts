@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { problem } from '../../problems/problem.js';
+import { problem } from '../../platform/problems/problem.js';
 import { Reservation } from '../reservation.entity.js';
 import { hasCarComeSql } from './has-car-come.js';
 

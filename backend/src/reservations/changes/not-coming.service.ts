@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../clock/clock.js';
-import { recordStatusChange } from '../../figures/record-change.js';
-import { Outbox } from '../../outbox/outbox.js';
-import { Transactions } from '../../persistence/transactions.js';
-import { problem } from '../../problems/problem.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { recordStatusChange } from '../../statistics/record-change.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { Transactions } from '../../platform/persistence/transactions.js';
+import { problem } from '../../platform/problems/problem.js';
 import { releaseClaim } from '../../spots/release-claim.js';
 import { countedReservation } from '../counted-reservation.js';
 import { Reservation } from '../reservation.entity.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../clock/clock.js';
-import { Outbox } from '../../outbox/outbox.js';
-import { Transactions } from '../../persistence/transactions.js';
-import { fieldMessage } from '../../problems/field-messages.js';
-import { invalidField, problem } from '../../problems/problem.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { Transactions } from '../../platform/persistence/transactions.js';
+import { fieldMessage } from '../../platform/problems/field-messages.js';
+import { invalidField, problem } from '../../platform/problems/problem.js';
 import { PlateDecision } from '../../validation/plate-decision.entity.js';
 import { PlatesService } from '../../validation/plates.service.js';
 import { Reservation } from '../reservation.entity.js';

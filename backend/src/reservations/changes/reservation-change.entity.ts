@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
-import { Id, Instant, LotKey } from '../../persistence/columns.js';
+import { Id, Instant, LotKey } from '../../platform/persistence/columns.js';
 import { Reservation } from '../reservation.entity.js';
 
 /** Something that the driver changed of a stay. The plates are empty once the driver's data is erased. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Outbox } from '../../outbox/outbox.js';
-import { problem } from '../../problems/problem.js';
+import type { Outbox } from '../../platform/outbox/outbox.js';
+import { problem } from '../../platform/problems/problem.js';
 import { ReservationChange } from './reservation-change.entity.js';
 
 /** Whoever changes one stay more often is up to no good: each change is a mail. */

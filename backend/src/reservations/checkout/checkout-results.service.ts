@@ -1,13 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
-import { Clock } from '../../clock/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Hold } from '../../holds/hold.entity.js';
 import { accessTokenOf, readSessionToken } from '../../holds/session-token.js';
 import { CARD_PROVIDER, type CardProvider } from '../../payments/card-provider.js';
 import { Checkout } from '../../payments/checkout.entity.js';
 import { takeDueCheckouts } from '../../payments/due-checkouts.js';
 import { RefundsService } from '../../payments/refunds.service.js';
-import { problem } from '../../problems/problem.js';
+import { problem } from '../../platform/problems/problem.js';
 import { toResultAnswer } from './checkout-answer.js';
 import { lotOfReference } from './checkout-reference.js';
 import { SettlementService } from './settlement.service.js';

@@ -1,10 +1,10 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import { Public } from '../../access/access.js';
-import { RateLimit } from '../../access/rate-limit.js';
-import { AskedLanguage } from '../../access/request-context.js';
-import { Clock } from '../../clock/clock.js';
+import { Public } from '../../platform/access/access.js';
+import { RateLimit } from '../../platform/rate-limits/rate-limit.guard.js';
+import { AskedLanguage } from '../../platform/access/request-context.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { HeldDto } from '../../holds/dto/held.dto.js';
-import type { Language } from '../../problems/language.js';
+import type { Language } from '../../platform/problems/language.js';
 import { ConfirmReservationDto } from '../dto/confirm-reservation.dto.js';
 import { toConfirmation } from '../confirmation.controller.js';
 import { toPageAnswer } from './checkout-answer.js';

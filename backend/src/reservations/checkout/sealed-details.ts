@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sealer } from '../../persistence/sealer.js';
+import type { Sealer } from '../../platform/crypto/sealer.js';
 import type { Confirmation } from '../confirmation.service.js';
 
 const details = z.object({

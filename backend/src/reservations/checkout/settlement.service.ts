@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../clock/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { Hold } from '../../holds/hold.entity.js';
-import { OutsideFault } from '../../outside/outside-fault.js';
+import { OutsideFault } from '../../platform/http-client/outside-fault.js';
 import { CARD_PROVIDER, type CardProvider, type PayResult } from '../../payments/card-provider.js';
 import { Checkout, type CheckoutState } from '../../payments/checkout.entity.js';
-import { Sealer } from '../../persistence/sealer.js';
-import { Transactions } from '../../persistence/transactions.js';
+import { Sealer } from '../../platform/crypto/sealer.js';
+import { Transactions } from '../../platform/persistence/transactions.js';
 import { type Confirmation, ConfirmationService } from '../confirmation.service.js';
 import { isStillWanted, nextLookAt } from './checkout-terms.js';
 import { openDetails } from './sealed-details.js';

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, MinLength } from 'class-validator';
-import { withMessage } from '../../problems/dto-message.js';
+import { withMessage } from '../../platform/problems/dto-message.js';
 
 export class CancelReservationDto {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))

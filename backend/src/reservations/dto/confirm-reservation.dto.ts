@@ -1,8 +1,8 @@
 import { Allow, Equals, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
-import { withMessage } from '../../problems/dto-message.js';
+import { withMessage } from '../../platform/problems/dto-message.js';
 import { IsPlate } from './form-rules.js';
 import { PersonDto } from './person.dto.js';
-import { IsId } from '../../listing/is-id.js';
+import { IsId } from '../../platform/lists/is-id.js';
 
 /** The form as it is sent, with the messages of the specification (section 5). */
 export class ConfirmReservationDto extends PersonDto {

@@ -1,6 +1,6 @@
 import { registerDecorator } from 'class-validator';
-import { withMessage } from '../../problems/dto-message.js';
-import type { FieldMessageKey } from '../../problems/field-messages.js';
+import { withMessage } from '../../platform/problems/dto-message.js';
+import type { FieldMessageKey } from '../../platform/problems/field-messages.js';
 import { cleanPlate, readPlate } from '../../validation/plate-format.js';
 
 const fewestPhoneDigits = 9;

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { emailShape } from '../../listing/contact-checks.js';
-import { withMessage } from '../../problems/dto-message.js';
+import { emailShape } from '../../platform/lists/contact-checks.js';
+import { withMessage } from '../../platform/problems/dto-message.js';
 import { HasPhoneDigits, IsPlainName } from './form-rules.js';
 
 const trimmed = () =>

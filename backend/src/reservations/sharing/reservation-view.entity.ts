@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Instant } from '../../persistence/columns.js';
+import { Instant } from '../../platform/persistence/columns.js';
 
 /** Which reservation a link shows that may be passed on. Only the hash is kept; the table is keyed and spread by it. */
 @Entity('reservation_views', { comment: 'shard:token_hash' })

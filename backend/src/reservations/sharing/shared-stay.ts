@@ -1,4 +1,4 @@
-import type { Language } from '../../problems/language.js';
+import type { Language } from '../../platform/problems/language.js';
 import { joinStayPlaces, type StayPlacesRow, stayPlacesColumns, toStayPlaces } from '../stay-places.js';
 
 export interface SharedStayRow extends StayPlacesRow {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../clock/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { accessTokenHash } from '../../holds/session-token.js';
-import { Sql } from '../../persistence/sql.js';
-import { problem } from '../../problems/problem.js';
+import { Sql } from '../../platform/persistence/sql.js';
+import { problem } from '../../platform/problems/problem.js';
 import { TokenReservationsService } from '../token-reservations.service.js';
 import { ReservationView } from './reservation-view.entity.js';
 import { sharedStayByKeyQuery, type SharedStayRow, sharedStayQuery } from './shared-stay.js';

@@ -1,4 +1,4 @@
-import { OutsideFault } from '../../outside/outside-fault.js';
+import { OutsideFault } from '../../platform/http-client/outside-fault.js';
 import { readCkanAnswer } from './ckan-answer.js';
 import { ckanRounds, isCivilPlate, plateFilter } from './ckan-resources.js';
 import { makerName } from './maker-name.js';

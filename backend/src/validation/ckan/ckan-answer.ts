@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OutsideFault } from '../../outside/outside-fault.js';
+import { OutsideFault } from '../../platform/http-client/outside-fault.js';
 import type { Vehicle } from '../vehicle-registry.js';
 import { withoutZeros } from './ckan-resources.js';
 import { makerName } from './maker-name.js';

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import { askJson } from '../../outside/ask-json.js';
-import { OutsideFault } from '../../outside/outside-fault.js';
-import type { OutsideService } from '../../outside/outside-service.js';
-import type { OutsideServices } from '../../outside/outside-services.js';
+import { askJson } from '../../platform/http-client/ask-json.js';
+import { OutsideFault } from '../../platform/http-client/outside-fault.js';
+import type { OutsideService } from '../../platform/http-client/outside-service.js';
+import type { OutsideServices } from '../../platform/http-client/outside-services.js';
 import type { Vehicle, VehicleRegistry } from '../vehicle-registry.js';
 import { readCkanAnswer } from './ckan-answer.js';
 import { type CkanResource, ckanRounds, isCivilPlate, mainResource, plateFilter } from './ckan-resources.js';

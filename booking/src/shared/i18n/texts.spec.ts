@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { problemMessages } from '../../../../backend/src/problems/messages';
+import { problemMessages } from '../../../../backend/src/platform/problems/messages';
 import coreEn from './texts/core.en.json';
 import coreHe from './texts/core.he.json';
 import landingEn from './texts/landing.en.json';

@@ -1,7 +1,7 @@
 import { textFiles } from 'virtual:texts';
 import type core from './texts/core.he.json';
 import type stay from './texts/stay.he.json';
-import type { ProblemCode } from '../../../../backend/src/problems/catalogue';
+import type { ProblemCode } from '../../../../backend/src/platform/problems/catalogue';
 import type { Lang } from './lang';
 
 /** What the drivers' pages read: it travels as one, since the page of a stay follows the form without being loaded anew. */

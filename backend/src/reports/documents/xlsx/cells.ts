@@ -1,4 +1,4 @@
-import { wallClockOf } from '../../../clock/wall-clock.js';
+import { wallClockOf } from '../../../platform/clock/wall-clock.js';
 import type { Column } from '../report-document.js';
 import { type CellStyle, styleNumber } from './styles.js';
 

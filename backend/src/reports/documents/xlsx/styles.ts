@@ -1,4 +1,4 @@
-import type { Language } from '../../../problems/language.js';
+import type { Language } from '../../../platform/problems/language.js';
 
 export const spreadsheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

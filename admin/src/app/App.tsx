@@ -1,0 +1,96 @@
+import { lazy } from 'react';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { BrowserRouter, Route } from 'react-router-dom';
+import { authProvider } from './auth/authProvider';
+import { dataProvider } from '../data/dataProvider';
+import { i18nProviders } from '../i18n/i18nProvider';
+import { directionOf } from '../i18n/lang';
+import { useLang } from '../i18n/useLang';
+import { Layout } from './layout/Layout';
+import { Loading } from '../components/ui/Loading';
+import { Toasts } from './layout/Toasts';
+import { LoginPage } from '../features/login/LoginPage';
+import { UnauthorizedPage } from '../features/unauthorized/UnauthorizedPage';
+import { auditLog } from '../features/audit-log';
+import { contactMessages } from '../features/contact-messages';
+import { jobRuns } from '../features/job-runs';
+import { legalTexts } from '../features/legal-texts';
+import { parkingLots } from '../features/parking-lots';
+import { payments } from '../features/payments';
+import { reservations } from '../features/reservations';
+import { spots } from '../features/spots';
+import { spotIncidents } from '../features/spot-incidents';
+import { users } from '../features/users';
+import { waitlist } from '../features/waitlist';
+import { venues } from '../features/venues';
+import { webhooks } from '../features/webhooks';
+import { store } from './layout/store';
+import { DirectionProvider } from '../theme/DirectionProvider';
+import { themes } from '../theme/theme';
+
+const DashboardPage = lazy(() => import('../features/dashboard/DashboardPage'));
+const AnalyticsPage = lazy(() => import('../features/analytics/AnalyticsPage'));
+const SystemSettingsPage = lazy(() => import('../features/settings/SystemSettingsPage'));
+const ProfilePage = lazy(() => import('../features/profile/ProfilePage'));
+const OwnerDashboardPage = lazy(() => import('../features/owner/OwnerDashboardPage'));
+const OwnerSpotsPage = lazy(() => import('../features/owner/spots/OwnerSpotsPage'));
+const OwnerIncidentsPage = lazy(() => import('../features/owner/OwnerIncidentsPage'));
+const OwnerSettingsPage = lazy(() => import('../features/owner/OwnerSettingsPage'));
+const OwnerReportsPage = lazy(() => import('../features/owner/reports/OwnerReportsPage'));
+
+/** A path that is no page: the guard has sent everybody on before this could be seen. */
+const Nowhere = () => <Loading />;
+
+export function App() {
+  const lang = useLang();
+  const direction = directionOf(lang);
+  return (
+    <DirectionProvider direction={direction}>
+      <BrowserRouter>
+        <Admin
+          authProvider={authProvider}
+          dataProvider={dataProvider}
+          i18nProvider={i18nProviders[lang]}
+          store={store}
+          theme={themes[direction].light}
+          darkTheme={themes[direction].dark}
+          layout={Layout}
+          loading={Loading}
+          loginPage={LoginPage}
+          catchAll={Nowhere}
+          notification={Toasts}
+          authCallbackPage={false}
+          disableTelemetry
+        >
+          <Resource {...users} />
+          <Resource {...venues} />
+          <Resource {...parkingLots} />
+          <Resource {...spots} />
+          <Resource {...reservations} />
+          <Resource {...spotIncidents} />
+          <Resource {...payments} />
+          <Resource {...webhooks} />
+          <Resource {...auditLog} />
+          <Resource {...jobRuns} />
+          <Resource {...contactMessages} />
+          <Resource {...waitlist} />
+          <Resource {...legalTexts} />
+          <CustomRoutes noLayout>
+            <Route path="/unauthorized" element={<UnauthorizedPage />} />
+          </CustomRoutes>
+          <CustomRoutes>
+            <Route path="/dashboard" element={<DashboardPage />} />
+            <Route path="/analytics/:name" element={<AnalyticsPage />} />
+            <Route path="/settings/system" element={<SystemSettingsPage />} />
+            <Route path="/settings/profile" element={<ProfilePage />} />
+            <Route path="/owner/dashboard" element={<OwnerDashboardPage />} />
+            <Route path="/owner/spots" element={<OwnerSpotsPage />} />
+            <Route path="/owner/spot-incidents" element={<OwnerIncidentsPage />} />
+            <Route path="/owner/settings" element={<OwnerSettingsPage />} />
+            <Route path="/owner/reports" element={<OwnerReportsPage />} />
+          </CustomRoutes>
+        </Admin>
+      </BrowserRouter>
+    </DirectionProvider>
+  );
+}

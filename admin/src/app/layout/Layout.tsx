@@ -1,0 +1,65 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { Drawer, IconButton } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { LoadingIndicator, TitlePortal, useTranslate } from 'react-admin';
+import { Guard } from '../auth/Guard';
+import { LanguageButton } from '../../components/ui/LanguageButton';
+import { OfflineNotice } from './OfflineNotice';
+import { ProfileMenu } from './ProfileMenu';
+import { Screen } from './Screen';
+import { SideMenu } from './SideMenu';
+import { SkipLink } from './SkipLink';
+import { ThemeButton } from '../../components/ui/ThemeButton';
+import { useHeadingAsTitle } from './useHeadingAsTitle';
+import './shell.css';
+
+/** What stands around every page behind the sign-in: the rail (a drawer on phones), the bar, the page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <Guard>
+      <Shell>{children}</Shell>
+    </Guard>
+  );
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  useHeadingAsTitle('react-admin-title');
+  return (
+    <div className="shell">
+      <SkipLink />
+      <div className="shell-rail">
+        <SideMenu />
+      </div>
+      <Drawer open={isOpen} onClose={() => setIsOpen(false)} aria-label={t('panui.menu.label')}>
+        <SideMenu onChosen={() => setIsOpen(false)} />
+      </Drawer>
+      <div className="shell-page">
+        <header className="bar">
+          <IconButton
+            className="bar-menu"
+            aria-label={t('ra.action.open_menu')}
+            color="inherit"
+            onClick={() => setIsOpen(true)}
+          >
+            <MenuIcon />
+          </IconButton>
+          <TitlePortal component="h1" className="bar-title" />
+          <span className="bar-wide">
+            <LoadingIndicator />
+          </span>
+          <LanguageButton canBeShort />
+          <span className="bar-wide">
+            <ThemeButton />
+          </span>
+          <ProfileMenu />
+        </header>
+        <main id="main-content" className="page">
+          <OfflineNotice />
+          <Screen>{children}</Screen>
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import EventAvailableOutlined from '@mui/icons-material/EventAvailableOutlined';
+import ForumOutlined from '@mui/icons-material/ForumOutlined';
+import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import InsertChartOutlined from '@mui/icons-material/InsertChartOutlined';
+import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import QueryStatsOutlined from '@mui/icons-material/QueryStatsOutlined';
+import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined';
+import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
+import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import type { Role } from '../../data/auth/access';
+
+export interface MenuEntry {
+  to: string;
+  label: string;
+  icon: SvgIconComponent;
+  /** The entry leads to the first of several pages below this path, and stands for all of them. */
+  below?: string;
+}
+
+export interface MenuGroup {
+  /** The key of the heading, `panui.menu.group.<heading>`; a group without one needs none. */
+  heading: string | null;
+  entries: readonly MenuEntry[];
+}
+
+/** The pages of each role, in the order of a working day. */
+export const menuGroups: Record<Role, readonly MenuGroup[]> = {
+  admin: [
+    {
+      heading: null,
+      entries: [{ to: '/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined }],
+    },
+    {
+      heading: 'daily',
+      entries: [
+        { to: '/reservations', label: 'reservations', icon: EventAvailableOutlined },
+        { to: '/waitlist-entries', label: 'waitlist', icon: HourglassEmptyOutlined },
+        { to: '/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
+        { to: '/contact-messages', label: 'contact', icon: ForumOutlined },
+      ],
+    },
+    {
+      heading: 'places',
+      entries: [
+        { to: '/parking-lots', label: 'lots', icon: LocalParkingOutlined },
+        { to: '/spots', label: 'spots', icon: GridViewOutlined },
+        { to: '/venues', label: 'venues', icon: StadiumOutlined },
+      ],
+    },
+    {
+      heading: 'business',
+      entries: [
+        { to: '/payments', label: 'payments', icon: PaymentsOutlined },
+        {
+          to: '/analytics/reservations',
+          below: '/analytics/',
+          label: 'analytics',
+          icon: QueryStatsOutlined,
+        },
+      ],
+    },
+    {
+      heading: 'system',
+      entries: [
+        { to: '/users', label: 'users', icon: BadgeOutlined },
+        { to: '/settings/system', label: 'settings', icon: TuneOutlined },
+        { to: '/legal-texts', label: 'legal', icon: ArticleOutlined },
+        { to: '/webhooks', label: 'webhooks', icon: WebhookOutlined },
+        { to: '/audit-log', label: 'audit', icon: HistoryOutlined },
+        { to: '/job-runs', label: 'jobs', icon: ScheduleOutlined },
+      ],
+    },
+  ],
+  parking_lot_owner: [
+    {
+      heading: null,
+      entries: [
+        { to: '/owner/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined },
+        { to: '/owner/spots', label: 'owner_spots', icon: GridViewOutlined },
+        { to: '/owner/spot-incidents', label: 'incidents', icon: ReportProblemOutlined },
+        { to: '/owner/settings', label: 'owner_settings', icon: TuneOutlined },
+        { to: '/owner/reports', label: 'reports', icon: InsertChartOutlined },
+      ],
+    },
+  ],
+  user: [],
+};

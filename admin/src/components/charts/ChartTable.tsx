@@ -1,0 +1,61 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useLang } from '../../i18n/useLang';
+import { Ltr } from '../ui/Ltr';
+import { cellText } from './cell';
+import { type Chart, type Column, type Kind, rowCount } from './chart';
+
+interface Props {
+  chart: Chart;
+  id: string;
+}
+
+const numbers: readonly Kind[] = ['count', 'money', 'share'];
+const classOf = (kind: Kind) => (numbers.includes(kind) ? 'number-cell' : undefined);
+
+/** The numbers of a chart for those who can't see it, or want to read them. */
+export function ChartTable({ chart, id }: Props) {
+  const t = useTranslate();
+  const columns = [chart.names, ...chart.columns];
+  return (
+    <TableContainer
+      id={id}
+      className="chart-table"
+      tabIndex={0}
+      role="region"
+      aria-label={`${chart.title}: ${t('panui.chart.show_table')}`}
+    >
+      <Table size="small" stickyHeader aria-label={chart.title}>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ key, heading, kind }) => (
+              <TableCell key={key} className={classOf(kind)}>
+                {heading}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {Array.from({ length: rowCount(chart) }, (_, row) => (
+            <TableRow key={row}>
+              <TableCell component="th" scope="row">
+                <Cell column={chart.names} row={row} />
+              </TableCell>
+              {chart.columns.map((column) => (
+                <TableCell key={column.key} className={classOf(column.kind)}>
+                  <Cell column={column} row={row} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function Cell({ column, row }: { column: Column; row: number }) {
+  const lang = useLang();
+  const text = cellText(column.kind, column.values[row] ?? null, lang);
+  return column.kind === 'text' ? <bdi>{text}</bdi> : <Ltr>{text}</Ltr>;
+}

@@ -1,0 +1,64 @@
+import { Alert, AlertTitle, Button, Stack } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useResourceContext, useTranslate } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Moment } from '../ui/Moment';
+import { type Conflict, differencesOf, mineOnTheirs } from './differences';
+import { ValueText } from './ValueText';
+
+/** Tells who was faster and what they changed; nothing typed is lost until it is given up on purpose. */
+export function ConflictNotice({ conflict, onSettled }: { conflict: Conflict; onSettled: () => void }) {
+  const t = useTranslate();
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be a screen away from what came of it.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
+  const resource = useResourceContext() ?? '';
+  const { getValues, reset, setValue } = useFormContext();
+  const differences = differencesOf(conflict, getValues());
+  const takeTheirs = () => {
+    reset(conflict.theirs);
+    onSettled();
+  };
+  const keepMine = () => {
+    for (const [field, value] of Object.entries(mineOnTheirs(conflict, getValues()))) {
+      setValue(field, value, { shouldDirty: true });
+    }
+    onSettled();
+  };
+  return (
+    <Alert ref={notice} severity="warning" sx={{ inlineSize: '100%', marginBlockEnd: 2 }}>
+      <AlertTitle>{t('panui.conflict.title')}</AlertTitle>
+      <p style={{ margin: 0 }}>
+        {conflict.by && (
+          <>
+            <bdi dir="ltr">{conflict.by}</bdi>,{' '}
+          </>
+        )}
+        <Moment at={String(conflict.theirs['updated_at'])} />
+      </p>
+      <ul style={{ marginBlock: 8, paddingInlineStart: 20 }}>
+        {differences.map(({ field, theirs, mine, isContested }) => (
+          <li key={field}>
+            <b>{t(`resources.${resource}.fields.${field}`, { _: field })}</b>: {t('panui.conflict.theirs')}{' '}
+            <ValueText field={field} value={theirs} />
+            {isContested && (
+              <>
+                {' '}
+                · {t('panui.conflict.mine')} <ValueText field={field} value={mine} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p style={{ margin: '0 0 8px' }}>{t('panui.conflict.kept')}</p>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" size="small" onClick={keepMine}>
+          {t('panui.conflict.keep_mine')}
+        </Button>
+        <Button variant="outlined" size="small" onClick={takeTheirs}>
+          {t('panui.conflict.take_theirs')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,35 @@
+import { FieldTitle, useInput, useResourceContext } from 'react-admin';
+import { addDays, instantAt, localDate } from '../../i18n/time';
+import { DateField } from '../ui/DateField';
+
+const midnight = '00:00';
+
+interface Props {
+  source: string;
+  /** From the day's first instant on, or up to its last. */
+  side: 'from' | 'until';
+  alwaysOn?: boolean;
+}
+
+/** A day in Israel as a filter; the API is asked by instants. */
+export function DayInput({ source, side }: Props) {
+  const resource = useResourceContext();
+  const shift = side === 'until' ? 1 : 0;
+  const { id, field } = useInput<string>({
+    source,
+    format: (instant?: string) => (instant ? addDays(localDate(new Date(instant)), -shift) : ''),
+    parse: (day: string) => (day ? instantAt(addDays(day, shift), midnight).toISOString() : ''),
+  });
+  return (
+    <DateField
+      id={id}
+      type="date"
+      name={field.name}
+      label={<FieldTitle source={source} {...(resource ? { resource } : {})} />}
+      value={field.value as string}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      sx={{ minInlineSize: 160 }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import { Button } from '@mui/material';
+import { type RaRecord, useListContext, useResourceContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../ui/EmptyState';
+import { useNewRecordPath } from './newRecordPath';
+
+/** Nothing to list: nothing there yet, and what belongs there; or nothing that fits the filters, which can be taken away here. */
+export function EmptyList() {
+  const t = useTranslate();
+  const resource = useResourceContext() ?? '';
+  const newPath = useNewRecordPath();
+  const list = useListContext<RaRecord>();
+  const isFiltered = Object.keys(list.filterValues as object).length > 0;
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={<SearchOffOutlined />}
+        title={t('ra.navigation.no_filtered_results')}
+        action={
+          <Button variant="outlined" onClick={() => list.setFilters({}, [])}>
+            {t('ra.navigation.clear_filters')}
+          </Button>
+        }
+      />
+    );
+  // Owners and admins are told the same of what both may see.
+  const kind = resource.replace(/^owner-/, '');
+  return (
+    <EmptyState
+      icon={<InboxOutlined />}
+      title={t(`panui.empty.${kind}.title`)}
+      text={t(`panui.empty.${kind}.text`)}
+      action={
+        newPath && (
+          <Button component={Link} to={newPath} variant="contained">
+            {t('ra.action.create')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Edit, type RaRecord, SaveButton, SimpleForm, Toolbar, useRecordContext } from 'react-admin';
+import { Loading } from '../ui/Loading';
+import { CancelButton } from './CancelButton';
+import { ConflictNotice } from './ConflictNotice';
+import { DeleteButton } from './deactivation/DeleteButton';
+import './form-section.css';
+import { useConflict } from './useConflict';
+import { useMissing } from './useMissing';
+
+interface Props {
+  children: ReactNode;
+  resource: string;
+  /** Without it, the id in the path. */
+  id?: number;
+  /** Where saving, deleting and leaving lead; without it the form stays. */
+  listPath?: string;
+  /** Which records may be deleted; none without it. */
+  canDelete?: boolean | ((record: RaRecord) => boolean);
+  /** Which records stay as they are: there is nothing to press under their form. */
+  isFixed?: (record: RaRecord) => boolean;
+  /** Stands under the form: what is saved by itself. */
+  aside?: ReactNode;
+  title?: ReactNode;
+}
+
+/** The form of a record. When somebody else was faster, it says so and keeps everything that was typed. */
+export function RecordEdit({ children, resource, id, aside, title, ...bar }: Props) {
+  const { conflict, onError, onSettled } = useConflict(resource);
+  return (
+    <Edit
+      resource={resource}
+      {...(id === undefined ? {} : { id })}
+      {...(title === undefined ? {} : { title })}
+      queryOptions={useMissing(resource, bar.listPath !== undefined)}
+      mutationMode="pessimistic"
+      redirect={bar.listPath ? 'list' : false}
+      mutationOptions={{ onError }}
+      actions={false}
+      render={({ record }) =>
+        record ? (
+          <>
+            <div className="form-card">
+              <SimpleForm noValidate toolbar={<Bar {...bar} />}>
+                {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
+                {children}
+              </SimpleForm>
+            </div>
+            {aside && <div className="form-aside">{aside}</div>}
+          </>
+        ) : (
+          <Loading />
+        )
+      }
+    />
+  );
+}
+
+function Bar({ listPath, canDelete, isFixed }: Pick<Props, 'listPath' | 'canDelete' | 'isFixed'>) {
+  const record = useRecordContext();
+  if (record && isFixed?.(record)) return null;
+  const isDeletable = typeof canDelete === 'function' ? record !== undefined && canDelete(record) : canDelete;
+  return (
+    <Toolbar>
+      <SaveButton />
+      {listPath && <CancelButton to={listPath} />}
+      <span style={{ flex: 1 }} />
+      {isDeletable && <DeleteButton />}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,35 @@
+import { dataProvider } from '../../data/dataProvider';
+import { codeOf } from '../../data/http';
+import type { Conflict, Values } from './differences';
+
+async function lastEditor(resource: string, id: number): Promise<string | null> {
+  if (resource.startsWith('owner-')) return null;
+  try {
+    const { data } = await dataProvider.getList('audit-log', {
+      filter: { resource, resource_id: String(id) },
+      sort: { field: 'id', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+    });
+    return (data[0] as { user_email?: string } | undefined)?.user_email ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The record as it is now, or null when it is still what the form began with: then the 409 is about something else. */
+export async function findConflict(
+  resource: string,
+  variables: { id?: unknown; previousData?: unknown },
+): Promise<Conflict | null> {
+  const before = (variables.previousData ?? {}) as Values;
+  const id = Number(variables.id);
+  try {
+    const answer = await dataProvider.getOne<Values & { id: number }>(resource, { id });
+    const theirs: Values = answer.data;
+    if (theirs['updated_at'] === before['updated_at']) return null;
+    return { before, theirs, by: await lastEditor(resource, id) };
+  } catch (error) {
+    if (codeOf(error) === null) throw error;
+    return null;
+  }
+}

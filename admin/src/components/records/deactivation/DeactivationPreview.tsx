@@ -1,0 +1,85 @@
+import { Alert, CircularProgress } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { textOf } from '../../../data/http';
+import { useLoad } from '../../../data/useLoad';
+import { Ltr } from '../../ui/Ltr';
+import { Moment } from '../../ui/Moment';
+import { type DeactivationOutcome, previewDeactivation } from './deactivation';
+import { obstacleOf } from './obstacle';
+
+const maxShown = 5;
+const listStyle = { margin: 0, paddingInlineStart: 18 };
+
+interface Props {
+  resource: string;
+  id: number;
+}
+
+/** What switching a spot or lot off, or deleting it, would do to drivers. Asks the server, which changes nothing. */
+export function DeactivationPreview({ resource, id }: Props) {
+  const t = useTranslate();
+  const { data, error } = useLoad(`deactivation ${resource} ${id}`, () => previewDeactivation(resource, id));
+  if (error) return <Alert severity="error">{textOf(error)}</Alert>;
+  if (!data) {
+    return (
+      <p className="quiet" role="status">
+        <CircularProgress size={16} aria-hidden="true" /> {t('panui.block.checking')}
+      </p>
+    );
+  }
+  return (
+    <div data-testid="deactivation-preview" role="status">
+      {data.conflicts_total > 0 ? (
+        <Conflicts outcome={data} isLot={!resource.endsWith('spots')} />
+      ) : (
+        <Moves outcome={data} />
+      )}
+    </div>
+  );
+}
+
+function Moves({ outcome: { moved } }: { outcome: DeactivationOutcome }) {
+  const t = useTranslate();
+  if (moved.length === 0) return <Alert severity="success">{t('panui.block.nobody_affected')}</Alert>;
+  return (
+    <Alert severity="info">
+      {t('panui.block.will_move', { smart_count: moved.length })}
+      <ul style={listStyle}>
+        {moved.slice(0, maxShown).map((move) => (
+          <li key={move.reservation_id}>
+            <Moment at={move.reservation_start} part="near" />: {t('panui.block.to')}{' '}
+            <Ltr>{move.to_spot_number}</Ltr>
+          </li>
+        ))}
+      </ul>
+      <More count={moved.length - maxShown} />
+    </Alert>
+  );
+}
+
+function Conflicts({ outcome, isLot }: { outcome: DeactivationOutcome; isLot: boolean }) {
+  const t = useTranslate();
+  const { conflicts, conflicts_total: total } = outcome;
+  return (
+    <Alert severity="warning">
+      {t(isLot ? 'panui.deactivation.lot_in_use' : 'panui.deactivation.spot_in_use')}
+      <ul style={listStyle}>
+        {conflicts.slice(0, maxShown).map((conflict) => (
+          <li key={`${conflict.reservation_id} ${conflict.reservation_start}`}>
+            <Moment at={conflict.reservation_start} part="near" />:{' '}
+            {t(obstacleOf(conflict, isLot, new Date()))}
+          </li>
+        ))}
+      </ul>
+      <More count={total - maxShown} />
+      {isLot && <p style={{ margin: '8px 0 0' }}>{t('panui.deactivation.stop_new')}</p>}
+    </Alert>
+  );
+}
+
+function More({ count }: { count: number }) {
+  const t = useTranslate();
+  return count > 0 ? (
+    <p style={{ margin: 0 }}>{t('panui.deactivation.more', { smart_count: count })}</p>
+  ) : null;
+}

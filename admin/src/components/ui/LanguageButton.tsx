@@ -1,0 +1,27 @@
+import { Button } from '@mui/material';
+import { setLang } from '../../i18n/lang';
+import { useLang } from '../../i18n/useLang';
+
+const others = {
+  he: { lang: 'en', name: 'English', short: 'EN' },
+  en: { lang: 'he', name: 'עברית', short: 'עב' },
+} as const;
+
+/** Switches between Hebrew and English on the spot; what is typed into a form stays. Short where the title needs the room. */
+export function LanguageButton({ canBeShort = false }: { canBeShort?: boolean }) {
+  const { lang, name, short } = others[useLang()];
+  return (
+    <Button
+      data-testid="language"
+      className={canBeShort ? 'language language-short' : 'language'}
+      lang={lang}
+      size="small"
+      color="inherit"
+      aria-label={name}
+      onClick={() => setLang(lang)}
+    >
+      <span>{name}</span>
+      {canBeShort && <abbr>{short}</abbr>}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Chart } from '../../components/charts/chart';
+import { ChartCard } from '../../components/charts/ChartCard';
+import { ChartsWait } from '../../components/charts/ChartsWait';
+import type { Loaded } from '../../data/useLoad';
+import { Figures } from '../../components/ui/Figure';
+import type { Days } from './range';
+import { Refused } from './Refused';
+import type { Compared } from './useCompared';
+
+interface Props<T> {
+  loaded: Loaded<Compared<T>>;
+  days: Days;
+  figures: (compared: Compared<T>) => ReactNode;
+  charts: (compared: Compared<T>) => Chart[];
+}
+
+const isWide = (chart: Chart): boolean => chart.shape === 'line';
+
+/** Two charts stand beside one another; a last one that would be alone takes the whole row. */
+const hasNeighbour = (all: Chart[]): boolean => all.filter((chart) => !isWide(chart)).length % 2 === 0;
+
+/** The frame of every page of analytics: the figures that matter, then the charts. */
+export function Analysis<T>({ loaded: { data, error, reload }, days, figures, charts }: Props<T>) {
+  if (!data) return error ? <Refused error={error} onAgain={reload} /> : <ChartsWait count={4} />;
+  return (
+    <div className="stack">
+      <Figures>{figures(data)}</Figures>
+      <div className="charts">
+        {charts(data).map((chart, index, all) => (
+          <ChartCard
+            key={chart.name}
+            chart={chart}
+            fileMark={`${days.first}-${days.last}`}
+            isWide={isWide(chart) || (index === all.length - 1 && !hasNeighbour(all))}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Alert } from '@mui/material';
+import type { ComponentType } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { NavLink, useLocation, useSearchParams } from 'react-router-dom';
+import { localDate } from '../../i18n/time';
+import { PaymentsAnalysis } from './payments/PaymentsAnalysis';
+import { type Days, mostDays, readChoice, writeChoice } from './range';
+import { RangePicker } from './RangePicker';
+import { ReservationsAnalysis } from './reservations/ReservationsAnalysis';
+import { RevenueAnalysis } from './revenue/RevenueAnalysis';
+import { UtilizationAnalysis } from './utilization/UtilizationAnalysis';
+import './analytics.css';
+
+const analyses: Record<string, ComponentType<{ days: Days }>> = {
+  reservations: ReservationsAnalysis,
+  payments: PaymentsAnalysis,
+  utilization: UtilizationAnalysis,
+  revenue: RevenueAnalysis,
+};
+
+/** Four views of the same days; the days are in the address, so that a view can be shared and come back to. */
+export default function AnalyticsPage() {
+  const t = useTranslate();
+  const name = useLocation().pathname.split('/')[2] ?? 'reservations';
+  const [address, setAddress] = useSearchParams();
+  const choice = readChoice(address, localDate(new Date()));
+  const typed = { first: address.get('from') ?? '', last: address.get('to') ?? '' };
+  const Analysis = analyses[name];
+  return (
+    <>
+      <Title title={t(`panui.analytics.${name}.title`)} preferenceKey={false} />
+      <nav className="analytics-tabs" aria-label={t('panui.menu.analytics')}>
+        {Object.keys(analyses).map((one) => (
+          <NavLink key={one} to={{ pathname: `/analytics/${one}`, search: address.toString() }}>
+            {t(`panui.analytics.${one}.tab`)}
+          </NavLink>
+        ))}
+      </nav>
+      <RangePicker
+        choice={choice}
+        typed={typed}
+        onChange={(preset, own) => setAddress(writeChoice(address, preset, own), { replace: true })}
+      />
+      {!choice.days && <Alert severity="warning">{t('panui.range.wrong', { most: mostDays })}</Alert>}
+      {choice.days && Analysis && <Analysis days={choice.days} />}
+    </>
+  );
+}

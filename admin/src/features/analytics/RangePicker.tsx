@@ -1,0 +1,73 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { calendarText } from '../../components/charts/cell';
+import { useLang } from '../../i18n/useLang';
+import { DateField } from '../../components/ui/DateField';
+import { Ltr } from '../../components/ui/Ltr';
+import { type Choice, type Days, daysBefore, type Preset, presets } from './range';
+
+interface Props {
+  choice: Choice;
+  /** What the address says of days of one's own, whether they make sense or not. */
+  typed: Partial<Days>;
+  onChange: (preset: Preset | 'own', own?: Partial<Days>) => void;
+}
+
+/** Which days the page is about, and with which it compares them. */
+export function RangePicker({ choice, typed, onChange }: Props) {
+  const t = useTranslate();
+  const { preset, days } = choice;
+  const isOwn = preset === 'own';
+  return (
+    <div className="range">
+      <TextField
+        select
+        margin="none"
+        name="range"
+        label={t('panui.range.label')}
+        value={preset}
+        onChange={({ target }) => onChange(target.value as Preset | 'own', days ?? {})}
+      >
+        {[...presets, 'own' as const].map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`panui.range.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {isOwn &&
+        (['first', 'last'] as const).map((side) => (
+          <DateField
+            key={side}
+            type="date"
+            margin="none"
+            name={side === 'first' ? 'from' : 'to'}
+            label={t(`panui.range.${side}`)}
+            value={typed[side] ?? ''}
+            error={days === null}
+            onChange={(day) => onChange('own', { [side]: day })}
+          />
+        ))}
+      {days && (
+        <p className="quiet">
+          <DaysText days={days} />, {t('panui.range.compared')} <DaysText days={daysBefore(days)} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DaysText({ days }: { days: Days }) {
+  const t = useTranslate();
+  const lang = useLang();
+  return (
+    <span className="range-days">
+      <Ltr>{calendarText(days.first, lang)}</Ltr>
+      {days.last !== days.first && (
+        <>
+          {' '}
+          {t('panui.to')} <Ltr>{calendarText(days.last, lang)}</Ltr>
+        </>
+      )}
+    </span>
+  );
+}

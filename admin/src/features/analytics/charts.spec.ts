@@ -1,0 +1,129 @@
+import { drawnColumns, isEmpty } from '../../components/charts/chart';
+import { cellText, tickText } from '../../components/charts/cell';
+import { paymentCharts, type PaymentStats } from './payments/paymentCharts';
+import { reservationCharts, type ReservationStats } from './reservations/reservationCharts';
+import { type LotUtilization, overallRate, utilizationCharts } from './utilization/utilizationCharts';
+
+const words = { t: (key: string) => key, lang: 'en' as const };
+
+const reservations = (changes: Partial<ReservationStats>): ReservationStats => ({
+  total: 0,
+  confirmed: 0,
+  cancelled: 0,
+  completed: 0,
+  no_show: 0,
+  cancellation_rate: 0,
+  by_day: [],
+  by_hour: [],
+  by_weekday: [],
+  by_venue: [],
+  by_lot: [],
+  ...changes,
+});
+
+const lot = (id: number, changes: Partial<LotUtilization>): LotUtilization => ({
+  parking_lot_id: id,
+  name: `Lot ${id}`,
+  spots_total: 10,
+  occupied_now: 0,
+  blocked_now: 0,
+  reserved_spot_days: 0,
+  available_spot_days: 0,
+  utilization_rate: 0,
+  ...changes,
+});
+
+describe('a comparison', () => {
+  it('sets each day beside the one at the same place before it', () => {
+    const now = reservations({ by_day: [{ date: '2026-11-02', total: 5, cancelled: 1 }] });
+    const before = reservations({ by_day: [{ date: '2026-11-01', total: 3, cancelled: 0 }] });
+    const [byDay] = reservationCharts({ now, before }, words);
+    expect(byDay?.columns.map(({ key, values }) => [key, values])).toEqual([
+      ['reservations', [5]],
+      ['cancelled', [1]],
+      ['day_before', ['2026-11-01']],
+      ['before', [3]],
+    ]);
+  });
+
+  it('finds a place again that stood elsewhere before; a new one had nothing', () => {
+    const now = reservations({
+      by_lot: [
+        { parking_lot_id: 2, name: 'B', total: 9 },
+        { parking_lot_id: 1, name: 'A', total: 4 },
+      ],
+    });
+    const before = reservations({ by_lot: [{ parking_lot_id: 1, name: 'A', total: 7 }] });
+    const byLot = reservationCharts({ now, before }, words).find(
+      ({ name }) => name === 'reservations-by-lot',
+    );
+    expect(byLot?.names.values).toEqual(['B', 'A']);
+    expect(byLot?.columns.map(({ values }) => values)).toEqual([
+      [9, 4],
+      [0, 7],
+    ]);
+  });
+});
+
+describe('a chart', () => {
+  it('has every number in its table, and draws what has one unit only', () => {
+    const stats: PaymentStats = {
+      total_agorot: 2500,
+      transaction_count: 1,
+      average_agorot: 2500,
+      refunded_agorot: 0,
+      by_status: [{ status: 'paid', count: 1, amount_agorot: 2500 }],
+      by_day: [],
+    };
+    const byStatus = paymentCharts({ now: stats, before: stats }, words).at(-1);
+    expect(byStatus?.columns).toHaveLength(4);
+    expect(byStatus && drawnColumns(byStatus).map(({ kind }) => kind)).toEqual(['money', 'money']);
+  });
+
+  it('is empty without rows, and with nothing but zeros', () => {
+    const charts = utilizationCharts({ now: [lot(1, {})], before: [] }, words);
+    expect(charts.map(isEmpty)).toEqual([true, true, true]);
+    expect(utilizationCharts({ now: [], before: [] }, words).every(isEmpty)).toBe(true);
+    expect(isEmpty(utilizationCharts({ now: [lot(1, { blocked_now: 1 })], before: [] }, words)[2]!)).toBe(
+      false,
+    );
+  });
+
+  it('begins with what matters in it, which may not be the fullest lot', () => {
+    const fullest = lot(1, { utilization_rate: 0.9, available_spot_days: 10 });
+    const busiest = lot(2, {
+      utilization_rate: 0.1,
+      available_spot_days: 90,
+      occupied_now: 1,
+      blocked_now: 2,
+    });
+    const charts = utilizationCharts({ now: [fullest, busiest], before: [] }, words);
+    expect(charts.map(({ names }) => names.values)).toEqual([
+      ['Lot 1', 'Lot 2'],
+      ['Lot 2', 'Lot 1'],
+      ['Lot 2', 'Lot 1'],
+    ]);
+    expect(charts[2]?.columns.map(({ values }) => values)).toEqual([
+      [1, 0],
+      [2, 0],
+      [10, 10],
+    ]);
+  });
+
+  it('takes all lots as one by what they offered, not by their rates', () => {
+    const big = lot(1, { reserved_spot_days: 90, available_spot_days: 100, utilization_rate: 0.9 });
+    const small = lot(2, { reserved_spot_days: 0, available_spot_days: 20 });
+    expect(overallRate([big, small])).toBe(0.75);
+    expect(overallRate([])).toBe(0);
+  });
+});
+
+it('names rows in full in the table, and short beside the drawing', () => {
+  expect([cellText('date', '2026-11-02', 'he'), tickText('date', '2026-11-02', 'he')]).toEqual([
+    '2.11.2026',
+    '2.11',
+  ]);
+  expect([cellText('weekday', 0, 'en'), tickText('weekday', 0, 'en')]).toEqual(['Sunday', 'Sun']);
+  expect([cellText('hour', 9, 'he'), tickText('hour', 9, 'he')]).toEqual(['09:00', '09']);
+  expect([cellText('share', 0.3456, 'he'), cellText('money', 125_050, 'he')]).toEqual(['34.6%', '₪1,250.50']);
+});

@@ -1,0 +1,109 @@
+import type { Chart } from '../../../components/charts/chart';
+import { columnMaker, sameDayBefore, type Words } from '../columns';
+import type { Compared } from '../useCompared';
+
+export interface PaymentStats {
+  total_agorot: number;
+  transaction_count: number;
+  average_agorot: number;
+  refunded_agorot: number;
+  by_status: { status: string; count: number; amount_agorot: number }[];
+  by_day: { date: string; amount_agorot: number; count: number }[];
+}
+
+/** What was paid day by day, and what became of all payments. */
+export function paymentCharts({ now, before }: Compared<PaymentStats>, words: Words): Chart[] {
+  const column = columnMaker(words);
+  const title = (name: string) => words.t(`panui.analytics.payments.${name}`);
+  const days = () =>
+    column(
+      'day',
+      'date',
+      now.by_day.map(({ date }) => date),
+    );
+  const daysBefore = () =>
+    column(
+      'day_before',
+      'date',
+      sameDayBefore(now.by_day, before.by_day, ({ date }) => date),
+    );
+  const statusBefore = new Map(before.by_status.map((row) => [row.status, row]));
+  return [
+    {
+      name: 'payments-by-day',
+      title: title('by_day'),
+      shape: 'line',
+      names: days(),
+      columns: [
+        column(
+          'revenue',
+          'money',
+          now.by_day.map((row) => row.amount_agorot),
+          'now',
+        ),
+        daysBefore(),
+        column(
+          'revenue_before',
+          'money',
+          sameDayBefore(now.by_day, before.by_day, (row) => row.amount_agorot),
+          'before',
+        ),
+      ],
+    },
+    {
+      name: 'payment-count-by-day',
+      title: title('count_by_day'),
+      shape: 'line',
+      names: days(),
+      columns: [
+        column(
+          'payments',
+          'count',
+          now.by_day.map(({ count }) => count),
+          'now',
+        ),
+        daysBefore(),
+        column(
+          'before',
+          'count',
+          sameDayBefore(now.by_day, before.by_day, ({ count }) => count),
+          'before',
+        ),
+      ],
+    },
+    {
+      name: 'payments-by-status',
+      title: title('by_status'),
+      shape: 'bars',
+      names: column(
+        'status',
+        'text',
+        now.by_status.map(({ status }) => words.t(`panui.payment.${status}`)),
+      ),
+      columns: [
+        column(
+          'amount',
+          'money',
+          now.by_status.map((row) => row.amount_agorot),
+          'now',
+        ),
+        column(
+          'amount_before',
+          'money',
+          now.by_status.map(({ status }) => statusBefore.get(status)?.amount_agorot ?? 0),
+          'before',
+        ),
+        column(
+          'payments',
+          'count',
+          now.by_status.map(({ count }) => count),
+        ),
+        column(
+          'before',
+          'count',
+          now.by_status.map(({ status }) => statusBefore.get(status)?.count ?? 0),
+        ),
+      ],
+    },
+  ];
+}

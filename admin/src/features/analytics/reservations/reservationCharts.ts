@@ -1,0 +1,108 @@
+import type { Chart, Column } from '../../../components/charts/chart';
+import { columnMaker, sameDayBefore, samePlaceBefore, type Words } from '../columns';
+import type { Compared } from '../useCompared';
+
+export interface ReservationStats {
+  total: number;
+  confirmed: number;
+  cancelled: number;
+  completed: number;
+  no_show: number;
+  cancellation_rate: number;
+  by_day: { date: string; total: number; cancelled: number }[];
+  by_hour: { hour: number; total: number }[];
+  by_weekday: { weekday: number; total: number }[];
+  by_venue: { venue_id: number; name: string; total: number }[];
+  by_lot: { parking_lot_id: number; name: string; total: number }[];
+}
+
+interface Counted {
+  total: number;
+}
+
+const totalOf = ({ total }: Counted): number => total;
+const totals = (rows: readonly Counted[]): number[] => rows.map(totalOf);
+
+/** Reservations by the day, hour and weekday on which their stay begins, and by place; busiest places first. */
+export function reservationCharts({ now, before }: Compared<ReservationStats>, words: Words): Chart[] {
+  const column = columnMaker(words);
+  const chart = (name: string, shape: Chart['shape'], names: Column, columns: Column[]): Chart => ({
+    name: `reservations-by-${name}`,
+    title: words.t(`panui.analytics.reservations.by_${name}`),
+    shape,
+    names,
+    columns,
+  });
+  const counts = (these: number[], those: number[]): Column[] => [
+    column('reservations', 'count', these, 'now'),
+    column('before', 'count', those, 'before'),
+  ];
+  const venuesBefore = samePlaceBefore(now.by_venue, before.by_venue, (row) => row.venue_id, totalOf);
+  const lotsBefore = samePlaceBefore(now.by_lot, before.by_lot, (row) => row.parking_lot_id, totalOf);
+  return [
+    chart(
+      'day',
+      'line',
+      column(
+        'day',
+        'date',
+        now.by_day.map(({ date }) => date),
+      ),
+      [
+        column('reservations', 'count', totals(now.by_day), 'now'),
+        column(
+          'cancelled',
+          'count',
+          now.by_day.map(({ cancelled }) => cancelled),
+          'part',
+        ),
+        column(
+          'day_before',
+          'date',
+          sameDayBefore(now.by_day, before.by_day, ({ date }) => date),
+        ),
+        column('before', 'count', sameDayBefore(now.by_day, before.by_day, totalOf), 'before'),
+      ],
+    ),
+    chart(
+      'weekday',
+      'columns',
+      column(
+        'weekday',
+        'weekday',
+        now.by_weekday.map(({ weekday }) => weekday),
+      ),
+      counts(totals(now.by_weekday), totals(before.by_weekday)),
+    ),
+    chart(
+      'hour',
+      'columns',
+      column(
+        'hour',
+        'hour',
+        now.by_hour.map(({ hour }) => hour),
+      ),
+      counts(totals(now.by_hour), totals(before.by_hour)),
+    ),
+    chart(
+      'venue',
+      'bars',
+      column(
+        'venue',
+        'text',
+        now.by_venue.map(({ name }) => name),
+      ),
+      counts(totals(now.by_venue), venuesBefore),
+    ),
+    chart(
+      'lot',
+      'bars',
+      column(
+        'lot',
+        'text',
+        now.by_lot.map(({ name }) => name),
+      ),
+      counts(totals(now.by_lot), lotsBefore),
+    ),
+  ];
+}

@@ -1,0 +1,45 @@
+import type { Chart, Column } from '../../../components/charts/chart';
+import { columnMaker, samePlaceBefore, type Words } from '../columns';
+import type { Compared } from '../useCompared';
+
+export interface LotRevenue {
+  parking_lot_id: number;
+  name: string;
+  revenue_agorot: number;
+  transaction_count: number;
+  average_agorot: number;
+}
+
+/** What each lot brought, most first, from how many stays, and how much each stay brought on average. */
+export function revenueCharts({ now, before }: Compared<LotRevenue[]>, words: Words): Chart[] {
+  const column = columnMaker(words);
+  const chart = (
+    name: string,
+    kind: Column['kind'],
+    [key, keyBefore]: [string, string],
+    valueOf: (lot: LotRevenue) => number,
+  ): Chart => ({
+    name,
+    title: words.t(`panui.analytics.revenue.${name.replaceAll('-', '_')}`),
+    shape: 'bars',
+    names: column(
+      'lot',
+      'text',
+      now.map((lot) => lot.name),
+    ),
+    columns: [
+      column(key, kind, now.map(valueOf), 'now'),
+      column(
+        keyBefore,
+        kind,
+        samePlaceBefore(now, before, (lot) => lot.parking_lot_id, valueOf),
+        'before',
+      ),
+    ],
+  });
+  return [
+    chart('revenue-by-lot', 'money', ['revenue', 'revenue_before'], (lot) => lot.revenue_agorot),
+    chart('payments-by-lot', 'count', ['payments', 'before'], (lot) => lot.transaction_count),
+    chart('average-by-lot', 'money', ['average', 'average_before'], (lot) => lot.average_agorot),
+  ];
+}

@@ -1,0 +1,62 @@
+import { useTranslate } from 'react-admin';
+import { useLang } from '../../../i18n/useLang';
+import { countText } from '../../../i18n/money';
+import { Figure } from '../../../components/ui/Figure';
+import { Ltr } from '../../../components/ui/Ltr';
+import { Analysis } from '../Analysis';
+import { ChangedFigure } from '../ChangedFigure';
+import { sumOf } from '../columns';
+import type { Days } from '../range';
+import { useCompared } from '../useCompared';
+import { type LotUtilization, overallRate, utilizationCharts } from './utilizationCharts';
+
+export function UtilizationAnalysis({ days }: { days: Days }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const loaded = useCompared<LotUtilization[]>('lots/utilization', days);
+  const title = (name: string) => t(`panui.analytics.utilization.${name}`);
+  const count = (lots: LotUtilization[], field: 'spots_total' | 'occupied_now' | 'blocked_now') => (
+    <Ltr>{countText(sumOf(lots, (lot) => lot[field]))}</Ltr>
+  );
+  return (
+    <Analysis
+      loaded={loaded}
+      days={days}
+      charts={(lots) => utilizationCharts(lots, { t, lang })}
+      figures={({ now, before }) => (
+        <>
+          <ChangedFigure
+            label={title('overall')}
+            kind="share"
+            now={overallRate(now)}
+            before={overallRate(before)}
+          />
+          <ChangedFigure
+            label={title('reserved')}
+            kind="count"
+            now={sumOf(now, (lot) => lot.reserved_spot_days)}
+            before={sumOf(before, (lot) => lot.reserved_spot_days)}
+          />
+          <Figure
+            label={title('occupied')}
+            value={count(now, 'occupied_now')}
+            note={
+              <>
+                {title('out_of')} {count(now, 'spots_total')}
+              </>
+            }
+          />
+          <Figure
+            label={title('blocked')}
+            value={count(now, 'blocked_now')}
+            note={
+              <>
+                {title('out_of')} {count(now, 'spots_total')}
+              </>
+            }
+          />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { Chart, Column } from '../../../components/charts/chart';
+import { columnMaker, samePlaceBefore, sumOf, type Words } from '../columns';
+import type { Compared } from '../useCompared';
+
+export interface LotUtilization {
+  parking_lot_id: number;
+  name: string;
+  spots_total: number;
+  occupied_now: number;
+  blocked_now: number;
+  reserved_spot_days: number;
+  available_spot_days: number;
+  utilization_rate: number;
+}
+
+/** All lots taken as one: how much of what was on offer was reserved. */
+export function overallRate(lots: readonly LotUtilization[]): number {
+  const offered = sumOf(lots, (lot) => lot.available_spot_days);
+  const reserved = sumOf(lots, (lot) => lot.reserved_spot_days);
+  return offered === 0 ? 0 : Math.min(1, reserved / offered);
+}
+
+const mostFirst = (lots: readonly LotUtilization[], valueOf: (lot: LotUtilization) => number) =>
+  [...lots].sort((a, b) => valueOf(b) - valueOf(a));
+
+/** How full each lot was, out of how much, and how it is at this moment; each drawing begins with what matters in it. */
+export function utilizationCharts({ now, before }: Compared<LotUtilization[]>, words: Words): Chart[] {
+  const column = columnMaker(words);
+  const chart = (name: string, title: string, lots: LotUtilization[], columns: Column[]): Chart => ({
+    name,
+    title: words.t(`panui.analytics.utilization.${title}`),
+    shape: 'bars',
+    names: column(
+      'lot',
+      'text',
+      lots.map((lot) => lot.name),
+    ),
+    columns,
+  });
+  const count = (
+    key: string,
+    lots: LotUtilization[],
+    valueOf: (lot: LotUtilization) => number,
+    look?: Column['look'],
+  ) => column(key, 'count', lots.map(valueOf), look);
+
+  const rateOf = (lot: LotUtilization) => lot.utilization_rate;
+  const fullest = mostFirst(now, rateOf);
+  const biggest = mostFirst(now, (lot) => lot.available_spot_days);
+  const busiest = mostFirst(now, (lot) => lot.occupied_now + lot.blocked_now);
+  return [
+    chart('utilization-by-lot', 'by_lot', fullest, [
+      column('utilization', 'share', fullest.map(rateOf), 'now'),
+      column(
+        'utilization_before',
+        'share',
+        samePlaceBefore(fullest, before, (lot) => lot.parking_lot_id, rateOf),
+        'before',
+      ),
+    ]),
+    chart('spot-days-by-lot', 'spot_days', biggest, [
+      count('reserved', biggest, (lot) => lot.reserved_spot_days, 'now'),
+      count('offered', biggest, (lot) => lot.available_spot_days, 'before'),
+    ]),
+    chart('spots-now-by-lot', 'spots_now', busiest, [
+      count('occupied', busiest, (lot) => lot.occupied_now, 'part'),
+      count('blocked', busiest, (lot) => lot.blocked_now, 'stop'),
+      count('spots', busiest, (lot) => lot.spots_total),
+    ]),
+  ];
+}

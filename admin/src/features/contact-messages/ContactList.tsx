@@ -1,0 +1,59 @@
+import { DataTable, SearchInput } from 'react-admin';
+import { YesNoFilter } from '../../components/records/ChoiceFilter';
+import { PhoneList } from '../../components/records/PhoneList';
+import { RecordList } from '../../components/records/RecordList';
+import { RecordTable } from '../../components/records/RecordTable';
+import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { Moment } from '../../components/ui/Moment';
+import type { ContactMessageRecord } from './contactMessage';
+import { HandledTag } from './HandledTag';
+
+const Col = DataTable.Col<ContactMessageRecord>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <YesNoFilter key="is_handled" source="is_handled" alwaysOn />,
+  <YesNoFilter key="is_suspect" source="is_suspect" alwaysOn />,
+];
+
+const pathOf = (id: unknown) => `/contact-messages/${String(id)}`;
+
+export default function ContactList() {
+  return (
+    <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters}>
+      {useIsNarrow() ? <ContactRows /> : <ContactTable />}
+    </RecordList>
+  );
+}
+
+/** The beginning of what was written, in one line. */
+const Beginning = ({ message }: { message: ContactMessageRecord }) => (
+  <bdi className="contact-beginning">{message.message}</bdi>
+);
+
+function ContactTable() {
+  return (
+    <RecordTable<ContactMessageRecord> rowClick={pathOf}>
+      <Col source="created_at" render={(message) => <Moment at={message.created_at} />} />
+      <Col source="name" render={(message) => <bdi>{message.name}</bdi>} />
+      <Col source="message" disableSort render={(message) => <Beginning message={message} />} />
+      <Col source="is_handled" disableSort render={(message) => <HandledTag message={message} />} />
+    </RecordTable>
+  );
+}
+
+function ContactRows() {
+  return (
+    <PhoneList<ContactMessageRecord>
+      title={(message) => <bdi>{message.name}</bdi>}
+      lines={(message) => (
+        <>
+          <Moment at={message.created_at} />
+          <Beginning message={message} />
+        </>
+      )}
+      state={(message) => <HandledTag message={message} />}
+      pathOf={({ id }) => pathOf(id)}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import {
+  Confirm,
+  Show,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { call, textOf } from '../../data/http';
+import { Loading } from '../../components/ui/Loading';
+import { useMissing } from '../../components/records/useMissing';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import './contact.css';
+import type { ContactMessageRecord } from './contactMessage';
+import { HandledTag } from './HandledTag';
+
+/** What somebody wrote, and what became of it. */
+export default function ContactPage() {
+  return (
+    <Show
+      queryOptions={useMissing('contact-messages', true)}
+      actions={false}
+      component="div"
+      title={<PageTitle />}
+    >
+      <Message />
+    </Show>
+  );
+}
+
+function PageTitle() {
+  const t = useTranslate();
+  const message = useRecordContext<ContactMessageRecord>();
+  return <>{t('panui.contact.title', { id: message ? `\u2066${message.id}\u2069` : '' })}</>;
+}
+
+function Message() {
+  const t = useTranslate();
+  const message = useRecordContext<ContactMessageRecord>();
+  if (!message) return <Loading />;
+  const facts: [field: string, value: ReactNode][] = [
+    ['is_handled', <HandledTag key="handled" message={message} />],
+    ['created_at', <Moment key="at" at={message.created_at} />],
+    ['name', <bdi key="name">{message.name}</bdi>],
+    [
+      'email',
+      <a key="email" href={`mailto:${message.email}`}>
+        <bdi dir="ltr">{message.email}</bdi>
+      </a>,
+    ],
+  ];
+  if (message.phone_number)
+    facts.push([
+      'phone_number',
+      <a key="phone" href={`tel:${message.phone_number}`}>
+        <Ltr>{message.phone_number}</Ltr>
+      </a>,
+    ]);
+  if (message.handled_by) facts.push(['handled_by', <bdi key="by">{message.handled_by}</bdi>]);
+  return (
+    <section className="card">
+      <dl className="facts">
+        {facts.map(([field, value]) => (
+          <div key={field} style={{ display: 'contents' }}>
+            <dt>{t(`resources.contact-messages.fields.${field}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{t('resources.contact-messages.fields.message')}</h2>
+      <p className="contact-text" dir="auto">
+        {message.message}
+      </p>
+      <p className="quiet">
+        {t(message.is_suspect ? 'panui.contact.suspect_help' : `panui.contact.mail.${message.mail_state}`)}
+      </p>
+      <Actions message={message} />
+    </section>
+  );
+}
+
+function Actions({ message }: { message: ContactMessageRecord }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const redirect = useRedirect();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const path = `/admin/contact-messages/${message.id}`;
+  const run = async (work: () => Promise<unknown>) => {
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notify(textOf(error), { type: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const mark = () =>
+    run(async () => {
+      await call('PUT', path, { is_handled: !message.is_handled });
+      refresh();
+    });
+  const remove = () => {
+    setIsAsking(false);
+    return run(async () => {
+      await call('DELETE', path);
+      notify('panui.contact.removed', { type: 'success' });
+      redirect('list', 'contact-messages');
+    });
+  };
+  return (
+    <div className="contact-actions">
+      <Button variant="contained" disabled={isBusy} onClick={() => void mark()}>
+        {t(message.is_handled ? 'panui.contact.unhandle' : 'panui.contact.handle')}
+      </Button>
+      <Button variant="outlined" href={`mailto:${message.email}`}>
+        {t('panui.contact.answer')}
+      </Button>
+      <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setIsAsking(true)}>
+        {t('panui.contact.remove')}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={t('panui.contact.remove_title')}
+        content={t('panui.contact.remove_text')}
+        confirm={t('panui.contact.remove')}
+        confirmColor="warning"
+        onConfirm={() => void remove()}
+        onClose={() => setIsAsking(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { useTranslate } from 'react-admin';
+import { Tag } from '../../components/ui/Tag';
+import type { ContactMessageRecord } from './contactMessage';
+
+export function HandledTag({ message }: { message: ContactMessageRecord }) {
+  const t = useTranslate();
+  if (message.is_handled) return <Tag tone="green">{t('panui.contact.handled')}</Tag>;
+  if (message.is_suspect) return <Tag tone="dashed">{t('panui.contact.suspect')}</Tag>;
+  return <Tag tone="amber">{t('panui.contact.open')}</Tag>;
+}

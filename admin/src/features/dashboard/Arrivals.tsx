@@ -1,0 +1,64 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { PlaceName } from '../../components/records/PlaceName';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { Plate } from '../../components/ui/Plate';
+import './arrivals.css';
+
+export interface Arrival {
+  reservation_id: number;
+  spot_number: string;
+  parking_lot_id: number;
+  parking_lot_name: string;
+  license_plate: string;
+  reservation_start: string;
+}
+
+interface Props {
+  arrivals: Arrival[];
+  /** Where one reservation's page is, for those who have one. */
+  pathOf?: (reservationId: number) => string;
+}
+
+/** Who comes next, where to. */
+export function Arrivals({ arrivals, pathOf }: Props) {
+  const t = useTranslate();
+  return (
+    <section className="card">
+      <h2>{t('panui.arrivals.title')}</h2>
+      {arrivals.length === 0 && <p className="quiet">{t('panui.arrivals.none')}</p>}
+      <ul className="arrivals">
+        {arrivals.map((arrival) => (
+          <li key={arrival.reservation_id}>
+            <b>
+              <Moment at={arrival.reservation_start} part="near" />
+            </b>
+            {pathOf ? (
+              <Link to={pathOf(arrival.reservation_id)}>
+                <Place arrival={arrival} />
+              </Link>
+            ) : (
+              <span>
+                <Place arrival={arrival} />
+              </span>
+            )}
+            <Plate number={arrival.license_plate} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Place({ arrival }: { arrival: Arrival }) {
+  const t = useTranslate();
+  return (
+    <>
+      <PlaceName kind="lot" id={arrival.parking_lot_id} text={arrival.parking_lot_name} />{' '}
+      <span className="arrival-spot">
+        {t('panui.spot.spot')} <Ltr>{arrival.spot_number}</Ltr>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { ChartsWait } from '../../components/charts/ChartsWait';
+import { call } from '../../data/http';
+import { dataProvider } from '../../data/dataProvider';
+import { useLoad } from '../../data/useLoad';
+import { useLang } from '../../i18n/useLang';
+import { Loading } from '../../components/ui/Loading';
+import { LoadError } from '../../components/ui/LoadError';
+import type { JobRecord } from '../job-runs/jobRun';
+import type { Health } from '../job-runs/health';
+import type { ReservationRecord } from '../reservations/reservation';
+import { dayText, serviceDay } from '../../i18n/time';
+import { hasOperatorDetails, type SystemSettings } from '../settings/settings';
+import { Arrivals } from './Arrivals';
+import { AdminFigures } from './AdminFigures';
+import { Attention } from './Attention';
+import { attentionOf } from './attention';
+import type { DashboardStats } from './stats';
+import { type UserStats, UserStatistics } from './UserStatistics';
+
+/** It comes with a library of its own, and what needs a hand must not wait for that. */
+const DashboardTrend = lazy(() => import('./DashboardTrend'));
+
+const refreshMs = 60_000;
+const arrivalsShown = 12;
+
+async function loadDay() {
+  const now = new Date();
+  const first = { page: 1, perPage: arrivalsShown };
+  const [stats, users, arrivals, activeAdmins, jobs, health, settings] = await Promise.all([
+    call<DashboardStats>('GET', '/admin/dashboard/stats'),
+    call<UserStats>('GET', '/admin/dashboard/users/stats'),
+    dataProvider.getList<ReservationRecord>('reservations', {
+      filter: { status: 'confirmed', from: now.toISOString(), until: serviceDay(now).until.toISOString() },
+      sort: { field: 'reservation_start', order: 'ASC' },
+      pagination: first,
+    }),
+    // The statistics count the admins of `by_role` whether they are active or not.
+    dataProvider.getList('users', {
+      filter: { role: 'admin', is_active: true },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+    }),
+    call<JobRecord[]>('GET', '/admin/jobs'),
+    call<Health>('GET', '/health/ready'),
+    call<SystemSettings>('GET', '/admin/settings'),
+  ]);
+  const attention = attentionOf({
+    stats,
+    lastClearing: jobs.find((job) => job.name === 'clearing')?.last_run ?? null,
+    lateJobs: jobs.filter((job) => job.is_late).length,
+    servicesDown: health.down?.length ?? 0,
+    activeAdmins: activeAdmins.total ?? 0,
+    hasOperatorDetails: hasOperatorDetails(settings),
+  });
+  return { stats, users, arrivals: arrivals.data, attention };
+}
+
+/** The admin's home page: what needs attention, key figures, the last 30 days, today's arrivals and the users. */
+export default function DashboardPage() {
+  const t = useTranslate();
+  const lang = useLang();
+  const { data, error } = useLoad('dashboard', loadDay, refreshMs);
+  return (
+    <>
+      <Title title={t('panui.menu.dashboard')} preferenceKey={false} />
+      <p className="quiet" style={{ marginBlockEnd: 14 }}>
+        {dayText(new Date(), lang)}
+      </p>
+      {!data && (error ? <LoadError /> : <Loading />)}
+      {data && (
+        <div className="stack">
+          <Attention items={data.attention} />
+          <AdminFigures stats={data.stats} />
+          <Suspense fallback={<ChartsWait count={3} />}>
+            <DashboardTrend />
+          </Suspense>
+          <Arrivals
+            arrivals={data.arrivals.map((stay) => ({ ...stay, reservation_id: stay.id }))}
+            pathOf={(id) => `/reservations/${id}`}
+          />
+          <UserStatistics stats={data.users} />
+        </div>
+      )}
+    </>
+  );
+}

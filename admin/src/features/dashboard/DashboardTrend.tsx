@@ -1,0 +1,47 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ChartCard } from '../../components/charts/ChartCard';
+import { ChartsWait } from '../../components/charts/ChartsWait';
+import { call } from '../../data/http';
+import { useLoad } from '../../data/useLoad';
+import { useLang } from '../../i18n/useLang';
+import { localDate } from '../../i18n/time';
+import type { PaymentStats } from '../analytics/payments/paymentCharts';
+import { daysOf, queryOf } from '../analytics/range';
+import { Refused } from '../analytics/Refused';
+import type { ReservationStats } from '../analytics/reservations/reservationCharts';
+import { dashboardCharts } from './dashboardCharts';
+
+/** How the last 30 days went; what is wrong here leaves the rest of the dashboard alone. */
+export default function DashboardTrend() {
+  const t = useTranslate();
+  const lang = useLang();
+  const days = daysOf('last_30', localDate(new Date()));
+  const { data, error, reload } = useLoad(`trend ${queryOf(days)} ${lang}`, async () => {
+    const [reservations, payments] = await Promise.all([
+      call<ReservationStats>('GET', `/admin/dashboard/reservations/stats?${queryOf(days)}`),
+      call<PaymentStats>('GET', `/admin/dashboard/payments/stats?${queryOf(days)}`),
+    ]);
+    return { reservations, payments };
+  });
+  return (
+    <section className="stack" aria-labelledby="trend">
+      <h2 id="trend" className="trend-title">
+        {t('panui.range.last_30')} · <Link to="/analytics/reservations">{t('panui.menu.analytics')}</Link>
+      </h2>
+      {!data && (error ? <Refused error={error} onAgain={reload} /> : <ChartsWait count={3} />)}
+      {data && (
+        <div className="charts">
+          {dashboardCharts(data, { t, lang }).map((chart) => (
+            <ChartCard
+              key={chart.name}
+              chart={chart}
+              fileMark={`${days.first}-${days.last}`}
+              isWide={chart.shape === 'bars'}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

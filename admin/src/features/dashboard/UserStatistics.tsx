@@ -1,0 +1,37 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Role } from '../../data/auth/access';
+import { countText } from '../../i18n/money';
+import { Figure, Figures } from '../../components/ui/Figure';
+import { Ltr } from '../../components/ui/Ltr';
+
+/** The response of `GET /admin/dashboard/users/stats`. */
+export interface UserStats {
+  total: number;
+  active: number;
+  by_role: Record<Role, number>;
+  created_last_30_days: number;
+}
+
+const roles = ['admin', 'parking_lot_owner', 'user'] as const;
+
+/** How many accounts there are, how many are active, which roles they have, and how many are new. */
+export function UserStatistics({ stats }: { stats: UserStats }) {
+  const t = useTranslate();
+  const count = (value: number) => <Ltr>{countText(value)}</Ltr>;
+  return (
+    <section className="stack" aria-labelledby="user-statistics">
+      <h2 id="user-statistics" className="trend-title">
+        {t('panui.menu.users')} · <Link to="/users">{t('panui.user_stats.all')}</Link>
+      </h2>
+      <Figures most={6}>
+        <Figure label={t('panui.user_stats.total')} value={count(stats.total)} />
+        <Figure label={t('panui.user_stats.active')} value={count(stats.active)} />
+        {roles.map((role) => (
+          <Figure key={role} label={t(`panui.user_stats.role.${role}`)} value={count(stats.by_role[role])} />
+        ))}
+        <Figure label={t('panui.user_stats.created')} value={count(stats.created_last_30_days)} />
+      </Figures>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { JobRunRecord } from '../job-runs/jobRun';
+import type { DashboardStats } from './stats';
+
+/** What the "Needs attention" section is decided from. */
+export interface AttentionFacts {
+  stats: DashboardStats;
+  lastClearing: Pick<JobRunRecord, 'status' | 'result'> | null;
+  lateJobs: number;
+  servicesDown: number;
+  activeAdmins: number;
+  /** Whether the legal texts can name the operator. */
+  hasOperatorDetails: boolean;
+}
+
+/** One warning: its text is `panui.attention.<key>`, counted by `count`; `path` is the page where it can be fixed. */
+export interface AttentionItem {
+  key:
+    | 'spots_taken'
+    | 'jobs_late'
+    | 'services_down'
+    | 'clearing_failed'
+    | 'overstays'
+    | 'full'
+    | 'blocked'
+    | 'lots_inactive'
+    | 'last_admin'
+    | 'operator_details';
+  count: number;
+  path: string;
+  severity?: 'error' | 'warning';
+}
+
+/** A share of blocked spots worth looking into. */
+const manyBlocked = 0.1;
+
+/** What needs an admin's action, the most urgent first: a warning is one more entry here. */
+export function attentionOf(facts: AttentionFacts): AttentionItem[] {
+  const { stats, lastClearing, lateJobs, servicesDown, activeAdmins, hasOperatorDetails } = facts;
+  const overstays = Number(lastClearing?.result?.['overstays'] ?? 0);
+  const items: AttentionItem[] = [];
+  if (stats.spot_incidents_open > 0)
+    items.push({ key: 'spots_taken', count: stats.spot_incidents_open, path: '/spot-incidents' });
+  if (lastClearing?.status === 'failed')
+    items.push({ key: 'clearing_failed', count: 1, path: '/job-runs', severity: 'error' });
+  if (lateJobs > 0) items.push({ key: 'jobs_late', count: lateJobs, path: '/job-runs' });
+  if (servicesDown > 0) items.push({ key: 'services_down', count: servicesDown, path: '/job-runs' });
+  if (overstays > 0) items.push({ key: 'overstays', count: overstays, path: '/job-runs' });
+  if (stats.spots_total > 0 && stats.spots_available === 0)
+    items.push({ key: 'full', count: 0, path: '/parking-lots' });
+  if (stats.spots_blocked > 0 && stats.spots_blocked >= stats.spots_total * manyBlocked) {
+    items.push({ key: 'blocked', count: stats.spots_blocked, path: '/spots?filter={"status":"blocked"}' });
+  }
+  const inactive = stats.lots_total - stats.lots_active;
+  if (inactive > 0)
+    items.push({ key: 'lots_inactive', count: inactive, path: '/parking-lots?filter={"is_active":false}' });
+  if (activeAdmins === 1) items.push({ key: 'last_admin', count: 1, path: '/users?filter={"role":"admin"}' });
+  if (!hasOperatorDetails) items.push({ key: 'operator_details', count: 1, path: '/settings/system' });
+  return items;
+}

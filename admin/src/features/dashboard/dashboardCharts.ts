@@ -1,0 +1,83 @@
+import type { Chart } from '../../components/charts/chart';
+import { columnMaker, type Words } from '../analytics/columns';
+import type { PaymentStats } from '../analytics/payments/paymentCharts';
+import type { ReservationStats } from '../analytics/reservations/reservationCharts';
+
+export interface Trend {
+  reservations: ReservationStats;
+  payments: PaymentStats;
+}
+
+/** The last 30 days in three drawings; the pages of analytics say more. */
+export function dashboardCharts({ reservations, payments }: Trend, words: Words): Chart[] {
+  const column = columnMaker(words);
+  const title = (name: string) => words.t(`panui.analytics.${name}`);
+  const { by_day, by_lot } = reservations;
+  return [
+    {
+      name: 'reservations-by-day',
+      title: title('reservations.by_day'),
+      shape: 'line',
+      names: column(
+        'day',
+        'date',
+        by_day.map(({ date }) => date),
+      ),
+      columns: [
+        column(
+          'reservations',
+          'count',
+          by_day.map(({ total }) => total),
+          'now',
+        ),
+        column(
+          'cancelled',
+          'count',
+          by_day.map(({ cancelled }) => cancelled),
+          'part',
+        ),
+      ],
+    },
+    {
+      name: 'payments-by-day',
+      title: title('payments.by_day'),
+      shape: 'line',
+      names: column(
+        'day',
+        'date',
+        payments.by_day.map(({ date }) => date),
+      ),
+      columns: [
+        column(
+          'revenue',
+          'money',
+          payments.by_day.map((row) => row.amount_agorot),
+          'now',
+        ),
+        column(
+          'payments',
+          'count',
+          payments.by_day.map(({ count }) => count),
+        ),
+      ],
+    },
+    {
+      name: 'reservations-by-lot',
+      title: title('reservations.by_lot'),
+      shape: 'bars',
+      names: column(
+        'lot',
+        'text',
+        by_lot.map(({ name }) => name),
+      ),
+      columns: [
+        column(
+          'reservations',
+          'count',
+          by_lot.map(({ total }) => total),
+          'now',
+        ),
+      ],
+    },
+  ];
+}

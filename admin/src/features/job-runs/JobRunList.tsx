@@ -1,0 +1,98 @@
+import { DataTable, useTranslate } from 'react-admin';
+import { ChoiceFilter } from '../../components/records/ChoiceFilter';
+import { PhoneList } from '../../components/records/PhoneList';
+import { RecordList } from '../../components/records/RecordList';
+import { RecordTable } from '../../components/records/RecordTable';
+import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { countText } from '../../i18n/money';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { Tag } from '../../components/ui/Tag';
+import { Jobs } from './Jobs';
+import { ServicesDown } from './ServicesDown';
+import { jobChoices, type JobRunRecord, statusChoices, statusTones } from './jobRun';
+
+const Col = DataTable.Col<JobRunRecord>;
+
+const filters = [
+  <ChoiceFilter key="name" source="name" choices={jobChoices} alwaysOn />,
+  <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
+];
+
+export default function JobRunList() {
+  return (
+    <>
+      <ServicesDown />
+      <Jobs />
+      <RecordList sort={{ field: 'due_at', order: 'DESC' }} filters={filters}>
+        {useIsNarrow() ? <JobRunRows /> : <JobRunTable />}
+      </RecordList>
+    </>
+  );
+}
+
+function JobName({ run }: { run: JobRunRecord }) {
+  const t = useTranslate();
+  return <>{t(`panui.job.name.${run.name}`, { _: run.name })}</>;
+}
+
+function JobTag({ run }: { run: JobRunRecord }) {
+  const t = useTranslate();
+  return <Tag tone={statusTones[run.status]}>{t(`panui.job.${run.status}`)}</Tag>;
+}
+
+/** What the run has done, in its own numbers, also while it is under way; or why it failed. */
+function Outcome({ run }: { run: JobRunRecord }) {
+  const t = useTranslate();
+  if (run.error) return <bdi dir="ltr">{run.error}</bdi>;
+  const done = Object.entries(run.result ?? {}).filter(([, count]) => typeof count === 'number' && count > 0);
+  if (done.length === 0 && run.status === 'running') return null;
+  if (done.length === 0) return <span className="quiet">{t('panui.job.nothing')}</span>;
+  return (
+    <>
+      {done.map(([what, count], index) => (
+        <span key={what}>
+          {index > 0 && ' · '}
+          {t(`panui.job.result.${what}`, { _: what })}: <Ltr>{countText(Number(count))}</Ltr>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function JobRunTable() {
+  const t = useTranslate();
+  return (
+    <RecordTable<JobRunRecord> rowClick={false}>
+      <Col source="due_at" render={(run) => <Moment at={run.due_at} />} />
+      <Col source="name" render={(run) => <JobName run={run} />} />
+      <Col source="status" render={(run) => <JobTag run={run} />} />
+      <Col source="result" disableSort render={(run) => <Outcome run={run} />} />
+      <Col
+        source="duration_ms"
+        className="number-cell"
+        disableSort
+        render={(run) =>
+          run.duration_ms !== null && t('panui.job.took', { count: countText(run.duration_ms) })
+        }
+      />
+    </RecordTable>
+  );
+}
+
+function JobRunRows() {
+  return (
+    <PhoneList<JobRunRecord>
+      title={(run) => <JobName run={run} />}
+      lines={(run) => (
+        <>
+          <Moment at={run.due_at} />
+          <span>
+            <Outcome run={run} />
+          </span>
+        </>
+      )}
+      state={(run) => <JobTag run={run} />}
+    />
+  );
+}

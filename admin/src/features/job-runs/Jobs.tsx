@@ -1,0 +1,80 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { call, textOf } from '../../data/http';
+import { useLoad } from '../../data/useLoad';
+import { Moment } from '../../components/ui/Moment';
+import { Tag } from '../../components/ui/Tag';
+import { jobChoices, type JobRecord, type JobRunRecord, statusTones } from './jobRun';
+import './jobs.css';
+
+const everyMs = 30_000;
+
+const noticeTypes = { done: 'success', running: 'info', failed: 'error' } as const;
+
+/** Stand where the jobs will be, so that nothing below them moves when they come. */
+const onTheirWay: JobRecord[] = jobChoices.map(({ id: name }) => ({
+  name,
+  next_due_at: null,
+  is_late: false,
+  last_run: null,
+}));
+
+/** Each job with its last run and its next time, and a way to run it now. */
+export function Jobs() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState<string | null>(null);
+  const { data, error, reload } = useLoad('jobs', () => call<JobRecord[]>('GET', '/admin/jobs'), everyMs);
+  const run = async (name: string) => {
+    setBusy(name);
+    try {
+      const { status } = await call<JobRunRecord>('POST', `/admin/jobs/${name}/run`);
+      notify(`panui.job.run.${status}`, { type: noticeTypes[status] });
+      void reload();
+      refresh();
+    } catch (failure) {
+      notify(textOf(failure), { type: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  if (error && !data) return <p className="quiet">{t('panui.problem.could_not_load_data')}</p>;
+  return (
+    <ul className="jobs" aria-busy={!data}>
+      {(data ?? onTheirWay).map((job) => (
+        <li key={job.name} className="card">
+          <div className="job-head">
+            <b>{t(`panui.job.name.${job.name}`, { _: job.name })}</b>
+            <JobState job={job} />
+          </div>
+          <p className="quiet">
+            {job.next_due_at && (
+              <>
+                {t('panui.job.next')} <Moment at={job.next_due_at} />
+              </>
+            )}
+          </p>
+          <Button
+            size="small"
+            variant="outlined"
+            disabled={busy !== null}
+            aria-label={`${t('panui.job.run.now')}: ${t(`panui.job.name.${job.name}`, { _: job.name })}`}
+            onClick={() => void run(job.name)}
+          >
+            {t('panui.job.run.now')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function JobState({ job }: { job: JobRecord }) {
+  const t = useTranslate();
+  if (job.is_late) return <Tag tone="amber">{t('panui.job.late')}</Tag>;
+  if (!job.last_run) return null;
+  const { status } = job.last_run;
+  return <Tag tone={statusTones[status]}>{t(`panui.job.${status}`)}</Tag>;
+}

@@ -1,0 +1,73 @@
+import { Alert } from '@mui/material';
+import { required, useRecordContext, useTranslate } from 'react-admin';
+import { FormSection } from '../../components/records/FormSection';
+import { PlainTextInput } from '../../components/records/inputs';
+import { RecordEdit } from '../../components/records/RecordEdit';
+import { type LegalTextRecord, pageOf } from './legalText';
+import { OpenMarks } from './OpenMarks';
+import { PublishButton } from './PublishButton';
+
+const least = 12;
+
+/** A version in both languages: a draft is worked on here, and what is published can be read. */
+export default function LegalEdit() {
+  return (
+    <RecordEdit
+      resource="legal-texts"
+      canDelete
+      isFixed={(text) => Boolean(text['published_at'])}
+      aside={<PublishButton />}
+    >
+      <Standing />
+      <OpenMarks />
+      <Language lang="he" heading="title" text="body" />
+      <Language lang="en" heading="title_en" text="body_en" />
+    </RecordEdit>
+  );
+}
+
+/** How it stands with this version. */
+function Standing() {
+  const t = useTranslate();
+  const text = useRecordContext<LegalTextRecord>();
+  if (!text) return null;
+  return (
+    <Alert severity={text.open_marks > 0 ? 'warning' : 'info'} style={{ marginBlockEnd: 16 }}>
+      {t(`panui.legal.document.${text.document}`)} <bdi>{text.version}</bdi>.{' '}
+      {text.open_marks === 0 && t('panui.legal.no_marks')}{' '}
+      {text.published_at && (
+        <>
+          {t('panui.legal.fixed')}{' '}
+          <a href={`${pageOf[text.document]}?version=${text.version}`} target="_blank" rel="noreferrer">
+            {t('panui.legal.read')}
+          </a>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+function Language({ lang, heading, text }: { lang: 'he' | 'en'; heading: string; text: string }) {
+  const version = useRecordContext<LegalTextRecord>();
+  const fixed = { readOnly: Boolean(version?.published_at) };
+  const htmlInput = { dir: lang === 'he' ? 'rtl' : 'ltr', lang };
+  return (
+    <FormSection title={`resources.legal-texts.section.${lang}`}>
+      <PlainTextInput
+        source={heading}
+        className="wide"
+        validate={required()}
+        slotProps={{ input: fixed, htmlInput }}
+      />
+      <PlainTextInput
+        source={text}
+        className="wide"
+        multiline
+        minRows={least}
+        validate={required()}
+        helperText="resources.legal-texts.help"
+        slotProps={{ input: fixed, htmlInput }}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { DataTable, SearchInput, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { call, textOf } from '../../data/http';
+import { ChoiceFilter } from '../../components/records/ChoiceFilter';
+import { PhoneList } from '../../components/records/PhoneList';
+import { RecordList } from '../../components/records/RecordList';
+import { RecordTable } from '../../components/records/RecordTable';
+import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { Tag } from '../../components/ui/Tag';
+import { type LegalDocument, legalDocuments, type LegalTextRecord } from './legalText';
+
+const Col = DataTable.Col<LegalTextRecord>;
+
+const documentChoices = legalDocuments.map((id) => ({ id, name: `panui.legal.document.${id}` }));
+
+const filters = [
+  <ChoiceFilter key="document" source="document" choices={documentChoices} alwaysOn />,
+  <SearchInput key="q" source="q" alwaysOn />,
+];
+
+const pathOf = (id: unknown) => `/legal-texts/${String(id)}/edit`;
+
+export default function LegalList() {
+  return (
+    <RecordList sort={{ field: 'id', order: 'DESC' }} filters={filters} actions={<NewVersion />}>
+      {useIsNarrow() ? <LegalRows /> : <LegalTable />}
+    </RecordList>
+  );
+}
+
+/** Begins the next version of the document that is chosen, as its newest one is. */
+function NewVersion() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const begin = async (document: LegalDocument) => {
+    setAnchor(null);
+    try {
+      const { id } = await call<LegalTextRecord>('POST', '/admin/legal-texts', { document });
+      redirect(pathOf(id));
+    } catch (error) {
+      notify(textOf(error), { type: 'error' });
+    }
+  };
+  return (
+    <>
+      <Button size="small" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        {t('panui.legal.begin')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {legalDocuments.map((document) => (
+          <MenuItem key={document} onClick={() => void begin(document)}>
+            {t(`panui.legal.document.${document}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function StateTag({ text }: { text: LegalTextRecord }) {
+  const t = useTranslate();
+  return text.published_at ? (
+    <Tag tone="green">{t('panui.legal.published')}</Tag>
+  ) : (
+    <Tag tone="amber">{t('panui.legal.draft')}</Tag>
+  );
+}
+
+function LegalTable() {
+  const t = useTranslate();
+  return (
+    <RecordTable<LegalTextRecord> rowClick={pathOf}>
+      <Col source="document" render={(text) => t(`panui.legal.document.${text.document}`)} />
+      <Col source="version" render={(text) => <Ltr>{text.version}</Ltr>} />
+      <Col source="state" disableSort render={(text) => <StateTag text={text} />} />
+      <Col
+        source="open_marks"
+        className="number-cell"
+        disableSort
+        render={(text) => <Ltr>{text.open_marks}</Ltr>}
+      />
+      <Col
+        source="published_at"
+        render={(text) => (text.published_at ? <Moment at={text.published_at} /> : null)}
+      />
+      <Col source="published_by" disableSort render={(text) => <bdi dir="ltr">{text.published_by}</bdi>} />
+    </RecordTable>
+  );
+}
+
+function LegalRows() {
+  const t = useTranslate();
+  return (
+    <PhoneList<LegalTextRecord>
+      title={(text) => (
+        <>
+          {t(`panui.legal.document.${text.document}`)} <Ltr>{text.version}</Ltr>
+        </>
+      )}
+      lines={(text) => (text.published_at ? <Moment at={text.published_at} /> : null)}
+      state={(text) => <StateTag text={text} />}
+      pathOf={({ id }) => pathOf(id)}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { Route } from 'react-router-dom';
+import { currentLang } from '../../i18n/lang';
+import { inLang } from '../../i18n/inLang';
+import type { LegalTextRecord } from './legalText';
+
+const LegalList = lazy(() => import('./LegalList'));
+const LegalEdit = lazy(() => import('./LegalEdit'));
+
+export const legalTexts = {
+  name: 'legal-texts',
+  list: LegalList,
+  recordRepresentation: ({ title, title_en, version }: Partial<LegalTextRecord>) =>
+    `${inLang(currentLang(), title ?? '', title_en)} \u2066${version ?? ''}\u2069`,
+  children: [<Route key="edit" path=":id/edit" element={<LegalEdit />} />],
+};

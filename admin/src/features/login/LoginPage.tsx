@@ -1,0 +1,25 @@
+import { useTranslate } from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
+import { afterLogin } from '../../data/auth/pages';
+import { useSession } from '../../data/auth/useSession';
+import { Doorway } from '../../components/ui/Doorway';
+import { Loading } from '../../components/ui/Loading';
+import { useDocumentTitle } from '../../components/ui/useDocumentTitle';
+import { LoginForm } from './LoginForm';
+
+/** The sign-in. Who is signed in already has no business here, and is led on. */
+export function LoginPage() {
+  const t = useTranslate();
+  const session = useSession();
+  const { state } = useLocation() as { state: { from?: unknown } | null };
+  const title = t('panui.login.title');
+  useDocumentTitle(title);
+  if (session.status === 'loading') return <Loading />;
+  if (session.status === 'signed_in')
+    return <Navigate to={afterLogin(state?.from, session.user.role)} replace />;
+  return (
+    <Doorway title={title} lead={t('panui.login.lead')}>
+      <LoginForm because={session.status === 'none' ? session.because : null} />
+    </Doorway>
+  );
+}

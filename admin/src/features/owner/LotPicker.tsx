@@ -1,0 +1,49 @@
+import { TextField } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { useLang } from '../../i18n/useLang';
+import { Hours } from '../parking-lots/Hours';
+import type { LotRecord } from '../parking-lots/lot';
+import { lotItems } from '../parking-lots/lotItems';
+import { inLang } from '../../i18n/inLang';
+import { useLastLot } from './useLastLot';
+import './lot-picker.css';
+
+interface Props {
+  lots: LotRecord[];
+  children: (lot: LotRecord) => ReactNode;
+}
+
+/** Which lot the page is about; remembered, and the same on all of an owner's pages. */
+export function LotPicker({ lots, children }: Props) {
+  const t = useTranslate();
+  const lang = useLang();
+  const [lot, setLastLot] = useLastLot(lots);
+  if (!lot) return null;
+  return (
+    <>
+      <div className="lot-picker">
+        <div>
+          {lots.length > 1 ? (
+            <TextField
+              select
+              margin="none"
+              label={t('resources.spots.fields.lot_name')}
+              value={lot.id}
+              onChange={(event) => setLastLot(Number(event.target.value))}
+            >
+              {lotItems(lots, lang)}
+            </TextField>
+          ) : (
+            <b>{inLang(lang, lot.name, lot.name_en)}</b>
+          )}
+        </div>
+        <p className="quiet">
+          <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi> · {t('panui.owner.open')} <Hours lot={lot} />
+          {!lot.is_active && <> · {t('panui.inactive')}</>}
+        </p>
+      </div>
+      {children(lot)}
+    </>
+  );
+}

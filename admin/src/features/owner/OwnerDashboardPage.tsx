@@ -1,0 +1,53 @@
+import { Title, useTranslate } from 'react-admin';
+import { useLoad } from '../../data/useLoad';
+import { call } from '../../data/http';
+import { useLang } from '../../i18n/useLang';
+import { Loading } from '../../components/ui/Loading';
+import { LoadError } from '../../components/ui/LoadError';
+import type { LotRecord } from '../parking-lots/lot';
+import { dayText } from '../../i18n/time';
+import { Arrivals } from '../dashboard/Arrivals';
+import { Attention } from '../dashboard/Attention';
+import { CarsToday } from './entries/CarsToday';
+import { OwnerFigures } from './OwnerFigures';
+import { OwnerPage } from './OwnerPage';
+import type { OwnerDashboard } from './ownerDashboard';
+
+const refreshMs = 60_000;
+
+/** An owner's day: what needs a hand first, then who comes, and who is inside. */
+export default function OwnerDashboardPage() {
+  const t = useTranslate();
+  const lang = useLang();
+  return (
+    <>
+      <Title title={t('panui.menu.dashboard')} preferenceKey={false} />
+      <p className="quiet" style={{ marginBlockEnd: 14 }}>
+        {dayText(new Date(), lang)}
+      </p>
+      <OwnerPage>{(lots) => <Day lots={lots} />}</OwnerPage>
+    </>
+  );
+}
+
+function Day({ lots }: { lots: LotRecord[] }) {
+  const { data, error, reload } = useLoad(
+    'owner-dashboard',
+    () => call<OwnerDashboard>('GET', '/owners/me/dashboard'),
+    refreshMs,
+  );
+  if (!data) return error ? <LoadError /> : <Loading />;
+  return (
+    <div className="stack">
+      {data.spot_incidents_open > 0 && (
+        <Attention
+          items={[{ key: 'spots_taken', count: data.spot_incidents_open, path: '/owner/spot-incidents' }]}
+        />
+      )}
+      <OwnerFigures dashboard={data} />
+      <CarsToday lots={lots} onRecorded={() => void reload()}>
+        <Arrivals arrivals={data.next_arrivals} />
+      </CarsToday>
+    </div>
+  );
+}

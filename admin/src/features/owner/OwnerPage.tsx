@@ -1,0 +1,28 @@
+import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { everyRow } from '../../data/everyRow';
+import { useLoad } from '../../data/useLoad';
+import { useLang } from '../../i18n/useLang';
+import { Loading } from '../../components/ui/Loading';
+import { LoadError } from '../../components/ui/LoadError';
+import { fieldInLang } from '../../i18n/inLang';
+import { EmptyState } from '../../components/ui/EmptyState';
+import type { LotRecord } from '../parking-lots/lot';
+
+/** What every owner's page begins with: the lots; and what an owner without any is told. */
+export function OwnerPage({ children }: { children: (lots: LotRecord[]) => ReactNode }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const { data: lots, error } = useLoad('owner-lots', () =>
+    everyRow<LotRecord>('owner-lots', {}, { field: fieldInLang(lang, 'name'), order: 'ASC' }),
+  );
+  if (lots?.length === 0)
+    return (
+      <section className="card">
+        <EmptyState icon={<LocalParkingOutlined />} title={t('panui.owner.no_lots')} />
+      </section>
+    );
+  if (lots) return children(lots);
+  return error ? <LoadError /> : <Loading />;
+}

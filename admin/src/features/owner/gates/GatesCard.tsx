@@ -1,0 +1,71 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useLoad } from '../../../data/useLoad';
+import { Loading } from '../../../components/ui/Loading';
+import { LoadError } from '../../../components/ui/LoadError';
+import { Moment } from '../../../components/ui/Moment';
+import { CallExample } from './CallExample';
+import { type GateKey, gateKeysOf } from './gateKey';
+import './gates.css';
+import { NewKeyDialog } from './NewKeyDialog';
+import { RevokeDialog } from './RevokeDialog';
+
+/** What may tell by itself which cars came into a lot and left it. */
+export function GatesCard({ lotId }: { lotId: number }) {
+  const t = useTranslate();
+  const { data: keys, error, reload } = useLoad(`gate-keys-${lotId}`, () => gateKeysOf(lotId));
+  const [isMaking, setIsMaking] = useState(false);
+  const [revoked, setRevoked] = useState<GateKey | null>(null);
+  return (
+    <section className="card gates-card" aria-labelledby="gates">
+      <h2 id="gates">{t('panui.gates.title')}</h2>
+      <p className="quiet">{t('panui.gates.lead')}</p>
+      {!keys && (error ? <LoadError /> : <Loading />)}
+      {keys?.length === 0 && <p className="gates-none">{t('panui.gates.none')}</p>}
+      <ul className="gates">
+        {keys?.map((key) => (
+          <li key={key.id}>
+            <div>
+              <b>
+                <bdi>{key.name}</bdi>
+              </b>
+              <p className="quiet">
+                {t('panui.gates.made')} <Moment at={key.created_at} part="date" /> ·{' '}
+                {key.last_used_at ? (
+                  <>
+                    {t('panui.gates.used')} <Moment at={key.last_used_at} part="near" />
+                  </>
+                ) : (
+                  t('panui.gates.never_used')
+                )}
+              </p>
+            </div>
+            <Button
+              color="error"
+              aria-label={t('panui.gates.revoke_which', { name: key.name })}
+              onClick={() => setRevoked(key)}
+            >
+              {t('panui.gates.revoke')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="outlined" onClick={() => setIsMaking(true)}>
+        {t('panui.gates.make')}
+      </Button>
+      <CallExample lotId={lotId} />
+      {isMaking && (
+        <NewKeyDialog lotId={lotId} onMade={() => void reload()} onClose={() => setIsMaking(false)} />
+      )}
+      {revoked && (
+        <RevokeDialog
+          lotId={lotId}
+          gateKey={revoked}
+          onRevoked={() => void reload()}
+          onClose={() => setRevoked(null)}
+        />
+      )}
+    </section>
+  );
+}

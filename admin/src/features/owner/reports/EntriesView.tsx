@@ -1,0 +1,63 @@
+import { useTranslate } from 'react-admin';
+import { countText } from '../../../i18n/money';
+import { Figure, Figures } from '../../../components/ui/Figure';
+import { Ltr } from '../../../components/ui/Ltr';
+import { Moment } from '../../../components/ui/Moment';
+import { Plate } from '../../../components/ui/Plate';
+import { Tag } from '../../../components/ui/Tag';
+import { toneOf } from '../entries/entry';
+import type { EntriesReport, EntryRow } from './report';
+import { RowTable } from './RowTable';
+import { useLabel } from './useLabel';
+
+export function EntriesView({ report }: { report: EntriesReport }) {
+  const t = useTranslate();
+  const label = useLabel();
+  const kindText = (kind: string) => t(`panui.entry.kinds.${kind}`, { _: kind });
+  return (
+    <>
+      <Figures most={4}>
+        <Figure label={label('entries')} value={<Ltr>{countText(report.total)}</Ltr>} />
+        <Figure label={label('insideNow')} value={<Ltr>{countText(report.inside_now)}</Ltr>} />
+        {report.by_kind.map(({ kind, count }) => (
+          <Figure key={kind} label={kindText(kind)} value={<Ltr>{countText(count)}</Ltr>} />
+        ))}
+      </Figures>
+      <RowTable<EntryRow>
+        title={t('panui.reports.entries.rows')}
+        rows={report.rows}
+        total={report.rows_total}
+        keyOf={(row) => row.id}
+        columns={[
+          {
+            key: 'plate',
+            heading: label('plate'),
+            cell: (row) => <Plate number={row.license_plate} />,
+          },
+          {
+            key: 'entered',
+            heading: label('enteredAt'),
+            cell: (row) => row.entered_at && <Moment at={row.entered_at} />,
+          },
+          {
+            key: 'exited',
+            heading: label('exitedAt'),
+            cell: (row) => (row.exited_at ? <Moment at={row.exited_at} /> : t('panui.entry.inside')),
+          },
+          { key: 'lot', heading: label('lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
+          { key: 'spot', heading: label('spot'), cell: (row) => <Ltr>{row.spot_number}</Ltr> },
+          {
+            key: 'source',
+            heading: label('source'),
+            cell: (row) => t(`panui.reports.source.${row.source}`, { _: row.source }),
+          },
+          {
+            key: 'kind',
+            heading: label('kind'),
+            cell: (row) => <Tag tone={toneOf(row.kind)}>{kindText(row.kind)}</Tag>,
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Title, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { LotRecord } from '../../parking-lots/lot';
+import { OwnerPage } from '../OwnerPage';
+import { Exports } from './Exports';
+import { readChoice, writeChoice } from './report';
+import { ReportFilters } from './ReportFilters';
+import { ReportView } from './ReportView';
+import './reports.css';
+
+/** What an owner's lots took in, who came, and what each spot brought: on the screen and as files. */
+export default function OwnerReportsPage() {
+  const t = useTranslate();
+  return (
+    <>
+      <Title title={t('panui.menu.reports')} preferenceKey={false} />
+      <OwnerPage>{(lots) => <Reports lots={lots} />}</OwnerPage>
+    </>
+  );
+}
+
+function Reports({ lots }: { lots: LotRecord[] }) {
+  const [address, setAddress] = useSearchParams();
+  const choice = readChoice(address, lots);
+  const key = [choice.kind, choice.period, choice.lotId].join();
+  return (
+    <div className="stack">
+      <ReportFilters
+        choice={choice}
+        lots={lots}
+        onChange={(next) => setAddress(writeChoice(address, next), { replace: true })}
+      />
+      <Exports key={`exports ${key}`} choice={choice} />
+      <ReportView key={key} choice={choice} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useLang } from '../../../i18n/useLang';
+import type { LotRecord } from '../../parking-lots/lot';
+import { lotItems } from '../../parking-lots/lotItems';
+import { kinds, type Period, periods, type ReportChoice, type ReportKind } from './report';
+
+interface Props {
+  choice: ReportChoice;
+  lots: LotRecord[];
+  onChange: (choice: ReportChoice) => void;
+}
+
+const allLots = 'all';
+
+export function ReportFilters({ choice, lots, onChange }: Props) {
+  const t = useTranslate();
+  const lang = useLang();
+  return (
+    <div className="report-filters">
+      <TextField
+        select
+        margin="none"
+        name="kind"
+        label={t('panui.reports.kind')}
+        value={choice.kind}
+        onChange={({ target }) => onChange({ ...choice, kind: target.value as ReportKind })}
+      >
+        {kinds.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {t(`panui.reports.${kind}.name`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        margin="none"
+        name="period"
+        label={t('panui.reports.period')}
+        value={choice.period}
+        onChange={({ target }) => onChange({ ...choice, period: target.value as Period })}
+      >
+        {periods.map((period) => (
+          <MenuItem key={period} value={period}>
+            {t(`panui.reports.periods.${period}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        margin="none"
+        name="lot"
+        label={t('panui.reports.lot')}
+        value={choice.lotId ?? allLots}
+        onChange={({ target }) =>
+          onChange({ ...choice, lotId: target.value === allLots ? null : Number(target.value) })
+        }
+      >
+        <MenuItem value={allLots}>{t('panui.reports.all_lots')}</MenuItem>
+        {lotItems(lots, lang)}
+      </TextField>
+    </div>
+  );
+}

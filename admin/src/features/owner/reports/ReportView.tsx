@@ -1,0 +1,58 @@
+import { Alert, Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { calendarText } from '../../../components/charts/cell';
+import { call, textOf } from '../../../data/http';
+import { useLoad } from '../../../data/useLoad';
+import { useLang } from '../../../i18n/useLang';
+import { Loading } from '../../../components/ui/Loading';
+import { Ltr } from '../../../components/ui/Ltr';
+import { EntriesView } from './EntriesView';
+import {
+  type EntriesReport,
+  pathOf,
+  type ReportChoice,
+  type RevenueReport,
+  type SpotsReport,
+} from './report';
+import { RevenueView } from './RevenueView';
+import { SpotsView } from './SpotsView';
+
+type Loaded =
+  | { kind: 'revenue'; report: RevenueReport }
+  | { kind: 'entries'; report: EntriesReport }
+  | { kind: 'spots'; report: SpotsReport };
+
+/** The report of the choice; names of lots come in the language of the page. */
+export function ReportView({ choice }: { choice: ReportChoice }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const path = pathOf(choice, 'json');
+  const { data, error, reload } = useLoad(`${path} ${lang}`, async () => {
+    const report = await call<Loaded['report']>('GET', path);
+    return { kind: choice.kind, report } as Loaded;
+  });
+  if (!data && !error) return <Loading />;
+  if (!data) {
+    const again = (
+      <Button color="inherit" onClick={() => void reload()}>
+        {t('panui.range.again')}
+      </Button>
+    );
+    return (
+      <Alert severity="error" action={again}>
+        {t('panui.reports.not_loaded')} {textOf(error)}
+      </Alert>
+    );
+  }
+  const { from, to } = data.report.period;
+  return (
+    <>
+      <p className="quiet">
+        <Ltr>{calendarText(from, lang)}</Ltr> {t('panui.to')} <Ltr>{calendarText(to, lang)}</Ltr>
+      </p>
+      {data.kind === 'revenue' && <RevenueView report={data.report} />}
+      {data.kind === 'entries' && <EntriesView report={data.report} />}
+      {data.kind === 'spots' && <SpotsView report={data.report} />}
+    </>
+  );
+}

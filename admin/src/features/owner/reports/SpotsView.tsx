@@ -1,0 +1,77 @@
+import { useTranslate } from 'react-admin';
+import { countText } from '../../../i18n/money';
+import { Figure, Figures } from '../../../components/ui/Figure';
+import { SpotStatusTag } from '../../spots/SpotStatusTag';
+import { Ltr } from '../../../components/ui/Ltr';
+import { Money } from '../../../components/ui/Money';
+import { Tag } from '../../../components/ui/Tag';
+import type { SpotRow, SpotsReport } from './report';
+import { RowTable } from './RowTable';
+import { useLabel } from './useLabel';
+
+export function SpotsView({ report }: { report: SpotsReport }) {
+  const t = useTranslate();
+  const label = useLabel();
+  const typesOf = (row: SpotRow) =>
+    [row.is_handicap && t('panui.spot.handicap'), row.is_electric && t('panui.spot.electric')]
+      .filter(Boolean)
+      .join(', ');
+  const statusOf = (row: SpotRow) =>
+    row.is_active === false ? (
+      <Tag tone="plain">{t('panui.spot.inactive')}</Tag>
+    ) : (
+      <SpotStatusTag status={row.status} />
+    );
+  return (
+    <>
+      <Figures most={4}>
+        <Figure label={label('spots')} value={<Ltr>{countText(report.spots_total)}</Ltr>} />
+        <Figure label={label('reservations')} value={<Ltr>{countText(report.reservations_total)}</Ltr>} />
+        <Figure
+          label={label('entries')}
+          value={<Ltr>{countText(report.entries_total)}</Ltr>}
+          note={
+            report.entries_without_spot > 0 && (
+              <>
+                {label('entriesWithoutSpot')}: <Ltr>{countText(report.entries_without_spot)}</Ltr>
+              </>
+            )
+          }
+        />
+        <Figure label={label('totalRevenue')} value={<Money agorot={report.revenue_total_agorot} />} />
+      </Figures>
+      <RowTable<SpotRow>
+        title={t('panui.reports.spots.rows')}
+        rows={report.rows}
+        total={report.rows_total}
+        keyOf={(row) => row.spot_id}
+        columns={[
+          { key: 'number', heading: label('spot'), cell: (row) => <Ltr>{row.number}</Ltr> },
+          { key: 'lot', heading: label('lot'), cell: (row) => <bdi>{row.parking_lot_name}</bdi> },
+          { key: 'floor', heading: label('floor'), cell: (row) => <Ltr>{row.floor}</Ltr> },
+          { key: 'office', heading: label('office'), cell: (row) => <bdi>{row.office}</bdi> },
+          { key: 'types', heading: label('features'), cell: typesOf },
+          { key: 'status', heading: label('status'), cell: statusOf },
+          {
+            key: 'reservations',
+            heading: label('reservations'),
+            isNumber: true,
+            cell: (row) => <Ltr>{countText(row.reservations)}</Ltr>,
+          },
+          {
+            key: 'entries',
+            heading: label('entries'),
+            isNumber: true,
+            cell: (row) => <Ltr>{countText(row.entries)}</Ltr>,
+          },
+          {
+            key: 'revenue',
+            heading: label('revenue'),
+            isNumber: true,
+            cell: (row) => <Money agorot={row.revenue_agorot} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

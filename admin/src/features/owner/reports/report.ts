@@ -1,0 +1,122 @@
+import type { SpotStatus } from '../../spots/spot';
+import type { EntryKind } from '../entries/entry';
+
+export const kinds = ['revenue', 'entries', 'spots'] as const;
+export type ReportKind = (typeof kinds)[number];
+
+export const periods = [
+  'current_month',
+  'previous_month',
+  'quarter',
+  'last_6_months',
+  'last_12_months',
+  'all_time',
+] as const;
+export type Period = (typeof periods)[number];
+
+export type DocumentFormat = 'pdf' | 'xlsx';
+
+/** What the page is about: on the screen and in the files alike. */
+export interface ReportChoice {
+  kind: ReportKind;
+  period: Period;
+  /** One lot, or all of the owner's. */
+  lotId: number | null;
+}
+
+interface ReportOf<Row> {
+  /** Local dates, both included. */
+  period: { from: string; to: string };
+  rows: Row[];
+}
+
+export interface RevenueRow {
+  date: string;
+  parking_lot_id: number;
+  parking_lot_name: string;
+  revenue_agorot: number;
+  transaction_count: number;
+}
+
+export interface RevenueReport extends ReportOf<RevenueRow> {
+  total_revenue_agorot: number;
+  transaction_count: number;
+  average_per_vehicle_agorot: number;
+}
+
+export interface EntryRow {
+  id: number;
+  parking_lot_id: number;
+  parking_lot_name: string;
+  spot_number: string | null;
+  license_plate: string;
+  entered_at: string | null;
+  exited_at: string | null;
+  source: string;
+  kind: EntryKind;
+}
+
+export interface EntriesReport extends ReportOf<EntryRow> {
+  total: number;
+  inside_now: number;
+  by_kind: { kind: string; count: number }[];
+  rows_total: number;
+}
+
+export interface SpotRow {
+  spot_id: number;
+  parking_lot_id: number;
+  parking_lot_name: string;
+  number: string;
+  floor: string;
+  office: string;
+  is_handicap: boolean;
+  is_electric: boolean;
+  is_active?: boolean;
+  status: SpotStatus;
+  reservations: number;
+  revenue_agorot: number;
+  entries: number;
+}
+
+export interface SpotsReport extends ReportOf<SpotRow> {
+  spots_total: number;
+  reservations_total: number;
+  revenue_total_agorot: number;
+  /** As many as the entries report counts for the same period. */
+  entries_total: number;
+  /** Of these, the ones whose car is not known to stand on any spot. */
+  entries_without_spot: number;
+  rows_total: number;
+}
+
+const oneOf = <T extends string>(known: readonly T[], asked: string | null): T | undefined =>
+  known.find((one) => one === asked);
+
+/** Understands any address: what is not known, or no lot of this owner, is as if it were not there. */
+export function readChoice(address: URLSearchParams, ownLots: readonly { id: number }[]): ReportChoice {
+  const lotId = Number(address.get('lot'));
+  return {
+    kind: oneOf(kinds, address.get('kind')) ?? 'revenue',
+    period: oneOf(periods, address.get('period')) ?? 'current_month',
+    lotId: ownLots.some(({ id }) => id === lotId) ? lotId : null,
+  };
+}
+
+export function writeChoice(
+  address: URLSearchParams,
+  { kind, period, lotId }: ReportChoice,
+): URLSearchParams {
+  const written = new URLSearchParams(address);
+  written.set('kind', kind);
+  written.set('period', period);
+  if (lotId === null) written.delete('lot');
+  else written.set('lot', String(lotId));
+  return written;
+}
+
+export function pathOf({ kind, period, lotId }: ReportChoice, format: 'json' | DocumentFormat): string {
+  const query = new URLSearchParams({ period, format });
+  if (lotId !== null) query.set('parking_lot_id', String(lotId));
+  return `/owners/me/reports/${kind}?${query.toString()}`;
+}

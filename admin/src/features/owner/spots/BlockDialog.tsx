@@ -1,0 +1,149 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  TextField,
+  useMediaQuery,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useStore, useTranslate } from 'react-admin';
+import { textOf } from '../../../data/http';
+import { useLang } from '../../../i18n/useLang';
+import { dayText, fromLocalInput } from '../../../i18n/time';
+import { DateField } from '../../../components/ui/DateField';
+import { ReasonedButton } from '../../../components/ui/ReasonedButton';
+import { block, type BlockAsked, type BlockOutcome } from './block';
+import { BlockPreview } from './BlockPreview';
+import { type BlockEnd, blockEndInput, blockEndOf, blockEnds, blockWindow } from './blockWindow';
+import { RecentReasons, useRecentReasons } from './RecentReasons';
+
+interface Props {
+  spotIds: number[];
+  numberOf: (spotId: number) => string;
+  onClose: () => void;
+  onBlocked: (outcome: BlockOutcome & { undo_id: number }) => void;
+}
+
+/**
+ * Asks how long the spots are blocked, starting with the answer of the last time, and for a reason, which is optional. It
+ * shows what the block would do to reservations before it is made.
+ */
+export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
+  const t = useTranslate();
+  const lang = useLang();
+  const isPhone = useMediaQuery('(max-width: 599px)');
+  const [lastEnd, setLastEnd] = useStore<BlockEnd>('owner.block.end', 'today');
+  const [recentReasons, addReason] = useRecentReasons();
+  const [until, setUntil] = useState(() => blockEndInput(lastEnd, new Date()));
+  const [isPermanent, setIsPermanent] = useState(lastEnd === 'permanent');
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const end = fromLocalInput(until);
+  const whenText = end
+    ? `${dayText(end, lang)}, ${t('panui.block.israel_time')}`
+    : t('panui.block.israel_time');
+  const window = blockWindow(until, isPermanent, new Date());
+  const isPast = end !== null && window === null;
+  const currentEnd = blockEndOf(until, isPermanent, new Date());
+  // The server requires a reason.
+  const givenReason = reason.trim() || t('panui.block.no_reason');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Again, since the end may have passed while the dialog was open.
+    const sent = blockWindow(until, isPermanent, new Date());
+    if (!sent) {
+      setFault(t('panui.block.past'));
+      return;
+    }
+    setIsBusy(true);
+    setFault(null);
+    try {
+      const outcome = await block({ spot_ids: spotIds, ...sent, reason: givenReason } satisfies BlockAsked);
+      if (currentEnd) setLastEnd(currentEnd);
+      addReason(reason.trim());
+      onBlocked(outcome);
+    } catch (error) {
+      setFault(textOf(error));
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby="block-title">
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle id="block-title">{t('panui.block.title', { smart_count: spotIds.length })}</DialogTitle>
+        <DialogContent>
+          {fault && <Alert severity="error">{fault}</Alert>}
+          <DateField
+            name="until"
+            type="datetime-local"
+            label={t('panui.block.until')}
+            value={until}
+            disabled={isPermanent}
+            required={!isPermanent}
+            error={isPast}
+            helperText={isPast ? t('panui.block.past') : whenText}
+            onChange={setUntil}
+          />
+          <div className="chips" style={{ marginBlock: 8 }}>
+            {blockEnds.map(({ key }) => (
+              <button
+                key={key}
+                type="button"
+                className="chip"
+                aria-pressed={currentEnd === key}
+                onClick={() => {
+                  setUntil(blockEndInput(key, new Date()));
+                  setIsPermanent(false);
+                }}
+              >
+                {t(`panui.block.${key}`)}
+              </button>
+            ))}
+          </div>
+          <FormControlLabel
+            control={
+              <Checkbox
+                name="permanent"
+                checked={isPermanent}
+                onChange={(event) => setIsPermanent(event.target.checked)}
+              />
+            }
+            label={t('panui.block.permanently')}
+          />
+          <TextField
+            name="reason"
+            label={t('panui.block.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+          />
+          <RecentReasons reasons={recentReasons} onChoose={setReason} />
+          {window && <BlockPreview asked={{ spot_ids: spotIds, ...window }} numberOf={numberOf} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} color="inherit">
+            {t('ra.action.cancel')}
+          </Button>
+          <ReasonedButton
+            type="submit"
+            variant="contained"
+            color="error"
+            isBusy={isBusy}
+            missing={window ? null : t('panui.block.choose_end')}
+          >
+            {t('panui.block.confirm')}
+          </ReasonedButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Alert, CircularProgress } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { textOf } from '../../../data/http';
+import { useLoad } from '../../../data/useLoad';
+import { Ltr } from '../../../components/ui/Ltr';
+import { Moment } from '../../../components/ui/Moment';
+import { type BlockAsked, type BlockOutcome, previewBlock } from './block';
+
+/** The server requires a reason, and a preview stores none. */
+const previewReason = '-';
+
+interface Props {
+  asked: Omit<BlockAsked, 'reason'>;
+  numberOf: (spotId: number) => string;
+}
+
+/** What the block would do, asked of the server: nothing is changed by it. */
+export function BlockPreview({ asked, numberOf }: Props) {
+  const t = useTranslate();
+  const { data, error } = useLoad(`preview ${JSON.stringify(asked)}`, () =>
+    previewBlock({ ...asked, reason: previewReason }),
+  );
+  if (error) return <Alert severity="error">{textOf(error)}</Alert>;
+  if (!data) {
+    return (
+      <p className="quiet" role="status">
+        <CircularProgress size={16} aria-hidden="true" /> {t('panui.block.checking')}
+      </p>
+    );
+  }
+  return <Effects outcome={data} numberOf={numberOf} />;
+}
+
+function Effects({ outcome, numberOf }: { outcome: BlockOutcome; numberOf: Props['numberOf'] }) {
+  const t = useTranslate();
+  const { updated, moved, conflicts } = outcome;
+  return (
+    <div data-testid="block-preview" role="status" style={{ marginBlockStart: 8 }}>
+      <p style={{ margin: '8px 0' }}>
+        <b>{t('panui.block.will_block', { smart_count: updated })}</b>{' '}
+        {moved.length + conflicts.length === 0 && t('panui.block.nobody_affected')}
+      </p>
+      {moved.length > 0 && (
+        <Alert severity="info" sx={{ marginBlockEnd: 1 }}>
+          {t('panui.block.will_move', { smart_count: moved.length })}
+          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+            {moved.map((move) => (
+              <li key={move.reservation_id}>
+                <Moment at={move.reservation_start} part="near" />: {t('panui.block.from')}{' '}
+                <Ltr>{numberOf(move.from_spot_id)}</Ltr> {t('panui.block.to')}{' '}
+                <Ltr>{numberOf(move.to_spot_id)}</Ltr>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {conflicts.length > 0 && (
+        <Alert severity="warning">
+          {t('panui.block.cannot_block', { smart_count: new Set(conflicts.map((one) => one.spot_id)).size })}
+          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+            {conflicts.map((conflict) => (
+              <li key={`${conflict.spot_id} ${conflict.reservation_id} ${conflict.reservation_start}`}>
+                <Ltr>{numberOf(conflict.spot_id)}</Ltr>:{' '}
+                <Moment at={conflict.reservation_start} part="near" />,{' '}
+                {t(conflict.reservation_id === null ? 'panui.block.held' : 'panui.block.nowhere_to_move')}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  );
+}

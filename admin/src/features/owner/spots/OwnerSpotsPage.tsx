@@ -1,0 +1,64 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useState } from 'react';
+import { Title, useStore, useTranslate } from 'react-admin';
+import { AddSpots } from '../../spots/AddSpots';
+import { LotPicker } from '../LotPicker';
+import { OwnerPage } from '../OwnerPage';
+import type { LotRecord } from '../../parking-lots/lot';
+import { SpotsOfLot } from './SpotsOfLot';
+import { useLotTiles } from './useLotTiles';
+import './board.css';
+
+/** The owner's spots, lot by lot. */
+export default function OwnerSpotsPage() {
+  const t = useTranslate();
+  return (
+    <>
+      <Title title={t('panui.menu.owner_spots')} preferenceKey={false} />
+      <OwnerPage>
+        {(lots) => <LotPicker lots={lots}>{(lot) => <LotSpots key={lot.id} lot={lot} />}</LotPicker>}
+      </OwnerPage>
+    </>
+  );
+}
+
+function LotSpots({ lot }: { lot: LotRecord }) {
+  const t = useTranslate();
+  const [view, setView] = useStore<'board' | 'table'>('owner.spots.view', 'board');
+  const [isAdding, setIsAdding] = useState(false);
+  const loaded = useLotTiles(lot.id);
+  return (
+    <>
+      <div className="board-head">
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          aria-label={t('panui.board.view')}
+          onChange={(_event, chosen: 'board' | 'table' | null) => chosen && setView(chosen)}
+        >
+          <ToggleButton value="board" sx={{ minBlockSize: 44 }}>
+            {t('panui.board.board')}
+          </ToggleButton>
+          <ToggleButton value="table" sx={{ minBlockSize: 44 }}>
+            {t('panui.board.table')}
+          </ToggleButton>
+        </ToggleButtonGroup>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
+          {t('panui.add_spots.title')}
+        </Button>
+      </div>
+      <SpotsOfLot loaded={loaded} view={view} />
+      {isAdding && (
+        <AddSpots
+          base="/owners/me/spots"
+          lots="owner-lots"
+          initialLotId={lot.id}
+          onClose={() => setIsAdding(false)}
+          onAdded={() => void loaded.reload()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Dialog, DialogContent, DialogTitle, IconButton } from '@mui/material';
+import { EditBase, SaveButton, SimpleForm, Toolbar, useNotify, useTranslate } from 'react-admin';
+import { ConflictNotice } from '../../../components/records/ConflictNotice';
+import { DeleteButton } from '../../../components/records/deactivation/DeleteButton';
+import { useConflict } from '../../../components/records/useConflict';
+import { SpotInputs } from '../../spots/SpotInputs';
+
+const resource = 'owner-spots';
+
+/** One spot's own facts, over the board. */
+export function SpotDialog({
+  id,
+  onClose,
+  onChanged,
+}: {
+  id: number;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const { conflict, onError, onSettled } = useConflict(resource);
+  const onSuccess = () => {
+    notify('panui.saved', { type: 'success' });
+    onChanged();
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="spot-title">
+      <DialogTitle id="spot-title" className="dialog-title">
+        {t('panui.spot.edit')}
+        <IconButton edge="end" aria-label={t('ra.action.close')} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent sx={{ padding: 0 }}>
+        <EditBase
+          resource={resource}
+          id={id}
+          redirect={false}
+          mutationMode="pessimistic"
+          mutationOptions={{ onSuccess, onError }}
+        >
+          <SimpleForm
+            noValidate
+            toolbar={
+              <Toolbar>
+                <SaveButton />
+                <span style={{ flex: 1 }} />
+                <DeleteButton redirect={false} mutationOptions={{ onSuccess }} />
+              </Toolbar>
+            }
+          >
+            {conflict && <ConflictNotice conflict={conflict} onSettled={onSettled} />}
+            <SpotInputs />
+          </SimpleForm>
+        </EditBase>
+      </DialogContent>
+    </Dialog>
+  );
+}

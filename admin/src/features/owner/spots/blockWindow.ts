@@ -1,0 +1,34 @@
+import { addDays, fromLocalInput, instantAt, serviceDay, toLocalInput } from '../../../i18n/time';
+
+/** The usual ends of a block: 02:00, when a service day ends. */
+export const blockEnds = [
+  { key: 'today', days: 1 },
+  { key: 'three_days', days: 3 },
+  { key: 'week', days: 7 },
+] as const;
+
+/** What the dialog starts with the next time: one of the usual ends, or no end. */
+export type BlockEnd = (typeof blockEnds)[number]['key'] | 'permanent';
+
+/** The value of the "Block Until" field for a usual end. */
+export function blockEndInput(end: BlockEnd, now: Date): string {
+  const days = blockEnds.find(({ key }) => key === end)?.days ?? 1;
+  return toLocalInput(instantAt(addDays(serviceDay(now).date, days), '02:00'));
+}
+
+/** The usual end that the field shows, if it shows one. */
+export function blockEndOf(input: string, isPermanent: boolean, now: Date): BlockEnd | null {
+  if (isPermanent) return 'permanent';
+  return blockEnds.find(({ key }) => blockEndInput(key, now) === input)?.key ?? null;
+}
+
+/** The window of a block request; null when the field is empty, or its time is not after `now`. */
+export function blockWindow(
+  input: string,
+  isPermanent: boolean,
+  now: Date,
+): { permanent: true } | { until: string } | null {
+  if (isPermanent) return { permanent: true };
+  const until = fromLocalInput(input);
+  return until && until > now ? { until: until.toISOString() } : null;
+}

@@ -1,0 +1,71 @@
+import type { SpotRecord } from '../../spots/spot';
+import { filterTiles, groupByFloor, noFilter, tilesOf } from './tiles';
+
+const aSpot = (id: number, over: Partial<SpotRecord> = {}): SpotRecord => ({
+  id,
+  parking_lot_id: 1,
+  lot_name: 'Oren Tower',
+  number: String(id),
+  floor: '-1',
+  office: '',
+  is_handicap: false,
+  is_electric: false,
+  is_active: true,
+  status: 'available',
+  blocked_until: null,
+  blocked_permanently: false,
+  block_reason: null,
+  created_at: '',
+  updated_at: '',
+  ...over,
+});
+
+const anArrival = (spotId: number, start: string) => ({
+  spot_id: spotId,
+  reservation_start: start,
+  license_plate: '1234567',
+});
+
+describe('the tiles of a lot', () => {
+  it('say that a free spot is reserved for today, and when the first driver comes', () => {
+    const [tile] = tilesOf(
+      [aSpot(7)],
+      [anArrival(7, '2026-11-21T20:00:00Z'), anArrival(7, '2026-11-21T17:30:00Z')],
+    );
+    expect(tile).toMatchObject({ state: 'reserved', arrival: { reservation_start: '2026-11-21T17:30:00Z' } });
+  });
+
+  it('show what is so now before what is to come', () => {
+    const arrivals = [1, 2, 3].map((id) => anArrival(id, '2026-11-21T20:00:00Z'));
+    const tiles = tilesOf(
+      [aSpot(1, { status: 'occupied' }), aSpot(2, { status: 'blocked' }), aSpot(3, { is_active: false })],
+      arrivals,
+    );
+    expect(tiles.map(({ state }) => state)).toEqual(['occupied', 'blocked', 'inactive']);
+  });
+
+  it('stand by floor from the top down, and by number as people count', () => {
+    const tiles = tilesOf(
+      [
+        aSpot(1, { number: '10' }),
+        aSpot(2, { number: '9' }),
+        aSpot(3, { floor: '-2' }),
+        aSpot(4, { floor: '1' }),
+        aSpot(5, { floor: 'Roof' }),
+      ],
+      [],
+    );
+    const floors = groupByFloor(tiles);
+    expect(floors.map(({ name }) => name)).toEqual(['1', '-1', '-2', 'Roof']);
+    expect(floors[1]?.tiles.map(({ spot }) => spot.number)).toEqual(['9', '10']);
+  });
+
+  it('are filtered by floor, office and state together', () => {
+    const tiles = tilesOf(
+      [aSpot(1, { office: 'A' }), aSpot(2, { office: 'B' }), aSpot(3, { office: 'A', floor: '0' })],
+      [],
+    );
+    const left = filterTiles(tiles, { ...noFilter, office: 'A', floor: '-1', state: 'available' });
+    expect(left.map(({ spot }) => spot.id)).toEqual([1]);
+  });
+});

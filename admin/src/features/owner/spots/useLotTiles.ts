@@ -1,0 +1,28 @@
+import { everyRow } from '../../../data/everyRow';
+import { useLoad } from '../../../data/useLoad';
+import type { SpotRecord } from '../../spots/spot';
+import { serviceDay } from '../../../i18n/time';
+import { type Arrival, tilesOf } from './tiles';
+
+const refreshMs = 60_000;
+
+/** A lot's spots as they are now, with who is still expected on this service day. */
+export function useLotTiles(lotId: number) {
+  return useLoad(
+    `tiles of ${lotId}`,
+    async () => {
+      const now = new Date();
+      const today = { from: now.toISOString(), until: serviceDay(now).until.toISOString() };
+      const [spots, arrivals] = await Promise.all([
+        everyRow<SpotRecord>('owner-spots', { parking_lot_id: lotId }),
+        everyRow<Arrival & { id: number }>('owner-reservations', {
+          parking_lot_id: lotId,
+          status: 'confirmed',
+          ...today,
+        }),
+      ]);
+      return tilesOf(spots, arrivals);
+    },
+    refreshMs,
+  );
+}

@@ -1,0 +1,58 @@
+import { BooleanInput, FormDataConsumer, maxLength, maxValue, minValue, required } from 'react-admin';
+import { ActiveInput } from '../../components/records/deactivation/ActiveInput';
+import { FormSection } from '../../components/records/FormSection';
+import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../components/records/inputs';
+import { PositionInputs } from '../../components/records/PositionInputs';
+import { WeekdaysInput } from '../../components/records/WeekdaysInput';
+import type { LotRecord } from './lot';
+
+const dearestAgorot = 100_000_00;
+
+/** What admins, and owners of the lot, may set. */
+export function LotInputs() {
+  return (
+    <>
+      <FormSection title="resources.parking-lots.section.name">
+        <PlainTextInput source="name" validate={[required(), maxLength(200)]} />
+        <LtrInput source="name_en" validate={maxLength(200)} />
+        <PlainTextInput source="address" validate={[required(), maxLength(300)]} />
+        <LtrInput source="address_en" validate={maxLength(300)} />
+        <PlainTextInput
+          source="description"
+          className="wide"
+          multiline
+          minRows={2}
+          validate={maxLength(2000)}
+        />
+      </FormSection>
+      <FormSection title="resources.parking-lots.section.hours">
+        <BooleanInput source="is_24_7" className="wide" />
+        <FormDataConsumer<LotRecord>>
+          {({ formData }) => <OpeningHours isDisabled={formData.is_24_7} />}
+        </FormDataConsumer>
+      </FormSection>
+      <FormSection title="resources.parking-lots.section.business">
+        <PriceInput
+          source="price_agorot"
+          helperText="resources.parking-lots.help.price"
+          validate={[required(), minValue(0), maxValue(dearestAgorot)]}
+        />
+        <ActiveInput helperText="resources.parking-lots.help.is_active" />
+      </FormSection>
+      <FormSection title="resources.parking-lots.section.place">
+        <PositionInputs />
+      </FormSection>
+    </>
+  );
+}
+
+function OpeningHours({ isDisabled }: { isDisabled: boolean | undefined }) {
+  if (isDisabled) return null;
+  return (
+    <>
+      <ClockInput source="opening_time" />
+      <ClockInput source="closing_time" helperText="resources.parking-lots.help.closing_time" />
+      <WeekdaysInput source="open_weekdays" label="resources.parking-lots.fields.open_weekdays" />
+    </>
+  );
+}

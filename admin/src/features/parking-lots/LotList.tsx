@@ -1,0 +1,99 @@
+import { DataTable, SearchInput, useTranslate } from 'react-admin';
+import { useLang } from '../../i18n/useLang';
+import { YesNoFilter } from '../../components/records/ChoiceFilter';
+import { PhoneList } from '../../components/records/PhoneList';
+import { RecordList } from '../../components/records/RecordList';
+import { RecordTable } from '../../components/records/RecordTable';
+import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { fieldInLang, inLang } from '../../i18n/inLang';
+import { Ltr } from '../../components/ui/Ltr';
+import { Money } from '../../components/ui/Money';
+import { ActiveTag } from '../../components/records/ActiveTag';
+import { Hours } from './Hours';
+import type { LotRecord } from './lot';
+
+const Col = DataTable.Col<LotRecord>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <YesNoFilter key="is_active" source="is_active" alwaysOn />,
+];
+
+const pathOf = (id: unknown) => `/parking-lots/${String(id)}/edit`;
+
+export default function LotList() {
+  const sort = { field: fieldInLang(useLang(), 'name'), order: 'ASC' } as const;
+  return (
+    <RecordList sort={sort} filters={filters} createPath="/parking-lots/new">
+      {useIsNarrow() ? <LotRows /> : <LotTable />}
+    </RecordList>
+  );
+}
+
+function LotTable() {
+  const lang = useLang();
+  return (
+    <RecordTable<LotRecord> rowClick={pathOf}>
+      <Col
+        source={fieldInLang(lang, 'name')}
+        label="resources.parking-lots.fields.name"
+        render={(lot) => <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>}
+      />
+      <Col
+        source={fieldInLang(lang, 'address')}
+        label="resources.parking-lots.fields.address"
+        render={(lot) => <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi>}
+      />
+      <Col
+        source="opening_time"
+        label="resources.parking-lots.fields.hours"
+        disableSort
+        render={(lot) => <Hours lot={lot} />}
+      />
+      <Col
+        source="spots_total"
+        className="number-cell"
+        disableSort
+        render={(lot) => <Ltr>{lot.spots_total}</Ltr>}
+      />
+      <Col
+        source="price_agorot"
+        className="number-cell"
+        render={(lot) => <Money agorot={lot.price_agorot} />}
+      />
+      <Col
+        source="owners"
+        disableSort
+        render={(lot) =>
+          lot.owners.map(({ id, email }) => (
+            <bdi key={id} dir="ltr" style={{ display: 'block' }}>
+              {email}
+            </bdi>
+          ))
+        }
+      />
+      <Col source="is_active" render={(lot) => <ActiveTag isActive={lot.is_active} />} />
+    </RecordTable>
+  );
+}
+
+function LotRows() {
+  const t = useTranslate();
+  const lang = useLang();
+  return (
+    <PhoneList<LotRecord>
+      title={(lot) => <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>}
+      lines={(lot) => (
+        <>
+          <bdi>{inLang(lang, lot.address, lot.address_en)}</bdi>
+          <p>
+            <Hours lot={lot} /> · {t('panui.board.spots', { smart_count: lot.spots_total })} ·{' '}
+            <Money agorot={lot.price_agorot} />
+          </p>
+        </>
+      )}
+      state={(lot) => <ActiveTag isActive={lot.is_active} />}
+      pathOf={({ id }) => pathOf(id)}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTheme } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { roundedDistance } from '../../../../backend/src/maps/rounded-distance';
+import { everyRow } from '../../data/everyRow';
+import { call } from '../../data/http';
+import { useLoad } from '../../data/useLoad';
+import { useLang } from '../../i18n/useLang';
+import { inLang } from '../../i18n/inLang';
+import { Ltr } from '../../components/ui/Ltr';
+import type { VenueRecord } from '../venues/venue';
+import type { LotRecord } from './lot';
+import { type VenueInRange, venuesInWalkingRange } from './venuesInWalkingRange';
+import './lot-map.css';
+
+async function loadSurroundings() {
+  const [venues, settings] = await Promise.all([
+    everyRow<VenueRecord>('venues', { is_active: true }),
+    call<{ max_walking_minutes: number }>('GET', '/admin/settings'),
+  ]);
+  return { venues, maxWalkingMinutes: settings.max_walking_minutes };
+}
+
+/** The venues within a walk of the lot, and the map that drivers see of the walk to the chosen one. */
+export function LotMap({ lot }: { lot: LotRecord }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const [chosenId, choose] = useState<number | null>(null);
+  const { data } = useLoad('lot-surroundings', loadSurroundings);
+  const venues = data ? venuesInWalkingRange(lot, data.venues, data.maxWalkingMinutes) : [];
+  const chosen = venues.find(({ id }) => id === chosenId) ?? venues[0];
+  return (
+    <section className="card">
+      <h2>{t('resources.parking-lots.section.venues')}</h2>
+      {data && !chosen && <p className="quiet">{t('resources.parking-lots.no_venues')}</p>}
+      {chosen && (
+        <div className="lot-map">
+          <WalkImage lot={lot} venue={chosen} />
+          <ul>
+            {venues.map((venue) => (
+              <li key={venue.id}>
+                <button type="button" aria-pressed={venue === chosen} onClick={() => choose(venue.id)}>
+                  <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi>
+                  <Distance meters={venue.distanceMeters} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Distance({ meters }: { meters: number }) {
+  const t = useTranslate();
+  const rounded = roundedDistance(meters);
+  const [value, unit] =
+    'meters' in rounded ? [rounded.meters, 'meters_unit'] : [rounded.kilometers, 'kilometers_unit'];
+  return (
+    <span>
+      <Ltr>{value}</Ltr> {t(`panui.${unit}`)}
+    </span>
+  );
+}
+
+/** The server's image, in the page's language and colours, with the walk as it is listed. The list remains without it. */
+function WalkImage({ lot, venue }: { lot: LotRecord; venue: VenueInRange<VenueRecord> }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const { mode } = useTheme().palette;
+  const [failedPath, setFailedPath] = useState('');
+  const parameters = new URLSearchParams({
+    venue_id: String(venue.id),
+    parking_lot_id: String(lot.id),
+    lang,
+    theme: mode,
+    distance: String(venue.distanceMeters),
+    minutes: String(Math.max(1, Math.round(venue.walkingTimeMinutes))),
+  });
+  const path = `/maps/static-map?${parameters.toString()}`;
+  if (path === failedPath) return null;
+  return (
+    <img
+      src={path}
+      width="600"
+      height="300"
+      data-testid="lot-map"
+      alt={t('resources.parking-lots.map_label', { venue: inLang(lang, venue.name, venue.name_en) })}
+      onError={() => setFailedPath(path)}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  AutocompleteInput,
+  DataTable,
+  ReferenceField,
+  ReferenceInput,
+  SearchInput,
+  useTranslate,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ChoiceFilter } from '../../components/records/ChoiceFilter';
+import { DayInput } from '../../components/records/DayInput';
+import { PhoneList } from '../../components/records/PhoneList';
+import { RecordList } from '../../components/records/RecordList';
+import { RecordTable } from '../../components/records/RecordTable';
+import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { Money } from '../../components/ui/Money';
+import { LotName } from '../parking-lots/LotName';
+import { canRefund, type PaymentRecord, statusChoices } from './payment';
+import { PaymentTag, RefundTag } from './PaymentTag';
+import { RefundButton } from './RefundButton';
+
+const Col = DataTable.Col<PaymentRecord>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
+  <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
+    <AutocompleteInput
+      label="resources.payments.fields.parking_lot_id"
+      filterToQuery={(q: string) => ({ q })}
+    />
+  </ReferenceInput>,
+  <DayInput key="from" source="from" side="from" alwaysOn />,
+  <DayInput key="until" source="until" side="until" alwaysOn />,
+];
+
+export default function PaymentList() {
+  return (
+    <RecordList sort={{ field: 'created_at', order: 'DESC' }} filters={filters}>
+      {useIsNarrow() ? <PaymentRows /> : <PaymentTable />}
+    </RecordList>
+  );
+}
+
+/** The lot that the money is for. */
+function PaidAt() {
+  return (
+    <ReferenceField source="parking_lot_id" reference="parking-lots" link={false}>
+      <LotName />
+    </ReferenceField>
+  );
+}
+
+function PaymentTable() {
+  const t = useTranslate();
+  return (
+    <RecordTable<PaymentRecord> rowClick={false}>
+      <Col source="created_at" render={(payment) => <Moment at={payment.created_at} />} />
+      <Col
+        source="reservation_id"
+        disableSort
+        render={(payment) => (
+          <Link to={`/reservations/${payment.reservation_id}`}>
+            <Ltr>{payment.reservation_id}</Ltr>
+          </Link>
+        )}
+      />
+      <Col source="parking_lot_id" disableSort>
+        <PaidAt />
+      </Col>
+      <Col
+        source="amount_agorot"
+        className="number-cell"
+        disableSort
+        render={(payment) => <Money agorot={payment.amount_agorot} />}
+      />
+      <Col source="status" disableSort render={(payment) => <PaymentTag payment={payment} />} />
+      <Col
+        source="provider"
+        disableSort
+        render={(payment) => t(`panui.payment.provider.${payment.provider}`, { _: payment.provider })}
+      />
+      <Col
+        source="refunded_at"
+        disableSort
+        render={(payment) =>
+          canRefund(payment) ? (
+            <RefundButton payment={payment} />
+          ) : payment.refunded_at ? (
+            <Moment at={payment.refunded_at} part="date" />
+          ) : (
+            <RefundTag payment={payment} />
+          )
+        }
+      />
+    </RecordTable>
+  );
+}
+
+function PaymentRows() {
+  return (
+    <PhoneList<PaymentRecord>
+      title={(payment) => <Money agorot={payment.amount_agorot} />}
+      lines={(payment) => (
+        <>
+          <Moment at={payment.created_at} />
+          <PaidAt />
+          <RefundTag payment={payment} />
+          {canRefund(payment) && (
+            <span style={{ marginInlineStart: 'auto' }}>
+              <RefundButton payment={payment} />
+            </span>
+          )}
+        </>
+      )}
+      state={(payment) => <PaymentTag payment={payment} />}
+      pathOf={(payment) => `/reservations/${payment.reservation_id}`}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslate } from 'react-admin';
+import { Tag } from '../../components/ui/Tag';
+import { type PaymentRecord, refundTones, statusTones } from './payment';
+
+export function PaymentTag({ payment }: { payment: PaymentRecord }) {
+  const t = useTranslate();
+  return <Tag tone={statusTones[payment.status]}>{t(`panui.payment.${payment.status}`)}</Tag>;
+}
+
+/** How the way back of the money stands, until it is there: then the payment itself says so. */
+export function RefundTag({ payment }: { payment: PaymentRecord }) {
+  const t = useTranslate();
+  const { refund_state: state } = payment;
+  if (!state || state === 'done') return null;
+  return <Tag tone={refundTones[state]}>{t(`panui.payment.refund.state.${state}`)}</Tag>;
+}

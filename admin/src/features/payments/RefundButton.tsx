@@ -1,0 +1,46 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { call, textOf } from '../../data/http';
+import { moneyText } from '../../i18n/money';
+import type { PaymentRecord } from './payment';
+
+/** Gives the money back; the reservation stays as it is. */
+export function RefundButton({ payment, onDone }: { payment: PaymentRecord; onDone?: () => void }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const refund = async () => {
+    setIsBusy(true);
+    try {
+      const { status } = await call<PaymentRecord>('POST', `/admin/payments/${payment.id}/refund`);
+      // By card the money is on its way back only: the provider takes it in its own time.
+      notify(`panui.payment.refund.${status === 'refunded' ? 'done' : 'begun'}`, { type: 'success' });
+      refresh();
+      onDone?.();
+    } catch (error) {
+      notify(textOf(error), { type: 'error' });
+    } finally {
+      setIsBusy(false);
+      setIsOpen(false);
+    }
+  };
+  return (
+    <>
+      <Button size="small" sx={{ minBlockSize: 36 }} onClick={() => setIsOpen(true)}>
+        {t('panui.payment.refund.open')}
+      </Button>
+      <Confirm
+        isOpen={isOpen}
+        loading={isBusy}
+        title={t('panui.payment.refund.title', { amount: `\u2066${moneyText(payment.amount_agorot)}\u2069` })}
+        content={t('panui.payment.refund.warning')}
+        confirm="panui.payment.refund.confirm"
+        onConfirm={() => void refund()}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  );
+}

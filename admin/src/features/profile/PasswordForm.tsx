@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import {
+  Form,
+  minLength,
+  PasswordInput,
+  required,
+  ResourceContextProvider,
+  SaveButton,
+  useNotify,
+} from 'react-admin';
+import { useUser } from '../../data/auth/useSession';
+import { call, fieldFaultsOf, textOf } from '../../data/http';
+import { setToken } from '../../data/token';
+import { FormSection } from '../../components/records/FormSection';
+import { shortestPassword } from '../users/user';
+
+const ltr = { htmlInput: { dir: 'ltr' } };
+
+/** A new password ends every other session; this one goes on with the token that the answer brings. */
+export function PasswordForm() {
+  const notify = useNotify();
+  const { role } = useUser();
+  const [times, setTimes] = useState(0);
+  const length = shortestPassword(role);
+  const save = async (values: object) => {
+    try {
+      const { access_token } = await call<{ access_token: string }>('POST', '/auth/change-password', values);
+      setToken(access_token);
+      setTimes(times + 1);
+      notify('panui.password.changed', { type: 'success' });
+      return undefined;
+    } catch (error) {
+      notify(textOf(error), { type: 'error' });
+      return fieldFaultsOf(error);
+    }
+  };
+  return (
+    <section className="card">
+      <ResourceContextProvider value="profile">
+        <Form noValidate onSubmit={save} key={times}>
+          <FormSection title="panui.password.title">
+            <PasswordInput
+              source="current_password"
+              autoComplete="current-password"
+              validate={required()}
+              slotProps={ltr}
+            />
+            <PasswordInput
+              source="new_password"
+              autoComplete="new-password"
+              helperText={`panui.password.help_${length}`}
+              validate={[required(), minLength(length)]}
+              slotProps={ltr}
+            />
+          </FormSection>
+          <SaveButton label="panui.password.change" alwaysEnable />
+        </Form>
+      </ResourceContextProvider>
+    </section>
+  );
+}

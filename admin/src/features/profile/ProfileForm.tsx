@@ -1,0 +1,58 @@
+import {
+  Form,
+  maxLength,
+  ResourceContextProvider,
+  SaveButton,
+  SelectInput,
+  useNotify,
+  useTranslate,
+} from 'react-admin';
+import { type SignedInUser, setUser } from '../../data/auth/session';
+import { useUser } from '../../data/auth/useSession';
+import { call, fieldFaultsOf, textOf } from '../../data/http';
+import { type Lang, setLang } from '../../i18n/lang';
+import { FormSection } from '../../components/records/FormSection';
+import { LtrInput, PlainTextInput } from '../../components/records/inputs';
+import { localeChoices } from '../users/user';
+
+const own = ['first_name', 'last_name', 'phone_number', 'locale'] as const;
+
+export function ProfileForm() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const user = useUser();
+  const save = async (values: Partial<SignedInUser>) => {
+    try {
+      const saved = await call<SignedInUser>(
+        'PUT',
+        '/auth/me',
+        Object.fromEntries(own.map((field) => [field, values[field]])),
+      );
+      if (saved.locale !== user.locale) setLang(saved.locale as Lang);
+      setUser(saved);
+      notify('panui.saved', { type: 'success' });
+      return undefined;
+    } catch (error) {
+      notify(textOf(error), { type: 'error' });
+      return fieldFaultsOf(error);
+    }
+  };
+  return (
+    <section className="card">
+      <p className="quiet" style={{ marginBlockEnd: 16 }}>
+        <bdi dir="ltr">{user.email}</bdi> · {t(`panui.role.${user.role}`)}
+      </p>
+      <ResourceContextProvider value="users">
+        <Form noValidate record={user} onSubmit={save}>
+          <FormSection title="resources.users.section.person">
+            <PlainTextInput source="first_name" autoComplete="given-name" validate={maxLength(100)} />
+            <PlainTextInput source="last_name" autoComplete="family-name" validate={maxLength(100)} />
+            <LtrInput source="phone_number" type="tel" autoComplete="tel" validate={maxLength(30)} />
+            <SelectInput source="locale" choices={localeChoices} translateChoice={false} />
+          </FormSection>
+          <SaveButton />
+        </Form>
+      </ResourceContextProvider>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { call, textOf } from '../../data/http';
+import { ReasonedButton } from '../../components/ui/ReasonedButton';
+import type { ReservationRecord } from './reservation';
+
+/** Admins cancel at any time, and say why; the driver's link tells it, and what was paid goes back. */
+export function CancelReservation({ stay }: { stay: ReservationRecord }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      await call('POST', `/admin/reservations/${stay.id}/cancel`, { reason: reason.trim() });
+      setIsOpen(false);
+      notify('panui.reservation.cancel.done', { type: 'success' });
+      refresh();
+    } catch (error) {
+      setFault(textOf(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
+        {t('panui.reservation.cancel.open')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        fullWidth
+        maxWidth="xs"
+        aria-labelledby="cancel-title"
+      >
+        <form onSubmit={(event) => void submit(event)}>
+          <DialogTitle id="cancel-title">{t('panui.reservation.cancel.title')}</DialogTitle>
+          <DialogContent>
+            {fault && <Alert severity="error">{fault}</Alert>}
+            <p className="quiet">{t('panui.reservation.cancel.warning')}</p>
+            <TextField
+              name="reason"
+              required
+              label={t('panui.reservation.cancel.reason')}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" data-testid="cancel-back" onClick={() => setIsOpen(false)}>
+              {t('ra.action.back')}
+            </Button>
+            <ReasonedButton
+              type="submit"
+              variant="contained"
+              color="error"
+              data-testid="cancel-confirm"
+              isBusy={isBusy}
+              missing={reason.trim() === '' ? t('panui.reservation.cancel.needs_reason') : null}
+            >
+              {t('panui.reservation.cancel.confirm')}
+            </ReasonedButton>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { call, textOf } from '../../data/http';
+import { useLoad } from '../../data/useLoad';
+import { Loading } from '../../components/ui/Loading';
+import { Moment } from '../../components/ui/Moment';
+import { Tag } from '../../components/ui/Tag';
+import { canSendAgain, type MessageRecord, momentOf, stateTones } from './message';
+import './messages.css';
+
+/** What the driver was told and how it went, with a way to tell it once more. */
+export function Messages({ id, version }: { id: number; version: string }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const [again, setAgain] = useState(0);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const { data, error } = useLoad(`messages ${id} ${version} ${again}`, () =>
+    call<MessageRecord[]>('GET', `/admin/reservations/${id}/messages`),
+  );
+  const resend = async (message: MessageRecord) => {
+    setBusyId(message.id);
+    try {
+      await call('POST', `/admin/messages/${message.id}/resend`);
+      notify('panui.message.resent', { type: 'success' });
+      setAgain((times) => times + 1);
+    } catch (failure) {
+      notify(textOf(failure), { type: 'error' });
+    } finally {
+      setBusyId(null);
+    }
+  };
+  return (
+    <section className="card">
+      <h2>{t('panui.message.title')}</h2>
+      {error ? <p className="quiet">{t('panui.problem.could_not_load_data')}</p> : null}
+      {!data && !error && <Loading />}
+      {data?.length === 0 && <p className="quiet">{t('panui.message.none')}</p>}
+      <ul className="messages">
+        {(data ?? []).map((message) => (
+          <li key={message.id}>
+            <div>
+              <b>{t(`panui.message.topic.${message.topic}`)}</b>{' '}
+              <Tag tone={stateTones[message.state]}>{t(`panui.message.state.${message.state}`)}</Tag>
+              <br />
+              <Channel message={message} />
+              {momentOf(message) && (
+                <>
+                  {' '}
+                  · <Moment at={momentOf(message) ?? ''} />
+                </>
+              )}
+              {message.last_error && (
+                <p className="message-error" dir="ltr">
+                  {message.last_error}
+                </p>
+              )}
+            </div>
+            {canSendAgain(message) && (
+              <Button size="small" disabled={busyId !== null} onClick={() => void resend(message)}>
+                {t('panui.message.resend')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** By what it is told; a webhook leads to its own page. */
+function Channel({ message: { channel, webhook_id: webhookId } }: { message: MessageRecord }) {
+  const t = useTranslate();
+  const name = t(`panui.message.channel.${channel}`);
+  return (
+    <span className="quiet">{webhookId ? <Link to={`/webhooks/${webhookId}/edit`}>{name}</Link> : name}</span>
+  );
+}

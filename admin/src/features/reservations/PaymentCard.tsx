@@ -1,0 +1,77 @@
+import { useTranslate } from 'react-admin';
+import { call } from '../../data/http';
+import { useLoad } from '../../data/useLoad';
+import { Loading } from '../../components/ui/Loading';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { Money } from '../../components/ui/Money';
+import { canRefund, type PaymentRecord } from '../payments/payment';
+import { PaymentTag, RefundTag } from '../payments/PaymentTag';
+import { RefundButton } from '../payments/RefundButton';
+import { StuckRefund } from './StuckRefund';
+
+const everyMs = 15_000;
+
+/** What was paid for the stay, and how the way back of the money stands. */
+export function PaymentCard({ id, version }: { id: number; version: string }) {
+  const t = useTranslate();
+  const filter = encodeURIComponent(JSON.stringify({ reservation_id: id }));
+  const { data, error, isLoading, reload } = useLoad(
+    `payment ${id} ${version}`,
+    () => call<PaymentRecord[]>('GET', `/admin/payments?filter=${filter}`),
+    everyMs,
+  );
+  return (
+    <section className="card" aria-labelledby="payment">
+      <h2 id="payment">{t('panui.payment.title')}</h2>
+      {isLoading && <Loading />}
+      {error && !data ? <p className="quiet">{t('panui.problem.could_not_load_data')}</p> : null}
+      {data?.length === 0 && <p className="quiet">{t('panui.payment.none')}</p>}
+      {data?.map((payment) => (
+        <PaymentFacts key={payment.id} payment={payment} onChange={() => void reload()} />
+      ))}
+    </section>
+  );
+}
+
+function PaymentFacts({ payment, onChange }: { payment: PaymentRecord; onChange: () => void }) {
+  const t = useTranslate();
+  return (
+    <div className="payment">
+      <p>
+        <b>
+          <Money agorot={payment.amount_agorot} />
+        </b>{' '}
+        <PaymentTag payment={payment} /> <RefundTag payment={payment} />
+      </p>
+      <p className="quiet">
+        {t(`panui.payment.provider.${payment.provider}`, { _: payment.provider })}
+        {payment.provider_reference && (
+          <>
+            {' · '}
+            <Ltr>{payment.provider_reference}</Ltr>
+          </>
+        )}
+      </p>
+      {payment.paid_at && (
+        <p className="quiet">
+          {t('panui.payment.paid')} <Moment at={payment.paid_at} />
+        </p>
+      )}
+      {payment.refunded_at && (
+        <p className="quiet">
+          {t('panui.payment.refunded')} <Moment at={payment.refunded_at} />
+        </p>
+      )}
+      {payment.refund_error && (
+        <p className="message-error" dir="ltr">
+          {payment.refund_error}
+        </p>
+      )}
+      {payment.refund_state === 'stuck' && (
+        <StuckRefund reservationId={payment.reservation_id} onChange={onChange} />
+      )}
+      {canRefund(payment) && <RefundButton payment={payment} onDone={onChange} />}
+    </div>
+  );
+}

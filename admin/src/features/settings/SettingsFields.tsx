@@ -1,0 +1,65 @@
+import { maxLength, maxValue, minValue, NumberInput, required, SaveButton } from 'react-admin';
+import { numberLimits } from '../../../../backend/src/settings/number-limits';
+import { FormSection } from '../../components/records/FormSection';
+import { ClockInput, PlainTextInput } from '../../components/records/inputs';
+import { WeekdaysInput } from '../../components/records/WeekdaysInput';
+import { contactSettings, contactSettingsWithHelp, operatorSettings } from './settings';
+
+/** What is written in Hebrew follows the page; the rest is written from left to right. */
+const hebrewTexts: string[] = ['operator_name', 'operator_address'];
+
+export function SettingsFields() {
+  return (
+    <>
+      <FormSection title="resources.settings.section.reservations">
+        {Object.entries(numberLimits).map(([source, { least, most }]) => (
+          <NumberInput
+            key={source}
+            source={source}
+            helperText={`resources.settings.help.${source}`}
+            validate={[required(), minValue(least), maxValue(most)]}
+            slotProps={{ htmlInput: { dir: 'ltr' } }}
+          />
+        ))}
+      </FormSection>
+      <FormSection title="resources.settings.section.clearing">
+        <ClockInput source="clearing_time" helperText="resources.settings.help.clearing_time" />
+        <WeekdaysInput source="clearing_weekdays" label="resources.settings.fields.clearing_weekdays" />
+      </FormSection>
+      <FormSection title="resources.settings.section.message">
+        <PlainTextInput
+          source="maintenance_message"
+          className="wide"
+          multiline
+          minRows={2}
+          helperText="resources.settings.help.maintenance_message"
+          validate={maxLength(500)}
+        />
+      </FormSection>
+      <FormSection title="resources.settings.section.operator">
+        {operatorSettings.map((source) => (
+          <PlainTextInput
+            key={source}
+            source={source}
+            helperText={source === 'operator_name' && 'resources.settings.help.operator_name'}
+            slotProps={hebrewTexts.includes(source) ? {} : { htmlInput: { dir: 'ltr' } }}
+          />
+        ))}
+      </FormSection>
+      <FormSection title="resources.settings.section.contact">
+        {contactSettings.map((source) => (
+          <PlainTextInput key={source} source={source} slotProps={{ htmlInput: { dir: 'ltr' } }} />
+        ))}
+        {contactSettingsWithHelp.map((source) => (
+          <PlainTextInput
+            key={source}
+            source={source}
+            helperText={`resources.settings.help.${source}`}
+            slotProps={{ htmlInput: { dir: 'ltr' } }}
+          />
+        ))}
+      </FormSection>
+      <SaveButton />
+    </>
+  );
+}

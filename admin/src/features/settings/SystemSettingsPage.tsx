@@ -1,0 +1,55 @@
+import { Form, ResourceContextProvider, Title, useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { call, codeOf, fieldFaultsOf, textOf } from '../../data/http';
+import { useLoad } from '../../data/useLoad';
+import { Loading } from '../../components/ui/Loading';
+import { LoadError } from '../../components/ui/LoadError';
+import type { Conflict, Values } from '../../components/records/differences';
+import { ConflictNotice } from '../../components/records/ConflictNotice';
+import { SettingsFields } from './SettingsFields';
+import type { SystemSettings } from './settings';
+
+const path = '/admin/settings';
+
+/** What holds for the whole place; a change counts everywhere within five seconds. */
+export default function SystemSettingsPage() {
+  const t = useTranslate();
+  const { data, error, reload } = useLoad('settings', () => call<SystemSettings>('GET', path));
+  return (
+    <ResourceContextProvider value="settings">
+      <Title title={t('panui.menu.settings')} preferenceKey={false} />
+      {data && <SettingsForm settings={data} onSaved={() => void reload()} />}
+      {!data && (error ? <LoadError /> : <Loading />)}
+    </ResourceContextProvider>
+  );
+}
+
+function SettingsForm({ settings, onSaved }: { settings: SystemSettings; onSaved: () => void }) {
+  const notify = useNotify();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const save = async (values: Values) => {
+    try {
+      await call('PUT', path, values);
+      notify('panui.saved', { type: 'success' });
+      onSaved();
+      return undefined;
+    } catch (error) {
+      if (codeOf(error) === 'conflict') {
+        const theirs = await call<SystemSettings>('GET', path);
+        setConflict({ before: { ...settings }, theirs: { ...theirs }, by: null });
+        return undefined;
+      }
+      notify(textOf(error), { type: 'error' });
+      return fieldFaultsOf(error);
+    }
+  };
+  // Forms of react-admin send everything, as the API wants it here: all settings at once, or none.
+  return (
+    <div className="card form-card">
+      <Form noValidate record={settings} onSubmit={save} key={settings.updated_at}>
+        {conflict && <ConflictNotice conflict={conflict} onSettled={() => setConflict(null)} />}
+        <SettingsFields />
+      </Form>
+    </div>
+  );
+}

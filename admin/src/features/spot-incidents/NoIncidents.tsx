@@ -1,0 +1,20 @@
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined';
+import { useListContext, useTranslate } from 'react-admin';
+import { EmptyList } from '../../components/records/EmptyList';
+import type { SpotIncidentRecord } from './spotIncident';
+import { EmptyState } from '../../components/ui/EmptyState';
+
+/** Nothing open is good news, and says so; any other empty list is as everywhere. */
+export function NoIncidents() {
+  const t = useTranslate();
+  const list = useListContext<SpotIncidentRecord>();
+  const { is_resolved: isResolved, ...others } = list.filterValues as Record<string, unknown>;
+  if (isResolved !== false || Object.keys(others).length > 0) return <EmptyList />;
+  return (
+    <EmptyState
+      icon={<TaskAltOutlined />}
+      title={t('panui.incident.none_open')}
+      text={t('panui.empty.spot-incidents.text')}
+    />
+  );
+}

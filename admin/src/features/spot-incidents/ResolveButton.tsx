@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess, useNotify, useRefresh, useResourceContext, useTranslate } from 'react-admin';
+import { call, textOf } from '../../data/http';
+import { Moment } from '../../components/ui/Moment';
+import { Tag } from '../../components/ui/Tag';
+import { apiPath } from './apiPath';
+import type { SpotIncidentRecord } from './spotIncident';
+
+/** Says that somebody saw to it, which gives the spot back; or who did, and when. */
+export function ResolveButton({ incident }: { incident: SpotIncidentRecord }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const resource = useResourceContext() ?? '';
+  const { canAccess, isPending } = useCanAccess({ resource, action: 'resolve' });
+  const [isBusy, setIsBusy] = useState(false);
+  if (incident.resolved_at)
+    return (
+      <span className="quiet" title={incident.resolved_by ?? undefined}>
+        <Tag tone="plain">{t('panui.incident.resolved')}</Tag> <Moment at={incident.resolved_at} />
+      </span>
+    );
+  if (isPending) return null;
+  if (!canAccess) return <Tag tone="amber">{t('panui.incident.open')}</Tag>;
+  const resolve = async () => {
+    setIsBusy(true);
+    try {
+      await call('POST', `${apiPath(resource)}/${incident.id}/resolve`);
+      notify('panui.incident.done', { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify(textOf(error), { type: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      sx={{ minBlockSize: 40, whiteSpace: 'nowrap' }}
+      disabled={isBusy}
+      onClick={() => void resolve()}
+    >
+      {t('panui.incident.resolve')}
+    </Button>
+  );
+}

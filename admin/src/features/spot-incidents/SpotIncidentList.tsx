@@ -1,0 +1,91 @@
+import { DataTable, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../data/auth/useSession';
+import { YesNoFilter } from '../../components/records/ChoiceFilter';
+import { PhoneList } from '../../components/records/PhoneList';
+import { PlaceName } from '../../components/records/PlaceName';
+import { RecordList } from '../../components/records/RecordList';
+import { RecordTable } from '../../components/records/RecordTable';
+import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { NoIncidents } from './NoIncidents';
+import { Outcome } from './Outcome';
+import { ResolveButton } from './ResolveButton';
+import type { SpotIncidentRecord } from './spotIncident';
+import './incidents.css';
+
+const Col = DataTable.Col<SpotIncidentRecord>;
+
+const filters = [<YesNoFilter key="is_resolved" source="is_resolved" alwaysOn />];
+const openFirst = { is_resolved: false };
+
+/** Drivers' reports of another car on their spot, the open ones by default; one screen for admins and owners. */
+export default function SpotIncidentList() {
+  return (
+    <RecordList
+      sort={{ field: 'reported_at', order: 'DESC' }}
+      filters={filters}
+      filterDefaultValues={openFirst}
+    >
+      {useIsNarrow() ? <Rows /> : <Table />}
+    </RecordList>
+  );
+}
+
+/** Admins go on to the reservation from here; owners have no page of it. */
+function SpotNumber({ incident }: { incident: SpotIncidentRecord }) {
+  const { role } = useUser();
+  const number = <Ltr>{incident.spot_number}</Ltr>;
+  return role === 'admin' ? <Link to={`/reservations/${incident.reservation_id}`}>{number}</Link> : number;
+}
+
+const Lot = ({ incident }: { incident: SpotIncidentRecord }) => (
+  <PlaceName kind="lot" id={incident.parking_lot_id} text={incident.parking_lot_name} />
+);
+
+const Note = ({ incident }: { incident: SpotIncidentRecord }) => (
+  <span className="incident-note" dir="auto">
+    {incident.note}
+  </span>
+);
+
+function Table() {
+  return (
+    <RecordTable<SpotIncidentRecord> rowClick={false} empty={<NoIncidents />}>
+      <Col source="reported_at" render={(incident) => <Moment at={incident.reported_at} />} />
+      <Col source="parking_lot_id" render={(incident) => <Lot incident={incident} />} />
+      <Col source="spot_number" disableSort render={(incident) => <SpotNumber incident={incident} />} />
+      <Col source="outcome" disableSort render={(incident) => <Outcome incident={incident} />} />
+      <Col source="note" disableSort render={(incident) => <Note incident={incident} />} />
+      <Col source="is_resolved" disableSort render={(incident) => <ResolveButton incident={incident} />} />
+    </RecordTable>
+  );
+}
+
+function Rows() {
+  const t = useTranslate();
+  const { data, isPending } = useListContext<SpotIncidentRecord>();
+  if (!isPending && data?.length === 0) return <NoIncidents />;
+  return (
+    <PhoneList<SpotIncidentRecord>
+      title={(incident) => (
+        <>
+          {t('panui.spot.spot')} <SpotNumber incident={incident} /> · <Lot incident={incident} />
+        </>
+      )}
+      lines={(incident) => (
+        <>
+          <Moment at={incident.reported_at} />
+          <span>
+            <Outcome incident={incident} />
+          </span>
+          {incident.note && <Note incident={incident} />}
+          <p className="incident-resolve">
+            <ResolveButton incident={incident} />
+          </p>
+        </>
+      )}
+    />
+  );
+}

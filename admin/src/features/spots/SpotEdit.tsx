@@ -1,0 +1,25 @@
+import { useRecordContext, useTranslate } from 'react-admin';
+import { PlaceName } from '../../components/records/PlaceName';
+import { RecordEdit } from '../../components/records/RecordEdit';
+import type { SpotRecord } from './spot';
+import { SpotInputs } from './SpotInputs';
+
+export default function SpotEdit() {
+  return (
+    <RecordEdit resource="spots" listPath="/spots" canDelete title={<SpotTitle />}>
+      <SpotInputs />
+    </RecordEdit>
+  );
+}
+
+function SpotTitle() {
+  const t = useTranslate();
+  const spot = useRecordContext<SpotRecord>();
+  if (!spot) return null;
+  return (
+    <>
+      {t('panui.spot.spot')} <bdi dir="ltr">{spot.number}</bdi> ·{' '}
+      <PlaceName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import {
+  AutocompleteInput,
+  DataTable,
+  ReferenceInput,
+  SearchInput,
+  TextInput,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
+import { PhoneList } from '../../components/records/PhoneList';
+import { PlaceName } from '../../components/records/PlaceName';
+import { RecordList } from '../../components/records/RecordList';
+import { RecordTable } from '../../components/records/RecordTable';
+import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { Ltr } from '../../components/ui/Ltr';
+import { Tag } from '../../components/ui/Tag';
+import { AddSpots } from './AddSpots';
+import { type SpotRecord, statusChoices } from './spot';
+import { SpotStatusTag } from './SpotStatusTag';
+import { SpotTypes } from './SpotTypes';
+
+const Col = DataTable.Col<SpotRecord>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <ReferenceInput key="lot" source="parking_lot_id" reference="parking-lots" alwaysOn>
+    <AutocompleteInput label="resources.spots.fields.lot_name" filterToQuery={(q: string) => ({ q })} />
+  </ReferenceInput>,
+  <ChoiceFilter key="status" source="status" choices={statusChoices} alwaysOn />,
+  <TextInput key="floor" source="floor" />,
+  <TextInput key="office" source="office" />,
+  <YesNoFilter key="is_active" source="is_active" />,
+];
+
+const pathOf = (id: unknown) => `/spots/${String(id)}/edit`;
+
+export default function SpotList() {
+  return (
+    <RecordList
+      sort={{ field: 'parking_lot_id', order: 'ASC' }}
+      filters={filters}
+      createPath="/spots/new"
+      actions={<AddMany />}
+    >
+      {useIsNarrow() ? <SpotRows /> : <SpotTable />}
+    </RecordList>
+  );
+}
+
+function AddMany() {
+  const t = useTranslate();
+  const refresh = useRefresh();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        className="list-button"
+        aria-label={t('panui.add_spots.many')}
+        onClick={() => setIsOpen(true)}
+      >
+        <PlaylistAdd fontSize="small" />
+        <span>{t('panui.add_spots.many')}</span>
+      </Button>
+      {isOpen && (
+        <AddSpots
+          base="/admin/spots"
+          lots="parking-lots"
+          onClose={() => setIsOpen(false)}
+          onAdded={refresh}
+        />
+      )}
+    </>
+  );
+}
+
+function SpotTable() {
+  return (
+    <RecordTable<SpotRecord> rowClick={pathOf}>
+      <Col source="number" render={(spot) => <Ltr>{spot.number}</Ltr>} />
+      <Col
+        source="parking_lot_id"
+        label="resources.spots.fields.lot_name"
+        render={(spot) => <PlaceName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />}
+      />
+      <Col source="floor" render={(spot) => <Ltr>{spot.floor}</Ltr>} />
+      <Col source="office" render={(spot) => <bdi>{spot.office}</bdi>} />
+      <Col source="status" disableSort render={(spot) => <SpotState spot={spot} />} />
+      <Col
+        source="is_handicap"
+        label="resources.spots.fields.types"
+        disableSort
+        render={(spot) => <SpotTypes spot={spot} />}
+      />
+    </RecordTable>
+  );
+}
+
+function SpotState({ spot }: { spot: SpotRecord }) {
+  const t = useTranslate();
+  return spot.is_active ? (
+    <SpotStatusTag status={spot.status} />
+  ) : (
+    <Tag tone="plain">{t('panui.inactive')}</Tag>
+  );
+}
+
+function SpotRows() {
+  const t = useTranslate();
+  return (
+    <PhoneList<SpotRecord>
+      title={(spot) => (
+        <>
+          <Ltr>{spot.number}</Ltr> <SpotTypes spot={spot} />
+        </>
+      )}
+      lines={(spot) => (
+        <>
+          <PlaceName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
+          {spot.floor && (
+            <span>
+              {t('panui.board.floor')} <Ltr>{spot.floor}</Ltr>
+            </span>
+          )}
+          {spot.office && (
+            <span>
+              {t('resources.spots.fields.office')} <bdi>{spot.office}</bdi>
+            </span>
+          )}
+        </>
+      )}
+      state={(spot) => <SpotState spot={spot} />}
+      pathOf={({ id }) => pathOf(id)}
+    />
+  );
+}

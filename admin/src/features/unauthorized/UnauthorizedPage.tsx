@@ -1,0 +1,45 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { signOut } from '../../data/auth/session';
+import { useSession } from '../../data/auth/useSession';
+import { Doorway } from '../../components/ui/Doorway';
+import { useDocumentTitle } from '../../components/ui/useDocumentTitle';
+
+/** Access Denied. An account without a dashboard is signed out on its way back, or it would land here again. */
+export function UnauthorizedPage() {
+  const t = useTranslate();
+  const session = useSession();
+  const isStuck = session.status === 'signed_in' && session.user.role === 'user';
+  const title = t('panui.denied.title');
+  useDocumentTitle(title);
+  return (
+    <Doorway
+      title={title}
+      lead={t(isStuck ? 'panui.denied.no_dashboard' : 'panui.denied.text')}
+      testId="access-denied"
+    >
+      <Button
+        component={Link}
+        to="/login"
+        variant="contained"
+        fullWidth
+        sx={{ marginBlockStart: 2 }}
+        onClick={() => isStuck && signOut()}
+      >
+        {t('panui.denied.back')}
+      </Button>
+      {isStuck && (
+        <Button
+          component={Link}
+          to="/settings/profile"
+          color="inherit"
+          fullWidth
+          sx={{ marginBlockStart: 1 }}
+        >
+          {t('panui.denied.profile')}
+        </Button>
+      )}
+    </Doorway>
+  );
+}

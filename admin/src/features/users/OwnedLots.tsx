@@ -1,0 +1,80 @@
+import { Autocomplete, Button, IconButton, TextField } from '@mui/material';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { useState } from 'react';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
+import { everyRow } from '../../data/everyRow';
+import { call, textOf } from '../../data/http';
+import { useLoad } from '../../data/useLoad';
+import { useLang } from '../../i18n/useLang';
+import { inLang } from '../../i18n/inLang';
+import type { LotRecord } from '../parking-lots/lot';
+import type { UserRecord } from './user';
+import './owned-lots.css';
+
+/** The lots of an owner; each change is saved at once and counts from the owner's next call. */
+export function OwnedLots({ user }: { user: UserRecord }) {
+  const t = useTranslate();
+  const lang = useLang();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { data: lots } = useLoad('every-lot', () => everyRow<LotRecord>('parking-lots', {}));
+  const [chosen, setChosen] = useState<LotRecord | null>(null);
+  const owned = new Set(user.parking_lots.map((lot) => lot.id));
+
+  const named = ({ id, name }: { id: number; name: string }) => {
+    const lot = lots?.find((one) => one.id === id);
+    return { id, name: lot ? inLang(lang, lot.name, lot.name_en) : name };
+  };
+
+  const change = async (method: 'POST' | 'DELETE', lotId: number) => {
+    const what = method === 'POST' ? 'make-lot-owner' : 'lot-owner';
+    try {
+      await call(method, `/admin/users/${user.id}/${what}/${lotId}`);
+      setChosen(null);
+      refresh();
+      notify('resources.users.lots.saved', { type: 'success' });
+    } catch (error) {
+      notify(textOf(error), { type: 'error' });
+    }
+  };
+
+  return (
+    <section className="card" aria-labelledby="owned-lots">
+      <h2 id="owned-lots">{t('resources.users.lots.title')}</h2>
+      {user.parking_lots.length === 0 && <p className="quiet">{t('resources.users.lots.none')}</p>}
+      <ul className="owned-lots">
+        {user.parking_lots.map(named).map((lot) => (
+          <li key={lot.id} className="owned-lot">
+            <bdi>{lot.name}</bdi>
+            <IconButton
+              aria-label={t('resources.users.lots.remove', { name: lot.name })}
+              onClick={() => void change('DELETE', lot.id)}
+            >
+              <DeleteOutlined fontSize="small" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <div className="owned-lots-add">
+        <Autocomplete
+          fullWidth
+          value={chosen}
+          onChange={(_event, lot) => setChosen(lot)}
+          options={(lots ?? []).filter((lot) => !owned.has(lot.id))}
+          getOptionLabel={(lot) => inLang(lang, lot.name, lot.name_en)}
+          getOptionKey={(lot) => lot.id}
+          renderInput={(props) => (
+            <TextField {...props} margin="none" label={t('resources.users.lots.choose')} />
+          )}
+        />
+        <Button
+          variant="outlined"
+          disabled={!chosen}
+          onClick={() => chosen && void change('POST', chosen.id)}
+        >
+          {t('ra.action.add')}
+        </Button>
+      </div>
+    </section>
+  );
+}

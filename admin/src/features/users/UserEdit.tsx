@@ -1,0 +1,32 @@
+import { useRecordContext } from 'react-admin';
+import { useUser } from '../../data/auth/useSession';
+import { RecordEdit } from '../../components/records/RecordEdit';
+import { OwnedLots } from './OwnedLots';
+import type { UserRecord } from './user';
+import { UserInputs } from './UserInputs';
+
+/**
+ * Admins cannot delete their own account here. This covers the last active admin: whoever sees this page is an active
+ * admin, so any other one is not the last.
+ */
+export default function UserEdit() {
+  const me = useUser();
+  return (
+    <RecordEdit
+      resource="users"
+      listPath="/users"
+      canDelete={(user) => user.id !== me.id}
+      aside={<Ownership />}
+    >
+      <UserInputs isNew={false} />
+    </RecordEdit>
+  );
+}
+
+/** Admins manage every lot and own none. */
+function Ownership() {
+  const user = useRecordContext<UserRecord>();
+  const me = useUser();
+  if (!user || user.role === 'admin' || user.id === me.id) return null;
+  return <OwnedLots user={user} />;
+}

@@ -1,0 +1,49 @@
+import {
+  BooleanInput,
+  email,
+  FormDataConsumer,
+  maxLength,
+  minLength,
+  PasswordInput,
+  required,
+  SelectInput,
+} from 'react-admin';
+import { FormSection } from '../../components/records/FormSection';
+import { LtrInput, PlainTextInput } from '../../components/records/inputs';
+import { localeChoices, roleChoices, shortestPassword, type UserRecord } from './user';
+
+const isEmail = [required('panui.error.email.required'), email('panui.error.email.format'), maxLength(254)];
+
+/** Shared by the new and the edit form; an existing user's password may be left empty. */
+export function UserInputs({ isNew }: { isNew: boolean }) {
+  return (
+    <>
+      <FormSection title="resources.users.section.account">
+        <LtrInput source="email" type="email" autoComplete="off" validate={isEmail} />
+        <SelectInput source="role" choices={roleChoices} validate={required()} />
+        <FormDataConsumer<UserRecord>>
+          {({ formData }) => <Password isNew={isNew} length={shortestPassword(formData.role)} />}
+        </FormDataConsumer>
+        <BooleanInput source="is_active" />
+      </FormSection>
+      <FormSection title="resources.users.section.person">
+        <PlainTextInput source="first_name" validate={maxLength(100)} />
+        <PlainTextInput source="last_name" validate={maxLength(100)} />
+        <LtrInput source="phone_number" type="tel" validate={maxLength(30)} />
+        <SelectInput source="locale" choices={localeChoices} translateChoice={false} />
+      </FormSection>
+    </>
+  );
+}
+
+function Password({ isNew, length }: { isNew: boolean; length: number }) {
+  return (
+    <PasswordInput
+      source="password"
+      autoComplete="new-password"
+      helperText={isNew ? `panui.password.help_${length}` : `panui.password.help_edit_${length}`}
+      validate={isNew ? [required('panui.error.password.required'), minLength(length)] : minLength(length)}
+      slotProps={{ htmlInput: { dir: 'ltr' } }}
+    />
+  );
+}

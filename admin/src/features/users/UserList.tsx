@@ -1,0 +1,86 @@
+import { DataTable, SearchInput, useTranslate } from 'react-admin';
+import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
+import { PhoneList } from '../../components/records/PhoneList';
+import { PlaceName } from '../../components/records/PlaceName';
+import { RecordList } from '../../components/records/RecordList';
+import { RecordTable } from '../../components/records/RecordTable';
+import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { Tag } from '../../components/ui/Tag';
+import { ActiveTag } from '../../components/records/ActiveTag';
+import { RoleTag } from './RoleTag';
+import { nameOf, roleChoices, type UserRecord } from './user';
+
+const Col = DataTable.Col<UserRecord>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <ChoiceFilter key="role" source="role" choices={roleChoices} alwaysOn />,
+  <YesNoFilter key="is_active" source="is_active" />,
+];
+
+const pathOf = (id: unknown) => `/users/${String(id)}/edit`;
+
+export default function UserList() {
+  return (
+    <RecordList
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={100}
+      filters={filters}
+      createPath="/users/new"
+    >
+      {useIsNarrow() ? <UserRows /> : <UserTable />}
+    </RecordList>
+  );
+}
+
+function Lots({ user }: { user: UserRecord }) {
+  return user.parking_lots.map(({ id, name }, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <PlaceName kind="lot" id={id} text={name} />
+    </span>
+  ));
+}
+
+function UserTable() {
+  return (
+    <RecordTable<UserRecord> rowClick={pathOf}>
+      <Col source="email" render={(user) => <bdi dir="ltr">{user.email}</bdi>} />
+      <Col
+        source="first_name"
+        label="resources.users.fields.name"
+        render={(user) => <bdi>{nameOf(user)}</bdi>}
+      />
+      <Col source="role" render={(user) => <RoleTag role={user.role} />} />
+      <Col source="parking_lots" disableSort render={(user) => <Lots user={user} />} />
+      <Col source="phone_number" disableSort render={(user) => <Ltr>{user.phone_number}</Ltr>} />
+      <Col source="is_active" render={(user) => <ActiveTag isActive={user.is_active} />} />
+      <Col source="created_at" render={(user) => <Moment at={user.created_at} part="date" />} />
+    </RecordTable>
+  );
+}
+
+function UserRows() {
+  const t = useTranslate();
+  return (
+    <PhoneList<UserRecord>
+      title={(user) => (nameOf(user) ? <bdi>{nameOf(user)}</bdi> : <bdi dir="ltr">{user.email}</bdi>)}
+      lines={(user) => (
+        <>
+          {nameOf(user) && <bdi dir="ltr">{user.email}</bdi>}
+          {user.parking_lots.length > 0 && (
+            <p>
+              <Lots user={user} />
+            </p>
+          )}
+        </>
+      )}
+      state={(user) =>
+        user.is_active ? <RoleTag role={user.role} /> : <Tag tone="plain">{t('panui.inactive')}</Tag>
+      }
+      pathOf={({ id }) => pathOf(id)}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Role } from '../../data/auth/access';
+
+export interface UserRecord {
+  id: number;
+  email: string;
+  role: Role;
+  first_name: string;
+  last_name: string;
+  phone_number: string | null;
+  locale: string;
+  is_active: boolean;
+  parking_lots: { id: number; name: string }[];
+  created_at: string;
+  updated_at: string;
+}
+
+export const roleChoices = [
+  { id: 'admin', name: 'panui.role.admin' },
+  { id: 'parking_lot_owner', name: 'panui.role.parking_lot_owner' },
+  { id: 'user', name: 'panui.role.user' },
+];
+
+export const localeChoices = [
+  { id: 'he', name: 'עברית' },
+  { id: 'en', name: 'English' },
+];
+
+/** The server's least lengths; it refuses common words, too. */
+export const shortestPassword = (role: Role | undefined): number => (role === 'admin' ? 15 : 12);
+
+export const nameOf = (user: Pick<UserRecord, 'first_name' | 'last_name'>): string =>
+  [user.first_name, user.last_name].filter(Boolean).join(' ');
+
+export const nameOrEmail = (user: UserRecord): string => nameOf(user) || user.email;

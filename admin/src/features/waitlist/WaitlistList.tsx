@@ -1,0 +1,106 @@
+import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, useTranslate } from 'react-admin';
+import { ChoiceFilter } from '../../components/records/ChoiceFilter';
+import { DayInput } from '../../components/records/DayInput';
+import { PhoneList } from '../../components/records/PhoneList';
+import { PlaceName } from '../../components/records/PlaceName';
+import { RecordList } from '../../components/records/RecordList';
+import { RecordTable } from '../../components/records/RecordTable';
+import { useIsNarrow } from '../../components/records/useIsNarrow';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { Tag } from '../../components/ui/Tag';
+import { stateChoices, stateTones, type WaitlistRecord } from './waitlistEntry';
+
+const byName = (q: string) => ({ q });
+
+const Col = DataTable.Col<WaitlistRecord>;
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <ChoiceFilter key="state" source="state" choices={stateChoices} alwaysOn />,
+  <ReferenceInput key="venue" source="venue_id" reference="venues" alwaysOn>
+    <AutocompleteInput label="resources.waitlist-entries.fields.venue_id" filterToQuery={byName} />
+  </ReferenceInput>,
+  <DayInput key="from" source="from" side="from" alwaysOn />,
+  <DayInput key="until" source="until" side="until" alwaysOn />,
+];
+
+/** Who waits for a spot, in the order in which they are asked; what they were offered, and what came of it. */
+export default function WaitlistList() {
+  return (
+    <RecordList sort={{ field: 'queued_at', order: 'ASC' }} filters={filters}>
+      {useIsNarrow() ? <WaitlistRows /> : <WaitlistTable />}
+    </RecordList>
+  );
+}
+
+function WaitlistTable() {
+  return (
+    <RecordTable<WaitlistRecord> rowClick={false}>
+      <Col source="queued_at" render={(entry) => <Moment at={entry.queued_at} />} />
+      <Col source="email" disableSort render={(entry) => <Email entry={entry} />} />
+      <Col source="venue_id" disableSort render={(entry) => <Venue entry={entry} />} />
+      <Col source="reservation_time" render={(entry) => <Moment at={entry.reservation_time} />} />
+      <Col source="state" disableSort render={(entry) => <State entry={entry} />} />
+      <Col source="offered_at" render={(entry) => <Offer entry={entry} />} />
+      <Col
+        source="offers"
+        className="number-cell"
+        disableSort
+        render={(entry) => <Ltr>{entry.offers}</Ltr>}
+      />
+    </RecordTable>
+  );
+}
+
+function WaitlistRows() {
+  const t = useTranslate();
+  return (
+    <PhoneList<WaitlistRecord>
+      title={(entry) => <Email entry={entry} />}
+      lines={(entry) => (
+        <>
+          <Venue entry={entry} />
+          <Moment at={entry.reservation_time} />
+          {entry.offered_at && (
+            <p>
+              {t('resources.waitlist-entries.fields.offered_at')}: <Offer entry={entry} />
+            </p>
+          )}
+        </>
+      )}
+      state={(entry) => <State entry={entry} />}
+    />
+  );
+}
+
+const Venue = ({ entry }: { entry: WaitlistRecord }) => (
+  <PlaceName kind="venue" id={entry.venue_id} text={entry.venue_name} />
+);
+
+function Email({ entry }: { entry: WaitlistRecord }) {
+  const t = useTranslate();
+  return entry.email ? <bdi dir="ltr">{entry.email}</bdi> : <>{t('panui.waitlist.erased')}</>;
+}
+
+function State({ entry }: { entry: WaitlistRecord }) {
+  const t = useTranslate();
+  return <Tag tone={stateTones[entry.state]}>{t(`panui.waitlist.${entry.state}`)}</Tag>;
+}
+
+/** When a spot was held for them last, and while it still is, until when. */
+function Offer({ entry }: { entry: WaitlistRecord }) {
+  const t = useTranslate();
+  if (!entry.offered_at) return <>{t('panui.waitlist.never')}</>;
+  return (
+    <>
+      <Moment at={entry.offered_at} />
+      {entry.state === 'offered' && entry.offered_until && (
+        <>
+          {' '}
+          {t('panui.waitlist.until')} <Moment at={entry.offered_until} part="time" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useNotify, useTranslate } from 'react-admin';
+import { call, textOf } from '../../data/http';
+import { Loading } from '../../components/ui/Loading';
+import { countText } from '../../i18n/money';
+import { DeliveryRow } from './DeliveryRow';
+import { type DeliveryRecord, deliveryStates, type WebhookRecord } from './webhook';
+import './webhooks.css';
+
+const perPage = 25;
+const everyMs = 15_000;
+/** The server counts no further. */
+const largestExactCount = 10_000;
+
+/** What the webhook was told, the newest first, and what it answered. */
+export function DeliveryLog({ webhook }: { webhook: WebhookRecord }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const [state, setState] = useState('');
+  const [page, setPage] = useState(1);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const { data, total, error, isPending, refetch } = useGetList<DeliveryRecord>(
+    `webhooks/${webhook.id}/deliveries`,
+    {
+      pagination: { page, perPage },
+      sort: { field: 'id', order: 'DESC' },
+      filter: state ? { state } : {},
+    },
+    { refetchInterval: everyMs, retry: false },
+  );
+  const resend = async ({ id }: DeliveryRecord) => {
+    setBusyId(id);
+    try {
+      await call('POST', `/admin/webhook-deliveries/${id}/resend`);
+      notify('panui.webhook.resent', { type: 'success' });
+      await refetch();
+    } catch (failure) {
+      notify(textOf(failure), { type: 'error' });
+    } finally {
+      setBusyId(null);
+    }
+  };
+  return (
+    <section className="card" aria-labelledby="deliveries">
+      <div className="deliveries-head">
+        <h2 id="deliveries">{t('panui.webhook.log')}</h2>
+        <TextField
+          select
+          size="small"
+          label={t('panui.webhook.filter')}
+          value={state}
+          onChange={(event) => {
+            setState(event.target.value);
+            setPage(1);
+          }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{t('panui.filter.all')}</MenuItem>
+          {deliveryStates.map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`panui.webhook.state.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </div>
+      {error && !data ? (
+        <p role="alert">
+          {textOf(error)}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            {t('ra.action.refresh')}
+          </Button>
+        </p>
+      ) : (
+        isPending && <Loading />
+      )}
+      {data?.length === 0 && (
+        <p className="quiet">{t(state ? 'panui.webhook.none_so' : 'panui.webhook.none')}</p>
+      )}
+      <ul className="deliveries">
+        {data?.map((delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            canResend={webhook.is_active && busyId === null}
+            onResend={() => void resend(delivery)}
+          />
+        ))}
+      </ul>
+      {total !== undefined && total > perPage && (
+        <Pages page={page} shown={data?.length ?? 0} total={total} onPage={setPage} />
+      )}
+    </section>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  shown: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+function Pages({ page, shown, total, onPage }: PagesProps) {
+  const t = useTranslate();
+  const first = (page - 1) * perPage;
+  return (
+    <nav className="deliveries-pages" aria-label={t('panui.webhook.log')}>
+      <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t('panui.webhook.newer')}
+      </Button>
+      <span className="quiet">
+        {t('ra.navigation.page_range_info', {
+          offsetBegin: countText(first + 1),
+          offsetEnd: countText(first + shown),
+          total: total > largestExactCount ? `${countText(largestExactCount)}+` : countText(total),
+        })}
+      </span>
+      <Button disabled={first + shown >= total} onClick={() => onPage(page + 1)}>
+        {t('panui.webhook.older')}
+      </Button>
+    </nav>
+  );
+}

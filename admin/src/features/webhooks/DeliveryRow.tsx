@@ -1,0 +1,68 @@
+import { Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { DeliveryTag } from './DeliveryTag';
+import { type DeliveryRecord, isFailing } from './webhook';
+
+interface Props {
+  delivery: DeliveryRecord;
+  canResend: boolean;
+  onResend: () => void;
+}
+
+/** One thing that was told: what, of which reservation, how it went, and when it is tried next. */
+export function DeliveryRow({ delivery, canResend, onResend }: Props) {
+  const t = useTranslate();
+  const isNews = delivery.state === 'waiting' && !isFailing(delivery);
+  return (
+    <li>
+      <div className="delivery-what">
+        <div>
+          <b>{t(`panui.webhook.event.${delivery.event.replace('reservation.', '')}`)}</b>{' '}
+          <DeliveryTag of={delivery} />
+        </div>
+        <div className="quiet">
+          <Moment at={delivery.created_at} /> ·{' '}
+          <Link to={`/reservations/${delivery.reservation_id}`}>
+            {t('panui.webhook.reservation')} <Ltr>{delivery.reservation_id}</Ltr>
+          </Link>
+        </div>
+      </div>
+      <div className="delivery-how">
+        {delivery.attempts > 0 && (
+          <span>
+            {t('panui.webhook.attempts', { smart_count: delivery.attempts })}
+            {delivery.response_status && (
+              <>
+                {' · '}
+                {t('panui.webhook.answered')} <Ltr>{delivery.response_status}</Ltr>
+              </>
+            )}
+          </span>
+        )}
+        {delivery.sent_at && delivery.state === 'sent' && (
+          <span className="quiet">
+            {t('panui.webhook.taken')} <Moment at={delivery.sent_at} part="near" />
+          </span>
+        )}
+        {delivery.next_attempt_at && (
+          <span className="quiet">
+            {t('panui.webhook.next')} <Moment at={delivery.next_attempt_at} part="near" />
+          </span>
+        )}
+        {delivery.last_error && (
+          <span className="delivery-error" dir="ltr">
+            {delivery.last_error}
+          </span>
+        )}
+      </div>
+      {!isNews && (
+        <Button size="small" disabled={!canResend} onClick={onResend}>
+          {t('panui.webhook.resend')}
+        </Button>
+      )}
+    </li>
+  );
+}

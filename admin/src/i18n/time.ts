@@ -1,0 +1,76 @@
+import type { Lang } from './lang';
+
+/**
+ * The only file that touches wall clocks: every one shown or typed here is Israel's, wherever the operator's computer is.
+ */
+const timeZone = 'Asia/Jerusalem';
+const locales = { he: 'he-IL', en: 'en-GB', iso: 'en-CA' } as const;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(instant: Date, lang: keyof typeof locales, options: Intl.DateTimeFormatOptions): string {
+  const key = lang + JSON.stringify(options);
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locales[lang], { timeZone, ...options });
+  formats.set(key, formatter);
+  return formatter.format(instant);
+}
+
+/** 19:30 */
+export const timeText = (at: Date): string =>
+  format(at, 'en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** 21.11.2026, or 21/11/2026 in English. */
+export const dateText = (at: Date, lang: Lang): string =>
+  format(at, lang, { day: 'numeric', month: 'numeric', year: 'numeric' });
+
+/** Thursday, 26 November. */
+export const dayText = (at: Date, lang: Lang): string =>
+  format(at, lang, { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** The name of a weekday, 0 being Sunday. */
+export const weekdayText = (weekday: number, lang: Lang, width: 'long' | 'short' | 'narrow'): string =>
+  new Intl.DateTimeFormat(locales[lang], { timeZone: 'UTC', weekday: width }).format(
+    // 7 January 2024 was a Sunday.
+    new Date(Date.UTC(2024, 0, 7 + weekday)),
+  );
+
+/** 2026-11-21, Israel's date of an instant. */
+export const localDate = (at: Date): string =>
+  format(at, 'iso', { year: 'numeric', month: '2-digit', day: '2-digit' });
+
+export const isSameDay = (a: Date, b: Date): boolean => localDate(a) === localDate(b);
+
+export function addDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** The instant of a wall clock in Israel; a time that the clocks skip becomes the same one an hour on. */
+export function instantAt(date: string, time: string): Date {
+  const wanted = Date.parse(`${date}T${time}:00Z`);
+  const shown = (at: number) => Date.parse(`${localDate(new Date(at))}T${timeText(new Date(at))}:00Z`);
+  // Two steps: the first guess may stand on the other side of a change of the clocks.
+  const guess = wanted - (shown(wanted) - wanted);
+  return new Date(guess - (shown(guess) - wanted));
+}
+
+/** What a `datetime-local` field holds, for an instant and back. */
+export const toLocalInput = (at: Date): string => `${localDate(at)}T${timeText(at)}`;
+
+export function fromLocalInput(text: string): Date | null {
+  const match = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(text);
+  return match?.[1] && match[2] ? instantAt(match[1], match[2]) : null;
+}
+
+const serviceDayStart = '02:00';
+
+/** The service day that an instant belongs to, as its first and last instant: it turns at 02:00, not at midnight. */
+export function serviceDay(now: Date): { date: string; from: Date; until: Date } {
+  const today = localDate(now);
+  const date = timeText(now) < serviceDayStart ? addDays(today, -1) : today;
+  return {
+    date,
+    from: instantAt(date, serviceDayStart),
+    until: instantAt(addDays(date, 1), serviceDayStart),
+  };
+}

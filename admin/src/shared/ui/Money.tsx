@@ -1,6 +1,0 @@
-import { moneyText } from '../money';
-import { Ltr } from './Ltr';
-
-export function Money({ agorot }: { agorot: number }) {
-  return <Ltr>{moneyText(agorot)}</Ltr>;
-}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { problemDetail } from '../../platform/problems/details.js';
+import { invalidFields, problem } from '../../platform/problems/problem.js';
+import { illFormedFields } from '../../platform/problems/well-formed.js';
+
+export const largestBodyBytes = 100 * 1024;
+const deepestNesting = 20;
+
+/** How deep a JSON text nests, without parsing it: a body of 40,000 brackets must not reach recursive code. */
+function nestsDeeperThan(text: string, limit: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (inString) {
+      if (character === '\\') i++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') {
+      if (++depth > limit) return true;
+    } else if (character === '}' || character === ']') depth--;
+  }
+  return false;
+}
+
+/**
+ * Takes JSON and nothing else. An empty body is an empty object, because browsers send the content type with it. Texts that
+ * PostgreSQL cannot store are rejected here, by the name of their field.
+ */
+export function useJsonBodies(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') return done(null, {});
+    if (nestsDeeperThan(body, deepestNesting)) {
+      return done(problem('validation_error', { detail: problemDetail('unreadable_body') }));
+    }
+    void parse(request, body, (error: Error | null, value?: unknown) => {
+      if (error) return done(error);
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        return done(problem('validation_error', { detail: problemDetail('body_not_object') }));
+      }
+      const errors = illFormedFields(value);
+      if (errors.length > 0) return done(invalidFields(errors));
+      done(null, value);
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { QueryFailedError } from 'typeorm';
+import { isDatabaseAway, isDiskFull } from '../../platform/persistence/database-faults.js';
+import { problemDetail } from '../../platform/problems/details.js';
+import { problemDocument } from '../../platform/problems/document.js';
+import { fieldMessage } from '../../platform/problems/field-messages.js';
+import { languageOf } from '../../platform/problems/language.js';
+import { Problem, problem } from '../../platform/problems/problem.js';
+
+/** What a named constraint means to a caller. */
+const constraintProblems: Record<string, () => Problem> = {
+  users_email_key: () =>
+    problem('conflict', {
+      detail: problemDetail('email_taken'),
+      errors: [{ field: 'email', code: 'taken', message: fieldMessage('email_taken') }],
+    }),
+  // Somebody else began the draft at the same moment.
+  legal_texts_one_draft_idx: () => problem('conflict'),
+  legal_texts_version_key: () => problem('conflict'),
+  spots_number_key: () =>
+    problem('conflict', {
+      detail: problemDetail('spot_number_taken'),
+      errors: [{ field: 'number', code: 'taken', message: fieldMessage('spot_number_taken') }],
+    }),
+};
+
+function ofStatus(status: number): Problem {
+  if (status === 404) return problem('not_found');
+  if (status === 401) return problem('unauthorized');
+  if (status === 403) return problem('forbidden');
+  if (status === 429) return problem('too_many_requests');
+  if (status >= 400 && status < 500) return problem('validation_error', { status });
+  return problem('server_error');
+}
+
+/** Where a table lies on several machines, only the words name what was broken, with the number of a part at the end. */
+function constraintOf({ constraint, message }: Error & { constraint?: string }): string | undefined {
+  return constraint ?? /"(\w+)_\d+"/.exec(message)?.[1];
+}
+
+/** Values that PostgreSQL's types cannot hold: out of range, or not a text in its encoding. */
+const unstorableStates = new Set(['22003', '22007', '22008', '22021', '22P05']);
+
+/** A second line behind the bounds of each field: what was sent is at fault, so the response is no 500. */
+function isUnstorableValue(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const { code } = error.driverError as Error & { code?: string };
+  return unstorableStates.has(code ?? '');
+}
+
+/** Turns whatever was thrown into the problem that the caller may see. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof HttpException) return ofStatus(error.getStatus());
+  if (error instanceof QueryFailedError) {
+    const name = constraintOf(error.driverError as Error);
+    const known = name ? constraintProblems[name] : undefined;
+    if (known) return known();
+  }
+  if (isUnstorableValue(error)) return problem('validation_error');
+  if (isDatabaseAway(error)) return problem('server_error', { status: 503, retryAfterSeconds: 2 });
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return ofStatus(status);
+}
+
+/** Answers with a problem, and notes its code on the request, for who counts answers. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, found: Problem): void {
+  Object.assign(request, { problemCode: found.code });
+  const language = languageOf(request.headers['accept-language']);
+  const document = problemDocument(found, { path: request.url, language, requestId: request.id });
+  if (found.options.retryAfterSeconds !== undefined) {
+    void reply.header('retry-after', String(Math.max(1, Math.ceil(found.options.retryAfterSeconds))));
+  }
+  void reply.status(found.status).type('application/problem+json').send(JSON.stringify(document));
+}
+
+/** The one place where errors become answers. What the caller may not see goes to the log, under the request's id. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly onDiskFull: () => void) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const found = problemOf(error);
+    if (isDiskFull(error)) this.onDiskFull();
+    if (found.status >= 500) {
+      const err = error instanceof Error ? error : new Error(String(error));
+      const where = { method: request.method, route: request.routeOptions.url };
+      // While the database is away every request fails alike, and where in the code tells nothing.
+      if (found.status === 503)
+        request.log.warn({ ...where, cause: err.message }, 'a request could not be served');
+      else request.log.error({ ...where, err }, 'a request failed');
+    }
+    sendProblem(request, http.getResponse<FastifyReply>(), found);
+  }
+}

@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppModule } from '../app.module.js';
+import { readConfig } from '../platform/config/config.js';
+import { Readiness } from '../platform/health/readiness.js';
+import { createApp } from './http/create-app.js';
+
+export interface RunningServer {
+  url: string;
+  /** Says that it is not ready, finishes what is under way, then lets go of the database; in less than ten seconds. */
+  close(): Promise<void>;
+}
+
+/** What is not finished by then is left: those who asked have given up, and jobs are taken over. */
+const longestCloseMs = 9_500;
+
+function sentenceFor(error: unknown, host: string, port: number): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new Error(`Port ${port} is in use: set PORT to another one.`, { cause: error });
+  if (code === 'EACCES') return new Error(`Port ${port} may not be opened by this user.`, { cause: error });
+  if (code === 'EADDRNOTAVAIL')
+    return new Error(`HOST ${host} is not an address of this machine.`, { cause: error });
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Starts the server by the given environment; fails with one sentence that says what to mend. */
+export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
+  const config = readConfig(environment);
+  const { host, port } = config.http;
+  const app = await createApp(AppModule.with(config), config);
+  try {
+    await app.listen(port, host);
+  } catch (error) {
+    await app.close();
+    throw sentenceFor(error, host, port);
+  }
+  const address = app.getHttpServer().address() as AddressInfo;
+  const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(address.address) ? 'localhost' : address.address;
+  const drain = async () => {
+    app.get(Readiness).startDraining();
+    await pause(config.drainMs);
+    await app.close();
+  };
+  const close = () => Promise.race([drain(), pause(longestCloseMs, undefined, { ref: false })]);
+  return { url: `http://${shownHost}:${address.port}`, close };
+}

@@ -1,0 +1,160 @@
+import type { EntityManager } from 'typeorm';
+import {
+  addDays,
+  instantAt,
+  localDateOf,
+  serviceMomentOf,
+  weekdayOf,
+} from '../../platform/clock/israel-time.js';
+import { decideStart } from '../../lots/opening-hours.js';
+import type { ParkingLot } from '../../lots/parking-lot.entity.js';
+import type { Spot } from '../../spots/spot.entity.js';
+import { demoVehicles, firstNames, lastNames } from './demo-people.js';
+import { Random } from './random.js';
+
+const daysBack = 30;
+const daysAhead = 3;
+const msPerMinute = 60_000;
+
+export interface PastStay {
+  parking_lot_id: number;
+  spot_id: number;
+  venue_id: number;
+  service_date: string;
+  reservation_start: Date;
+  reservation_end: Date;
+  status: 'confirmed' | 'cancelled' | 'completed' | 'no_show';
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  license_plate: string;
+  price_agorot: number;
+  created_at: Date;
+  cancelled_at: Date | null;
+  entered_at: Date | null;
+  exited_at: Date | null;
+}
+
+/** Evenings fill up by weekday: Thursdays most, Sundays least; weekends where a lot is open. */
+const occupancyByWeekday = [0.22, 0.28, 0.33, 0.38, 0.55, 0.42, 0.48];
+
+/** Most leave in time; a few stay on a while, and who is to leave later is still inside. */
+function exitOf(cameAt: Date, end: Date, now: Date, random: Random): Date | null {
+  const wanted = cameAt.getTime() + random.whole(90, 330) * msPerMinute;
+  const late = random.next() < 0.03 ? end.getTime() + random.whole(5, 400) * msPerMinute : 0;
+  const at = Math.max(late, Math.min(end.getTime(), wanted));
+  return at <= now.getTime() ? new Date(at) : null;
+}
+
+function aStay(
+  lot: ParkingLot,
+  spot: Spot,
+  venueId: number,
+  day: string,
+  now: Date,
+  random: Random,
+): PastStay {
+  const start = instantAt(day, `${random.whole(18, 21)}:${random.oneOf(['00', '15', '30', '45'])}`);
+  const decision = decideStart(lot, serviceMomentOf(start), 0);
+  if (decision.kind !== 'open') throw new Error(`${lot.name} is closed at ${start.toISOString()}`);
+  const { end } = decision;
+  const booked = new Date(
+    Math.min(now.getTime(), start.getTime()) - random.whole(90, 6 * 24 * 60) * msPerMinute,
+  );
+  const isOver = end <= now;
+  const luck = random.next();
+  const status = luck < 0.08 ? 'cancelled' : !isOver ? 'confirmed' : luck < 0.13 ? 'no_show' : 'completed';
+  const cameAt = new Date(start.getTime() + random.whole(-10, 35) * msPerMinute);
+  const hasCome = status === 'completed' || (status === 'confirmed' && cameAt <= now);
+  const person = random.whole(1, 9999);
+  return {
+    parking_lot_id: lot.id,
+    spot_id: spot.id,
+    venue_id: venueId,
+    service_date: day,
+    reservation_start: start,
+    reservation_end: end,
+    status,
+    first_name: random.oneOf(firstNames),
+    last_name: random.oneOf(lastNames),
+    email: `driver${person}@example.test`,
+    phone_number: `050-000-${String(person).padStart(4, '0')}`,
+    license_plate: random.oneOf(demoVehicles).plate,
+    price_agorot: lot.priceAgorot,
+    created_at: booked,
+    cancelled_at: status === 'cancelled' ? new Date(booked.getTime() + 45 * msPerMinute) : null,
+    entered_at: hasCome ? cameAt : null,
+    exited_at: hasCome ? exitOf(cameAt, end, now, random) : null,
+  };
+}
+
+/** A month of believable evenings behind, and a few reservations ahead, all from one seed; one car never left. */
+export function demoStays(
+  places: { lot: ParkingLot; spots: Spot[]; venueId: number }[],
+  now: Date,
+): PastStay[] {
+  const random = new Random(20_261_121);
+  const today = localDateOf(now);
+  const stays: PastStay[] = [];
+  for (let offset = -daysBack; offset <= daysAhead; offset++) {
+    const day = addDays(today, offset);
+    const weekday = weekdayOf(day);
+    for (const { lot, spots, venueId } of places) {
+      if (!lot.is247 && !lot.openWeekdays.includes(weekday)) continue;
+      const share =
+        (occupancyByWeekday[weekday] ?? 0.3) * (offset > 0 ? 0.35 / offset : offset === 0 ? 0.5 : 1);
+      for (const spot of spots) {
+        if (!spot.isHandicap && random.next() < share)
+          stays.push(aStay(lot, spot, venueId, day, now, random));
+      }
+    }
+  }
+  const [firstLot] = places;
+  const stillInside = stays.findLast(
+    (stay) => stay.parking_lot_id === firstLot?.lot.id && stay.status === 'completed',
+  );
+  if (stillInside) stillInside.exited_at = null;
+  return stays;
+}
+
+/** Writes the stays with the holds, claims and payments that such stays leave behind, and leaves them in `demo_stays`. */
+export async function writeStays(tx: EntityManager, stays: PastStay[]): Promise<void> {
+  const rows = stays.map((stay, index) => ({ ...stay, hold_id: index + 1 }));
+  await tx.query(
+    `CREATE TEMP TABLE demo_stays ON COMMIT DROP AS
+     SELECT * FROM json_to_recordset($1::json) AS stay (
+       hold_id bigint, parking_lot_id bigint, spot_id bigint, venue_id bigint, service_date date,
+       reservation_start timestamptz, reservation_end timestamptz, status text, first_name text, last_name text,
+       email text, phone_number text, license_plate text, price_agorot integer, created_at timestamptz,
+       cancelled_at timestamptz, entered_at timestamptz, exited_at timestamptz)`,
+    [JSON.stringify(rows)],
+  );
+  await tx.query(`
+    INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, reservation_time, requested_time,
+      reservation_end, price_agorot, walking_time_minutes, distance_meters, session_hash, client_hash, state,
+      expires_at, created_at)
+    SELECT d.parking_lot_id, d.hold_id, d.spot_id, d.venue_id, d.service_date, d.reservation_start,
+      d.reservation_start, d.reservation_end, d.price_agorot, 6, 480, sha256(('demo ' || d.hold_id)::bytea),
+      sha256('demo'::bytea), 'confirmed', d.created_at + interval '7 minutes', d.created_at - interval '2 minutes'
+      FROM demo_stays d`);
+  await tx.query(`SELECT setval('holds_id_seq', (SELECT max(hold_id) FROM demo_stays))`);
+  await tx.query(`
+    INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, reservation_start,
+      reservation_end, cancel_deadline, status, first_name, last_name, full_name, email, phone_number, license_plate,
+      price_agorot, walking_time_minutes, hold_source, cancelled_at, cancelled_by, created_at, updated_at)
+    SELECT d.parking_lot_id, d.hold_id, d.spot_id, d.venue_id, d.service_date, d.reservation_start, d.reservation_end,
+      d.reservation_start - interval '2 hours', d.status, d.first_name, d.last_name, d.first_name || ' ' || d.last_name,
+      d.email, d.phone_number, d.license_plate, d.price_agorot, 6, 'venue_link', d.cancelled_at,
+      CASE WHEN d.status = 'cancelled' THEN 'driver' END, d.created_at, coalesce(d.cancelled_at, d.created_at)
+      FROM demo_stays d ORDER BY d.hold_id`);
+  await tx.query(`
+    INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+    SELECT d.service_date, d.parking_lot_id, d.spot_id, d.hold_id, d.created_at, 'infinity'
+      FROM demo_stays d WHERE d.status = 'confirmed'`);
+  await tx.query(`
+    INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, created_at, paid_at, refunded_at)
+    SELECT r.parking_lot_id, r.id, r.price_agorot, CASE WHEN r.status = 'cancelled' THEN 'refunded' ELSE 'paid' END,
+      'on_account', r.created_at, r.created_at, r.cancelled_at
+      FROM reservations r ORDER BY r.id`);
+}

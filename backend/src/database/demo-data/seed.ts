@@ -1,0 +1,132 @@
+import { hash } from '@node-rs/argon2';
+import type { EntityManager } from 'typeorm';
+import { addDays, instantAt, localDateOf } from '../../platform/clock/israel-time.js';
+import { entities } from '../entities.js';
+import { rebuildFigures } from '../../statistics/rebuild-figures.js';
+import { LotOwner } from '../../lots/lot-owner.entity.js';
+import { metersPerDegree } from '../../lots/lots-near.js';
+import { ParkingLot } from '../../lots/parking-lot.entity.js';
+import { createUnhurriedDataSource } from '../../platform/persistence/data-source.js';
+import { bumpDirectoryVersion } from '../../settings/directory-version.js';
+import { Spot } from '../../spots/spot.entity.js';
+import { User } from '../../users/user.entity.js';
+import { RegistryVehicle } from '../../validation/registry-vehicle.entity.js';
+import { Venue } from '../../venues/venue.entity.js';
+import { writeEntries } from './demo-entries.js';
+import { demoStays, writeStays } from './demo-history.js';
+import { demoPassword, demoUsers, demoVehicles } from './demo-people.js';
+import { type DemoLot, demoLots, demoVenues } from './demo-places.js';
+
+const eveningTime = '19:30';
+const hoursOfNotice = 3;
+const ownerLots = { 'owner@panui.test': [1, 2, 3], 'owner2@panui.test': [5, 9] };
+
+/** The path of a link that always leads to a spot: venue 1, the next evening that can still be cancelled. */
+function demoReservePath(now: Date): string {
+  const today = localDateOf(now);
+  const earliest = new Date(now.getTime() + hoursOfNotice * 3_600_000);
+  const tonight = instantAt(today, eveningTime);
+  const evening = tonight >= earliest ? tonight : instantAt(addDays(today, 1), eveningTime);
+  return `/reserve?venue_id=1&reservation_time=${Math.floor(evening.getTime() / 1000)}`;
+}
+
+function positionOf(lot: DemoLot): { lat: number; lng: number } {
+  const venue = demoVenues[lot.venue - 1] ?? demoVenues[0];
+  const bearing = (lot.bearingDegrees * Math.PI) / 180;
+  const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+  return {
+    lat: round(venue.lat + (lot.meters * Math.cos(bearing)) / metersPerDegree),
+    lng: round(
+      venue.lng +
+        (lot.meters * Math.sin(bearing)) / (metersPerDegree * Math.cos((venue.lat * Math.PI) / 180)),
+    ),
+  };
+}
+
+function spotsOf(lot: DemoLot, parkingLotId: number): Partial<Spot>[] {
+  return lot.floors.flatMap((floor, storey) =>
+    Array.from({ length: lot.spotsPerFloor }, (_, index) => ({
+      parkingLotId,
+      number: String((storey + 1) * 100 + index + 1),
+      floor,
+      office: lot.offices[Math.floor((index * lot.offices.length) / lot.spotsPerFloor)] ?? '',
+      isHandicap: index === 0,
+      isElectric: index === lot.spotsPerFloor - 1 || index === lot.spotsPerFloor - 2,
+    })),
+  );
+}
+
+async function writePlaces(
+  tx: EntityManager,
+): Promise<{ lot: ParkingLot; spots: Spot[]; venueId: number }[]> {
+  await tx.insert(Venue, [...demoVenues]);
+  const places: { lot: ParkingLot; spots: Spot[]; venueId: number }[] = [];
+  for (const demo of demoLots) {
+    const lot = await tx.save(
+      tx.create(ParkingLot, {
+        name: demo.name,
+        nameEn: demo.nameEn,
+        address: demo.street,
+        addressEn: demo.streetEn,
+        description: 'חניון להדגמה בלבד',
+        ...positionOf(demo),
+        openingTime: demo.opening ?? '17:00',
+        closingTime: demo.closing ?? '02:00',
+        is247: demo.is247 ?? false,
+        openWeekdays: [...(demo.weekdays ?? [0, 1, 2, 3, 4])],
+        priceAgorot: demo.priceAgorot,
+      }),
+    );
+    await tx.insert(Spot, spotsOf(demo, lot.id));
+    const spots = await tx.find(Spot, { where: { parkingLotId: lot.id }, order: { id: 'ASC' } });
+    places.push({ lot, spots, venueId: demo.venue });
+  }
+  return places;
+}
+
+async function writePeople(tx: EntityManager): Promise<void> {
+  const passwordHash = await hash(demoPassword);
+  await tx.insert(
+    User,
+    demoUsers.map((user) => ({ ...user, passwordHash })),
+  );
+  for (const [email, lots] of Object.entries(ownerLots)) {
+    const { id } = await tx.findOneByOrFail(User, { email });
+    await tx.insert(
+      LotOwner,
+      lots.map((parkingLotId) => ({ parkingLotId, userId: id })),
+    );
+  }
+  await tx.insert(RegistryVehicle, [...demoVehicles]);
+}
+
+/**
+ * Fills an empty database with places, people and a month of history; does nothing to one that has venues or users
+ * already. Meant for the embedded database: the launcher never calls it in production.
+ */
+export async function seedDemoData(
+  databaseUrl: string,
+  now = new Date(),
+): Promise<{ seeded: boolean; reservePath: string }> {
+  const dataSource = await createUnhurriedDataSource(databaseUrl, entities).initialize();
+  try {
+    const isEmpty = !(await dataSource.manager.exists(Venue)) && !(await dataSource.manager.exists(User));
+    if (isEmpty) {
+      await dataSource.transaction(async (tx) => {
+        const places = await writePlaces(tx);
+        await writePeople(tx);
+        await writeStays(tx, demoStays(places, now));
+        await writeEntries(
+          tx,
+          places.map(({ lot }) => lot.id),
+          now,
+        );
+        await bumpDirectoryVersion(tx);
+      });
+      await rebuildFigures(dataSource);
+    }
+    return { seeded: isEmpty, reservePath: demoReservePath(now) };
+  } finally {
+    await dataSource.destroy();
+  }
+}

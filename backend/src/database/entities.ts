@@ -1,0 +1,78 @@
+import { LimitCount } from '../platform/rate-limits/limit-count.entity.js';
+import { AuditRecord } from '../platform/audit/audit-record.entity.js';
+import { BlockBatch } from '../spot-blocks/block-batch.entity.js';
+import { ContactMessage } from '../contact/contact-message.entity.js';
+import { FormUse } from '../contact/form-use.entity.js';
+import { Entry } from '../entries/entry.entity.js';
+import { FigureChange } from '../statistics/figure-change.entity.js';
+import { Figure } from '../statistics/figure.entity.js';
+import { GateKey } from '../gates/gate-key.entity.js';
+import { Hold } from '../holds/hold.entity.js';
+import { SpotIncident } from '../spot-incidents/spot-incident.entity.js';
+import { LegalText } from '../legal/legal-text.entity.js';
+import { LotOwner } from '../lots/lot-owner.entity.js';
+import { ParkingLot } from '../lots/parking-lot.entity.js';
+import { WaitlistEntry } from '../waitlist/waitlist-entry.entity.js';
+import { WaitlistMessage } from '../waitlist/waitlist-message.entity.js';
+import { WalkingRoute } from '../maps/walking-route.entity.js';
+import { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
+import { Checkout } from '../payments/checkout.entity.js';
+import { Payment } from '../payments/payment.entity.js';
+import { DirectoryVersion } from '../settings/directory-version.entity.js';
+import { Reservation } from '../reservations/reservation.entity.js';
+import { ReservationChange } from '../reservations/changes/reservation-change.entity.js';
+import { ReservationLink } from '../reservations/reservation-link.entity.js';
+import { ReservationToken } from '../reservations/reservation-token.entity.js';
+import { ReservationView } from '../reservations/sharing/reservation-view.entity.js';
+import { JobRun } from '../scheduling/job-run.entity.js';
+import { Setting } from '../settings/setting.entity.js';
+import { SpotBlock } from '../spots/spot-block.entity.js';
+import { SpotClaim } from '../spots/spot-claim.entity.js';
+import { Spot } from '../spots/spot.entity.js';
+import { User } from '../users/user.entity.js';
+import { PlateCheck } from '../validation/plate-check.entity.js';
+import { PlateDecision } from '../validation/plate-decision.entity.js';
+import { RegistryVehicle } from '../validation/registry-vehicle.entity.js';
+import { Venue } from '../venues/venue.entity.js';
+import { Webhook } from '../webhooks/webhook.entity.js';
+
+/** Every table's entity, for the application, the drift check and the seed alike. */
+export const entities = [
+  AuditRecord,
+  BlockBatch,
+  Checkout,
+  ContactMessage,
+  FormUse,
+  DirectoryVersion,
+  Entry,
+  Figure,
+  FigureChange,
+  GateKey,
+  Hold,
+  JobRun,
+  LimitCount,
+  LegalText,
+  LotOwner,
+  OutboxMessage,
+  ParkingLot,
+  Payment,
+  PlateCheck,
+  PlateDecision,
+  RegistryVehicle,
+  Reservation,
+  ReservationChange,
+  ReservationLink,
+  ReservationToken,
+  ReservationView,
+  Setting,
+  Spot,
+  SpotBlock,
+  SpotClaim,
+  SpotIncident,
+  User,
+  Venue,
+  WaitlistEntry,
+  WaitlistMessage,
+  WalkingRoute,
+  Webhook,
+];

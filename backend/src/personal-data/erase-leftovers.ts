@@ -1,0 +1,99 @@
+import type { EntityManager } from 'typeorm';
+import { countOf } from '../platform/persistence/batch.js';
+
+export const erasedPerBatch = 1_000;
+
+type Erase = (tx: EntityManager, before: Date) => Promise<number>;
+
+/**
+ * What may be left from before an instant, each at most 1,000 rows at a time: plates of cars that no stay leads to,
+ * decisions about plates, what was typed for a payment that came to nothing, what people wrote to us, and holds that
+ * nobody confirmed.
+ */
+export const leftovers: readonly { name: string; erase: Erase }[] = [
+  {
+    name: 'plates_erased',
+    erase: (tx, before) =>
+      countOf(
+        tx,
+        `UPDATE entries SET license_plate = '' WHERE (parking_lot_id, id) IN (
+           SELECT parking_lot_id, id FROM entries
+            WHERE license_plate <> '' AND coalesce(exited_at, entered_at) < $1 LIMIT ${erasedPerBatch})`,
+        [before],
+      ),
+  },
+  {
+    name: 'plates_erased',
+    erase: (tx, before) =>
+      countOf(
+        tx,
+        `UPDATE plate_decisions SET license_plate = '' WHERE id IN (
+           SELECT id FROM plate_decisions WHERE license_plate <> '' AND created_at < $1 LIMIT ${erasedPerBatch})`,
+        [before],
+      ),
+  },
+  {
+    name: 'details_erased',
+    erase: (tx, before) =>
+      countOf(
+        tx,
+        `UPDATE checkouts SET sealed_details = NULL, page_url = NULL, last_error = NULL
+          WHERE (parking_lot_id, id) IN (
+            SELECT parking_lot_id, id FROM checkouts
+             WHERE state IN ('disputed', 'unpaid', 'refund_stuck') AND created_at < $1 AND sealed_details IS NOT NULL
+             LIMIT ${erasedPerBatch})`,
+        [before],
+      ),
+  },
+  {
+    name: 'letters_removed',
+    erase: (tx, before) =>
+      countOf(
+        tx,
+        `DELETE FROM contact_messages WHERE id IN (
+           SELECT id FROM contact_messages WHERE created_at < $1 ORDER BY created_at, id LIMIT ${erasedPerBatch})`,
+        [before],
+      ),
+  },
+  {
+    name: 'holds_removed',
+    erase: (tx, before) =>
+      countOf(
+        tx,
+        `DELETE FROM holds WHERE (parking_lot_id, id) IN (
+           SELECT parking_lot_id, id FROM holds
+            WHERE created_at < $1 AND state IN ('released', 'expired') LIMIT ${erasedPerBatch})`,
+        [before],
+      ),
+  },
+];
+
+/**
+ * Who waited for a spot at a time before an instant, with what they were told; answers the messages that there were, in
+ * parts, since each is thrown away by name.
+ */
+export async function eraseWaitlist(
+  tx: EntityManager,
+  before: Date,
+): Promise<{ count: number; messages: { venueId: number; id: number }[] }> {
+  const old = `SELECT venue_id, id FROM waitlist_entries WHERE reservation_time < $1
+                ORDER BY reservation_time, id LIMIT ${erasedPerBatch}`;
+  const messages = await tx.query<{ venue_id: number; id: number }[]>(
+    `SELECT m.venue_id, m.id FROM waitlist_messages m
+       JOIN (${old}) e ON e.venue_id = m.venue_id AND e.id = m.entry_id`,
+    [before],
+  );
+  const count = await countOf(tx, `DELETE FROM waitlist_entries WHERE (venue_id, id) IN (${old})`, [before]);
+  return { count, messages: messages.map((message) => ({ venueId: message.venue_id, id: message.id })) };
+}
+
+/** What operators did more than two years ago; the database itself keeps the rest. By the true time, as its rule is. */
+export function forgetOldDeeds(tx: EntityManager): Promise<number> {
+  return countOf(
+    tx,
+    `DELETE FROM audit_log WHERE id IN (
+       SELECT id FROM (SELECT id, created_at FROM audit_log ORDER BY id LIMIT ${erasedPerBatch}) oldest
+        WHERE created_at <= now() - interval '24 months')`,
+    [],
+  );
+}

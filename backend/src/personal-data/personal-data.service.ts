@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
+import { messageName } from '../platform/outbox/message-name.js';
+import type { BatchStep } from '../platform/persistence/batch.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import { problem } from '../platform/problems/problem.js';
+import type { TokenReservationRow } from '../reservations/token-reservation.js';
+import { TokenReservationsService } from '../reservations/token-reservations.service.js';
+import { keysOfStay } from '../reservations/stay-keys.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { erasingSteps } from './erasing-steps.js';
+import { eraseStays, type NamedStay } from './erase-stays.js';
+import { heldData } from './held-data.js';
+
+const msPerDay = 86_400_000;
+
+/** What is kept about drivers: shown to them, and erased when they ask or when its time is over. */
+@Injectable()
+export class PersonalDataService {
+  /** Erase what is older than the setting says. */
+  readonly erasingSteps: readonly BatchStep[];
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly settings: SettingsService,
+    private readonly reservations: TokenReservationsService,
+    private readonly audit: AuditService,
+    @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
+  ) {
+    this.erasingSteps = erasingSteps(settings, (names) => this.forgetMails(names));
+  }
+
+  /** All that is kept about the holder of a link, and until when. `reservation_not_found` where nothing is. */
+  async show(token: string) {
+    const row = await this.reservations.get(token);
+    const { personal_data_retention_days: days } = await this.settings.current();
+    const held = await heldData(this.dataSource.manager, { parkingLotId: row.parking_lot_id, id: row.id });
+    return {
+      as_of: this.clock.now().toISOString(),
+      kept_until: new Date(row.reservation_end.getTime() + days * msPerDay).toISOString(),
+      ...held,
+    };
+  }
+
+  /**
+   * Erases what says whose stay it was, and answers the stay as it was. From then on its link leads nowhere.
+   * `stay_not_over` while the spot is still theirs or their car is still inside: gate and owner know the car by its plate.
+   */
+  async erase(token: string): Promise<TokenReservationRow> {
+    const row = await this.reservations.get(token);
+    const now = this.clock.now();
+    const messages = await this.transactions.run(async (tx) => {
+      const keys = await keysOfStay(tx, { parkingLotId: row.parking_lot_id, id: row.id });
+      const rows: (NamedStay & { is_under_way: boolean })[] = [];
+      for (const { parkingLotId, id } of keys) rows.push(...(await lockedStay(tx, parkingLotId, id, now)));
+      if (rows.length === 0) throw problem('reservation_not_found');
+      if (rows.some(({ is_under_way: isUnderWay }) => isUnderWay)) throw problem('stay_not_over');
+      await this.audit.record(tx, null, {
+        action: 'erase_personal_data',
+        resource: 'reservations',
+        resourceId: row.id,
+      });
+      return (await eraseStays(tx, rows, now)).messages;
+    });
+    await this.forgetMails(messages.map(messageName));
+    return row;
+  }
+
+  private async forgetMails(names: string[]): Promise<void> {
+    await this.mail.forget?.(names);
+  }
+}
+
+/** One row of a stay that still names its driver; by its key, since no statement can lock rows of several lots. */
+function lockedStay(
+  tx: EntityManager,
+  parkingLotId: number,
+  id: number,
+  now: Date,
+): Promise<(NamedStay & { is_under_way: boolean })[]> {
+  return tx.query(
+    `SELECT r.parking_lot_id, r.id, r.license_plate,
+            (r.status = 'confirmed' AND r.reservation_end > $3) OR EXISTS (
+              SELECT FROM entries e WHERE e.parking_lot_id = $1 AND e.reservation_id = $2
+                 AND e.exited_at IS NULL) AS is_under_way
+       FROM reservations r
+      WHERE r.parking_lot_id = $1 AND r.id = $2 AND r.personal_data_erased_at IS NULL FOR UPDATE`,
+    [parkingLotId, id, now],
+  );
+}

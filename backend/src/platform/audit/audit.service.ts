@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Actor } from '../access/access.js';
+import {
+  idFilter,
+  instantFilter,
+  type ListDefinition,
+  listPage,
+  searchFilter,
+  textFilter,
+} from '../lists/list.js';
+import type { ListQuery } from '../lists/list-query.js';
+import { problem } from '../problems/problem.js';
+import { AuditRecord } from './audit-record.entity.js';
+
+export interface Deed {
+  action: string;
+  resource: string;
+  resourceId?: string | number | null;
+  before?: unknown;
+  after?: unknown;
+}
+
+const list: ListDefinition<AuditRecord> = {
+  sortable: {
+    id: 'record.id',
+    created_at: 'record.createdAt',
+    user_email: 'record.userEmail',
+    action: 'record.action',
+    resource: 'record.resource',
+  },
+  filters: {
+    id: idFilter('record.id'),
+    q: searchFilter('record.userEmail', 'record.action', 'record.resource', 'record.resourceId'),
+    user_id: idFilter('record.userId'),
+    action: textFilter('record.action'),
+    resource: textFilter('record.resource'),
+    resource_id: textFilter('record.resourceId'),
+    from: instantFilter('record.createdAt', 'from'),
+    until: instantFilter('record.createdAt', 'until'),
+  },
+  tieBreaker: 'record.id',
+};
+
+function toAuditAnswer(record: AuditRecord) {
+  return {
+    id: record.id,
+    created_at: record.createdAt.toISOString(),
+    user_id: record.userId,
+    user_email: record.userEmail,
+    action: record.action,
+    resource: record.resource,
+    resource_id: record.resourceId,
+    before: record.before,
+    after: record.after,
+    address: record.address,
+  };
+}
+
+/** Who did what: written in the same transaction as the deed, and never changed. */
+@Injectable()
+export class AuditService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async list(asked: ListQuery) {
+    const page = await listPage(
+      this.dataSource.manager.createQueryBuilder(AuditRecord, 'record'),
+      list,
+      asked,
+    );
+    return page.map(toAuditAnswer);
+  }
+
+  async get(id: number) {
+    const record = await this.dataSource.manager.findOneBy(AuditRecord, { id });
+    if (!record) throw problem('not_found');
+    return toAuditAnswer(record);
+  }
+
+  /** Writes down who did what, in the transaction of the deed itself: both are lasting or neither is. */
+  async record(tx: EntityManager, actor: Actor | null, deed: Deed): Promise<void> {
+    await tx.insert(AuditRecord, {
+      userId: actor?.id ?? null,
+      userEmail: actor?.email ?? null,
+      address: actor?.address ?? null,
+      action: deed.action,
+      resource: deed.resource,
+      resourceId: deed.resourceId == null ? null : String(deed.resourceId),
+      before: (deed.before ?? null) as object,
+      after: (deed.after ?? null) as object,
+    });
+  }
+}

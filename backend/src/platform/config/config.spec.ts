@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigurationError, configurationNames, readConfig } from './config.js';
+
+const good = {
+  DATABASE_URL: 'postgres://u:p@localhost:5432/panui',
+  JWT_SECRET: 'aQ9xV2mK7rT4wZ8nB3cF6hJ1pL5sD0gY',
+};
+const faultsOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigurationError);
+    return (error as Error).message;
+  }
+};
+
+it('needs a database and a secret, and has defaults for the rest', () => {
+  expect(readConfig(good)).toMatchObject({ isProduction: false, http: { port: 3000, host: '0.0.0.0' } });
+  expect(readConfig({ ...good, PORT: '' }).http.port).toBe(3000);
+});
+
+it('says every fault in one message', () => {
+  const faults = faultsOf({ PORT: '99999', LOG_LEVEL: 'loud', JWT_SECRET: 'x', TRUST_PROXY: 'everybody' });
+  for (const name of ['PORT', 'LOG_LEVEL', 'JWT_SECRET', 'TRUST_PROXY', 'DATABASE_URL'])
+    expect(faults).toContain(name);
+});
+
+it.each([
+  'short',
+  'a'.repeat(40),
+  'change-me-please-change-me-please-1234',
+  'your-secret-key-0123456789abcdefghij',
+])('refuses %s as a secret in production', (secret) =>
+  expect(faultsOf({ ...good, NODE_ENV: 'production', JWT_SECRET: secret })).toContain(
+    'JWT_SECRET is too weak',
+  ),
+);
+
+it('takes the first admin whole or not at all', () => {
+  expect(faultsOf({ ...good, ADMIN_EMAIL: 'a@b.test' })).toContain('ADMIN_PASSWORD go together');
+  expect(faultsOf({ ...good, ADMIN_EMAIL: 'a@b.test', ADMIN_PASSWORD: 'short' })).toContain('15 characters');
+});
+
+it('reads proxies as networks', () => {
+  expect(readConfig({ ...good, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).http.trustedProxies).toEqual([
+    '127.0.0.0/8',
+    '::1/128',
+    '10.0.0.0/8',
+  ]);
+});
+
+it.each(['data.gov.il', 'ftp://data.gov.il/', 'https://user:word@data.gov.il/', 'https://data.gov.il/?q=1'])(
+  'refuses %s as the address of a vehicle registry',
+  (url) => {
+    expect(faultsOf({ ...good, VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: url })).toContain(
+      'VEHICLE_REGISTRY_URL must be',
+    );
+  },
+);
+
+it('knows two vehicle registries, and where the real one is', () => {
+  expect(faultsOf({ ...good, VEHICLE_REGISTRY: 'datagov' })).toContain(
+    'VEHICLE_REGISTRY must be local or ckan',
+  );
+  expect(
+    readConfig({ ...good, VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: '' }).vehicleRegistry,
+  ).toMatchObject({
+    driver: 'ckan',
+    url: 'https://data.gov.il/api/3/action/datastore_search',
+  });
+});
+
+it('needs the address of a routing server that is to be asked, and says so beside other faults', () => {
+  const faults = faultsOf({ ...good, MAPS: 'osrm', PORT: '99999' });
+  expect(faults).toContain('OSRM_URL is missing');
+  expect(faults).toContain('PORT');
+  expect(readConfig({ ...good, OSRM_URL: 'http://osrm.test:5000' }).maps).toEqual({ driver: 'direct' });
+});
+
+it('needs a key for Google, never repeats it, and knows where Google is', () => {
+  const faults = faultsOf({ ...good, MAPS: 'google', PORT: '99999' });
+  expect(faults).toContain('GOOGLE_MAPS_API_KEY is missing');
+  expect(faults).toContain('PORT');
+  expect(faultsOf({ ...good, MAPS: 'google', GOOGLE_MAPS_API_KEY: 'key with blanks' })).not.toContain(
+    'blanks',
+  );
+  const key = 'AIzaNoRealKeyAtAll-0123456789';
+  expect(readConfig({ ...good, MAPS: 'google', GOOGLE_MAPS_API_KEY: key }).maps).toEqual({
+    driver: 'google',
+    key,
+    signingSecret: null,
+    directions: 'routes',
+    routesUrl: 'https://routes.googleapis.com',
+    mapsUrl: 'https://maps.googleapis.com',
+  });
+});
+
+it('needs for cards what Cardcom gives, and an address to come back to', () => {
+  const cards = { ...good, PAYMENTS: 'cardcom', CARDCOM_API_NAME: 'name', CARDCOM_API_PASSWORD: 'word' };
+  const faults = faultsOf({ ...cards, PORT: '99999' });
+  for (const name of ['PUBLIC_URL', 'CARDCOM_TERMINAL', 'PORT']) expect(faults).toContain(name);
+  const whole = { ...cards, CARDCOM_TERMINAL: '1000', PUBLIC_URL: 'https://panui.test/' };
+  expect(readConfig(whole).cardcom).toEqual({
+    url: 'https://secure.cardcom.solutions/api/v11',
+    terminal: 1000,
+    apiName: 'name',
+    apiPassword: 'word',
+  });
+  const plain = { ...whole, NODE_ENV: 'production', CARDCOM_URL: 'http://secure.cardcom.test' };
+  expect(faultsOf(plain)).toContain('CARDCOM_URL must be an https address');
+  expect(readConfig({ ...whole, PAYMENTS: '' }).cardcom).toBeNull();
+});
+
+it('has every name of the example file, and the file every name', () => {
+  const example = readFileSync(join(__dirname, '../../../../.env.example'), 'utf8');
+  const named = [...example.matchAll(/^([A-Z_0-9]+)=/gm)].map((match) => match[1]);
+  const ofTheLauncher = ['PANUI_DATA_DIR', 'BACKUP_PASSPHRASE', 'DATABASE_PASSWORD'];
+  expect(named.sort()).toEqual([...configurationNames, ...ofTheLauncher].sort());
+});
+
+describe('MAP_TILES_URL', () => {
+  it.each([
+    'https://tiles.example/{z}/{x}/{y}.png',
+    'http://127.0.0.1:8080/styles/osm/{z}/{x}/{y}{r}.png?key=abc',
+    'https://tiles.example/?z={z}&x={x}&y={y}',
+  ])('Accepts %s', (url) => {
+    const { mapTiles } = readConfig({ ...good, MAP_TILES_URL: url, PUBLIC_URL: 'https://panui.example/' });
+    expect(mapTiles).toEqual({
+      urlTemplate: url,
+      attribution: '© OpenStreetMap contributors',
+      userAgent: expect.stringContaining('+https://panui.example)'),
+    });
+  });
+
+  it.each([
+    'https://tiles.example/{z}/{x}.png',
+    'https://{x}.example/{z}/{x}/{y}.png',
+    'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example/{s}/{z}/{x}/{y}.png',
+    'https://user:word@tiles.example/{z}/{x}/{y}.png',
+    'https://tiles.example/{z}/{x}/{y}.png#top',
+    'file:///tiles/{z}/{x}/{y}.png',
+    '//tiles.example/{z}/{x}/{y}.png',
+  ])('Refuses %s', (url) => {
+    expect(faultsOf({ ...good, MAP_TILES_URL: url })).toContain('MAP_TILES_URL must be');
+  });
+
+  it('Without it there are no tiles', () => {
+    expect(readConfig(good).mapTiles).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { SharedCounts } from '../rate-limits/shared-counts.js';
+import { Clock } from '../clock/clock.js';
+import { Postponed } from './retry.js';
+
+/** A group that reserves many spots under one address gets all its messages at once; a stranger's mailbox is not flooded. */
+const maxMessagesPerHour = 20;
+const windowSeconds = 3_600;
+
+/**
+ * Limits how many messages one address or telephone number receives, over all processes: anyone can enter another person's
+ * address. Further messages wait until the hour is over, and are then sent if they are still true.
+ */
+@Injectable()
+export class RecipientLimitService {
+  constructor(
+    private readonly counts: SharedCounts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Runs `send` and counts it; throws `Postponed` when the recipient's hour is used up. A failed `send` does not count. */
+  async run(recipient: string, send: () => Promise<void>): Promise<void> {
+    const key = { name: 'messages to recipient', of: recipient.toLowerCase(), windowSeconds };
+    const [count] = await this.counts.add([{ ...key, hits: 1 }]);
+    if (count && count.hits > maxMessagesPerHour) {
+      await this.counts.takeBack([key]);
+      throw new Postponed(
+        'too many messages to this recipient within an hour',
+        new Date(this.clock.now().getTime() + Math.max(1, count.secondsLeft) * 1000),
+      );
+    }
+    try {
+      await send();
+    } catch (error) {
+      await this.counts.takeBack([key]);
+      throw error;
+    }
+  }
+}

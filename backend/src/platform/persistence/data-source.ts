@@ -1,0 +1,57 @@
+import { DataSource, type DataSourceOptions, type EntitySchema, type MixedList } from 'typeorm';
+import { guardedDriver, type PoolMisuse } from './guarded-pool.js';
+import { WatchfulClient } from './watchful-client.js';
+
+type Entities = MixedList<(abstract new () => object) | string | EntitySchema>;
+
+/**
+ * One set of options for the application, the migrations and the tests. The time-outs keep a hung database from
+ * holding requests for longer than a driver waits.
+ */
+export function dataSourceOptions(
+  url: string,
+  entities: Entities,
+  poolMax = 10,
+  misuse: PoolMisuse = 'throw',
+): DataSourceOptions {
+  return {
+    type: 'postgres',
+    driver: guardedDriver,
+    url,
+    entities: entities as DataSourceOptions['entities'],
+    synchronize: false,
+    parseInt8: true,
+    // TypeORM would log the values of failed statements, and those are people's details.
+    logging: false,
+    applicationName: 'panui',
+    extra: {
+      Client: WatchfulClient,
+      max: poolMax,
+      misuse,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 5_000,
+      statement_timeout: 4_000,
+      lock_timeout: 2_000,
+      idle_in_transaction_session_timeout: 5_000,
+      keepAlive: true,
+      maxLifetimeSeconds: 300,
+      idleTimeoutMillis: 10_000,
+    },
+  };
+}
+
+export function createDataSource(url: string, entities: Entities, poolMax?: number): DataSource {
+  return new DataSource(dataSourceOptions(url, entities, poolMax));
+}
+
+/**
+ * For migrations and for sums that are made anew: nobody waits for those, and a statement over millions of rows may take
+ * as long as it takes.
+ */
+export function createUnhurriedDataSource(
+  url: string,
+  entities: Entities,
+  migrations: DataSourceOptions['migrations'] = [],
+): DataSource {
+  return new DataSource({ ...dataSourceOptions(url, entities), migrations, extra: { max: 2 } });
+}

@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Announcement } from './announcement.js';
+import { announcedPage } from './announced-page.js';
+import { sendContent } from './content.js';
+import { contentSecurity, headFile, keepSecret } from './page-headers.js';
+import type { PageHints } from './page-hints.js';
+import { readPages, readPreloads } from './page-html.js';
+import { languageCookieOf, pageLanguage } from './page-language.js';
+import { driversPaths, isForPage, operatorsFirstWords, secretFirstWords } from './page-paths.js';
+import { siteFiles } from './site-files.js';
+
+const root = join(import.meta.dirname, '../../../..');
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
+export interface PageFolders {
+  booking: string;
+  admin: string;
+}
+
+export const builtApps: PageFolders = {
+  booking: join(root, 'booking/dist'),
+  admin: join(root, 'admin/dist'),
+};
+
+/** What is said with drivers' pages beside what the build made. */
+interface Said {
+  /** What else a page is known to need. */
+  hints?: PageHints;
+  /** What stands above every page. */
+  announcement?: Announcement;
+}
+
+interface Site extends Said {
+  notFound: (request: FastifyRequest, reply: FastifyReply) => void;
+  folders?: PageFolders;
+}
+
+/** Only what is about the product is for search engines: a robot that opens `/reserve` would hold a spot. */
+const robots = [
+  '/reserve',
+  '/waitlist',
+  ...secretFirstWords.map((word) => `/${word}/`),
+  ...operatorsFirstWords.map((word) => `/${word}`),
+].reduce((text, path) => `${text}Disallow: ${path}\n`, 'User-agent: *\n');
+const notBuilt = `<!doctype html>
+<html lang="he" dir="rtl">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>פנוי · Panui</title>
+<p>הדפים עוד לא מוכנים. כדאי לנסות שוב בעוד רגע.</p>
+<p lang="en" dir="ltr">The pages are not built yet. Please try again in a moment.</p>
+</html>`;
+
+/**
+ * A page that a script fetches, to keep it for later, is not about to be shown: it needs nothing else at once, and must say
+ * nothing that is true only now.
+ */
+const isForTab = ({ headers }: FastifyRequest): boolean =>
+  (headers['sec-fetch-dest'] ?? 'document') === 'document';
+
+/** Answers with an app's page. */
+function pageOf(app: keyof PageFolders, folders: PageFolders, { hints, announcement }: Said = {}): Answer {
+  const pageAt = readPages(folders[app]);
+  const preloadsOf = readPreloads(folders[app]);
+  return async (request, reply) => {
+    const { language, isNew } = pageLanguage(request.query, request.headers.cookie);
+    if (isNew) void reply.header('set-cookie', languageCookieOf(language, request.protocol === 'https'));
+    void reply
+      .header('content-security-policy', contentSecurity[app])
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie');
+    keepSecret(request, reply);
+    let told = '';
+    if (isForTab(request)) {
+      const [hinted = [], announced = ''] = await Promise.all([
+        hints?.of(request.url, language),
+        announcement?.now(),
+      ]);
+      const links = [...preloadsOf(request.url, language), ...hinted];
+      if (links.length > 0) void reply.header('link', links.join(', '));
+      told = announced;
+    }
+    const page = pageAt(request.url);
+    if (page) return sendContent(request, reply, announcedPage(page[language], told));
+    return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);
+  };
+}
+
+/** A link that somebody typed or a mail program lengthened by a slash leads to the page that it means. */
+function withoutSlash(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = '', ...query] = request.url.split('?');
+  return reply.redirect([path.slice(0, -1), ...query].join('?'), 301);
+}
+
+/** Answers with a file of the built apps, and on other paths as `otherwise` does. */
+function fileOr(otherwise: Answer, folders: PageFolders): Answer {
+  const files = new Map([...siteFiles(folders.admin), ...siteFiles(folders.booking)]);
+  return (request, reply) => {
+    const [path = '/'] = request.url.split('?');
+    const file = files.get(path);
+    if (!file) return otherwise(request, reply);
+    headFile(path, reply);
+    // The policy of a service worker's script is the policy of what the worker may fetch.
+    if (path === '/sw.js') void reply.header('content-security-policy', contentSecurity.booking);
+    return sendContent(request, reply, file);
+  };
+}
+
+/**
+ * Serves the two built web apps: the drivers' pages, and the operators' app on every other path that a browser asks for
+ * as a page. What else is unknown goes to `notFound`, so that a missing script is never answered with a page.
+ */
+export async function registerPages(
+  fastify: FastifyInstance,
+  { notFound, folders = builtApps, ...said }: Site,
+): Promise<void> {
+  await fastify.register((scope, _options, done) => {
+    const orNotFound =
+      (page: Answer): Answer =>
+      (request, reply) => {
+        if (isForPage(request)) return page(request, reply);
+        keepSecret(request, reply);
+        notFound(request, reply);
+        return reply;
+      };
+    const booking = orNotFound(pageOf('booking', folders, said));
+    for (const path of [...driversPaths, ...secretFirstWords.map((word) => `/${word}/*`)])
+      scope.get(path, booking);
+    for (const path of driversPaths.filter((one) => one !== '/')) scope.get(`${path}/`, withoutSlash);
+    // What browsers ask for unasked.
+    scope.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'));
+    scope.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
+    scope.get('/*', fileOr(orNotFound(pageOf('admin', folders)), folders));
+    done();
+  });
+}

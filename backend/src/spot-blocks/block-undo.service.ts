@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import type { LotScope } from '../lots/lot-scope.js';
+import { databaseNow } from '../platform/persistence/database-now.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import { problemDetail } from '../platform/problems/details.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
+import { Moves } from '../reservations/moves.js';
+import { SpotBlock } from '../spots/spot-block.entity.js';
+import { BlockBatch } from './block-batch.entity.js';
+import { lockSpots } from './lock-spots.js';
+
+/** How long a bulk block can be taken back. */
+const undoMinutes = 10;
+const msPerMinute = 60_000;
+
+@Injectable()
+export class BlockUndoService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    private readonly moves: Moves,
+  ) {}
+
+  /**
+   * Lifts the blocks of one bulk block and takes the drivers that it moved back to their spots, where those are still
+   * free. Within ten minutes, by who made it; else `not_found` or `operation_failed`.
+   */
+  async undo(actor: Actor, scope: LotScope, undoId: unknown): Promise<{ updated: number; restored: number }> {
+    if (!Number.isSafeInteger(undoId)) throw invalidField('undo_id', 'invalid', fieldMessage('whole_number'));
+    return this.transactions.run(async (tx) => {
+      const id = undoId as number;
+      const batch = await tx.findOne(BlockBatch, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (batch?.createdBy !== actor.id) throw problem('not_found');
+      const blocks = await tx.findBy(SpotBlock, { batchId: id });
+      const spotIds = new Set([
+        ...blocks.map((block) => block.spotId),
+        ...batch.moves.map((move) => move.from_spot_id),
+      ]);
+      await lockSpots(tx, scope, [...spotIds]);
+      const now = await databaseNow(tx, this.clock.offsetInterval);
+      if (batch.undoneAt || now.getTime() - batch.createdAt.getTime() > undoMinutes * msPerMinute) {
+        throw problem('operation_failed', {
+          detail: problemDetail('block_undo_over', { minutes: undoMinutes }),
+        });
+      }
+      const inForce = blocks.filter((block) => !block.liftedAt);
+      for (const { parkingLotId, id: blockId } of inForce) {
+        await tx.update(SpotBlock, { parkingLotId, id: blockId }, { liftedAt: now });
+      }
+      let restored = 0;
+      for (const move of batch.moves) if (await this.moves.back(tx, move, now)) restored += 1;
+      await tx.update(BlockBatch, { id }, { undoneAt: now });
+      const outcome = { updated: inForce.length, restored };
+      await this.audit.record(tx, actor, {
+        action: 'undo_block',
+        resource: 'spots',
+        resourceId: id,
+        after: outcome,
+      });
+      return outcome;
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import type { LotScope } from '../lots/lot-scope.js';
+import { databaseNow } from '../platform/persistence/database-now.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import { Moves } from '../reservations/moves.js';
+import { SpotBlock } from '../spots/spot-block.entity.js';
+import { BlockBatch } from './block-batch.entity.js';
+import { type BlockOutcome, clearSpot } from './clear-spot.js';
+import { type BlockRequest, readBlockRequest, readSpotIds } from './block-window.js';
+import { claimsInWindow } from './claims-in-window.js';
+import { lockSpots } from './lock-spots.js';
+import { inPreview } from './preview.js';
+
+@Injectable()
+export class BlocksService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+    private readonly moves: Moves,
+  ) {}
+
+  /**
+   * Blocks spots. Drivers with a confirmed reservation in the window are moved to other free spots of their lot; a spot
+   * whose drivers can't all be moved, or that is held or in use now, stays as it is and is listed as a conflict.
+   */
+  async block(
+    actor: Actor,
+    scope: LotScope,
+    body: Record<string, unknown>,
+  ): Promise<BlockOutcome & { undo_id: number }> {
+    return this.transactions.run(async (tx) => {
+      const { id } = await tx.save(
+        tx.create(BlockBatch, {
+          createdBy: actor.id,
+          createdAt: await databaseNow(tx, this.clock.offsetInterval),
+          moves: [],
+        }),
+      );
+      const outcome = await this.blockIn(tx, actor, scope, readBlockRequest(body, this.clock.now()), id);
+      await tx.update(BlockBatch, { id }, { moves: outcome.moved });
+      await this.audit.record(tx, actor, {
+        action: 'block',
+        resource: 'spots',
+        before: body,
+        after: outcome,
+      });
+      return { ...outcome, undo_id: id };
+    });
+  }
+
+  /** What a block would do, found out by doing it and taking it back: nothing changes, and nobody sees it. */
+  async preview(actor: Actor, scope: LotScope, body: Record<string, unknown>): Promise<BlockOutcome> {
+    const request = readBlockRequest(body, this.clock.now());
+    return inPreview((run) =>
+      this.transactions.run((tx) => run(() => this.blockIn(tx, actor, scope, request, null))),
+    );
+  }
+
+  /** Lifts whatever blocks are in force on the spots; the answer counts the spots that had one. */
+  async unblock(actor: Actor, scope: LotScope, spotIds: unknown): Promise<{ updated: number }> {
+    const ids = readSpotIds(spotIds);
+    return this.transactions.run(async (tx) => {
+      let updated = 0;
+      for (const [parkingLotId, ownSpotIds] of await lockSpots(tx, scope, ids)) {
+        const [rows] = await tx.query<[{ spot_id: number }[], number]>(
+          `UPDATE spot_blocks SET lifted_at = $3
+            WHERE parking_lot_id = $1 AND spot_id = ANY ($2::bigint[]) AND lifted_at IS NULL
+              AND (until IS NULL OR until > $3)
+           RETURNING spot_id`,
+          [parkingLotId, ownSpotIds, this.clock.now()],
+        );
+        updated += new Set(rows.map((row) => row.spot_id)).size;
+      }
+      await this.audit.record(tx, actor, {
+        action: 'unblock',
+        resource: 'spots',
+        before: { spot_ids: ids },
+        after: { updated },
+      });
+      return { updated };
+    });
+  }
+
+  private async blockIn(
+    tx: EntityManager,
+    actor: Actor,
+    scope: LotScope,
+    request: BlockRequest,
+    batchId: number | null,
+  ): Promise<BlockOutcome> {
+    const outcome: BlockOutcome = { updated: 0, conflicts: [], moved: [] };
+    for (const [parkingLotId, spotIds] of await lockSpots(tx, scope, request.spotIds)) {
+      const now = await databaseNow(tx, this.clock.offsetInterval);
+      const claims = await claimsInWindow(tx, parkingLotId, spotIds, request.window, now);
+      for (const spotId of spotIds) {
+        const claimed = claims.filter((claim) => claim.spot_id === spotId);
+        const cleared = await clearSpot(tx, this.moves, {
+          parkingLotId,
+          claimed,
+          avoidSpotIds: spotIds,
+          now,
+        });
+        outcome.conflicts.push(...cleared.conflicts);
+        if (cleared.conflicts.length > 0) continue;
+        outcome.moved.push(...cleared.moved);
+        outcome.updated += 1;
+        const { reason, window } = request;
+        await tx.insert(SpotBlock, {
+          parkingLotId,
+          spotId,
+          reason,
+          startsAt: now,
+          ...window,
+          createdBy: actor.id,
+          batchId,
+        });
+      }
+    }
+    return outcome;
+  }
+}

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import type { Actor } from '../platform/access/access.js';
+import { Clock } from '../platform/clock/clock.js';
+import { serviceDayOf } from '../platform/clock/israel-time.js';
+import type { LotRecord } from '../lots/lot-record.js';
+import type { LotScope } from '../lots/lot-scope.js';
+import { LotsService } from '../lots/lots.service.js';
+import { databaseNow } from '../platform/persistence/database-now.js';
+import type { Language } from '../platform/problems/language.js';
+import { problemDetail } from '../platform/problems/details.js';
+import { problem } from '../platform/problems/problem.js';
+import { type Move, Moves } from '../reservations/moves.js';
+import type { SpotRecord } from '../spots/spot-record.js';
+import { Spot } from '../spots/spot.entity.js';
+import { SpotsService } from '../spots/spots.service.js';
+import { claimsInWindow } from './claims-in-window.js';
+import { type BlockConflict, type BlockOutcome, clearSpot, toConflict } from './clear-spot.js';
+import { lockSpotsOfLot } from './lock-spots.js';
+import { inPreview } from './preview.js';
+
+/** A lot may have thousands of coming reservations; the response names the first ones and says how many there are. */
+const maxConflictsListed = 100;
+
+export interface DeactivationOutcome extends Omit<BlockOutcome, 'moved'> {
+  conflicts_total: number;
+  moved: (Move & { to_spot_number: string })[];
+}
+
+/**
+ * Changes of spots and lots, which may switch them off. Switching off, or deleting, counts as a block without end: coming
+ * reservations of a spot are moved to other spots of the lot; where one can't be moved, or there is a live hold or a stay
+ * under way, the change is refused with `conflict` and nothing changes. A lot with any of these is refused, since nothing
+ * can be moved within it.
+ */
+@Injectable()
+export class DeactivationService {
+  constructor(
+    private readonly spots: SpotsService,
+    private readonly lots: LotsService,
+    private readonly moves: Moves,
+    private readonly clock: Clock,
+  ) {}
+
+  updateSpot(
+    actor: Actor,
+    scope: LotScope,
+    id: number,
+    body: Record<string, unknown>,
+    language: Language,
+  ): Promise<SpotRecord> {
+    return this.spots.update(actor, scope, id, body, language, (tx, spot) => this.vacateSpot(tx, spot));
+  }
+
+  removeSpot(actor: Actor, scope: LotScope, id: number, language: Language): Promise<SpotRecord> {
+    return this.spots.remove(actor, scope, id, language, (tx, spot) => this.vacateSpot(tx, spot));
+  }
+
+  updateLot(actor: Actor, scope: LotScope, id: number, body: Record<string, unknown>): Promise<LotRecord> {
+    return this.lots.update(actor, scope, id, body, (tx, lotId) => this.requireUnusedLot(tx, lotId));
+  }
+
+  removeLot(actor: Actor, id: number): Promise<LotRecord> {
+    return this.lots.remove(actor, id, (tx, lotId) => this.requireUnusedLot(tx, lotId));
+  }
+
+  /** What switching the spot off would do, determined by doing it and rolling back. */
+  previewSpot(scope: LotScope, id: number): Promise<DeactivationOutcome> {
+    return inPreview((run) =>
+      this.spots.withLocked(scope, id, (tx, spot) => run(() => this.outcomeForSpot(tx, spot))),
+    );
+  }
+
+  /** What switching the lot off would do: nothing is ever moved, so it does it or lists why it can't. */
+  previewLot(scope: LotScope, id: number): Promise<DeactivationOutcome> {
+    return this.lots.withLocked(scope, id, (tx) => this.outcomeForLot(tx, id));
+  }
+
+  private async vacateSpot(tx: EntityManager, spot: Spot): Promise<object[]> {
+    const outcome = await this.outcomeForSpot(tx, spot);
+    requireNone(outcome, 'spot_in_use');
+    return outcome.moved;
+  }
+
+  private async requireUnusedLot(tx: EntityManager, lotId: number): Promise<void> {
+    requireNone(await this.outcomeForLot(tx, lotId), 'lot_in_use');
+  }
+
+  private async outcomeForSpot(tx: EntityManager, spot: Spot): Promise<DeactivationOutcome> {
+    const now = await databaseNow(tx, this.clock.offsetInterval);
+    const { parkingLotId, id } = spot;
+    const claimed = await claimsInWindow(tx, parkingLotId, [id], fromTodayOn(now), now);
+    const cleared = await clearSpot(tx, this.moves, { parkingLotId, claimed, avoidSpotIds: [id], now });
+    return outcomeOf(cleared.conflicts, await withNumbers(tx, parkingLotId, cleared.moved));
+  }
+
+  private async outcomeForLot(tx: EntityManager, lotId: number): Promise<DeactivationOutcome> {
+    const spotIds = await lockSpotsOfLot(tx, lotId);
+    const now = await databaseNow(tx, this.clock.offsetInterval);
+    const claimed = await claimsInWindow(tx, lotId, spotIds, fromTodayOn(now), now);
+    return outcomeOf(claimed.map(toConflict), []);
+  }
+}
+
+const fromTodayOn = (now: Date) => ({
+  until: null,
+  firstServiceDate: serviceDayOf(now),
+  lastServiceDate: 'infinity',
+});
+
+async function withNumbers(
+  tx: EntityManager,
+  parkingLotId: number,
+  moved: Move[],
+): Promise<DeactivationOutcome['moved']> {
+  const ids = moved.map((move) => move.to_spot_id);
+  const spots = await tx.findBy(Spot, { parkingLotId, id: In(ids) });
+  const numbers = new Map(spots.map(({ id, number }) => [id, number]));
+  return moved.map((move) => ({ ...move, to_spot_number: numbers.get(move.to_spot_id) ?? '' }));
+}
+
+function outcomeOf(conflicts: BlockConflict[], moved: DeactivationOutcome['moved']): DeactivationOutcome {
+  return {
+    updated: conflicts.length === 0 ? 1 : 0,
+    conflicts: conflicts.slice(0, maxConflictsListed),
+    conflicts_total: conflicts.length,
+    moved,
+  };
+}
+
+function requireNone(
+  outcome: { conflicts: BlockConflict[]; conflicts_total: number },
+  reason: 'spot_in_use' | 'lot_in_use',
+): void {
+  const { conflicts, conflicts_total } = outcome;
+  if (conflicts_total > 0)
+    throw problem('conflict', {
+      detail: problemDetail(reason),
+      extras: { reason: 'in_use', conflicts, conflicts_total },
+    });
+}

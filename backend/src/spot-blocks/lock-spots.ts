@@ -1,0 +1,51 @@
+import type { EntityManager } from 'typeorm';
+import type { LotScope } from '../lots/lot-scope.js';
+import { problem } from '../platform/problems/problem.js';
+
+interface Row {
+  id: number;
+  parking_lot_id: number;
+}
+
+/**
+ * Locks the spots against new claims until the transaction ends, always in the same order, and answers them by lot. One
+ * that is not there, or not in the caller's scope, is `spot_not_found`.
+ */
+export async function lockSpots(
+  tx: EntityManager,
+  scope: LotScope,
+  ids: number[],
+): Promise<Map<number, number[]>> {
+  const ownerId = scope === 'all' ? null : scope.ownerId;
+  const rows = await tx.query<Row[]>(
+    `SELECT s.id, s.parking_lot_id FROM spots s
+      WHERE s.id = ANY ($1::bigint[])
+        AND ($2::bigint IS NULL
+             OR s.parking_lot_id IN (SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = $2))
+      ORDER BY s.parking_lot_id, s.id`,
+    [ids, ownerId],
+  );
+  if (rows.length !== ids.length) throw problem('spot_not_found');
+  const byLot = new Map<number, number[]>();
+  for (const row of rows) byLot.set(row.parking_lot_id, [...(byLot.get(row.parking_lot_id) ?? []), row.id]);
+  for (const [parkingLotId, spotIds] of byLot) await lockInLot(tx, parkingLotId, spotIds);
+  return byLot;
+}
+
+/** Locks all spots of a lot against new claims until the transaction ends, and returns their ids. */
+export async function lockSpotsOfLot(tx: EntityManager, parkingLotId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }[]>(
+    'SELECT id FROM spots WHERE parking_lot_id = $1 ORDER BY id FOR UPDATE',
+    [parkingLotId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Rows are locked lot by lot: each lot is on one machine, and no statement can lock rows on several. */
+async function lockInLot(tx: EntityManager, parkingLotId: number, ids: number[]): Promise<void> {
+  const locked = await tx.query<unknown[]>(
+    'SELECT id FROM spots WHERE parking_lot_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',
+    [parkingLotId, ids],
+  );
+  if (locked.length !== ids.length) throw problem('spot_not_found');
+}

@@ -1,0 +1,33 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { AskedLanguage } from '../platform/access/request-context.js';
+import { IdParameter } from '../platform/lists/id-parameter.js';
+import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import type { Language } from '../platform/problems/language.js';
+import { IncidentsService } from './incidents.service.js';
+
+@Controller('admin/spot-incidents')
+@Roles('admin')
+export class AdminIncidentsController {
+  constructor(private readonly incidents: IncidentsService) {}
+
+  @Get()
+  list(@AskedList() asked: ListQuery, @AskedLanguage() language: Language) {
+    return this.incidents.list('all', asked, language);
+  }
+
+  @Get(':id')
+  get(@IdParameter('not_found') id: number, @AskedLanguage() language: Language) {
+    return this.incidents.get('all', id, language);
+  }
+
+  @Post(':id/resolve')
+  @HttpCode(200)
+  resolve(
+    @CurrentUser() admin: Actor,
+    @IdParameter('not_found') id: number,
+    @AskedLanguage() language: Language,
+  ) {
+    return this.incidents.resolve(admin, 'all', id, language);
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../platform/audit/audit.module.js';
+import { HoldsModule } from '../holds/holds.module.js';
+import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { ReservationsModule } from '../reservations/reservations.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { AdminIncidentsController } from './admin-incidents.controller.js';
+import { IncidentsService } from './incidents.service.js';
+import { OtherLots } from './other-lots.js';
+import { OwnerIncidentsController } from './owner-incidents.controller.js';
+import { Rescue } from './rescue.js';
+import { SpotTakenController } from './spot-taken.controller.js';
+import { SpotTakenService } from './spot-taken.service.js';
+
+/** Drivers who found another car on their spot. */
+@Module({
+  imports: [AuditModule, HoldsModule, OutboxModule, ReservationsModule, SettingsModule],
+  controllers: [SpotTakenController, AdminIncidentsController, OwnerIncidentsController],
+  providers: [SpotTakenService, OtherLots, Rescue, IncidentsService],
+})
+export class IncidentsModule {}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, Not, type SelectQueryBuilder } from 'typeorm';
+import type { Actor } from '../platform/access/access.js';
+import { AuditService } from '../platform/audit/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import {
+  type Filter,
+  idFilter,
+  instantFilter,
+  type ListDefinition,
+  listPage,
+} from '../platform/lists/list.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import { Page } from '../platform/lists/page.js';
+import { type LotScope, withinScope } from '../lots/lot-scope.js';
+import { Transactions } from '../platform/persistence/transactions.js';
+import type { Language } from '../platform/problems/language.js';
+import { fieldMessage } from '../platform/problems/field-messages.js';
+import { invalidField, problem } from '../platform/problems/problem.js';
+import { SpotBlock } from '../spots/spot-block.entity.js';
+import { type IncidentRecord, toIncidentRecords } from './incident-record.js';
+import { SpotIncident } from './spot-incident.entity.js';
+
+const resolvedFilter: Filter<SpotIncident> = (query, value) => {
+  if (typeof value !== 'boolean') {
+    throw invalidField('filter.is_resolved', 'invalid_filter_value', fieldMessage('boolean'));
+  }
+  query.andWhere({ resolvedAt: value ? Not(IsNull()) : IsNull() });
+};
+
+const list: ListDefinition<SpotIncident> = {
+  sortable: {
+    id: 'incident.id',
+    reported_at: 'incident.reportedAt',
+    resolved_at: 'incident.resolvedAt',
+    parking_lot_id: 'incident.parkingLotId',
+  },
+  filters: {
+    id: idFilter('incident.id'),
+    parking_lot_id: idFilter('incident.parkingLotId'),
+    spot_id: idFilter('incident.spotId'),
+    reservation_id: idFilter('incident.reservationId'),
+    is_resolved: resolvedFilter,
+    from: instantFilter('incident.reportedAt', 'from'),
+    until: instantFilter('incident.reportedAt', 'until'),
+  },
+  tieBreaker: 'incident.id',
+};
+
+/** Incidents for the operators who see to them. */
+@Injectable()
+export class IncidentsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(scope: LotScope, asked: ListQuery, language: Language): Promise<Page<IncidentRecord>> {
+    const { manager } = this.dataSource;
+    const page = await listPage(inScope(manager, scope), list, asked);
+    return new Page(await toIncidentRecords(manager, page.rows, scope, language), page.skip, page.total);
+  }
+
+  async get(scope: LotScope, id: number, language: Language): Promise<IncidentRecord> {
+    const { manager } = this.dataSource;
+    return recordOf(manager, await requireIncident(manager, scope, id), scope, language);
+  }
+
+  /** Somebody saw to it: the spot is for drivers again. Twice changes nothing. */
+  async resolve(actor: Actor, scope: LotScope, id: number, language: Language): Promise<IncidentRecord> {
+    return this.transactions.run(async (tx) => {
+      const { parkingLotId } = await requireIncident(tx, scope, id);
+      const key = { parkingLotId, id };
+      const incident = await tx.findOneOrFail(SpotIncident, {
+        where: key,
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!incident.resolvedAt) {
+        const now = this.clock.now();
+        const block = { parkingLotId, id: incident.blockId, liftedAt: IsNull() };
+        await tx.update(SpotBlock, block, { liftedAt: now });
+        Object.assign(incident, { resolvedAt: now, resolvedBy: actor.email });
+        await tx.save(incident);
+        await this.audit.record(tx, actor, {
+          action: 'resolve',
+          resource: 'spot-incidents',
+          resourceId: id,
+          after: { is_resolved: true },
+        });
+      }
+      return recordOf(tx, incident, scope, language);
+    });
+  }
+}
+
+function inScope(manager: EntityManager, scope: LotScope): SelectQueryBuilder<SpotIncident> {
+  const query = manager.createQueryBuilder(SpotIncident, 'incident');
+  return withinScope(query, 'incident.parkingLotId', scope);
+}
+
+/** `not_found` for one of another owner's lot too, so that ids reveal nothing. */
+async function requireIncident(manager: EntityManager, scope: LotScope, id: number): Promise<SpotIncident> {
+  const incident = await inScope(manager, scope).andWhere('incident.id = :id', { id }).getOne();
+  if (!incident) throw problem('not_found');
+  return incident;
+}
+
+async function recordOf(
+  manager: EntityManager,
+  incident: SpotIncident,
+  scope: LotScope,
+  language: Language,
+): Promise<IncidentRecord> {
+  const [record] = await toIncidentRecords(manager, [incident], scope, language);
+  if (!record) throw problem('not_found');
+  return record;
+}

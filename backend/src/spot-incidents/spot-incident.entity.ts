@@ -1,0 +1,36 @@
+import { Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { Id, Instant, LotKey, UpdatedAt } from '../platform/persistence/columns.js';
+import { Reservation } from '../reservations/reservation.entity.js';
+import { Spot } from '../spots/spot.entity.js';
+
+/** A driver found another car on the reserved spot: where, what was done about it, and whether somebody saw to it. */
+@Entity('spot_incidents')
+@Unique('spot_incidents_once', ['parkingLotId', 'reservationId', 'spotId'])
+@ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], {
+  name: 'spot_incidents_spot_fkey',
+})
+@ForeignKey(() => Reservation, ['parkingLotId', 'reservationId'], ['parkingLotId', 'id'], {
+  name: 'spot_incidents_reservation_fkey',
+})
+@Index('spot_incidents_id_idx', ['id'])
+@Index('spot_incidents_reported_idx', ['reportedAt', 'id'])
+@Index('spot_incidents_open_idx', ['reportedAt', 'id'], { where: 'resolved_at IS NULL' })
+export class SpotIncident {
+  @LotKey('spot_incidents_pkey') parkingLotId: number;
+  @Id('spot_incidents_pkey') id: number;
+  @Column('bigint', { name: 'reservation_id' }) reservationId: number;
+  @Column('bigint', { name: 'spot_id' }) spotId: number;
+  /** What keeps the spot from others; of the same lot. */
+  @Column('bigint', { name: 'block_id' }) blockId: number;
+  /** Where the stay went, and under which reservation; null while no other spot was free. */
+  @Column('bigint', { name: 'new_lot_id', nullable: true }) newLotId: number | null;
+  @Column('bigint', { name: 'new_spot_id', nullable: true }) newSpotId: number | null;
+  @Column('bigint', { name: 'new_reservation_id', nullable: true }) newReservationId: number | null;
+  @Instant('moved_at', { nullable: true }) movedAt: Date | null;
+  /** The driver's words; empty where there were none, and once the driver's data is erased. */
+  @Column('text', { default: '' }) note: string;
+  @Instant('reported_at') reportedAt: Date;
+  @Instant('resolved_at', { nullable: true }) resolvedAt: Date | null;
+  @Column('text', { name: 'resolved_by', nullable: true }) resolvedBy: string | null;
+  @UpdatedAt() updatedAt: Date;
+}

@@ -1,0 +1,134 @@
+import { ModulesContainer } from '@nestjs/core';
+import { ACCESS_METADATA } from '../../src/platform/access/access.js';
+import { as, aUser } from '../support/sign-in.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await aTestApp();
+});
+afterAll(() => test.close());
+
+interface Route {
+  name: string;
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+  rule: unknown;
+}
+
+const methods = ['get', 'post', 'put', 'delete'] as const;
+
+/** Every handler of every controller, from what Nest itself routes by. */
+function routes(): Route[] {
+  const controllers = [...test.app.get(ModulesContainer).values()].flatMap((module) => [
+    ...module.controllers.values(),
+  ]);
+  return controllers.flatMap(({ metatype }) => {
+    if (!metatype || typeof metatype !== 'function') return [];
+    const base = [Reflect.getMetadata('path', metatype) as string | string[]].flat();
+    const prototype = metatype.prototype as Record<string, unknown>;
+    return Object.getOwnPropertyNames(prototype).flatMap((name) => {
+      const handler = prototype[name];
+      if (name === 'constructor' || typeof handler !== 'function') return [];
+      const path = Reflect.getMetadata('path', handler) as string | undefined;
+      const method = methods[Reflect.getMetadata('method', handler) as number];
+      if (path === undefined || !method) return [];
+      const rule: unknown =
+        Reflect.getMetadata(ACCESS_METADATA, handler) ?? Reflect.getMetadata(ACCESS_METADATA, metatype);
+      return base.map((prefix) => ({
+        name: `${metatype.name}.${name}`,
+        method,
+        path: `/${prefix}/${path}`.replace(/\/+/g, '/').replace(/(?<=.)\/$/, ''),
+        rule,
+      }));
+    });
+  });
+}
+
+const publicRoutes = [
+  'delete /reservations/token/:token/personal-data',
+  'get /landing/alternatives',
+  'get /landing/contact-form',
+  'get /landing/facts',
+  'get /landing/legal-texts/:document',
+  'get /landing/venues',
+  'get /maps/cached-route',
+  'get /maps/directions',
+  'get /maps/static-map',
+  'get /reservations/shared/:viewToken',
+  'get /reservations/token/:token',
+  'get /reservations/token/:token/calendar.ics',
+  'get /reservations/token/:token/personal-data',
+  'get /reservations/token/:token/refund-eligibility',
+  'get /reservations/token/:token/share-info',
+  'post /auth/login',
+  'post /landing/checkout',
+  'post /landing/checkout-result',
+  'post /landing/confirm-reservation',
+  'post /landing/contact-messages',
+  'post /landing/release-hold',
+  'post /landing/renew-hold',
+  'post /landing/request-parking',
+  'post /landing/show-hold',
+  'post /landing/waitlist',
+  'post /landing/waitlist/leave',
+  'post /landing/waitlist/place',
+  'post /landing/waitlist/stay',
+  'post /payments/notice/:reference',
+  'post /reservations/token/:token/cancel',
+  'post /reservations/token/:token/license-plate',
+  'post /reservations/token/:token/not-coming',
+  'post /reservations/token/:token/spot-taken',
+  'post /reservations/token/:token/view-link',
+  'post /validation/license-plate',
+  'post /validation/license-plate-popup-decision',
+  'put /reservations/token/:token/personal-data',
+];
+
+describe('every route', () => {
+  it('says who may call it', () => {
+    expect(routes().length).toBeGreaterThan(50);
+    expect(routes().filter((route) => route.rule === undefined)).toEqual([]);
+  });
+
+  it('is public only where it is listed here, health and metrics aside', () => {
+    const open = routes()
+      .filter((route) => route.rule === 'public')
+      .map((route) => `${route.method} ${route.path}`)
+      .filter((route) => !/^get \/(health|metrics)/.test(route));
+    expect(open.sort()).toEqual(publicRoutes);
+  });
+
+  it('is shut to nobody, and to roles that it does not name', async () => {
+    const tokens = {
+      user: (await aUser(test, 'user')).token,
+      parking_lot_owner: (await aUser(test, 'parking_lot_owner')).token,
+      admin: (await aUser(test, 'admin')).token,
+    };
+    for (const route of routes().filter(({ rule }) => Array.isArray(rule))) {
+      const path = route.path.replace(/:\w+/g, '1');
+      const anonymous = await test.agent[route.method](path);
+      expect([route.name, anonymous.status, anonymous.body.code]).toEqual([route.name, 401, 'unauthorized']);
+      for (const [role, token] of Object.entries(tokens)) {
+        if ((route.rule as string[]).includes(role)) continue;
+        const stranger = await as(test, token)[route.method](path);
+        expect([route.name, role, stranger.status, stranger.body.code]).toEqual([
+          route.name,
+          role,
+          403,
+          'forbidden',
+        ]);
+      }
+    }
+  });
+});
+
+describe('an unknown path', () => {
+  it('is a 404 problem document with a request id', async () => {
+    const response = await test.agent.get('/nothing/here').set('accept', 'application/json');
+    expect(response.status).toBe(404);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.body).toMatchObject({ code: 'not_found', status: 404 });
+    expect(response.headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
+  });
+});

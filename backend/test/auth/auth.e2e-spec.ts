@@ -1,0 +1,216 @@
+import { JwtService } from '@nestjs/jwt';
+import { createHmac } from 'node:crypto';
+import { as, aUser, signIn, testPassword } from '../support/sign-in.js';
+import { aTestApp, type TestApp, testJwtSecret } from '../support/test-app.js';
+
+let test: TestApp;
+let admin: { id: number; email: string; token: string };
+beforeAll(async () => {
+  test = await aTestApp();
+  admin = await aUser(test, 'admin');
+});
+afterAll(() => test.close());
+
+const login = (body: object, address = '192.0.2.1') =>
+  test.agent.post('/auth/login').set('x-forwarded-for', address).send(body);
+const me = (token: string) => test.agent.get('/auth/me').set('authorization', `Bearer ${token}`);
+
+describe('signing in', () => {
+  it('gives a token of 12 hours, or of 30 days when asked to remember', async () => {
+    for (const [remember, seconds] of [
+      [undefined, 12 * 3600],
+      [true, 30 * 86_400],
+    ] as const) {
+      const response = await login({
+        email: ` ${admin.email.toUpperCase()} `,
+        password: testPassword,
+        remember_me: remember,
+      });
+      expect(response.status).toBe(200);
+      const claims = test.app
+        .get(JwtService)
+        .decode<{ iat: number; exp: number }>(response.body.access_token);
+      expect(claims.exp - claims.iat).toBe(seconds);
+    }
+  });
+
+  it('tells an unknown email, a wrong password and a disabled user alike', async () => {
+    const disabled = await aUser(test, 'user');
+    await as(test, admin.token).put(`/admin/users/${disabled.id}`, { is_active: false });
+    const answers = [
+      await login({ email: 'nobody@example.test', password: testPassword }),
+      await login({ email: admin.email, password: 'wrong' }),
+      await login({ email: disabled.email, password: testPassword }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual(answers[0]?.body);
+      expect(answer.body).toMatchObject({ code: 'unauthorized', detail: 'Invalid email or password' });
+    }
+  });
+
+  it('slows guessing from one address, while the owner still gets in from another', async () => {
+    const owner = await aUser(test, 'parking_lot_owner');
+    const statuses = [];
+    for (let i = 0; i < 12; i++) {
+      statuses.push((await login({ email: owner.email, password: `wrong ${i}` }, '192.0.2.66')).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+    const refused = await login({ email: owner.email, password: testPassword }, '192.0.2.66');
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await login({ email: owner.email, password: testPassword }, '192.0.2.67')).status).toBe(200);
+  });
+
+  it('counts guesses that are sent all at once', async () => {
+    const owner = await aUser(test, 'parking_lot_owner');
+    const guess = (n: number) => login({ email: owner.email, password: `wrong ${n}` }, '192.0.2.70');
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(30);
+  });
+
+  it('does not slow who knows the password, however often', async () => {
+    const owner = await aUser(test, 'parking_lot_owner');
+    const right = { email: owner.email, password: testPassword };
+    const answers = await Promise.all(Array.from({ length: 25 }, () => login(right, '192.0.2.71')));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  });
+
+  it('takes as long for an unknown email as for a wrong password', async () => {
+    const known = await aUser(test, 'user');
+    const timeOf = async (email: string, address: string) => {
+      const begin = performance.now();
+      await login({ email, password: 'wrong' }, address);
+      return performance.now() - begin;
+    };
+    const [wrongs, unknowns]: [number[], number[]] = [[], []];
+    // By turns, so that whatever else the machine does meets both alike.
+    for (let n = 1; n <= 9; n++) {
+      wrongs.push(await timeOf(known.email, `198.51.100.${n}`));
+      unknowns.push(await timeOf(`nobody${n}@example.test`, `198.51.100.${n + 100}`));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
+    const [wrong, unknown] = [median(wrongs), median(unknowns)];
+    expect(unknown).toBeGreaterThan(wrong / 2);
+    expect(unknown).toBeLessThan(wrong * 2);
+  });
+
+  it('names what is missing', async () => {
+    const response = await login({ email: admin.email });
+    expect(response.body).toMatchObject({ status: 400, errors: [{ field: 'password' }] });
+  });
+
+  it('is in the audit log, good or bad, without the password', async () => {
+    await login({ email: admin.email, password: 'secret guess' });
+    await login({ email: 'stranger@example.test', password: 'secret guess' });
+    const log = await as(test, admin.token).get(
+      '/admin/audit-log?filter={"resource":"sessions"}&sort=["id","DESC"]',
+    );
+    expect(log.body[0]).toMatchObject({ action: 'sign_in_failed', after: { email: null } });
+    expect(log.body[1]).toMatchObject({ action: 'sign_in_failed', after: { email: admin.email } });
+    expect(log.text).not.toMatch(/secret guess|stranger/);
+  });
+});
+
+describe('a session', () => {
+  const forged = (header: object, claims: object, secret: string) => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const unsigned = `${part(header)}.${part(claims)}`;
+    const hash = 'alg' in header && header.alg === 'HS512' ? 'sha512' : 'sha256';
+    return `${unsigned}.${createHmac(hash, secret).update(unsigned).digest('base64url')}`;
+  };
+
+  it('says who is asking', async () => {
+    const response = await me(admin.token);
+    expect(response.body).toEqual({
+      id: admin.id,
+      email: admin.email,
+      role: 'admin',
+      first_name: '',
+      last_name: '',
+      phone_number: null,
+      locale: 'he',
+      parking_lots: [],
+    });
+  });
+
+  it('is refused without a token, with nonsense, another algorithm, another key, or no end', async () => {
+    const claims = { sub: admin.id, ver: 0, exp: Math.floor(Date.now() / 1000) + 600 };
+    const { exp: _, ...endless } = claims;
+    const tokens = [
+      'nonsense',
+      forged({ alg: 'HS512', typ: 'JWT' }, claims, testJwtSecret),
+      forged({ alg: 'HS256', typ: 'JWT' }, claims, 'another key of thirty-two letters'),
+      forged({ alg: 'HS256', typ: 'JWT' }, endless, testJwtSecret),
+      forged({ alg: 'HS256', typ: 'JWT' }, { ...claims, exp: 1 }, testJwtSecret),
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`,
+    ];
+    expect((await test.agent.get('/auth/me')).body.code).toBe('unauthorized');
+    for (const token of tokens) expect((await me(token)).status).toBe(401);
+    expect((await me(forged({ alg: 'HS256', typ: 'JWT' }, claims, testJwtSecret))).status).toBe(200);
+  });
+
+  it.each([
+    ['role', { role: 'parking_lot_owner' }],
+    ['active flag', { is_active: false }],
+    ['password', { password: 'another good phrase' }],
+  ])('ends at the next call when the %s changes', async (_, change) => {
+    const user = await aUser(test, 'user');
+    expect((await me(user.token)).status).toBe(200);
+    expect((await as(test, admin.token).put(`/admin/users/${user.id}`, change)).status).toBe(200);
+    expect((await me(user.token)).status).toBe(401);
+  });
+
+  it('ends when the user is deleted', async () => {
+    const user = await aUser(test, 'user');
+    const answer = await as(test, admin.token).delete(`/admin/users/${user.id}`);
+    expect(answer.body).toMatchObject({ id: user.id, email: user.email });
+    expect((await me(user.token)).status).toBe(401);
+    expect((await as(test, admin.token).get(`/admin/users/${user.id}`)).status).toBe(404);
+  });
+
+  it('lets people change their own details and nothing else', async () => {
+    const user = await aUser(test, 'user');
+    const self = as(test, user.token);
+    const changed = await self.put('/auth/me', {
+      ...(await me(user.token)).body,
+      first_name: 'רות',
+      locale: 'en',
+    });
+    expect(changed.body).toMatchObject({ first_name: 'רות', locale: 'en', role: 'user' });
+    for (const change of [
+      { role: 'admin' },
+      { id: 1 },
+      { is_active: true },
+      { password: 'another good phrase' },
+    ]) {
+      const refused = await self.put('/auth/me', change);
+      expect(refused.body).toMatchObject({
+        status: 400,
+        errors: [{ field: Object.keys(change)[0], code: 'unknown_field' }],
+      });
+    }
+  });
+
+  it('changes the password for who knows the current one, and ends other sessions', async () => {
+    const user = await aUser(test, 'user');
+    const self = as(test, user.token);
+    const next = 'a wholly other phrase';
+    const wrong = await self.post('/auth/change-password', { current_password: 'x', new_password: next });
+    expect(wrong.body).toMatchObject({ status: 400, errors: [{ field: 'current_password' }] });
+    const weak = await self.post('/auth/change-password', {
+      current_password: testPassword,
+      new_password: 'short',
+    });
+    expect(weak.body).toMatchObject({ status: 400, errors: [{ field: 'new_password' }] });
+    const done = await self.post('/auth/change-password', {
+      current_password: testPassword,
+      new_password: next,
+    });
+    expect(done.status).toBe(200);
+    expect((await me(user.token)).status).toBe(401);
+    expect((await me(done.body.access_token)).status).toBe(200);
+    expect(await signIn(test, user.email, next)).toBeTruthy();
+  });
+});

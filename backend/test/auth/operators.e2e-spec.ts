@@ -1,0 +1,399 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import { confirmedToken, holdAt } from '../support/driver-calls.js';
+import { as, aUser } from '../support/sign-in.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+let admin: ReturnType<typeof as>;
+let adminUser: { id: number; email: string; token: string };
+beforeAll(async () => {
+  test = await aTestApp();
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+  adminUser = await aUser(test, 'admin');
+  admin = as(test, adminUser.token);
+});
+afterAll(() => test.close());
+
+const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
+
+describe('an admin', () => {
+  it('makes a venue with a lot and spots, and a driver can hold one at once', async () => {
+    const venue = await admin.post('/admin/venues', { name: 'היכל', name_en: 'Hall', lat: 31.5, lng: 34.6 });
+    expect(venue.status).toBe(201);
+    expect(venue.body).toMatchObject({ name: 'היכל', name_en: 'Hall', address: '', is_active: true });
+    const lot = await admin.post('/admin/parking-lots', {
+      name: 'חניון',
+      address: 'רחוב 1',
+      lat: 31.502,
+      lng: 34.6,
+    });
+    expect(lot.status).toBe(201);
+    expect(lot.body).toMatchObject({
+      opening_time: '17:00',
+      closing_time: '02:00',
+      is_24_7: false,
+      open_weekdays: [0, 1, 2, 3, 4],
+      is_active: true,
+      price_agorot: 2500,
+      owners: [],
+      spots_total: 0,
+    });
+    const spot = await admin.post('/admin/spots', {
+      parking_lot_id: lot.body.id,
+      number: '7',
+      floor: '-2',
+      office: 'א',
+    });
+    expect(spot.body).toMatchObject({
+      lot_name: 'חניון',
+      number: '7',
+      floor: '-2',
+      status: 'available',
+      blocked_until: null,
+      blocked_permanently: false,
+      block_reason: null,
+      is_handicap: false,
+    });
+    expect(await holdAt(test, venue.body.id, evening)).toMatchObject({
+      spot_id: spot.body.id,
+      spot_number: '7',
+    });
+    expect((await admin.get(`/admin/parking-lots/${lot.body.id}`)).body.spots_total).toBe(1);
+  });
+
+  it('is told of each bad field by name, and which may not be set', async () => {
+    const cases: [string, object, string[]][] = [
+      ['/admin/venues', {}, ['name', 'lat', 'lng']],
+      ['/admin/venues', { name: 'x', lat: 91, lng: '34' }, ['lat', 'lng']],
+      [
+        '/admin/parking-lots',
+        { name: 'x', address: 'y', lat: 1, lng: 1, opening_time: '25:00' },
+        ['opening_time'],
+      ],
+      [
+        '/admin/parking-lots',
+        { name: 'x', address: 'y', lat: 1, lng: 1, open_weekdays: [7], owners: [] },
+        ['open_weekdays', 'owners'],
+      ],
+      [
+        '/admin/parking-lots',
+        { name: 'x', address: 'y', lat: 1, lng: 1, price_agorot: 9.5, id: 5 },
+        ['price_agorot', 'id'],
+      ],
+    ];
+    for (const [path, body, fields] of cases) {
+      const response = await admin.post(path, body);
+      expect(response.status).toBe(400);
+      expect(response.body.errors.map((error: { field: string }) => error.field)).toEqual(fields);
+    }
+  });
+
+  it('is told when somebody else was faster, and may send a whole record back', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot } = await aLot(test.dataSource, venue, 1);
+    const record = (await admin.get(`/admin/parking-lots/${lot.id}`)).body;
+    const first = await admin.put(`/admin/parking-lots/${lot.id}`, { ...record, price_agorot: 4200 });
+    expect(first.body.price_agorot).toBe(4200);
+    const second = await admin.put(`/admin/parking-lots/${lot.id}`, { ...record, price_agorot: 3900 });
+    expect([second.status, second.body.code]).toEqual([409, 'conflict']);
+    const refused = await admin.put(`/admin/parking-lots/${lot.id}`, { spots_total: 99 });
+    expect(refused.body.errors).toMatchObject([{ field: 'spots_total', code: 'unknown_field' }]);
+    expect((await holdAt(test, venue.id, evening)).price_agorot).toBe(4200);
+  });
+
+  it('deletes what has no history, and switches off what has', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot, spotIds } = await aLot(test.dataSource, venue, 2);
+    const token = await confirmedToken(test, await holdAt(test, venue.id, evening));
+    expect((await admin.delete(`/admin/spots/${spotIds[1]}`)).body).toMatchObject({
+      id: spotIds[1],
+      is_active: true,
+    });
+    expect((await admin.get(`/admin/spots/${spotIds[1]}`)).body.code).toBe('spot_not_found');
+    await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
+    await admin.delete(`/admin/spots/${spotIds[0]}`);
+    expect((await admin.get(`/admin/spots/${spotIds[0]}`)).body.is_active).toBe(false);
+    await admin.delete(`/admin/parking-lots/${lot.id}`);
+    expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body.is_active).toBe(false);
+    await admin.delete(`/admin/venues/${venue.id}`);
+    expect((await admin.get(`/admin/venues/${venue.id}`)).body.is_active).toBe(false);
+    const unused = await aVenue(test.dataSource);
+    await admin.delete(`/admin/venues/${unused.id}`);
+    expect((await admin.get(`/admin/venues/${unused.id}`)).body.code).toBe('venue_not_found');
+  });
+
+  it('changes settings within their ranges, in force at once and audited', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 3);
+    expect((await admin.get('/admin/settings')).body).toMatchObject({
+      hold_seconds: 420,
+      clearing_time: '06:00',
+    });
+    await holdAt(test, venue.id, evening);
+    const changed = await admin.put('/admin/settings', { hold_seconds: 300 });
+    expect(changed.body.hold_seconds).toBe(300);
+    expect(await holdAt(test, venue.id, evening)).toMatchObject({ expires_in: 300, hold_seconds: 300 });
+    await admin.put('/admin/settings', { hold_seconds: 420 });
+    const bad = await admin.put('/admin/settings', {
+      hold_limit_per_client: 0,
+      clearing_weekdays: [9],
+      nonsense: 1,
+    });
+    expect(bad.body.errors.map((error: { field: string }) => error.field)).toEqual([
+      'hold_limit_per_client',
+      'clearing_weekdays',
+      'nonsense',
+    ]);
+    const stale = await admin.put('/admin/settings', { ...changed.body, hold_seconds: 200 });
+    expect(stale.status).toBe(409);
+    for (const change of [
+      'UPDATE audit_log SET user_email = NULL',
+      'DELETE FROM audit_log',
+      'TRUNCATE audit_log',
+    ]) {
+      await expect(test.dataSource.query(change)).rejects.toThrow('only added to');
+    }
+    const log = await admin.get('/admin/audit-log?filter={"resource":"settings"}');
+    expect(log.body).toHaveLength(2);
+    expect(log.body[0]).toMatchObject({ before: { hold_seconds: 420 }, after: { hold_seconds: 300 } });
+  });
+
+  it('finds a reservation by plate, name and time, reads its story, and cancels it with a reason', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    const token = await confirmedToken(test, await holdAt(test, venue.id, evening));
+    const found = await admin.get(
+      `/admin/reservations?filter={"q":"12345678","venue_id":${venue.id},"status":"confirmed"}`,
+    );
+    expect(found.body).toHaveLength(1);
+    expect(found.body[0]).toMatchObject({
+      full_name: 'נועה כהן',
+      phone_number: '050-000-1234',
+      hold_source: 'direct',
+      cancellable: true,
+    });
+    expect(found.text).not.toContain(token);
+    const { id } = found.body[0] as { id: number };
+    const paid = (await admin.get(`/admin/payments?filter={"reservation_id":${id}}`)).body;
+    expect(paid).toMatchObject([{ status: 'paid', amount_agorot: 2500, provider: 'on_account' }]);
+    const searched = (words: string, over: object = {}) =>
+      admin.get(`/admin/payments?filter=${encodeURIComponent(JSON.stringify({ q: words, ...over }))}`);
+    for (const words of ['paid', 'ACCOUNT', ` ${id} `])
+      expect((await searched(words, { reservation_id: id })).body).toEqual(paid);
+    expect((await searched(String(id))).body).toEqual(paid);
+    for (const words of ['refunded', String(id + 1)])
+      expect((await searched(words, { reservation_id: id })).body).toEqual([]);
+    expect((await admin.post(`/admin/reservations/${id}/cancel`, {})).body.errors).toMatchObject([
+      { field: 'reason' },
+    ]);
+    test.clock.moveTo(new Date((evening - 600) * 1000));
+    const cancelled = await admin.post(`/admin/reservations/${id}/cancel`, { reason: 'החניון הוצף' });
+    expect(cancelled.body).toMatchObject({
+      status: 'cancelled',
+      cancelled_by: 'admin',
+      cancel_reason: 'החניון הוצף',
+      cancellable: false,
+    });
+    const story = await admin.get(`/admin/reservations/${id}/timeline`);
+    expect(story.body.map((event: { kind: string }) => event.kind)).toEqual([
+      'held',
+      'confirmed',
+      'paid',
+      'cancelled',
+      'refunded',
+    ]);
+    test.clock.moveTo('2026-11-25T10:00:00Z');
+  });
+
+  it('refunds a payment once', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    await confirmedToken(test, await holdAt(test, venue.id, evening));
+    const [{ id: lotId }] = (
+      await admin.get(`/admin/parking-lots?filter={"q":"${encodeURIComponent(venue.name)}"}`)
+    ).body;
+    const [payment] = (await admin.get(`/admin/payments?filter={"parking_lot_id":${lotId}}`)).body;
+    const first = await admin.post(`/admin/payments/${payment.id}/refund`);
+    expect(first.body).toMatchObject({ status: 'refunded', refunded_at: expect.any(String) });
+    expect((await admin.post(`/admin/payments/${payment.id}/refund`)).body).toEqual(first.body);
+  });
+
+  it('makes a run of spots, and imports CSV only when every row is right', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot } = await aLot(test.dataSource, venue, 2);
+    const run = { parking_lot_id: lot.id, floor: '-2', office: 'ב', first_number: 1, last_number: 5 };
+    expect((await admin.post('/admin/spots/bulk', run)).body).toEqual({ created: 3, skipped: ['1', '2'] });
+    const rows = Array.from({ length: 5000 }, (_, index) => `${index + 100},-1,משרד,לא,לא`);
+    rows[10] = '3,-1,,,';
+    const csv = ['number,floor,office,is_handicap,is_electric', ...rows].join('\n');
+    const refused = await admin.post('/admin/spots/import', { parking_lot_id: lot.id, csv, dry_run: false });
+    expect(refused.body).toMatchObject({
+      rows: 5000,
+      created: 0,
+      errors: [{ row: 12, field: 'number', code: 'taken' }],
+    });
+    const good = csv.replace('\n3,-1,,,', '');
+    const dry = await admin.post('/admin/spots/import', { parking_lot_id: lot.id, csv: good, dry_run: true });
+    expect(dry.body).toEqual({ rows: 4999, created: 0, errors: [] });
+    expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body.spots_total).toBe(5);
+    const done = await admin.post('/admin/spots/import', { parking_lot_id: lot.id, csv: good });
+    expect(done.body.created).toBe(4999);
+    expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body.spots_total).toBe(5004);
+  });
+
+  it('sees the figures of the whole place', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    await confirmedToken(test, await holdAt(test, venue.id, evening));
+    const stats = (await admin.get('/admin/dashboard/stats')).body;
+    expect(stats.spots_available + stats.spots_occupied + stats.spots_blocked).toBe(stats.spots_total);
+    expect(stats).toMatchObject({ currency: 'ILS', users_total: expect.any(Number) });
+    expect(stats.revenue_total_agorot).toBeGreaterThan(0);
+  });
+});
+
+describe('an owner', () => {
+  it('sees and touches only lots that are theirs, from the next call on', async () => {
+    const venue = await aVenue(test.dataSource);
+    const mine = await aLot(test.dataSource, venue, 2);
+    const foreign = await aLot(test.dataSource, await aVenue(test.dataSource), 1);
+    const user = await aUser(test, 'parking_lot_owner');
+    const owner = as(test, user.token);
+    expect((await owner.get('/owners/me/lots')).body).toEqual([]);
+    await admin.post(`/admin/users/${user.id}/make-lot-owner/${mine.lot.id}`);
+    expect((await owner.get('/auth/me')).body.parking_lots).toEqual([
+      { id: mine.lot.id, name: mine.lot.name },
+    ]);
+    expect((await owner.get('/owners/me/lots')).body.map((lot: { id: number }) => lot.id)).toEqual([
+      mine.lot.id,
+    ]);
+    await confirmedToken(test, await holdAt(test, venue.id, evening));
+    expect((await owner.get('/owners/me/reservations')).body).toHaveLength(1);
+
+    const foreignSpot = foreign.spotIds[0];
+    const attempts: [string, Promise<{ status: number; body: { code: string } }>][] = [
+      ['lot_not_found', owner.get(`/owners/me/lots/${foreign.lot.id}`)],
+      ['lot_not_found', owner.put(`/owners/me/lots/${foreign.lot.id}`, { price_agorot: 1 })],
+      ['spot_not_found', owner.get(`/owners/me/spots/${foreignSpot}`)],
+      ['spot_not_found', owner.put(`/owners/me/spots/${foreignSpot}`, { floor: '9' })],
+      ['spot_not_found', owner.delete(`/owners/me/spots/${foreignSpot}`)],
+      ['lot_not_found', owner.post('/owners/me/spots', { parking_lot_id: foreign.lot.id, number: '99' })],
+      [
+        'spot_not_found',
+        owner.post('/owners/me/spots/block', {
+          spot_ids: [mine.spotIds[0], foreignSpot],
+          permanent: true,
+          reason: 'x',
+        }),
+      ],
+      ['spot_not_found', owner.post('/owners/me/spots/unblock', { spot_ids: [foreignSpot] })],
+    ];
+    for (const [code, attempt] of attempts) {
+      const response = await attempt;
+      expect([response.status, response.body.code]).toEqual([404, code]);
+    }
+    const widened = await owner.get(`/owners/me/spots?filter={"parking_lot_id":${foreign.lot.id}}`);
+    expect(widened.body).toEqual([]);
+    await admin.delete(`/admin/users/${user.id}/lot-owner/${mine.lot.id}`);
+    expect((await owner.get(`/owners/me/lots/${mine.lot.id}`)).status).toBe(404);
+  });
+
+  it('changes the hours and the price of a lot, never its owners', async () => {
+    const { lot } = await aLot(test.dataSource, await aVenue(test.dataSource), 1);
+    const user = await aUser(test, 'parking_lot_owner');
+    await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`);
+    const owner = as(test, user.token);
+    const record = (await owner.get(`/owners/me/lots/${lot.id}`)).body;
+    expect(record.owners).toEqual([{ id: user.id, email: user.email }]);
+    const changed = await owner.put(`/owners/me/lots/${lot.id}`, {
+      ...record,
+      opening_time: '16:00',
+      is_24_7: false,
+    });
+    expect(changed.body).toMatchObject({ opening_time: '16:00', is_24_7: false });
+    const refused = await owner.put(`/owners/me/lots/${lot.id}`, { owners: [] });
+    expect(refused.body.errors).toMatchObject([{ field: 'owners' }]);
+  });
+
+  it('blocks spots for a time, sees their state, and lifts the block', async () => {
+    const { lot, spotIds } = await aLot(test.dataSource, await aVenue(test.dataSource), 3);
+    const user = await aUser(test, 'parking_lot_owner');
+    await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`);
+    const owner = as(test, user.token);
+    const until = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+    const [first, second, third] = spotIds;
+    for (const bad of [
+      { spot_ids: [first], reason: 'x' },
+      { spot_ids: [first], until, permanent: true, reason: 'x' },
+      { spot_ids: [first], until: '2020-01-01T00:00:00Z', reason: 'x' },
+      { spot_ids: [], permanent: true, reason: 'x' },
+      { spot_ids: [first], permanent: true },
+    ]) {
+      expect((await owner.post('/owners/me/spots/block', bad)).body).toMatchObject({
+        status: 400,
+        code: 'validation_error',
+      });
+    }
+    await owner.post('/owners/me/spots/block', { spot_ids: [first], until, reason: 'ניקיון' });
+    await owner.post('/owners/me/spots/block', { spot_ids: [second], permanent: true, reason: 'שיפוץ' });
+    const states = (await owner.get('/owners/me/spots?sort=["number","ASC"]')).body;
+    expect(states).toMatchObject([
+      {
+        id: first,
+        status: 'blocked',
+        blocked_until: until,
+        blocked_permanently: false,
+        block_reason: 'ניקיון',
+      },
+      { id: second, status: 'blocked', blocked_until: null, blocked_permanently: true },
+      { id: third, status: 'available' },
+    ]);
+    const blocked = await owner.get('/owners/me/spots?filter={"status":"blocked"}');
+    expect(blocked.headers['content-range']).toBe('spots 0-1/2');
+    expect((await owner.post('/owners/me/spots/unblock', { spot_ids: spotIds })).body).toEqual({
+      updated: 2,
+    });
+    expect((await owner.get('/owners/me/dashboard')).body).toMatchObject({
+      spots_total: 3,
+      spots_available: 3,
+    });
+  });
+});
+
+it('tells places in the language that is asked for, and takes a record back in it', async () => {
+  const venue = await aVenue(test.dataSource, { name: 'היכל השפות', nameEn: 'Hall of Languages' });
+  const { lot, spotIds } = await aLot(test.dataSource, venue, 1, {
+    name: 'חניון השפות',
+    nameEn: 'Lot of Languages',
+  });
+  const owner = await aUser(test, 'parking_lot_owner');
+  await admin.post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`);
+  await confirmedToken(test, await holdAt(test, venue.id, epochSeconds(test.clock.now()) + 3_600));
+  const call = as(test, owner.token);
+  const told = async (language: string) => {
+    const get = async (path: string) => (await call.get(path).set('accept-language', language)).body as never;
+    const [stay]: Record<string, string>[] = await get('/owners/me/reservations');
+    const spot: Record<string, string> = await get(`/owners/me/spots/${spotIds[0]}`);
+    const me: { parking_lots: { name: string }[] } = await get('/auth/me');
+    const day: { next_arrivals: { parking_lot_name: string }[] } = await get('/owners/me/dashboard');
+    return [
+      stay?.['parking_lot_name'],
+      stay?.['venue_name'],
+      stay?.['parking_lot_address'],
+      spot['lot_name'],
+      me.parking_lots[0]?.name,
+      day.next_arrivals[0]?.parking_lot_name,
+    ];
+  };
+  const english = 'Lot of Languages';
+  expect(await told('en')).toEqual([english, 'Hall of Languages', '1 Test St', english, english, english]);
+  const hebrew = 'חניון השפות';
+  expect(await told('he')).toEqual([hebrew, 'היכל השפות', 'רחוב הבדיקה 1', hebrew, hebrew, hebrew]);
+
+  const spot = (await call.get(`/owners/me/spots/${spotIds[0]}`).set('accept-language', 'en')).body as object;
+  const saved = await call
+    .put(`/owners/me/spots/${spotIds[0]}`, { ...spot, floor: '-3' })
+    .set('accept-language', 'en');
+  expect([saved.status, (saved.body as { lot_name: string }).lot_name]).toEqual([200, english]);
+});

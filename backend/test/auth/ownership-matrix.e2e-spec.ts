@@ -1,0 +1,312 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { apiDocument } from '../../src/bootstrap/openapi/register-docs.js';
+import { aLot, aSpot, aVenue, epochSeconds } from '../support/builders.js';
+import { confirmedToken, holdAt } from '../support/driver-calls.js';
+import { as, aUser } from '../support/sign-in.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+/** Who calls, in the order of the statuses below. Owner A owns the things that are named; owner B owns another lot. */
+const callers = ['nobody', 'user', 'ownerA', 'ownerB', 'admin'] as const;
+type Caller = (typeof callers)[number];
+type Statuses = [number, number, number, number, number];
+
+const everyone = (status: number): Statuses => [status, status, status, status, status];
+const signedIn = (status: number): Statuses => [401, status, status, status, status];
+const admins = (status: number): Statuses => [401, 403, 403, 403, status];
+/** About a thing of owner A: to owner B it is not there. */
+const itsOwner = (status: number): Statuses => [401, 403, status, 404, 403];
+/** About the caller's own things, whatever they are. */
+const owners = (status: number): Statuses => [401, 403, status, status, 403];
+
+interface Row {
+  statuses: Statuses;
+  body?: () => object;
+}
+
+let test: TestApp;
+const tokens = {} as Record<Caller, string>;
+let ids: Record<string, number>;
+let rows: Record<string, Row>;
+
+beforeAll(async () => {
+  test = await aTestApp();
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+  const [user, ownerA, ownerB, admin, spare] = [
+    await aUser(test, 'user'),
+    await aUser(test, 'parking_lot_owner'),
+    await aUser(test, 'parking_lot_owner'),
+    await aUser(test, 'admin'),
+    await aUser(test, 'user'),
+  ];
+  Object.assign(tokens, { user: user.token, ownerA: ownerA.token, ownerB: ownerB.token, admin: admin.token });
+  const venue = await aVenue(test.dataSource);
+  const { lot, spotIds } = await aLot(test.dataSource, venue, 3);
+  const other = await aLot(test.dataSource, await aVenue(test.dataSource), 1);
+  const call = as(test, admin.token);
+  await call.post(`/admin/users/${ownerA.id}/make-lot-owner/${lot.id}`);
+  await call.post(`/admin/users/${ownerB.id}/make-lot-owner/${other.lot.id}`);
+  await confirmedToken(test, await holdAt(test, venue.id, epochSeconds(instantAt('2026-11-29', '19:30'))));
+  const [{ reservation }] = await test.dataSource.query<[{ reservation: number }]>(
+    'SELECT id AS reservation FROM reservations',
+  );
+  const [{ entry }] = await test.dataSource.query<[{ entry: number }]>(
+    `INSERT INTO entries (parking_lot_id, license_plate, entered_at, source, kind)
+     VALUES ($1, '1234567', now(), 'gate', 'unknown_plate') RETURNING id AS entry`,
+    [lot.id],
+  );
+  const [{ incident }] = await test.dataSource.query<[{ incident: number }]>(
+    `INSERT INTO spot_incidents (parking_lot_id, reservation_id, spot_id, block_id, reported_at)
+     SELECT parking_lot_id, id, spot_id, 0, now() FROM reservations RETURNING id AS incident`,
+  );
+  const gateKey = await as(test, ownerA.token).post(`/owners/me/lots/${lot.id}/gate-keys`, { name: 'gate' });
+  const { id: keyId } = gateKey.body as { id: number };
+  const deleted = {
+    venue: (await aVenue(test.dataSource)).id,
+    spot: (await aSpot(test.dataSource, lot.id, 'gone')).id,
+    ownSpot: (await aSpot(test.dataSource, lot.id, 'gone too')).id,
+    lot: (await aLot(test.dataSource, venue, 0)).lot.id,
+  };
+  const [{ payment }] = await test.dataSource.query<[{ payment: number }]>(
+    'SELECT id AS payment FROM payments',
+  );
+  const [{ audit }] = await test.dataSource.query<[{ audit: number }]>(
+    'SELECT min(id) AS audit FROM audit_log',
+  );
+  const [{ message }] = await test.dataSource.query<[{ message: number }]>(
+    'SELECT min(id) AS message FROM outbox_messages',
+  );
+  const [{ run }] = await test.dataSource.query<[{ run: number }]>(
+    `INSERT INTO job_runs (name, due_at, owner, lease_until, started_at)
+     VALUES ('clearing', now(), 'x', now(), now()) RETURNING id AS run`,
+  );
+  ids = {
+    '/admin/users/{id}': user.id,
+    'delete /admin/users/{id}': spare.id,
+    '/admin/venues/{id}': venue.id,
+    'delete /admin/venues/{id}': deleted.venue,
+    '/admin/parking-lots/{id}': lot.id,
+    'delete /admin/parking-lots/{id}': deleted.lot,
+    '/admin/spots/{id}': spotIds[0] ?? 0,
+    'delete /admin/spots/{id}': deleted.spot,
+    '/admin/reservations/{id}': reservation,
+    '/admin/payments/{id}': payment,
+    '/admin/audit-log/{id}': audit,
+    '/admin/job-runs/{id}': run,
+    '/admin/messages/{id}': message,
+    '/owners/me/lots/{id}': lot.id,
+    '/owners/me/spots/{id}': spotIds[1] ?? 0,
+    'delete /owners/me/spots/{id}': deleted.ownSpot,
+    '/owners/me/reservations/{id}': reservation,
+    '/owners/me/entries/{id}': entry,
+    '/admin/spot-incidents/{id}': incident,
+    '/owners/me/spot-incidents/{id}': incident,
+    keyId,
+  };
+  const ofA = { spot_ids: [spotIds[2]] };
+  const spotOfA = (number: string) => () => ({ parking_lot_id: lot.id, number });
+  const runOfA = (first: number) => () => ({
+    parking_lot_id: lot.id,
+    first_number: first,
+    last_number: first,
+  });
+  const csvOfA = () => ({ parking_lot_id: lot.id, csv: 'number\nX1', dry_run: true });
+  rows = {
+    'post /auth/login': { statuses: everyone(400) },
+    'get /auth/me': { statuses: signedIn(200) },
+    'put /auth/me': { statuses: signedIn(200) },
+    'post /auth/change-password': { statuses: signedIn(400) },
+    'post /landing/request-parking': { statuses: everyone(400) },
+    'post /landing/renew-hold': { statuses: everyone(400) },
+    'post /landing/show-hold': { statuses: everyone(400) },
+    'post /landing/release-hold': { statuses: everyone(204) },
+    'post /landing/confirm-reservation': { statuses: everyone(400) },
+    'post /landing/checkout': { statuses: everyone(400) },
+    'post /landing/checkout-result': { statuses: everyone(400) },
+    'post /payments/notice/{reference}': { statuses: everyone(200) },
+    'get /landing/alternatives': { statuses: everyone(400) },
+    'post /landing/waitlist': { statuses: everyone(400) },
+    'post /landing/waitlist/place': { statuses: everyone(404) },
+    'post /landing/waitlist/leave': { statuses: everyone(404) },
+    'post /landing/waitlist/stay': { statuses: everyone(404) },
+    'get /admin/waitlist-entries': { statuses: admins(200) },
+    'get /landing/facts': { statuses: everyone(200) },
+    'get /landing/venues': { statuses: everyone(200) },
+    'get /landing/contact-form': { statuses: everyone(200) },
+    'post /landing/contact-messages': { statuses: everyone(400) },
+    'get /landing/legal-texts/{document}': { statuses: everyone(404) },
+    'get /reservations/token/{token}': { statuses: everyone(404) },
+    'get /reservations/token/{token}/share-info': { statuses: everyone(404) },
+    'get /reservations/token/{token}/refund-eligibility': { statuses: everyone(404) },
+    'get /reservations/token/{token}/calendar.ics': { statuses: everyone(404) },
+    'post /reservations/token/{token}/cancel': { statuses: everyone(404) },
+    'post /reservations/token/{token}/license-plate': {
+      statuses: everyone(404),
+      body: () => ({ license_plate: '1234567' }),
+    },
+    'post /reservations/token/{token}/not-coming': { statuses: everyone(404) },
+    'post /reservations/token/{token}/view-link': { statuses: everyone(404) },
+    'get /reservations/shared/{viewToken}': { statuses: everyone(404) },
+    'put /reservations/token/{token}/personal-data': { statuses: everyone(400) },
+    'post /reservations/token/{token}/spot-taken': { statuses: everyone(404) },
+    'get /reservations/token/{token}/personal-data': { statuses: everyone(404) },
+    'delete /reservations/token/{token}/personal-data': { statuses: everyone(404) },
+    'post /validation/license-plate': { statuses: everyone(400) },
+    'post /validation/license-plate-popup-decision': { statuses: everyone(400) },
+    'get /maps/cached-route': { statuses: everyone(400) },
+    'get /maps/directions': { statuses: everyone(400) },
+    'get /maps/static-map': { statuses: everyone(400) },
+    'get /health/live': { statuses: everyone(200) },
+    'get /health/ready': { statuses: everyone(200) },
+    'get /metrics': { statuses: everyone(200) },
+    'get /admin/settings': { statuses: admins(200) },
+    'put /admin/settings': { statuses: admins(200) },
+    'get /admin/dashboard/stats': { statuses: admins(200) },
+    'get /admin/dashboard/reservations/stats': { statuses: admins(200) },
+    'get /admin/dashboard/payments/stats': { statuses: admins(200) },
+    'get /admin/dashboard/lots/utilization': { statuses: admins(200) },
+    'get /admin/dashboard/revenue/by-lot': { statuses: admins(200) },
+    'get /admin/dashboard/users/stats': { statuses: admins(200) },
+    'get /admin/users': { statuses: admins(200) },
+    'get /admin/users/{id}': { statuses: admins(200) },
+    'post /admin/users': { statuses: admins(400) },
+    'put /admin/users/{id}': { statuses: admins(200) },
+    'delete /admin/users/{id}': { statuses: admins(200) },
+    'post /admin/users/{id}/make-lot-owner/{lotId}': { statuses: admins(404) },
+    'delete /admin/users/{id}/lot-owner/{lotId}': { statuses: admins(404) },
+    ...collection('/admin/venues'),
+    ...collection('/admin/parking-lots'),
+    ...collection('/admin/spots'),
+    'post /admin/spots/bulk': { statuses: admins(201), body: runOfA(501) },
+    'post /admin/spots/import': { statuses: admins(200), body: csvOfA },
+    'get /admin/reservations': { statuses: admins(200) },
+    'get /admin/reservations/{id}': { statuses: admins(200) },
+    'get /admin/reservations/{id}/timeline': { statuses: admins(200) },
+    'post /admin/reservations/{id}/cancel': { statuses: admins(400) },
+    'get /admin/payments': { statuses: admins(200) },
+    'get /admin/payments/{id}': { statuses: admins(200) },
+    'post /admin/payments/{id}/refund': { statuses: admins(200) },
+    'get /admin/audit-log': { statuses: admins(200) },
+    'get /admin/audit-log/{id}': { statuses: admins(200) },
+    'get /admin/reservations/{id}/messages': { statuses: admins(200) },
+    'post /admin/messages/{id}/resend': { statuses: admins(200) },
+    'get /admin/jobs': { statuses: admins(200) },
+    'post /admin/jobs/{name}/run': { statuses: admins(404) },
+    'get /admin/checkouts': { statuses: admins(200) },
+    'get /admin/checkouts/{id}': { statuses: admins(404) },
+    'post /admin/checkouts/{id}/retry-refund': { statuses: admins(404) },
+    'post /admin/checkouts/{id}/mark-refunded': { statuses: admins(404) },
+    'get /admin/contact-messages': { statuses: admins(200) },
+    'get /admin/contact-messages/{id}': { statuses: admins(404) },
+    'put /admin/contact-messages/{id}': { statuses: admins(404) },
+    'delete /admin/contact-messages/{id}': { statuses: admins(404) },
+    'get /admin/legal-texts': { statuses: admins(200) },
+    'get /admin/legal-texts/{id}': { statuses: admins(404) },
+    'post /admin/legal-texts': { statuses: admins(400) },
+    'put /admin/legal-texts/{id}': { statuses: admins(404) },
+    'delete /admin/legal-texts/{id}': { statuses: admins(404) },
+    'post /admin/legal-texts/{id}/publish': { statuses: admins(404) },
+    'get /admin/webhooks': { statuses: admins(200) },
+    'get /admin/webhooks/{id}': { statuses: admins(404) },
+    'post /admin/webhooks': { statuses: admins(400) },
+    'put /admin/webhooks/{id}': { statuses: admins(404) },
+    'delete /admin/webhooks/{id}': { statuses: admins(404) },
+    'get /admin/webhooks/{id}/deliveries': { statuses: admins(404) },
+    'post /admin/webhook-deliveries/{id}/resend': { statuses: admins(404) },
+    'get /admin/spot-incidents': { statuses: admins(200) },
+    'get /admin/spot-incidents/{id}': { statuses: admins(200) },
+    'post /admin/spot-incidents/{id}/resolve': { statuses: admins(200) },
+    'get /owners/me/spot-incidents': { statuses: owners(200) },
+    'get /owners/me/spot-incidents/{id}': { statuses: itsOwner(200) },
+    'post /owners/me/spot-incidents/{id}/resolve': { statuses: itsOwner(200) },
+    'get /admin/job-runs': { statuses: admins(200) },
+    'get /admin/job-runs/{id}': { statuses: admins(200) },
+    'get /owners/me/dashboard': { statuses: owners(200) },
+    'get /owners/me/reports/revenue': { statuses: owners(200) },
+    'get /owners/me/reports/entries': { statuses: owners(200) },
+    'get /owners/me/reports/spots': { statuses: owners(200) },
+    'get /owners/me/lots': { statuses: owners(200) },
+    'get /owners/me/lots/{id}': { statuses: itsOwner(200) },
+    'put /owners/me/lots/{id}': { statuses: itsOwner(200) },
+    'get /owners/me/spots': { statuses: owners(200) },
+    'get /owners/me/spots/{id}': { statuses: itsOwner(200) },
+    'post /owners/me/spots': { statuses: itsOwner(201), body: spotOfA('new') },
+    'put /owners/me/spots/{id}': { statuses: itsOwner(200) },
+    'post /owners/me/spots/{id}/deactivation-preview': { statuses: itsOwner(200) },
+    'post /owners/me/lots/{id}/deactivation-preview': { statuses: itsOwner(200) },
+    'post /admin/spots/{id}/deactivation-preview': { statuses: admins(200) },
+    'post /admin/parking-lots/{id}/deactivation-preview': { statuses: admins(200) },
+    'delete /owners/me/spots/{id}': { statuses: itsOwner(200) },
+    'post /owners/me/spots/bulk': { statuses: itsOwner(201), body: runOfA(601) },
+    'post /owners/me/spots/import': { statuses: itsOwner(200), body: csvOfA },
+    'post /owners/me/spots/block': {
+      statuses: itsOwner(200),
+      body: () => ({ ...ofA, permanent: true, reason: 'x' }),
+    },
+    'post /owners/me/spots/block-preview': {
+      statuses: itsOwner(200),
+      body: () => ({ ...ofA, permanent: true, reason: 'x' }),
+    },
+    'post /owners/me/spots/undo-block': { statuses: owners(404), body: () => ({ undo_id: 999_999 }) },
+    'post /owners/me/spots/unblock': { statuses: itsOwner(200), body: () => ofA },
+    'get /owners/me/reservations': { statuses: owners(200) },
+    'get /owners/me/reservations/{id}': { statuses: itsOwner(200) },
+    'get /owners/me/entries': { statuses: owners(200) },
+    'get /owners/me/entries/{id}': { statuses: itsOwner(200) },
+    'post /owners/me/entries': {
+      statuses: itsOwner(201),
+      body: () => ({ parking_lot_id: lot.id, license_plate: '7654321', direction: 'in' }),
+    },
+    'get /owners/me/lots/{id}/gate-keys': { statuses: itsOwner(200) },
+    'post /owners/me/lots/{id}/gate-keys': { statuses: itsOwner(201), body: () => ({ name: 'new' }) },
+    'delete /owners/me/lots/{id}/gate-keys/{keyId}': { statuses: itsOwner(200) },
+  };
+});
+afterAll(() => test.close());
+
+/** A collection that admins list, read, make, change and delete. */
+function collection(path: string): Record<string, Row> {
+  return {
+    [`get ${path}`]: { statuses: admins(200) },
+    [`get ${path}/{id}`]: { statuses: admins(200) },
+    [`post ${path}`]: { statuses: admins(400) },
+    [`put ${path}/{id}`]: { statuses: admins(200) },
+    [`delete ${path}/{id}`]: { statuses: admins(200) },
+  };
+}
+
+function operations(): string[] {
+  return Object.entries(apiDocument(test.app).paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method} ${path}`),
+  );
+}
+
+/** The row's path with the ids of owner A's things; those that a deletion takes are their own. */
+function pathOf(operation: string): string {
+  const [, template = ''] = operation.split(' ');
+  const base = /^(\/\w+(?:\/me)?\/[\w-]+\/\{id\})/.exec(template)?.[1] ?? '';
+  const id = ids[operation] ?? ids[base] ?? 0;
+  return template
+    .replace('{id}', String(id))
+    .replace('{keyId}', String(ids['keyId']))
+    .replace('{lotId}', '999999')
+    .replace(/\{(token|viewToken|reference|document)\}/, 'unknown');
+}
+
+it('has a row for every operation of the API, and none that is gone', () => {
+  expect(Object.keys(rows).sort()).toEqual(operations().sort());
+});
+
+it.each(callers)('answers %s with exactly the status of the matrix', async (caller) => {
+  const wrong: string[] = [];
+  for (const [operation, { statuses, body }] of Object.entries(rows)) {
+    const expected = statuses[callers.indexOf(caller)];
+    const method = operation.split(' ')[0] as 'get' | 'post' | 'put' | 'delete';
+    const path = pathOf(operation);
+    const sent = body?.() ?? (method === 'get' ? undefined : {});
+    const request = caller === 'nobody' ? test.agent[method](path) : as(test, tokens[caller])[method](path);
+    const { status, body: answer } = await (sent ? request.send(sent) : request);
+    if (status !== expected)
+      wrong.push(`${operation}: ${status} instead of ${expected} ${JSON.stringify(answer)}`);
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,241 @@
+import { ContactTeller } from '../../src/contact/contact-teller.service.js';
+import { aLot, aVenue } from '../support/builders.js';
+import { aMailServer, type MailServer } from '../support/mail-server.js';
+import { as, aUser } from '../support/sign-in.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+const publicUrl = 'https://panui.example.test';
+
+let server: MailServer;
+let isAway = false;
+let writer = 0;
+let test: TestApp;
+let admin: ReturnType<typeof as>;
+beforeAll(async () => {
+  server = await aMailServer({
+    onMailFrom: (_address, _session, done) =>
+      done(isAway ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null),
+  });
+  test = await aTestApp({ SMTP_URL: server.url, PUBLIC_URL: publicUrl });
+  admin = as(test, (await aUser(test, 'admin')).token);
+});
+afterAll(async () => {
+  await test.close();
+  await server.close();
+});
+beforeEach(async () => {
+  await test.dataSource.query('TRUNCATE contact_messages, settings, limit_counts');
+  server.mails.length = 0;
+  isAway = false;
+  writer += 1;
+});
+
+const tell = () => test.app.get(ContactTeller).tellDue();
+
+async function aForm(): Promise<string> {
+  const { body } = await test.agent.get('/landing/contact-form').expect(200);
+  return (body as { form_token: string }).form_token;
+}
+
+const written = {
+  name: 'דנה <לוי>',
+  email: 'dana@example.test',
+  phone_number: '050-000-1234',
+  message: 'יש לנו 40 מקומות.\nמתי אפשר לדבר?',
+};
+
+/** Each test's writer has an address of their own. */
+const post = (form: object) =>
+  test.agent.post('/landing/contact-messages').set('x-forwarded-for', `10.1.0.${writer}`).send(form);
+
+async function send(over: object = {}) {
+  const form_token = await aForm();
+  test.clock.advance({ seconds: 10 });
+  return post({ form_token, ...written, ...over });
+}
+
+interface Listed {
+  id: number;
+  name: string;
+  is_handled: boolean;
+  mail_state: string;
+  updated_at: string;
+}
+
+const listed = async (query = '') => (await admin.get(`/admin/contact-messages${query}`)).body as Listed[];
+
+describe('what somebody writes', () => {
+  it('is kept, and mailed to the admins, who answer by replying', async () => {
+    await admin.put('/admin/settings', { admin_email: 'office@panui.test' }).expect(200);
+    const { status, body } = await send();
+    expect([status, body]).toEqual([201, { received_at: expect.stringMatching(/^\d{4}-.*Z$/) as string }]);
+    expect(await tell()).toBe(1);
+    expect(await tell()).toBe(0);
+    const [mail] = server.mails;
+    expect(mail).toMatchObject({
+      to: [{ address: 'office@panui.test' }],
+      replyTo: [{ address: 'dana@example.test' }],
+    });
+    expect(mail?.html).toContain('דנה &lt;לוי&gt;');
+    expect(mail?.html).toContain('יש לנו 40 מקומות.<br>מתי אפשר לדבר?');
+    const [message] = await listed();
+    expect(mail?.text).toContain(`${publicUrl}/contact-messages/${message?.id}`);
+    expect(message).toMatchObject({ ...written, is_handled: false, mail_state: 'sent', locale: 'he' });
+  });
+
+  it('is kept where no address is set, and nobody is written to', async () => {
+    await send();
+    expect(await tell()).toBe(1);
+    expect(server.mails).toEqual([]);
+    expect(await listed()).toMatchObject([{ name: written.name, mail_state: 'dropped' }]);
+  });
+
+  it('is mailed later when the mail server is away', async () => {
+    await admin.put('/admin/settings', { admin_email: 'office@panui.test' });
+    await send();
+    isAway = true;
+    await tell();
+    expect(await listed()).toMatchObject([{ mail_state: 'waiting' }]);
+    expect(await tell()).toBe(0);
+    isAway = false;
+    test.clock.advance({ minutes: 1 });
+    expect(await tell()).toBe(1);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  it('is one message when its form is sent twice, as after a lost answer', async () => {
+    const form_token = await aForm();
+    test.clock.advance({ seconds: 10 });
+    const again = () => post({ form_token, ...written });
+    const answers = await Promise.all([again(), again(), again()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => (body as { received_at: string }).received_at)).size).toBe(1);
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('is refused by the name of each field that is wrong', async () => {
+    const { status, body } = await send({
+      name: ' ',
+      email: 'dana',
+      phone_number: '12',
+      message: '',
+      hobby: 'x',
+    });
+    expect(status).toBe(400);
+    const fields = (body as { errors: { field: string }[] }).errors.map(({ field }) => field);
+    expect(fields.sort()).toEqual(['email', 'hobby', 'message', 'name', 'phone_number']);
+    expect((await send({ email: 'a@b.test, c@d.test' })).status).toBe(400);
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('a robot', () => {
+  it('that sends the form at once is told to wait', async () => {
+    const answer = await post({ form_token: await aForm(), ...written });
+    expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('that sends one form after the other is told to wait', async () => {
+    const forms = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(aForm));
+    test.clock.advance({ seconds: 10 });
+    const statuses: number[] = [];
+    for (const form_token of forms) {
+      const answer = await post({ form_token, ...written });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+  });
+
+  it('that makes up a form, or keeps one for days, is refused', async () => {
+    const old = await aForm();
+    test.clock.advance({ days: 2 });
+    for (const form_token of [old, `${old}x`, 'made.up.form']) {
+      const answer = await post({ form_token, ...written });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ errors: [{ field: 'form_token' }] });
+    }
+  });
+
+  it('that fills in what nobody sees learns nothing of it, and reaches nobody’s mailbox', async () => {
+    await admin.put('/admin/settings', { admin_email: 'office@panui.test' });
+    expect((await send({ reason: 'cheap watches' })).status).toBe(201);
+    expect(await tell()).toBe(0);
+    expect(await listed(`?filter=${JSON.stringify({ is_suspect: false })}`)).toEqual([]);
+    expect(await listed(`?filter=${JSON.stringify({ is_suspect: true })}`)).toHaveLength(1);
+  });
+});
+
+describe('an admin', () => {
+  it('finds a message, marks it as handled, and takes that back', async () => {
+    await send({ name: 'Noa Cohen' });
+    await send();
+    const found = await listed(`?filter=${JSON.stringify({ q: 'noa', is_handled: false })}`);
+    expect(found).toHaveLength(1);
+    const path = `/admin/contact-messages/${found[0]?.id}`;
+    const handled = await admin.put(path, { ...found[0], is_handled: true });
+    expect(handled.body).toMatchObject({
+      is_handled: true,
+      handled_at: expect.any(String) as string,
+      handled_by: expect.stringContaining('@') as string,
+    });
+    expect(await listed(`?filter=${JSON.stringify({ is_handled: false })}`)).toHaveLength(1);
+    expect((await admin.put(path, { is_handled: false })).body).toMatchObject({ handled_by: null });
+    const log = (
+      await admin.get(`/admin/audit-log?filter=${JSON.stringify({ resource: 'contact-messages' })}`)
+    ).body as { action: string; after: object }[];
+    expect(log.map(({ action, after }) => [action, after])).toEqual([
+      ['update', { is_handled: true }],
+      ['update', { is_handled: false }],
+    ]);
+  });
+
+  it('changes nothing of what was written, and removes it for good', async () => {
+    await send();
+    const [message] = await listed();
+    const path = `/admin/contact-messages/${message?.id}`;
+    expect((await admin.put(path, { message: 'something else' })).status).toBe(400);
+    expect((await admin.delete(path)).body).toMatchObject({ name: written.name });
+    expect((await admin.get(path)).status).toBe(404);
+    const log = await admin.get(`/admin/audit-log?filter=${JSON.stringify({ action: 'delete' })}`);
+    expect(JSON.stringify(log.body)).not.toContain('dana@example.test');
+  });
+});
+
+describe('the landing page', () => {
+  it('says how to reach us as the settings have it, and no average of few lots', async () => {
+    await admin
+      .put('/admin/settings', { contact_email: 'hello@panui.test', contact_phone_support: '' })
+      .expect(200);
+    const { body, headers } = await test.agent.get('/landing/facts').expect(200);
+    expect(body).toEqual({
+      contact: {
+        email: 'hello@panui.test',
+        phone_owners: '03-000-0001',
+        phone_support: '',
+        website: 'https://panui.example',
+      },
+      average_use: null,
+    });
+    expect(headers['cache-control']).toContain('public');
+  });
+
+  it('says the average of three lots that offered enough', async () => {
+    const venue = await aVenue(test.dataSource);
+    for (let i = 0; i < 3; i++) await aLot(test.dataSource, venue, 12);
+    // It is reckoned once in ten minutes.
+    test.clock.advance({ minutes: 11 });
+    const { body } = await test.agent.get('/landing/facts');
+    expect(body).toMatchObject({ average_use: { rate: 0, lots: 3 } });
+  });
+
+  it('takes no setting that a page could not show', async () => {
+    for (const bad of [
+      { contact_website: 'javascript:alert(1)' },
+      { contact_email: 'nobody' },
+      { contact_phone_owners: 'call us' },
+      { admin_email: 'a@b.test,c@d.test' },
+    ])
+      expect((await admin.put('/admin/settings', bad)).status).toBe(400);
+  });
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { entities } from '../../src/database/entities.js';
+import { createDataSource } from '../../src/platform/persistence/data-source.js';
+import { migrateDatabase, revertAllMigrations } from '../../src/database/migrate.js';
+import { aDatabase, type TestDatabase } from '../support/test-database.js';
+
+const tablesSql = `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace ORDER BY 1`;
+const shardLint = readFileSync(join(__dirname, 'shard-lint.sql'), 'utf8');
+
+let database: TestDatabase;
+let dataSource: DataSource;
+
+beforeAll(async () => {
+  database = await aDatabase();
+  dataSource = await createDataSource(database.url, entities).initialize();
+});
+
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+/** Every column, constraint and index, in words: two schemas are alike when these are. */
+async function description(): Promise<string[]> {
+  const rows: { line: string }[] = await dataSource.query(`
+    SELECT format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) AS line
+      FROM information_schema.columns WHERE table_schema = 'public'
+    UNION ALL SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT format('%s(%s)', proname, pg_get_function_identity_arguments(oid))
+      FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+    ORDER BY 1`);
+  return rows.map(({ line }) => line);
+}
+
+/** What TypeORM would change so that the schema becomes what the entities say. */
+async function drift(): Promise<string[]> {
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+  return upQueries.map(({ query }) => query);
+}
+
+it('has what the entities say, no more and no less', async () => {
+  expect(await drift()).toEqual([]);
+  await dataSource.query('ALTER TABLE venues ADD COLUMN gadget integer');
+  expect(await drift()).toEqual([expect.stringContaining('"gadget"')]);
+  await dataSource.query('ALTER TABLE venues DROP COLUMN gadget');
+});
+
+it('keeps the shard rules: every key of a table of a lot’s data contains the lot', async () => {
+  const faults: { problem: string; relname: string; object: string | null }[] =
+    await dataSource.query(shardLint);
+  expect(faults).toEqual([]);
+});
+
+it('goes down to nothing and up again to the same', async () => {
+  const before = await description();
+  await revertAllMigrations(database.url);
+  const left: { name: string }[] = await dataSource.query(tablesSql);
+  expect(left.map(({ name }) => name)).toEqual(['migrations']);
+  const { applied } = await migrateDatabase(database.url);
+  expect(applied.length).toBeGreaterThan(0);
+  expect(await description()).toEqual(before);
+});
+
+describe('the shard lint itself', () => {
+  const faultsAfter = async (statement: string): Promise<string[]> => {
+    const runner = dataSource.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      await runner.query(statement);
+      const faults = (await runner.query(shardLint)) as { problem: string }[];
+      return faults.map(({ problem }) => problem);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  };
+
+  it.each([
+    [
+      'a key without the lot',
+      'CREATE TABLE gadget (parking_lot_id bigint NOT NULL, id bigint PRIMARY KEY)',
+      'key without the shard column',
+    ],
+    ['a table without a key', 'CREATE TABLE gadget (parking_lot_id bigint NOT NULL)', 'no primary key'],
+    [
+      'a lot that may be missing',
+      'CREATE TABLE gadget (parking_lot_id bigint, id bigint PRIMARY KEY)',
+      'shard column may be null',
+    ],
+    [
+      'a table split by a column of its own whose key leaves that out',
+      `CREATE TABLE gadget (token bytea NOT NULL, id bigint PRIMARY KEY); COMMENT ON TABLE gadget IS 'shard:token'`,
+      'key without the shard column',
+    ],
+    [
+      'a shared table that points at a lot’s data',
+      `CREATE TABLE gadget (id bigint PRIMARY KEY, lot bigint, spot bigint,
+         FOREIGN KEY (lot, spot) REFERENCES spots (parking_lot_id, id))`,
+      'foreign key from a shared table to a sharded one',
+    ],
+  ])('finds %s', async (_what, statement, problem) => {
+    expect(await faultsAfter(statement)).toContain(problem);
+  });
+});

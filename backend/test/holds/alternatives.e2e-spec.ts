@@ -1,0 +1,198 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { aLot, aSpot, aVenue, epochSeconds } from '../support/builders.js';
+import { holdAt, requestParking } from '../support/driver-calls.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await aTestApp();
+});
+beforeEach(() => test.clock.moveTo('2026-11-22T10:00:00Z'));
+afterAll(() => test.close());
+
+interface Choice {
+  reservation_time: number;
+  parking_lot_id: number;
+  parking_lot_name: string;
+  walking_time_minutes: number;
+  price_agorot: number;
+}
+
+const evening = (day: string, time = '19:30') => epochSeconds(instantAt(`2026-11-${day}`, time));
+
+async function alternatives(venueId: number, time: number, more = '', language = 'he') {
+  const { status, body } = await test.agent
+    .get(`/landing/alternatives?venue_id=${venueId}&reservation_time=${time}${more}`)
+    .set('accept-language', language);
+  expect([status, body.code]).toEqual([200, undefined]);
+  return body as { times: Choice[]; lots: Choice[] };
+}
+
+const timesOf = ({ times }: { times: Choice[] }) => times.map((choice) => choice.reservation_time);
+
+/** Some 19 minutes away by the estimate that stands in for a route: beyond the usual 15, within twice that. */
+const northOf = (venue: { lat: number }) => ({ lat: venue.lat + 0.0105 });
+
+describe('when every spot is taken', () => {
+  it('the same hour of the next days is offered, where there is a spot', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot } = await aLot(test.dataSource, venue, 1, { priceAgorot: 3100 });
+    for (const day of ['23', '24', '26']) await holdAt(test, venue.id, evening(day));
+    const found = await alternatives(venue.id, evening('23'), '', 'en');
+    expect(timesOf(found)).toEqual(['25', '27', '28', '29', '30'].map((day) => evening(day)));
+    expect(found.times[0]).toMatchObject({
+      parking_lot_id: lot.id,
+      parking_lot_name: lot.nameEn,
+      price_agorot: 3100,
+      currency: 'ILS',
+      reservation_end: '2026-11-26T00:00:00.000Z',
+    });
+    expect(found.times[0]?.walking_time_minutes).toBeCloseTo(4.88, 1);
+  });
+
+  it('a blocked spot is none, and one for the disabled is one for them alone', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot, spotIds } = await aLot(test.dataSource, venue, 1);
+    await aSpot(test.dataSource, lot.id, 'H', { isHandicap: true });
+    await test.dataSource.query(
+      `INSERT INTO spot_blocks (parking_lot_id, spot_id, starts_at, first_service_date, last_service_date)
+       VALUES ($1, $2, now(), '2026-11-23', '2026-11-29')`,
+      [lot.id, spotIds[0]],
+    );
+    expect(timesOf(await alternatives(venue.id, evening('23')))).toEqual([evening('30')]);
+    expect(timesOf(await alternatives(venue.id, evening('23'), '&accessible=true'))).toContain(evening('24'));
+  });
+
+  it('a farther lot is offered with its own walk and price, and held when it is chosen', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    const far = await aLot(test.dataSource, venue, 1, { ...northOf(venue), priceAgorot: 1200 });
+    await aLot(test.dataSource, venue, 3, { lat: venue.lat + 0.03 });
+    const full = await aLot(test.dataSource, venue, 0, { ...northOf(venue) });
+    await holdAt(test, venue.id, evening('23'));
+    const { lots } = await alternatives(venue.id, evening('23'));
+    expect(lots.map((lot) => lot.parking_lot_id)).toEqual([far.lot.id]);
+    expect(lots[0]).toMatchObject({ price_agorot: 1200, reservation_time: evening('23') });
+    expect(lots[0]?.walking_time_minutes).toBeGreaterThan(15);
+    expect(lots[0]?.walking_time_minutes).toBeLessThan(30);
+
+    const asked = { venue_id: venue.id, reservation_time: evening('23') };
+    expect((await requestParking(test, asked)).body.code).toBe('no_spots_available');
+    const held = await requestParking(test, { ...asked, parking_lot_id: far.lot.id });
+    expect([held.status, held.body.parking_lot_id, held.body.price_agorot]).toEqual([201, far.lot.id, 1200]);
+    const again = await requestParking(test, { ...asked, parking_lot_id: far.lot.id });
+    expect(again.body.code).toBe('no_spots_available');
+    const none = await requestParking(test, { ...asked, parking_lot_id: full.lot.id });
+    expect(none.body.code).toBe('no_spots_available');
+  });
+
+  it('a lot that is chosen is held even while a nearer one has spots, and never one out of reach', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 2);
+    const other = await aLot(test.dataSource, venue, 2, { lat: venue.lat + 0.005 });
+    const far = await aLot(test.dataSource, venue, 2, { lat: venue.lat + 0.03 });
+    const asked = { venue_id: venue.id, reservation_time: evening('23') };
+    const chosen = await requestParking(test, { ...asked, parking_lot_id: other.lot.id });
+    expect(chosen.body.parking_lot_id).toBe(other.lot.id);
+    const { status, body } = await requestParking(test, { ...asked, parking_lot_id: far.lot.id });
+    expect([status, body.code]).toEqual([404, 'parking_not_found']);
+    for (const parking_lot_id of ['7', 0, 1.5]) {
+      const { status: refused, body: why } = await requestParking(test, { ...asked, parking_lot_id });
+      expect([refused, why.code, why.errors[0].field]).toEqual([400, 'validation_error', 'parking_lot_id']);
+    }
+  });
+});
+
+describe('when the lots are not open then', () => {
+  const hours = { is247: false, openingTime: '17:00', closingTime: '23:00', openWeekdays: [0, 1, 2, 3, 4] };
+
+  it('the opening of that very day is offered before the next one', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1, hours);
+    const found = await alternatives(venue.id, evening('23', '12:00'));
+    expect(timesOf(found).slice(0, 2)).toEqual([evening('23', '17:00'), evening('24', '17:00')]);
+  });
+
+  it('an hour with room before the closing is offered to who comes too late', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1, hours);
+    const found = await alternatives(venue.id, evening('23', '23:30'));
+    expect(timesOf(found)[0]).toBe(evening('23', '22:00'));
+    const { status } = await requestParking(test, {
+      venue_id: venue.id,
+      reservation_time: timesOf(found)[0],
+    });
+    expect(status).toBe(201);
+  });
+
+  it('the next days on which they open are offered on a day on which they do not', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1, hours);
+    // The 27th is a Friday.
+    const found = await alternatives(venue.id, evening('27'));
+    expect(timesOf(found)[0]).toBe(evening('29'));
+  });
+
+  it('nothing that has passed is offered', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1, hours);
+    test.clock.moveTo(instantAt('2026-11-23', '22:30'));
+    const found = await alternatives(venue.id, evening('23', '23:30'));
+    expect(timesOf(found)[0]).toBe(evening('24', '22:00'));
+  });
+});
+
+describe('when the time has passed', () => {
+  it('the same hour is offered from today on, and no farther lot for the time that is over', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    await aLot(test.dataSource, venue, 1, northOf(venue));
+    // It is noon of the 22nd.
+    const found = await alternatives(venue.id, evening('15'));
+    expect(timesOf(found)).toEqual(['22', '23', '24', '25', '26'].map((day) => evening(day)));
+    expect(found.lots).toEqual([]);
+  });
+
+  it('an hour that is over today is offered from tomorrow on', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    test.clock.moveTo(instantAt('2026-11-22', '20:00'));
+    expect(timesOf(await alternatives(venue.id, evening('22')))[0]).toBe(evening('23'));
+  });
+});
+
+describe('the call', () => {
+  it('takes nothing', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    const count = () => test.dataSource.query('SELECT count(*) FROM spot_claims');
+    const before = await count();
+    await alternatives(venue.id, evening('23'));
+    expect(await count()).toEqual(before);
+  });
+
+  it('sees at once what an operator changed', async () => {
+    const venue = await aVenue(test.dataSource);
+    expect(await alternatives(venue.id, evening('23'))).toEqual({ times: [], lots: [] });
+    await aLot(test.dataSource, venue, 1);
+    expect((await alternatives(venue.id, evening('23'))).times).not.toEqual([]);
+  });
+
+  it.each([
+    ['', 'missing_parameters'],
+    ['?venue_id=1', 'missing_parameters'],
+    ['?venue_id=x&reservation_time=1795714200', 'invalid_venue_id'],
+    ['?venue_id=1&reservation_time=soon', 'invalid_timestamp'],
+    ['?venue_id=1&reservation_time=0', 'invalid_timestamp'],
+  ])('refuses %p as %p', async (query, code) => {
+    const { status, body } = await test.agent.get(`/landing/alternatives${query}`);
+    expect([status, body.code]).toEqual([400, code]);
+  });
+
+  it('knows no venue that is not there', async () => {
+    const { status, body } = await test.agent.get(
+      `/landing/alternatives?venue_id=987654321&reservation_time=${evening('23')}`,
+    );
+    expect([status, body.code]).toEqual([404, 'venue_not_found']);
+  });
+});

@@ -1,0 +1,82 @@
+import { Client } from 'pg';
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import { requestParking } from '../support/driver-calls.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+/** A rival session that stops a request at a chosen step, does its own work first, and lets the request go on. */
+let rival: Client;
+let test: TestApp;
+beforeAll(async () => {
+  test = await aTestApp();
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+  rival = new Client({ connectionString: test.config.database.url });
+  await rival.connect();
+});
+afterAll(async () => {
+  await rival.end();
+  await test.close();
+});
+
+const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
+
+/** Until a session of the application waits for a lock. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rowCount } = await rival.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (rowCount) return;
+  }
+}
+
+async function stoppedAt(lock: string, venueId: number, rivalsWork: () => Promise<unknown>) {
+  await rival.query('BEGIN');
+  await rival.query(lock);
+  const asked = requestParking(test, { venue_id: venueId, reservation_time: evening }).then(
+    (response) => response,
+  );
+  await somebodyWaits();
+  await rivalsWork();
+  await rival.query('COMMIT');
+  return asked;
+}
+
+it('sees a claim that a rival committed after the free spots were read', async () => {
+  const venue = await aVenue(test.dataSource);
+  const { lot, spotIds } = await aLot(test.dataSource, venue, 1);
+  const response = await stoppedAt('LOCK TABLE spot_claims IN SHARE MODE', venue.id, () =>
+    rival.query(
+      `INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+       VALUES ('2026-11-29', $1, $2, 0, clock_timestamp(), 'infinity')`,
+      [lot.id, spotIds[0]],
+    ),
+  );
+  expect([response.status, response.body.code]).toEqual([404, 'no_spots_available']);
+});
+
+it('sees a block that was committed after the free spots were read', async () => {
+  const venue = await aVenue(test.dataSource);
+  const { lot, spotIds } = await aLot(test.dataSource, venue, 1);
+  const response = await stoppedAt('LOCK TABLE spots IN EXCLUSIVE MODE', venue.id, () =>
+    rival.query(
+      `INSERT INTO spot_blocks (parking_lot_id, spot_id, starts_at, first_service_date, last_service_date)
+       VALUES ($1, $2, now(), '2026-11-01', 'infinity')`,
+      [lot.id, spotIds[0]],
+    ),
+  );
+  expect([response.status, response.body.code]).toEqual([404, 'no_spots_available']);
+});
+
+it('takes the next spot when a rival has the first', async () => {
+  const venue = await aVenue(test.dataSource);
+  const { lot, spotIds } = await aLot(test.dataSource, venue, 2);
+  const response = await stoppedAt('LOCK TABLE spot_claims IN SHARE MODE', venue.id, () =>
+    rival.query(
+      `INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+       VALUES ('2026-11-29', $1, $2, 0, clock_timestamp(), 'infinity')`,
+      [lot.id, spotIds[0]],
+    ),
+  );
+  expect([response.status, response.body.spot_id]).toEqual([201, spotIds[1]]);
+});

@@ -1,0 +1,334 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import type { Venue } from '../../src/venues/venue.entity.js';
+import { aLot, aSpot, aVenue, epochSeconds } from '../support/builders.js';
+import { confirm, holdAt, requestParking } from '../support/driver-calls.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await aTestApp();
+});
+afterAll(() => test.close());
+
+/** Sunday evening, some days ahead of the test's clock. */
+const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
+beforeEach(() => test.clock.moveTo('2026-11-25T10:00:00Z'));
+
+describe('a request for parking', () => {
+  it('holds a spot and says everything that the page shows', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot } = await aLot(test.dataSource, venue, 1, {
+      is247: false,
+      openWeekdays: [0],
+      priceAgorot: 3100,
+    });
+    const response = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
+      venue_id: venue.id,
+      venue_name: venue.name,
+      parking_lot_id: lot.id,
+      parking_lot_name: lot.name,
+      parking_lot_address: lot.address,
+      spot_number: '1',
+      reservation_time: evening,
+      reservation_time_adjusted: false,
+      reservation_end: '2026-11-30T00:00:00.000Z',
+      operating_hours: { start: '17:00', end: '02:00' },
+      price_agorot: 3100,
+      currency: 'ILS',
+      expires_in: 420,
+    });
+    const { walking_time_minutes: minutes, distance_to_venue: meters } = response.body as Record<
+      string,
+      number
+    >;
+    expect(minutes).toBeGreaterThan(4);
+    expect(minutes).toBeLessThan(6);
+    expect(meters).toBeGreaterThan(300);
+  });
+
+  it('speaks English when asked to', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    const body = { venue_id: venue.id, reservation_time: evening };
+    const response = await requestParking(test, body, { 'accept-language': 'en' });
+    expect(response.body).toMatchObject({ venue_name: venue.nameEn, parking_lot_address: '1 Test St' });
+  });
+
+  it('chooses the nearest lot, and the next when that is full', async () => {
+    const venue = await aVenue(test.dataSource);
+    const far = await aLot(test.dataSource, venue, 1, { lat: venue.lat + 0.005 });
+    const near = await aLot(test.dataSource, venue, 1, { lat: venue.lat + 0.001 });
+    expect((await holdAt(test, venue.id, evening)).parking_lot_id).toBe(near.lot.id);
+    expect((await holdAt(test, venue.id, evening)).parking_lot_id).toBe(far.lot.id);
+  });
+
+  it('gives handicap spots only to who needs one, and electric ones last', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot } = await aLot(test.dataSource, venue, 0);
+    await aSpot(test.dataSource, lot.id, 'H', { isHandicap: true });
+    await aSpot(test.dataSource, lot.id, 'E', { isElectric: true });
+    await aSpot(test.dataSource, lot.id, 'P');
+    expect((await holdAt(test, venue.id, evening)).spot_number).toBe('P');
+    expect((await holdAt(test, venue.id, evening)).spot_number).toBe('E');
+    const refused = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
+    expect(refused.body).toMatchObject({ code: 'no_spots_available' });
+    expect((await holdAt(test, venue.id, evening, { accessible: true })).spot_number).toBe('H');
+  });
+
+  it('prefers an electric spot when asked for one', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot } = await aLot(test.dataSource, venue, 1);
+    await aSpot(test.dataSource, lot.id, 'E', { isElectric: true });
+    expect((await holdAt(test, venue.id, evening, { electric: true })).spot_number).toBe('E');
+  });
+
+  it('has a spot again on another day, and never two on one', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    await holdAt(test, venue.id, evening);
+    await holdAt(test, venue.id, evening + 86_400);
+    const nightOfTheSameDay = epochSeconds(instantAt('2026-11-30', '01:30'));
+    const refused = await requestParking(test, { venue_id: venue.id, reservation_time: nightOfTheSameDay });
+    expect(refused.body).toMatchObject({ code: 'no_spots_available' });
+  });
+
+  it('moves an early start to the opening and says so', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1, { is247: false });
+    const opening = epochSeconds(instantAt('2026-11-29', '17:00'));
+    const hold = await holdAt(test, venue.id, opening - 3600);
+    expect(hold).toMatchObject({ reservation_time: opening, reservation_time_adjusted: true });
+  });
+
+  it('sees a lot that was changed a moment ago', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 2);
+    await holdAt(test, venue.id, evening);
+    await test.dataSource.query(`UPDATE parking_lots SET is_active = false WHERE name = $1`, [
+      `חניון ליד ${venue.name}`,
+    ]);
+    await test.dataSource.query('UPDATE directory_version SET version = version + 1');
+    const refused = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
+    expect(refused.body).toMatchObject({ code: 'parking_not_found' });
+  });
+});
+
+describe('a request that can not be granted', () => {
+  let venue: Venue;
+  beforeAll(async () => {
+    venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1, { is247: false, closingTime: '23:00' });
+  });
+
+  it.each([
+    ['no parameters', {}, 400, 'missing_parameters'],
+    ['no time', { venue_id: 1 }, 400, 'missing_parameters'],
+    ['a venue that is no number', { venue_id: 'x', reservation_time: evening }, 400, 'invalid_venue_id'],
+    ['a venue that is negative', { venue_id: -1, reservation_time: evening }, 400, 'invalid_venue_id'],
+    ['a venue that is a fraction', { venue_id: 1.5, reservation_time: evening }, 400, 'invalid_venue_id'],
+    ['a time of zero', { venue_id: 1, reservation_time: 0 }, 400, 'invalid_timestamp'],
+    ['a time that is a text', { venue_id: 1, reservation_time: 'soon' }, 400, 'invalid_timestamp'],
+    [
+      'a time beyond the horizon',
+      { venue_id: 1, reservation_time: evening + 90 * 86_400 },
+      400,
+      'invalid_timestamp',
+    ],
+    ['a time long past', { venue_id: 1, reservation_time: evening - 30 * 86_400 }, 400, 'past_timestamp'],
+    ['an unknown venue', { venue_id: 999_999, reservation_time: evening }, 404, 'venue_not_found'],
+    ['an unknown field', { venue_id: 1, reservation_time: evening, spot_id: 3 }, 400, 'validation_error'],
+  ])('%s', async (_, body, status, code) => {
+    const response = await requestParking(test, body);
+    expect(response.status).toBe(status);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.body).toMatchObject({ status, code, detail: code });
+  });
+
+  it('takes a time up to a minute ago', async () => {
+    const always = await aVenue(test.dataSource);
+    await aLot(test.dataSource, always, 1);
+    await holdAt(test, always.id, epochSeconds(test.clock.now()) - 59);
+  });
+
+  it('says that there is no lot within a walk', async () => {
+    const lonely = await aVenue(test.dataSource);
+    await aLot(test.dataSource, lonely, 1, { lat: lonely.lat + 0.02 });
+    const response = await requestParking(test, { venue_id: lonely.id, reservation_time: evening });
+    expect([response.status, response.body.detail]).toEqual([404, 'parking_not_found']);
+  });
+
+  it('says that the lots are closed on that day', async () => {
+    const friday = epochSeconds(instantAt('2026-11-27', '19:30'));
+    const response = await requestParking(test, { venue_id: venue.id, reservation_time: friday });
+    expect([response.status, response.body.detail]).toEqual([404, 'parking_closed']);
+  });
+
+  it('says when the lots open', async () => {
+    const noon = epochSeconds(instantAt('2026-11-29', '12:00'));
+    const response = await requestParking(test, { venue_id: venue.id, reservation_time: noon });
+    expect(response.body).toMatchObject({
+      status: 404,
+      detail: 'time_outside_hours',
+      earliest_time: '17:00',
+    });
+    expect(response.body.title).toContain('17:00');
+  });
+
+  it('says when the lots close', async () => {
+    const late = epochSeconds(instantAt('2026-11-29', '23:00'));
+    const response = await requestParking(test, { venue_id: venue.id, reservation_time: late });
+    expect(response.body).toMatchObject({ status: 404, detail: 'time_after_closing', closing_time: '23:00' });
+  });
+
+  it('says that every spot is taken', async () => {
+    await holdAt(test, venue.id, evening);
+    const response = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
+    expect([response.status, response.body.detail]).toEqual([404, 'no_spots_available']);
+  });
+
+  it('refuses an eleventh live hold of one client, with the time to wait', async () => {
+    const busy = await aVenue(test.dataSource);
+    await aLot(test.dataSource, busy, 12);
+    const asked = { venue_id: busy.id, reservation_time: evening };
+    const client = { 'x-forwarded-for': '192.0.2.7' };
+    for (let i = 0; i < 10; i++) expect((await requestParking(test, asked, client)).status).toBe(201);
+    const refused = await requestParking(test, asked, client);
+    expect([refused.status, refused.body.detail]).toEqual([429, 'too_many_requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(400);
+    expect((await requestParking(test, asked, { 'x-forwarded-for': '192.0.2.8' })).status).toBe(201);
+    test.clock.advance({ seconds: 421 });
+    expect((await requestParking(test, asked, client)).status).toBe(201);
+  });
+
+  it('A client that sends 30 requests at once gets exactly as many holds as the limit allows', async () => {
+    const busy = await aVenue(test.dataSource);
+    await aLot(test.dataSource, busy, 30);
+    const asked = { venue_id: busy.id, reservation_time: evening };
+    for (let round = 0; round < 5; round++) {
+      const client = { 'x-forwarded-for': `192.0.2.${20 + round}` };
+      const responses = await Promise.all(
+        Array.from({ length: 30 }, () => requestParking(test, asked, client)),
+      );
+      const statuses = responses.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+      test.clock.advance({ seconds: 421 });
+    }
+  });
+});
+
+describe('a hold', () => {
+  it('is over after 420 s, and its spot is free at once without any job', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    const first = await holdAt(test, venue.id, evening);
+    test.clock.advance({ seconds: 419 });
+    expect((await requestParking(test, { venue_id: venue.id, reservation_time: evening })).status).toBe(404);
+    test.clock.advance({ seconds: 2 });
+    const second = await holdAt(test, venue.id, evening);
+    expect(second.spot_id).toBe(first.spot_id);
+    expect((await confirm(test, first)).body).toMatchObject({ code: 'hold_expired' });
+    expect((await confirm(test, second)).status).toBe(201);
+  });
+
+  it('is renewed ten times and not once more', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    const hold = await holdAt(test, venue.id, evening);
+    const named = { spot_id: hold.spot_id, session_token: hold.session_token };
+    for (let renewal = 1; renewal <= 10; renewal++) {
+      test.clock.advance({ seconds: 400 });
+      const response = await test.agent.post('/landing/renew-hold').send(named);
+      expect(response.status).toBe(200);
+      expect(response.body).toMatchObject({ ...named, expires_in: 420, renewals_left: 10 - renewal });
+    }
+    const eleventh = await test.agent.post('/landing/renew-hold').send(named);
+    expect([eleventh.status, eleventh.body.code]).toEqual([400, 'hold_expired']);
+    expect((await requestParking(test, { venue_id: venue.id, reservation_time: evening })).status).toBe(404);
+    expect((await confirm(test, hold)).status).toBe(201);
+  });
+
+  it('is not renewed once it is over, nor by another token', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    const hold = await holdAt(test, venue.id, evening);
+    const stranger = await test.agent
+      .post('/landing/renew-hold')
+      .send({ spot_id: hold.spot_id, session_token: hold.session_token.replace(/.{3}$/, 'AAA') });
+    expect(stranger.body).toMatchObject({ code: 'hold_expired' });
+    test.clock.advance({ seconds: 421 });
+    const late = await test.agent
+      .post('/landing/renew-hold')
+      .send({ spot_id: hold.spot_id, session_token: hold.session_token });
+    expect(late.body).toMatchObject({ code: 'hold_expired' });
+  });
+
+  it('Showing a hold returns it in the requested language and uses up no renewal', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    const hold = await holdAt(test, venue.id, evening);
+    const named = { spot_id: hold.spot_id, session_token: hold.session_token };
+    for (let renewal = 1; renewal <= 10; renewal++)
+      expect((await test.agent.post('/landing/renew-hold').send(named)).status).toBe(200);
+    test.clock.advance({ seconds: 100 });
+    const show = (language: string) =>
+      test.agent.post('/landing/show-hold').set('accept-language', language).send(named);
+    const [he, en] = [await show('he'), await show('en')];
+    expect([he.status, en.status]).toEqual([200, 200]);
+    for (const { body } of [he, en])
+      expect(body).toMatchObject({
+        ...named,
+        spot_number: hold.spot_number,
+        expires_in: 320,
+        renewals_left: 0,
+      });
+    expect(he.body).toMatchObject({ venue_name: venue.name });
+    expect(en.body).toMatchObject({ venue_name: venue.nameEn });
+    expect(en.body.hold_expiry).toBe(he.body.hold_expiry);
+    expect((await confirm(test, hold)).status).toBe(201);
+  });
+
+  it('A hold that is over, released, confirmed or of another spot or token is not shown', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 3);
+    const expired = await holdAt(test, venue.id, evening);
+    test.clock.advance({ seconds: 421 });
+    const released = await holdAt(test, venue.id, evening);
+    await test.agent
+      .post('/landing/release-hold')
+      .send({ spot_id: released.spot_id, session_token: released.session_token });
+    const confirmed = await holdAt(test, venue.id, evening);
+    await confirm(test, confirmed);
+    const live = await holdAt(test, venue.id, evening);
+    for (const { spot_id, session_token } of [
+      expired,
+      released,
+      confirmed,
+      { ...live, spot_id: live.spot_id + 1 },
+      { ...live, session_token: live.session_token.replace(/.{3}$/, 'AAA') },
+    ]) {
+      const response = await test.agent.post('/landing/show-hold').send({ spot_id, session_token });
+      expect([response.status, response.body.code]).toEqual([400, 'hold_expired']);
+    }
+  });
+
+  it('is given back at once when released, and releasing says 204 whatever comes', async () => {
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    const hold = await holdAt(test, venue.id, evening);
+    const named = { spot_id: hold.spot_id, session_token: hold.session_token };
+    for (const body of [
+      {},
+      { spot_id: 'x', session_token: 5 },
+      { ...named, session_token: 'nonsense' },
+      named,
+      named,
+    ]) {
+      expect((await test.agent.post('/landing/release-hold').send(body)).status).toBe(204);
+    }
+    expect((await holdAt(test, venue.id, evening)).spot_id).toBe(hold.spot_id);
+    expect((await confirm(test, hold)).body).toMatchObject({ code: 'hold_expired' });
+  });
+});

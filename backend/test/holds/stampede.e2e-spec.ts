@@ -1,0 +1,73 @@
+import { DataSource } from 'typeorm';
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { entities } from '../../src/database/entities.js';
+import { createDataSource } from '../../src/platform/persistence/data-source.js';
+import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import { aServerProcess, type ServerProcess } from '../support/server-process.js';
+import { aDatabase, type TestDatabase } from '../support/test-database.js';
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let servers: ServerProcess[];
+beforeAll(async () => {
+  database = await aDatabase();
+  dataSource = await createDataSource(database.url, entities).initialize();
+  servers = await Promise.all([aServerProcess(database.url), aServerProcess(database.url)]);
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await dataSource.destroy();
+  await database.drop();
+});
+
+let driver = 0;
+async function ask(
+  server: ServerProcess,
+  venueId: number,
+  time: number,
+): Promise<{ status: number; body: Answer }> {
+  driver += 1;
+  const response = await fetch(`${server.url}/landing/request-parking`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${driver >> 8}.${driver & 255}` },
+    body: JSON.stringify({ venue_id: venueId, reservation_time: time }),
+  });
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+
+interface Answer {
+  spot_id?: number;
+  code?: string;
+}
+
+const soon = new Date(Date.now() + 3 * 86_400_000);
+const evening = epochSeconds(instantAt(soon.toISOString().slice(0, 10), '19:30'));
+
+it.each([1, 2, 3])(
+  'gives 8 spots to 60 drivers at once, over two processes, exactly once each (round %i)',
+  async () => {
+    const venue = await aVenue(dataSource);
+    const { spotIds } = await aLot(dataSource, venue, 8);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => ask(servers[index % 2] as ServerProcess, venue.id, evening)),
+    );
+    const held = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.spot_id);
+    const refused = answers.filter((answer) => answer.status === 404).map((answer) => answer.body.code);
+    expect(held.sort()).toEqual([...spotIds].sort());
+    expect(refused).toEqual(Array(52).fill('no_spots_available'));
+  },
+);
+
+it('spreads rivals over two lots, nearest first, and leaves none empty', async () => {
+  const venue = await aVenue(dataSource);
+  const near = await aLot(dataSource, venue, 5);
+  const far = await aLot(dataSource, venue, 5, { lat: venue.lat + 0.005 });
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => ask(servers[index % 2] as ServerProcess, venue.id, evening)),
+  );
+  const held = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.spot_id);
+  expect(held.sort()).toEqual([...near.spotIds, ...far.spotIds].sort());
+  expect(
+    answers.filter((answer) => answer.status !== 201 && answer.body.code !== 'no_spots_available'),
+  ).toEqual([]);
+});

@@ -1,0 +1,254 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import { confirmedToken, holdAt } from '../support/driver-calls.js';
+import { as, aUser } from '../support/sign-in.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+const evening = instantAt('2026-11-26', '19:30');
+
+let test: TestApp;
+let admin: ReturnType<typeof as>;
+beforeAll(async () => {
+  test = await aTestApp();
+  test.clock.moveTo('2026-11-24T10:00:00Z');
+  admin = as(test, (await aUser(test, 'admin')).token);
+});
+afterAll(() => test.close());
+
+interface LegalRecord {
+  id: number;
+  document: string;
+  version: number;
+  title: string;
+  body: string;
+  body_en: string;
+  open_marks: number;
+  published_at: string | null;
+  published_by: string | null;
+  updated_at: string;
+}
+
+interface LegalPage {
+  version: number;
+  current_version: number;
+  title: string;
+  sections: { heading: string; paragraphs: string[] }[];
+}
+
+async function read(path: string, language = 'he'): Promise<LegalPage> {
+  const { body } = await test.agent
+    .get(`/landing/legal-texts/${path}`)
+    .set('accept-language', language)
+    .expect(200);
+  return body as LegalPage;
+}
+
+async function aDraft(document: string): Promise<LegalRecord> {
+  return (await admin.post('/admin/legal-texts', { document }).expect(201)).body as LegalRecord;
+}
+
+const publish = (id: number) => admin.post(`/admin/legal-texts/${id}/publish`);
+
+describe('everybody', () => {
+  it.each(['terms', 'privacy', 'accessibility'])('reads the %s in both languages', async (document) => {
+    const hebrew = await read(document);
+    const english = await read(document, 'en');
+    expect(hebrew.title).toMatch(/[\u05d0-\u05ea]/);
+    expect(english.title).not.toMatch(/[\u05d0-\u05ea]/);
+    expect(hebrew.sections).toHaveLength(english.sections.length);
+    expect(english.sections[0]?.paragraphs.length).toBeGreaterThan(0);
+  });
+
+  it('reads how long details are kept and until when one can cancel, as it is set now', async () => {
+    const told = async (language: string) =>
+      JSON.stringify([await read('privacy', language), await read('terms', language)]);
+    expect(await told('he')).toMatch(/בתוך 60 ימים מתום.*עד שעתיים לפני/);
+    await admin
+      .put('/admin/settings', { personal_data_retention_days: 2, cancellation_cutoff_minutes: 60 })
+      .expect(200);
+    expect(await told('he')).toMatch(/בתוך יומיים מתום.*עד שעה לפני/);
+    expect(await told('en')).toMatch(/within 2 days after.*until 1 hour before/);
+    await admin
+      .put('/admin/settings', { personal_data_retention_days: 60, cancellation_cutoff_minutes: 120 })
+      .expect(200);
+  });
+
+  it.each(['he', 'en'])(
+    'In %s, no text has a placeholder, and neutral words stand for the operator',
+    async (language) => {
+      const texts = await Promise.all(
+        ['terms', 'privacy', 'accessibility'].map(async (name) => JSON.stringify(await read(name, language))),
+      );
+      for (const text of texts) {
+        expect(text).not.toMatch(/\[\[|\{\{|\]\]|\}\}/);
+        expect(text).toContain(language === 'he' ? 'דרך טופס יצירת הקשר' : 'through the contact form');
+      }
+      expect(texts[0]).toContain(
+        language === 'he' ? 'על ידי מפעיל האתר' : 'run by the operator of this site',
+      );
+    },
+  );
+
+  it('The operator of the settings is named in the texts, and bad details are refused by name', async () => {
+    const details = {
+      operator_name: 'פנוי חניה בע״מ',
+      operator_name_en: 'Panui Parking Ltd',
+      operator_company_number: '51-0000000',
+      operator_address: 'הרצל 1, תל אביב',
+      operator_address_en: '1 Herzl St, Tel Aviv',
+      operator_email: 'legal@panui.test',
+      operator_phone: '03-555-0100',
+    };
+    await admin.put('/admin/settings', details).expect(200);
+    for (const name of ['terms', 'privacy']) {
+      const english = JSON.stringify(await read(name, 'en'));
+      expect(english).toContain('Panui Parking Ltd, company number 51-0000000, 1 Herzl St, Tel Aviv');
+      expect(english).toContain('legal@panui.test, 03-555-0100');
+      expect(JSON.stringify(await read(name))).toContain(
+        'פנוי חניה בע״מ, מספר חברה 51-0000000, הרצל 1, תל אביב',
+      );
+    }
+    expect(JSON.stringify(await read('accessibility'))).toContain('legal@panui.test');
+    const refused = await admin.put('/admin/settings', {
+      operator_email: 'x',
+      operator_phone: 'call',
+      operator_name: 5,
+    });
+    expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'operator_email',
+      'operator_phone',
+      'operator_name',
+    ]);
+    await admin
+      .put('/admin/settings', Object.fromEntries(Object.keys(details).map((field) => [field, ''])))
+      .expect(200);
+  });
+
+  it('reads nothing of Google where the maps are our own', async () => {
+    for (const document of ['terms', 'privacy', 'accessibility'])
+      expect(JSON.stringify(await read(document, 'en'))).not.toContain('Google');
+  });
+
+  it('is told that there is no other document, and no other version', async () => {
+    for (const path of ['cookies', 'terms?version=99', 'terms?version=-1', 'terms?version=0']) {
+      const { status, body } = await test.agent.get(`/landing/legal-texts/${path}`);
+      expect([path, status, body.code]).toEqual([path, 404, 'not_found']);
+    }
+  });
+});
+
+describe('an admin', () => {
+  it('works on a draft that nobody reads until it is published', async () => {
+    const before = await read('accessibility', 'en');
+    const draft = await aDraft('accessibility');
+    expect(draft).toMatchObject({ version: before.version + 1, title: 'הצהרת נגישות', published_at: null });
+    const path = `/admin/legal-texts/${draft.id}`;
+    const saved = await admin.put(path, {
+      ...draft,
+      body_en: '# New\nAll is [[said]].',
+      title_en: 'Statement',
+    });
+    expect(saved.body).toMatchObject({ body_en: '# New\nAll is [[said]].' });
+    expect(await read('accessibility', 'en')).toEqual(before);
+    expect((await admin.put(path, { title: 'late', updated_at: draft.updated_at })).status).toBe(409);
+
+    await publish(draft.id).expect(200);
+    expect(await read('accessibility', 'en')).toMatchObject({
+      version: draft.version,
+      title: 'Statement',
+      sections: [{ heading: 'New', paragraphs: ['All is (details available from the operator).'] }],
+    });
+    expect(await read(`accessibility?version=${before.version}`, 'en')).toEqual({
+      ...before,
+      current_version: draft.version,
+    });
+  });
+
+  it('is told of a mark that stands for nothing', async () => {
+    const draft = await aDraft('terms');
+    const put = (body: string) => admin.put(`/admin/legal-texts/${draft.id}`, { body_en: body });
+    const refused = await put('Kept for {{days}}.');
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([
+      400,
+      { field: 'body_en', code: 'invalid' },
+    ]);
+    expect(refused.body.errors[0].message).toContain('{{retention}}');
+    await put('Kept for {{retention}}.').expect(200);
+    await admin.delete(`/admin/legal-texts/${draft.id}`).expect(200);
+  });
+
+  it('has one draft of a document at most, and may throw it away', async () => {
+    const draft = await aDraft('privacy');
+    const again = await Promise.all(
+      [1, 2].map(() => admin.post('/admin/legal-texts', { document: 'privacy' })),
+    );
+    expect(again.map(({ status }) => status)).toEqual([409, 409]);
+    await admin.delete(`/admin/legal-texts/${draft.id}`).expect(200);
+    expect((await aDraft('privacy')).version).toBe(draft.version);
+  });
+
+  it('of two who begin a draft at once, one does', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => admin.post('/admin/legal-texts', { document: 'terms' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const made = answers.find(({ status }) => status === 201)?.body as LegalRecord;
+    await admin.delete(`/admin/legal-texts/${made.id}`).expect(200);
+  });
+
+  it('changes nothing that is published', async () => {
+    const [published] = (
+      await admin.get(`/admin/legal-texts?filter=${JSON.stringify({ document: 'terms' })}`)
+    ).body as LegalRecord[];
+    const path = `/admin/legal-texts/${published?.id}`;
+    for (const answer of [
+      await admin.put(path, { title: 'x' }),
+      await admin.post(`${path}/publish`),
+      await admin.delete(path),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
+    expect((await admin.post('/admin/legal-texts', { document: 'cookies' })).status).toBe(400);
+  });
+
+  it('leaves a trace of each deed', async () => {
+    const draft = await aDraft('terms');
+    await admin.put(`/admin/legal-texts/${draft.id}`, { title_en: 'The terms' });
+    await publish(draft.id);
+    const filter = JSON.stringify({ resource: 'legal-texts', resource_id: String(draft.id) });
+    const log = (await admin.get(`/admin/audit-log?filter=${filter}`)).body as {
+      action: string;
+      after: object;
+    }[];
+    expect(log.map(({ action, after }) => [action, after])).toEqual([
+      ['create', { document: 'terms', version: draft.version }],
+      ['update', { title_en: 'The terms' }],
+      ['publish', { document: 'terms', version: draft.version }],
+    ]);
+  });
+});
+
+describe('a reservation', () => {
+  it('keeps the versions that were in force when it was confirmed', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot } = await aLot(test.dataSource, venue, 3);
+    const reserve = async () => confirmedToken(test, await holdAt(test, venue.id, epochSeconds(evening)));
+    const { version: terms } = await read('terms');
+    const { version: privacy } = await read('privacy');
+    await reserve();
+    // A draft counts for nothing.
+    const draft = await aDraft('terms');
+    await reserve();
+    await publish(draft.id);
+    await reserve();
+    const filter = JSON.stringify({ parking_lot_id: lot.id });
+    const kept = (await admin.get(`/admin/reservations?filter=${filter}&sort=["id","ASC"]`)).body as {
+      accepted_terms_version: number;
+      accepted_privacy_version: number;
+    }[];
+    expect(kept.map((one) => [one.accepted_terms_version, one.accepted_privacy_version])).toEqual([
+      [terms, privacy],
+      [terms, privacy],
+      [draft.version, privacy],
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import { holdAt } from '../support/driver-calls.js';
+import { pictureAt } from '../support/maps-calls.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await aTestApp();
+});
+afterAll(() => test.close());
+
+const lots = 5;
+const holdsPerRound = 12;
+
+/** A venue whose static maps have never been drawn: all variants of some lots, 40 images. */
+async function createColdImages(): Promise<string[]> {
+  const venue = await aVenue(test.dataSource);
+  const paths: string[] = [];
+  for (let index = 0; index < lots; index++) {
+    const { lot } = await aLot(test.dataSource, venue, 0, { lat: venue.lat + 0.001 * (index + 1) });
+    for (const variant of ['lang=he', 'lang=en', 'theme=dark', 'lang=en&theme=dark']) {
+      for (const width of [800, 1200]) {
+        const query = `venue_id=${venue.id}&parking_lot_id=${lot.id}&width=${width}&${variant}`;
+        paths.push(`/maps/static-map?${query}`);
+      }
+    }
+  }
+  return paths;
+}
+
+/** The median time of a hold, taken one after the other, at a venue of their own. */
+async function measureHolds(): Promise<number> {
+  const venue = await aVenue(test.dataSource);
+  await aLot(test.dataSource, venue, holdsPerRound);
+  const evening = epochSeconds(test.clock.now()) + 86_400;
+  const times: number[] = [];
+  for (let index = 0; index < holdsPerRound; index++) {
+    const begin = performance.now();
+    await holdAt(test, venue.id, evening);
+    times.push(performance.now() - begin);
+  }
+  return times.sort((a, b) => a - b)[holdsPerRound / 2] ?? Infinity;
+}
+
+describe('A flood of requests for new static maps', () => {
+  it('Is drawn in part and otherwise refused at once, and does not delay holds', async () => {
+    await measureHolds();
+    const quietMs = await measureHolds();
+    const paths = [...(await createColdImages()), ...(await createColdImages())];
+    const flood = Promise.all(paths.map((path) => pictureAt(test, path)));
+    const floodedMs = await measureHolds();
+    const statuses = (await flood).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    // At least those drawn at once and those in the queue; the rest is refused instead of queued.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(33);
+    // Scaled by what the machine needs without a flood.
+    expect(floodedMs).toBeLessThan(5 * quietMs + 100);
+  }, 120_000);
+});

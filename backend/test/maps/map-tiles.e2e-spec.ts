@@ -1,0 +1,249 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { MapPatience } from '../../src/maps/map-patience.js';
+import { layoutOf } from '../../src/maps/static-map/draw-map.js';
+import { tilesOf } from '../../src/maps/tiles/tile-grid.js';
+import { eventually } from '../support/eventually.js';
+import { aPair, downOf, downOnceThereAre, type Pair, pictureAt, waitForMaps } from '../support/maps-calls.js';
+import type { Fault } from '../support/stand-ins/fault.js';
+import { TileServer } from '../support/stand-ins/tile-server.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+import { TestLog } from '../support/test-log.js';
+
+let provider: TileServer;
+let test: TestApp;
+/** The same database without tiles: its maps are sketches. */
+let plain: TestApp;
+const log = new TestLog();
+
+beforeAll(async () => {
+  provider = await TileServer.start();
+  test = await aTestApp(provider.environment);
+  test.app.useLogger(log);
+  plain = await aTestApp({ DATABASE_URL: test.config.database.url });
+  waitForMaps(test);
+  await eventually(() => provider.requests.length > 0);
+});
+afterAll(async () => {
+  await plain.close();
+  await test.close();
+  await provider.stop();
+});
+beforeEach(async () => {
+  provider.recover();
+  // The circuit breaker closes again, whatever the test before did: the health check looks into old failures.
+  // A request of that test may still be failing now, so the clock moves until all is well.
+  await eventually(async () => {
+    test.clock.advance({ minutes: 11 });
+    return (await downOf(test)).length === 0;
+  });
+  plain.clock.moveTo(test.clock.now());
+  provider.requests.length = 0;
+});
+
+/** The tiles that the map of a pair needs. */
+function neededTiles({ lot, venue }: Pair): string[] {
+  const { view } = layoutOf({ lot, venue, points: [] }, { hasTiles: true });
+  return tilesOf(view)
+    .map(({ z, x, y }) => `${z}/${x}/${y}`)
+    .sort();
+}
+
+const requestedTiles = () => provider.requests.map(({ tile }) => tile).sort();
+
+async function sketchOf({ picture }: Pair): Promise<Buffer> {
+  return (await pictureAt(plain, picture)).body;
+}
+
+describe('A static map over tiles', () => {
+  it('Is made of the tiles around the route, each requested once, with our own User-Agent', async () => {
+    const pair = await aPair(test);
+    const { status, body, headers } = await pictureAt(test, pair.picture);
+    expect(status).toBe(200);
+    const image = await loadImage(body);
+    expect([image.width, image.height]).toEqual([1200, 600]);
+    expect(headers['content-type']).toBe('image/png');
+    expect(requestedTiles()).toEqual(neededTiles(pair));
+    for (const { headers: sent, url } of provider.requests) {
+      expect(sent['user-agent']).toMatch(/^Panui\/[\d.]+ \(.*\+https:\/\/panui\.example\.test\)$/);
+      expect(sent['referer']).toBeUndefined();
+      expect(url).toContain('@2x.png');
+    }
+    expect(body.equals(await sketchOf(pair))).toBe(false);
+  });
+
+  it('Takes its other variants from the cached tiles', async () => {
+    const pair = await aPair(test);
+    await pictureAt(test, pair.picture);
+    const count = provider.requests.length;
+    const etags = new Set<string | undefined>();
+    for (const variant of ['', '&lang=en', '&theme=dark', '&width=800']) {
+      etags.add((await pictureAt(test, `${pair.picture}${variant}`)).headers['etag']);
+    }
+    expect(etags.size).toBe(4);
+    expect(provider.requests).toHaveLength(count);
+  });
+
+  it('Is cached by browsers no longer than its tiles are fresh', async () => {
+    provider.cacheControl = 'max-age=600';
+    const pair = await aPair(test);
+    const first = await pictureAt(test, pair.picture);
+    expect(first.headers['cache-control']).toMatch(/^public, max-age=(600|59\d)$/);
+    test.clock.advance({ minutes: 9 });
+    const later = await pictureAt(test, pair.picture);
+    expect(later.headers['cache-control']).toMatch(/^public, max-age=(60|5\d)$/);
+    expect(later.headers['etag']).toBe(first.headers['etag']);
+    expect(requestedTiles()).toEqual(neededTiles(pair));
+  });
+
+  it('Revalidates stale tiles, and changes only when a tile has changed', async () => {
+    const pair = await aPair(test);
+    const first = await pictureAt(test, pair.picture);
+    test.clock.advance({ hours: 25 });
+    provider.requests.length = 0;
+    const unchanged = await pictureAt(test, pair.picture);
+    expect(requestedTiles()).toEqual(neededTiles(pair));
+    for (const { headers } of provider.requests) expect(headers['if-none-match']).toMatch(/^"\w+"$/);
+    expect(unchanged.headers['etag']).toBe(first.headers['etag']);
+    provider.requests.length = 0;
+    await pictureAt(test, pair.picture);
+    expect(provider.requests).toEqual([]);
+    test.clock.advance({ hours: 25 });
+    provider.edition = 2;
+    const changed = await pictureAt(test, pair.picture);
+    expect(changed.headers['etag']).not.toBe(first.headers['etag']);
+    expect(changed.body.equals(first.body)).toBe(false);
+  });
+
+  it.each([
+    ['no-store', 'no-store', false],
+    ['private, max-age=600', 'no-store', false],
+    ['no-cache', 'private, no-cache', true],
+  ])('Follows the provider’s Cache-Control: %s', async (cacheControl, expected, isRevalidated) => {
+    provider.cacheControl = cacheControl;
+    const pair = await aPair(test);
+    expect((await pictureAt(test, pair.picture)).headers['cache-control']).toBe(expected);
+    provider.requests.length = 0;
+    await pictureAt(test, pair.picture);
+    expect(requestedTiles()).toEqual(neededTiles(pair));
+    const [request] = provider.requests;
+    expect(request?.headers['if-none-match'] !== undefined).toBe(isRevalidated);
+  });
+
+  it('Is requested from the provider once when many clients want it at the same time', async () => {
+    const pair = await aPair(test);
+    const images = await Promise.all(Array.from({ length: 20 }, () => pictureAt(test, pair.picture)));
+    expect(new Set(images.map(({ headers }) => headers['etag'])).size).toBe(1);
+    expect(requestedTiles()).toEqual(neededTiles(pair));
+  });
+});
+
+/** A PNG whose header promises a picture of 30,000 x 30,000. */
+function bomb(): Buffer {
+  const png = createCanvas(256, 256).toBuffer('image/png');
+  png.writeUInt32BE(30_000, 16);
+  png.writeUInt32BE(30_000, 20);
+  return png;
+}
+
+describe('A provider that fails', () => {
+  const faults: [string, Fault][] = [
+    ['status 500', { status: 500 }],
+    ['status 403', { status: 403 }],
+    ['a page', { text: '<html>blocked</html>' }],
+    ['a silent connection', 'silent'],
+    ['a dripping response', 'drip'],
+    ['a huge response', 'huge'],
+    ['a redirect', 'redirect'],
+    ['a response that breaks off', 'cut off'],
+    ['a reset connection', 'reset'],
+  ];
+
+  it.each(faults)('Leaves the sketch, for a minute: %s', async (_, fault) => {
+    const pair = await aPair(test);
+    const sketch = await sketchOf(pair);
+    provider.fault = fault;
+    if (fault === 'silent' || fault === 'drip') {
+      Object.assign(test.app.get(MapPatience), { tilesMs: 300, tileRequestMs: 300 });
+    }
+    const { status, body, headers } = await pictureAt(test, pair.picture);
+    waitForMaps(test);
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+    expect(body.equals(sketch)).toBe(true);
+    expect(provider.requests.some(({ url }) => url === '/followed')).toBe(false);
+    provider.answerSilent();
+  });
+
+  it.each([
+    ['text', Buffer.from('no image')],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>')],
+    ['an image of another shape', createCanvas(256, 128).toBuffer('image/png')],
+    ['a header that promises 900 million pixels', bomb()],
+    ['a header without an image', createCanvas(256, 256).toBuffer('image/png').subarray(0, 33)],
+  ])('Leaves the sketch: %s instead of a tile', async (_, body) => {
+    const pair = await aPair(test);
+    provider.body = body;
+    const image = await pictureAt(test, pair.picture);
+    expect(image.body.equals(await sketchOf(pair))).toBe(true);
+  });
+
+  it('A tile that does not exist is not requested again for ten minutes, and is no failure of the provider', async () => {
+    provider.fault = { status: 404 };
+    const pair = await aPair(test);
+    for (let i = 0; i < 3; i++) {
+      expect((await pictureAt(test, pair.picture)).body.equals(await sketchOf(pair))).toBe(true);
+    }
+    expect(requestedTiles()).toEqual(neededTiles(pair));
+    expect(await downOf(test)).toEqual([]);
+    test.clock.advance({ minutes: 11 });
+    provider.fault = null;
+    expect((await pictureAt(test, pair.picture)).body.equals(await sketchOf(pair))).toBe(false);
+  });
+
+  it('Delays the sketch by at most 0.3 s', async () => {
+    const measure = async (app: TestApp) => {
+      const times: number[] = [];
+      for (let round = 0; round < 3; round++) {
+        const { picture } = await aPair(test);
+        const begin = performance.now();
+        await pictureAt(app, picture);
+        times.push(performance.now() - begin);
+      }
+      return Math.min(...times);
+    };
+    expect(new MapPatience().tilesMs).toBe(300);
+    test.app.get(MapPatience).tilesMs = 300;
+    provider.fault = 'silent';
+    const lateMs = await measure(test);
+    waitForMaps(test);
+    // What a busy machine needs for the sketch itself is measured beside it.
+    expect(lateMs).toBeLessThan(300 + 3 * (await measure(plain)) + 100);
+    provider.answerSilent();
+  });
+
+  it('That is slow leaves the sketch at first and the map for a later request', async () => {
+    const pair = await aPair(test);
+    const sketch = await sketchOf(pair);
+    test.app.get(MapPatience).tilesMs = 300;
+    provider.fault = 'silent';
+    expect((await pictureAt(test, pair.picture)).body.equals(sketch)).toBe(true);
+    provider.answerSilent();
+    waitForMaps(test);
+    expect((await pictureAt(test, pair.picture)).body.equals(sketch)).toBe(false);
+  });
+
+  it('Is named by the health check, and its address and key are in no response and no log', async () => {
+    const pair = await aPair(test);
+    provider.fault = { status: 403 };
+    await pictureAt(test, pair.picture);
+    const [down] = await downOnceThereAre(test, 1);
+    expect(down).toMatchObject({ service: 'map_tiles', driver: 'xyz', is_up: false });
+    const seen: string[] = [log.text];
+    for (const path of [pair.picture, pair.route, '/health/ready', '/metrics', '/reserve']) {
+      const { headers, text, body } = await test.agent.get(path);
+      seen.push(JSON.stringify(headers), text ?? '', Buffer.isBuffer(body) ? body.toString('latin1') : '');
+    }
+    for (const secret of [provider.key, new URL(provider.origin).host]) {
+      expect(seen.join('\n')).not.toContain(secret);
+    }
+  });
+});

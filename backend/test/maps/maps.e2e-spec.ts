@@ -1,0 +1,363 @@
+import { loadImage } from '@napi-rs/canvas';
+import { RequestLimits } from '../../src/platform/rate-limits/request-limits.js';
+import { walkingEstimate } from '../../src/maps/direct-route.js';
+import { KeptWalks } from '../../src/maps/kept-walks.js';
+import { MapPatience } from '../../src/maps/map-patience.js';
+import { decodePolyline } from '../../src/maps/polyline.js';
+import type { Route, RouteProvider } from '../../src/maps/route-provider.js';
+import { RoutesService } from '../../src/maps/routes.service.js';
+import { WalkingRoute } from '../../src/maps/walking-route.entity.js';
+import { Transactions } from '../../src/platform/persistence/transactions.js';
+import { Venue } from '../../src/venues/venue.entity.js';
+import { aLot, aVenue } from '../support/builders.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await aTestApp();
+});
+afterAll(() => test.close());
+
+async function aPair() {
+  const venue = await aVenue(test.dataSource);
+  const { lot } = await aLot(test.dataSource, venue, 0);
+  return { venue, lot, query: `venue_id=${venue.id}&parking_lot_id=${lot.id}` };
+}
+
+const binary = (path: string, headers: Record<string, string> = {}) =>
+  test.agent
+    .get(path)
+    .set(headers)
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    });
+
+describe('the walks of places that appear or move', () => {
+  const sources = async (query: string) =>
+    (await test.agent.get(`/maps/cached-route?${query}`)).body as { fetched_at: string };
+
+  it('are found before anybody asks, and anew when one has moved', async () => {
+    const routes = test.app.get(RoutesService);
+    while ((await routes.findMissing(15, 100)) > 0);
+    const { venue, lot, query } = await aPair();
+    const far = await aLot(test.dataSource, venue, 0, { lat: venue.lat + 0.3 });
+    expect(await routes.findMissing(15, 100)).toBe(1);
+    expect(await routes.findMissing(15, 100)).toBe(0);
+    const kept = () =>
+      test.dataSource.manager.findBy(WalkingRoute, { venueId: venue.id }).then((rows) =>
+        rows.map((row) => ({
+          lot: row.parkingLotId,
+          from: row.fromLat,
+          fetchedAt: row.fetchedAt.toISOString(),
+        })),
+      );
+    const [walk] = await kept();
+    expect(await kept()).toEqual([{ lot: lot.id, from: lot.lat, fetchedAt: walk?.fetchedAt }]);
+    expect((await sources(query)).fetched_at).toBe(walk?.fetchedAt);
+
+    await test.dataSource.manager.save(Object.assign(far.lot, { lat: venue.lat + 0.004 }));
+    expect(await routes.findMissing(15, 100)).toBe(1);
+    expect((await kept()).map((row) => row.lot)).toEqual([lot.id, far.lot.id]);
+  });
+});
+
+describe('a walk that is asked for', () => {
+  it('is estimated once without a provider, and remembered for a day', async () => {
+    const { venue, lot, query } = await aPair();
+    const first = await test.agent.get(`/maps/cached-route?${query}`);
+    expect(first.status).toBe(200);
+    const walk = walkingEstimate(lot, venue);
+    expect(first.body).toEqual({
+      source: 'database',
+      routes: [{ overview_polyline: { points: expect.any(String) } }],
+      distance_meters: walk.distanceMeters,
+      walking_time_minutes: walk.walkingTimeMinutes,
+      fetched_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    const points = decodePolyline(first.body.routes[0].overview_polyline.points);
+    expect(points[0]?.lat).toBeCloseTo(lot.lat, 4);
+    expect(points.at(-1)?.lat).toBeCloseTo(venue.lat, 4);
+    test.clock.advance({ hours: 23 });
+    expect((await test.agent.get(`/maps/cached-route?${query}`)).body).toEqual(first.body);
+    test.clock.advance({ hours: 2 });
+    const nextDay = await test.agent.get(`/maps/cached-route?${query}`);
+    expect(Date.parse(nextDay.body.fetched_at)).toBeGreaterThan(Date.parse(first.body.fetched_at));
+  });
+
+  it('is found anew when a place has moved', async () => {
+    const { venue, query } = await aPair();
+    const there = await test.agent.get(`/maps/cached-route?${query}`);
+    test.clock.advance({ minutes: 1 });
+    await test.dataSource.manager.update(Venue, { id: venue.id }, { lat: venue.lat + 0.001 });
+    const moved = await test.agent.get(`/maps/cached-route?${query}`);
+    expect(Date.parse(moved.body.fetched_at)).toBeGreaterThan(Date.parse(there.body.fetched_at));
+    const [, end] = decodePolyline(moved.body.routes[0].overview_polyline.points);
+    expect(end?.lat).toBeCloseTo(venue.lat + 0.001, 4);
+  });
+
+  it.each([
+    ['parking_lot_id=1', ['venue_id']],
+    ['venue_id=1', ['parking_lot_id']],
+    ['', ['venue_id', 'parking_lot_id']],
+    ['venue_id=x&parking_lot_id=1.5', ['venue_id', 'parking_lot_id']],
+    ['venue_id=-1&parking_lot_id=1', ['venue_id']],
+    ['venue_id=1&venue_id=2&parking_lot_id=1', ['venue_id']],
+    ['venue_id=99999999999999999999&parking_lot_id=1', ['venue_id']],
+  ])('is refused for %s', async (query, fields) => {
+    for (const path of ['cached-route', 'static-map']) {
+      const response = await test.agent.get(`/maps/${path}?${query}`);
+      expect([response.status, response.body.code]).toEqual([400, 'validation_error']);
+      expect(response.body.errors.map((error: { field: string }) => error.field)).toEqual(fields);
+    }
+  });
+
+  it('needs a venue and a lot that are there', async () => {
+    const { venue, lot } = await aPair();
+    for (const path of ['cached-route', 'static-map']) {
+      const noVenue = await test.agent.get(`/maps/${path}?venue_id=999999&parking_lot_id=${lot.id}`);
+      expect(noVenue.body).toMatchObject({ status: 404, code: 'venue_not_found' });
+      const noLot = await test.agent.get(`/maps/${path}?venue_id=${venue.id}&parking_lot_id=999999`);
+      expect(noLot.body).toMatchObject({ status: 404, code: 'parking_lot_not_found' });
+    }
+  });
+});
+
+describe('directions', () => {
+  it('lead from one point to the other', async () => {
+    const response = await test.agent.get('/maps/directions?origin=32.05,34.78&destination=32.0513,34.7905');
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ routes: [{ overview_polyline: { points: expect.any(String) } }] });
+    const points = decodePolyline(response.body.routes[0].overview_polyline.points);
+    expect(points).toEqual([
+      { lat: 32.05, lng: 34.78 },
+      { lat: 32.0513, lng: 34.7905 },
+    ]);
+  });
+
+  it.each([
+    ['destination=32,34', 'origin'],
+    ['origin=32,34', 'destination'],
+    ['origin=91,34&destination=32,34', 'origin'],
+    ['origin=32,34&destination=32,181', 'destination'],
+    ['origin=32&destination=32,34', 'origin'],
+    ['origin=32,34,5&destination=32,34', 'origin'],
+    ['origin=32,34&destination=here,there', 'destination'],
+    ['origin=NaN,34&destination=32,34', 'origin'],
+    ['origin=1e1,34&destination=32,34', 'origin'],
+    ['origin=http://169.254.169.254/&destination=32,34', 'origin'],
+  ])('are refused for %s', async (query, field) => {
+    const response = await test.agent.get(`/maps/directions?${query}`);
+    expect(response.body).toMatchObject({ status: 400, code: 'validation_error', errors: [{ field }] });
+  });
+});
+
+describe('the drawn map', () => {
+  it('is a picture of 1200 x 600 that browsers keep for an hour', async () => {
+    const { query } = await aPair();
+    const response = await binary(`/maps/static-map?${query}`);
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+      vary: expect.stringContaining('Accept-Language'),
+    });
+    const image = await loadImage(response.body as Buffer);
+    expect([image.width, image.height]).toEqual([1200, 600]);
+    expect(response.headers['etag']).toMatch(/^"[\w-]+"$/);
+    const again = await binary(`/maps/static-map?${query}`, {
+      'if-none-match': response.headers['etag'] ?? '',
+    });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+
+  it('is packed smaller for who takes WebP, as another thing to keep', async () => {
+    const { query } = await aPair();
+    const png = await binary(`/maps/static-map?${query}`);
+    const webp = await binary(`/maps/static-map?${query}`, { accept: 'image/avif,image/webp,*/*;q=0.8' });
+    expect(webp.headers).toMatchObject({
+      'content-type': 'image/webp',
+      vary: expect.stringMatching(/^Accept,/),
+    });
+    expect(webp.headers['etag']).not.toBe(png.headers['etag']);
+    const image = await loadImage(webp.body as Buffer);
+    expect([image.width, image.height]).toEqual([1200, 600]);
+    expect((webp.body as Buffer).length).toBeLessThan((png.body as Buffer).length / 2);
+  });
+
+  it('is another one when a place gets another name or position, and only then', async () => {
+    const { venue, query } = await aPair();
+    const etag = async () => (await binary(`/maps/static-map?${query}`)).headers['etag'];
+    const first = await etag();
+    expect(await etag()).toBe(first);
+    await test.dataSource.manager.update(Venue, { id: venue.id }, { name: 'אולם אחר' });
+    const renamed = await etag();
+    expect(renamed).not.toBe(first);
+    await test.dataSource.manager.update(Venue, { id: venue.id }, { lat: venue.lat + 0.001 });
+    expect(await etag()).not.toBe(renamed);
+  });
+
+  it('that cannot be drawn is a problem that nobody keeps', async () => {
+    const { venue, query } = await aPair();
+    await binary(`/maps/static-map?${query}`);
+    await test.dataSource.manager.update(WalkingRoute, { venueId: venue.id }, { polyline: '_' });
+    const response = await test.agent.get(`/maps/static-map?${query}`);
+    expect(response.body).toMatchObject({ status: 500, code: 'server_error' });
+    expect(response.headers['cache-control'] ?? 'no-store').not.toContain('max-age');
+    expect(response.headers['etag']).toBeUndefined();
+  });
+
+  it('speaks the language of the address, the cookie or the browser, and has a dark side', async () => {
+    const { query } = await aPair();
+    const etag = async (more = '', headers = {}) =>
+      (await binary(`/maps/static-map?${query}${more}`, headers)).headers['etag'];
+    const [hebrew, english, dark] = [await etag(), await etag('&lang=en'), await etag('&theme=dark')];
+    expect(new Set([hebrew, english, dark]).size).toBe(3);
+    expect(await etag('', { 'accept-language': 'en-US' })).toBe(english);
+    expect(await etag('', { cookie: 'a=b; panui_lang=en', 'accept-language': 'he' })).toBe(english);
+    expect(await etag('&lang=he', { cookie: 'panui_lang=en' })).toBe(hebrew);
+  });
+
+  it('States the walk that the page states, and its own where that is unreadable', async () => {
+    const { venue, lot, query } = await aPair();
+    const etag = async (more: string) => (await binary(`/maps/static-map?${query}${more}`)).headers['etag'];
+    const own = await etag('');
+    const { distanceMeters, walkingTimeMinutes } = walkingEstimate(lot, venue);
+    expect(
+      await etag(`&distance=${distanceMeters + 100}&minutes=${Math.round(walkingTimeMinutes)}`),
+    ).not.toBe(own);
+    for (const unreadable of ['&distance=100', '&distance=-1&minutes=5', '&distance=1e9&minutes=5']) {
+      expect(await etag(unreadable)).toBe(own);
+    }
+  });
+
+  it('comes in fewer pixels where so many are enough, and in no other number of them', async () => {
+    const { query } = await aPair();
+    const widthOf = async (more: string) =>
+      (await loadImage((await binary(`/maps/static-map?${query}${more}`)).body as Buffer)).width;
+    expect([await widthOf('&width=800'), await widthOf('&width=99999')]).toEqual([800, 1200]);
+  });
+
+  it('Is drawn for a lot at the venue itself', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot } = await aLot(test.dataSource, venue, 0, { lat: venue.lat, lng: venue.lng });
+    const response = await binary(`/maps/static-map?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
+    expect(response.status).toBe(200);
+    expect((await loadImage(response.body as Buffer)).width).toBe(1200);
+  });
+
+  it('Is refused for a lot out of walking range, which follows the setting', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot } = await aLot(test.dataSource, venue, 0, { lat: venue.lat + 0.03 });
+    const map = () => binary(`/maps/static-map?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
+    const refused = await map();
+    expect(refused.status).toBe(404);
+    expect(JSON.parse(String(refused.body))).toMatchObject({ code: 'parking_not_found' });
+    const setWalkingMinutes = (minutes: number) =>
+      test.dataSource.query(
+        `INSERT INTO settings (key, value, updated_at) VALUES ('max_walking_minutes', $1::jsonb, now())
+         ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+        [String(minutes)],
+      );
+    await setWalkingMinutes(30);
+    expect((await map()).status).toBe(200);
+    await setWalkingMinutes(15);
+  });
+
+  it('A client may cause 120 new images a minute, and as many cached ones as it likes', async () => {
+    const client = { 'x-forwarded-for': '198.51.100.7' };
+    const { query } = await aPair();
+    const image = (variant: string, headers: Record<string, string>) =>
+      binary(`/maps/static-map?${query}&width=800${variant}`, headers);
+    const limits = test.app.get(RequestLimits);
+    const earlier = Array.from({ length: 118 }, () =>
+      limits.take({ name: 'new map images', of: '198.51.100.7' }, 120),
+    );
+    await Promise.all(earlier);
+    expect((await image('&lang=he', client)).status).toBe(200);
+    expect((await image('&lang=en', client)).status).toBe(200);
+    const refused = await image('&theme=dark', client);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await image('&lang=he', client)).status).toBe(200);
+    expect((await image('&theme=dark', { 'x-forwarded-for': '198.51.100.8' })).status).toBe(200);
+    expect((await image('&theme=dark', client)).status).toBe(200);
+  });
+});
+
+/** A provider under the test's hand, over the real database. */
+class AnyProvider implements RouteProvider {
+  readonly isLending = false;
+  readonly name = 'any';
+  asked = 0;
+  constructor(private readonly answer: () => Promise<Route>) {}
+  walk() {
+    this.asked += 1;
+    return this.answer();
+  }
+}
+
+describe('a route provider', () => {
+  const service = (provider: RouteProvider) => {
+    const kept = new KeptWalks(provider, test.dataSource, test.app.get(Transactions), test.clock);
+    return new RoutesService(provider, kept, test.dataSource, test.clock, new MapPatience());
+  };
+  const roundabout = (from: Venue): Route => ({
+    points: [from, { lat: from.lat, lng: from.lng + 0.01 }, from],
+    distanceMeters: 1900,
+    walkingTimeMinutes: 24,
+  });
+  const version = async () => {
+    const [row] = await test.dataSource.query<[{ version: number }]>('SELECT version FROM directory_version');
+    return row.version;
+  };
+
+  it('is asked once when many want the same walk, and hold searches then lean on its answer', async () => {
+    const { venue, lot } = await aPair();
+    const provider = new AnyProvider(() => Promise.resolve(roundabout(venue)));
+    const routes = service(provider);
+    const before = await version();
+    expect((await routes.estimatesFor(venue, [lot]))(lot.id)).toEqual(walkingEstimate(lot, venue));
+    const walks = await Promise.all(Array.from({ length: 20 }, () => routes.walk(venue, lot)));
+    expect(provider.asked).toBe(1);
+    expect(new Set(walks.map((walk) => walk.distanceMeters))).toEqual(new Set([1900]));
+    expect(walks.map((walk) => walk.source)).toContain('google_api');
+    expect(await routes.walk(venue, lot)).toMatchObject({ source: 'database', distanceMeters: 1900 });
+    expect(provider.asked).toBe(1);
+    expect(await version()).toBeGreaterThan(before);
+    expect((await routes.estimatesFor(venue, [lot]))(lot.id)).toEqual({
+      distanceMeters: 1900,
+      walkingTimeMinutes: 24,
+    });
+    test.clock.advance({ hours: 25 });
+    expect((await routes.estimatesFor(venue, [lot]))(lot.id)).toEqual(walkingEstimate(lot, venue));
+    expect(await routes.forgetOld()).toBeGreaterThan(0);
+  });
+
+  it('that fails, or does not answer in time, is stood in for by the straight line, which is not remembered', async () => {
+    for (const answer of [() => Promise.reject(new Error('quota')), () => new Promise<never>(() => {})]) {
+      const { venue, lot } = await aPair();
+      const provider = new AnyProvider(answer);
+      const walk = await service(provider).walk(venue, lot);
+      expect(walk).toMatchObject({ provider: 'direct', ...walkingEstimate(lot, venue) });
+      // By then, nobody is thought to be asking any more, and nobody is waiting to ask again.
+      test.clock.advance({ seconds: 35 });
+      const lucky = new AnyProvider(() => Promise.resolve(roundabout(venue)));
+      expect(await service(lucky).walk(venue, lot)).toMatchObject({ provider: 'any', distanceMeters: 1900 });
+      const points = await service(new AnyProvider(answer)).between(lot, venue);
+      expect(points.points).toHaveLength(2);
+    }
+  });
+
+  it('whose walk cannot be remembered still tells it', async () => {
+    const { venue, lot } = await aPair();
+    const provider = new AnyProvider(async () => {
+      await test.dataSource.manager.delete(Venue, { id: venue.id });
+      return roundabout(venue);
+    });
+    expect(await service(provider).walk(venue, lot)).toMatchObject({ provider: 'any', distanceMeters: 1900 });
+  });
+});

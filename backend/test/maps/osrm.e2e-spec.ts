@@ -1,0 +1,203 @@
+import { aLot, aVenue } from '../support/builders.js';
+import { eventually } from '../support/eventually.js';
+import { aPair, downOf, downOnceThereAre, straightLine } from '../support/maps-calls.js';
+import type { Fault } from '../support/stand-ins/fault.js';
+import { OsrmServer } from '../support/stand-ins/osrm-server.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+import { TestLog } from '../support/test-log.js';
+
+/** As an address of a server of one's own may be: not for everybody's eyes. */
+const hiddenPath = '/hidden-7f3a';
+
+let osrm: OsrmServer;
+let test: TestApp;
+const log = new TestLog();
+beforeAll(async () => {
+  osrm = await OsrmServer.start();
+  test = await aTestApp({ MAPS: 'osrm', OSRM_URL: osrm.origin });
+  await eventually(() => osrm.asked.length > 0);
+  test.app.useLogger(log);
+});
+afterAll(async () => {
+  await test.close();
+  await osrm.stop();
+});
+beforeEach(() => {
+  osrm.asked.length = 0;
+  log.lines.length = 0;
+});
+/** Whatever a test did to the server is over, and we know that it is. */
+afterEach(async () => {
+  osrm.fault = null;
+  osrm.refusal = null;
+  await eventually(async () => {
+    test.clock.advance({ minutes: 11 });
+    return (await walkOf((await aPair(test)).route)).source === 'google_api';
+  });
+});
+
+async function walkOf(path: string) {
+  const begin = performance.now();
+  const { status, body } = await test.agent.get(path);
+  expect(status).toBe(200);
+  return { ...(body as { source: string; distance_meters: number }), ms: performance.now() - begin };
+}
+
+describe('a routing server of one’s own', () => {
+  it('is asked for a walk with longitude first, and the walk is remembered', async () => {
+    const { venue, lot, route: path } = await aPair(test);
+    const { body } = await test.agent.get(path);
+    expect(body).toEqual({
+      source: 'google_api',
+      distance_meters: 1234,
+      walking_time_minutes: 15.5,
+      routes: [{ overview_polyline: { points: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' } }],
+      fetched_at: expect.any(String),
+    });
+    const [from, to] = [lot, venue].map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`);
+    const wanted = 'overview=full&geometries=polyline&steps=false';
+    expect(osrm.asked).toEqual([`/route/v1/foot/${from};${to}?${wanted}`]);
+    expect((await test.agent.get(path)).body).toEqual({ ...body, source: 'database' });
+    expect(osrm.asked).toHaveLength(1);
+  });
+
+  it('is asked for directions between any two points', async () => {
+    const { body } = await test.agent.get('/maps/directions?origin=32.1,34.8&destination=32.11,34.81');
+    expect(body).toEqual({ routes: [{ overview_polyline: { points: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' } }] });
+    expect(osrm.asked).toHaveLength(1);
+  });
+
+  it.each(['NoRoute', 'NoSegment'])(
+    'that says %s is well, and is asked about these two again an hour later',
+    async (code) => {
+      osrm.refusal = code;
+      const pair = await aPair(test);
+      expect(await walkOf(pair.route)).toMatchObject(straightLine(pair));
+      test.clock.advance({ minutes: 59 });
+      expect(await walkOf(pair.route)).toMatchObject(straightLine(pair));
+      expect(osrm.asked).toHaveLength(1);
+      expect(await downOf(test)).toEqual([]);
+      expect(log.text).toBe('');
+      osrm.refusal = null;
+      test.clock.advance({ minutes: 2 });
+      expect(await walkOf(pair.route)).toMatchObject({ source: 'google_api', distance_meters: 1234 });
+    },
+  );
+
+  it('is not asked for a way that nobody walks', async () => {
+    const venue = await aVenue(test.dataSource);
+    const { lot } = await aLot(test.dataSource, venue, 0, { lat: venue.lat + 0.2 });
+    const walk = await walkOf(`/maps/cached-route?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
+    expect(walk).toMatchObject(straightLine({ venue, lot }));
+    expect(osrm.asked).toEqual([]);
+  });
+});
+
+const route = { geometry: '_p~iF~ps|U_ulLnnqC_mqNvxq`@', distance: 1, duration: 1 };
+const ok = (over: object) => ({ json: { code: 'Ok', routes: [{ ...route, ...over }] } });
+const faults: [string, Fault, RegExp][] = [
+  ['status 500', { status: 500 }, /status 500/],
+  ['status 429', { status: 429 }, /status 429/],
+  ['a question it does not understand', { status: 400, json: { code: 'InvalidQuery' } }, /status 400/],
+  ['a refusal that is a page', { status: 400, json: '<html>' }, /status 400/],
+  ['a redirection', 'redirect', /status 302/],
+  ['no routes', { json: { code: 'Ok', routes: [] } }, /wrong shape at routes/],
+  ['no success', { json: { code: 'Strange' } }, /wrong shape at code/],
+  ['wrong types', ok({ distance: '12' }), /wrong shape at routes\.0\.distance/],
+  ['a walk of less than nothing', ok({ duration: -1 }), /wrong shape at routes\.0\.duration/],
+  ['an unreadable line', ok({ geometry: '_' }), /unreadable line/],
+  ['a page with status 200', { text: '<html>Back soon</html>' }, /a page instead of JSON/],
+  ['garbage', { text: '{"code":' }, /unreadable JSON/],
+  ['an empty answer', { text: '' }, /unreadable JSON/],
+  ['10 MB', 'huge', /longer than 1048576 bytes/],
+  ['half an answer', 'cut off', /no connection/],
+  ['hanging up', 'reset', /no connection/],
+  ['silence', 'silent', /no answer in time/],
+  ['a slow drip', 'drip', /no answer in time/],
+];
+
+describe('a routing server that fails', () => {
+  it.each(faults)('with %s costs no driver time, and is named in the log', async (...row) => {
+    const [, fault, cause] = row;
+    osrm.fault = fault;
+    const pair = await aPair(test);
+    const { ms, ...walk } = await walkOf(pair.route);
+    expect(walk).toMatchObject(straightLine(pair));
+    expect(ms).toBeLessThan(1_500);
+    await eventually(() => cause.test(log.text));
+    // What nobody waits for is ended, not left to run; and nobody was followed to elsewhere.
+    await eventually(() => osrm.openAnswers === 0);
+    expect(osrm.asked).toHaveLength(1);
+    expect(log.text).not.toMatch(new RegExp(`${osrm.origin}|Back soon|${pair.lot.lat.toFixed(6)}`));
+    osrm.fault = null;
+    // A failure is not remembered: the next to look has the walk.
+    test.clock.advance({ minutes: 11 });
+    expect(await walkOf(pair.route)).toMatchObject({ source: 'google_api', distance_meters: 1234 });
+  });
+
+  it('by refusing connections is found out at once', async () => {
+    await osrm.stop();
+    const pair = await aPair(test);
+    const { ms, ...walk } = await walkOf(pair.route);
+    expect(walk).toMatchObject(straightLine(pair));
+    expect(ms).toBeLessThan(1_500);
+    expect(log.text).toContain('the osrm route provider failed: no connection: ECONNREFUSED');
+    await osrm.listen();
+  });
+
+  it('is left alone after five failures, and asked by one after half a minute', async () => {
+    osrm.fault = { status: 500 };
+    for (let i = 0; i < 7; i++) await walkOf((await aPair(test)).route);
+    expect(osrm.asked).toHaveLength(5);
+    expect(log.lines.filter((line) => line.includes('left alone for a while: status 500'))).toHaveLength(1);
+    osrm.fault = null;
+    test.clock.advance({ seconds: 31 });
+    expect((await walkOf((await aPair(test)).route)).source).toBe('google_api');
+  });
+
+  it('that is slow has its answer kept for the next who looks', async () => {
+    const pair = await aPair(test);
+    osrm.fault = 'silent';
+    expect(await walkOf(pair.route)).toMatchObject(straightLine(pair));
+    expect(await walkOf(pair.route)).toMatchObject(straightLine(pair));
+    osrm.answerSilent();
+    await eventually(async () => (await walkOf(pair.route)).distance_meters === 1234);
+    expect(osrm.asked).toHaveLength(1);
+  });
+
+  it('has a picture of the straight line drawn, which nobody keeps for long', async () => {
+    osrm.fault = 'silent';
+    const { picture } = await aPair(test);
+    const begin = performance.now();
+    const { status, headers } = await test.agent.get(picture);
+    expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+    expect(headers['cache-control']).toBe('public, max-age=60');
+    expect(performance.now() - begin).toBeLessThan(2_500);
+  });
+});
+
+describe('a wrong address of a routing server', () => {
+  const causeAt = async (url: string) => {
+    const wrong = await aTestApp({ MAPS: 'osrm', OSRM_URL: url });
+    try {
+      return await downOnceThereAre(wrong, 1);
+    } finally {
+      await wrong.close();
+    }
+  };
+  const downFor = (cause: string) => [{ service: 'maps', driver: 'osrm', is_up: false, cause }];
+
+  it('is found out when the server starts, and told without the address', async () => {
+    expect(await causeAt(`${osrm.origin}${hiddenPath}`)).toEqual(downFor('status 400'));
+    const gone = await OsrmServer.start();
+    await gone.stop();
+    expect(await causeAt(gone.origin)).toEqual(downFor('no connection: ECONNREFUSED'));
+  });
+
+  it('is one whose data are of another country, too', async () => {
+    osrm.refusal = 'NoSegment';
+    expect(await causeAt(osrm.origin)).toEqual(
+      downFor('no walk where there is one: its data are of elsewhere'),
+    );
+  });
+});

@@ -1,0 +1,326 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { Notifier } from '../../src/notifications/notifier.service.js';
+import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
+import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import { confirm, type Hold, requestParking } from '../support/driver-calls.js';
+import { as, aUser } from '../support/sign-in.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+/** What would say who the driver is; none of it occurs anywhere else. */
+const person = {
+  first_name: 'זרובבלה',
+  last_name: 'Quizenberry',
+  full_name: 'זרובבלה Quizenberry',
+  email: 'zq.canary@example.test',
+  phone_number: '054-918-2736',
+};
+const venueReference = 'visit-canary-77';
+const made = '2026-11-25T10:00:00Z';
+const start = instantAt('2026-11-25', '19:30');
+
+let test: TestApp;
+let outbox: string;
+let owner: ReturnType<typeof as>;
+let admin: ReturnType<typeof as>;
+let venueId: number;
+let lotId: number;
+let plates = 7_310_000;
+
+beforeAll(async () => {
+  outbox = await mkdtemp(join(tmpdir(), 'panui-personal-'));
+  test = await aTestApp({ OUTBOX_DIR: outbox });
+  test.clock.moveTo(made);
+  admin = as(test, (await aUser(test, 'admin')).token);
+  const { id, token } = await aUser(test, 'parking_lot_owner');
+  owner = as(test, token);
+  const venue = await aVenue(test.dataSource);
+  const { lot } = await aLot(test.dataSource, venue, 40);
+  [venueId, lotId] = [venue.id, lot.id];
+  await admin.post(`/admin/users/${id}/make-lot-owner/${lotId}`);
+});
+afterAll(async () => {
+  await test.close();
+  await rm(outbox, { recursive: true });
+});
+
+interface Stay {
+  token: string;
+  plate: string;
+  id: number;
+}
+
+/** A stay that leaves traces wherever a stay can: a decision about the plate, a registry's answer, mails, a reference. */
+async function aStay(): Promise<Stay> {
+  test.clock.moveTo(made);
+  const plate = String((plates += 1));
+  await test.agent.post('/validation/license-plate').send({ license_plate: plate });
+  await test.agent
+    .post('/validation/license-plate-popup-decision')
+    .send({ license_plate: plate, decision: 'continue' });
+  const held = await requestParking(test, {
+    venue_id: venueId,
+    reservation_time: epochSeconds(start),
+    reservation_id: venueReference,
+  });
+  const hold = held.body as Hold;
+  const { body } = await confirm(test, hold, { ...person, license_plate: plate });
+  await test.app.get(Notifier).tellDue();
+  const [row] = await test.dataSource.query<[{ id: number }]>(
+    'SELECT id FROM reservations WHERE license_plate = $1',
+    [plate],
+  );
+  return { token: (body as { access_token: string }).access_token, plate, id: row.id };
+}
+
+async function comesAndGoes(plate: string): Promise<void> {
+  test.clock.moveTo('2026-11-25T17:30:00Z');
+  const car = { parking_lot_id: lotId, license_plate: plate };
+  expect((await owner.post('/owners/me/entries', { ...car, direction: 'in' })).status).toBe(201);
+  test.clock.moveTo('2026-11-25T20:00:00Z');
+  expect((await owner.post('/owners/me/entries', { ...car, direction: 'out' })).status).toBe(201);
+}
+
+/** Which tables and mail files hold a text, in any column. */
+async function whereIs(text: string): Promise<string[]> {
+  const tables = await test.dataSource.query<{ name: string }[]>(
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await test.dataSource.query<unknown[]>(
+      `SELECT FROM ${name} WHERE ${name}::text ILIKE $1 LIMIT 1`,
+      [`%${text}%`],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+const personalData = (token: string) => `/reservations/token/${token}/personal-data`;
+const eraseOld = () => test.app.get(JobRunner).runIfDue(test.app.get(PersonalDataJob));
+
+describe('a driver', () => {
+  it('downloads all that is kept about them, and until when', async () => {
+    const { token, plate } = await aStay();
+    await comesAndGoes(plate);
+    const { status, headers, body } = await test.agent.get(personalData(token));
+    expect(status).toBe(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="panui-my-data.json"');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toMatchObject({
+      kept_until: '2027-01-25T00:00:00.000Z',
+      reservation: {
+        first_name: person.first_name,
+        email: person.email,
+        phone_number: person.phone_number,
+        license_plate: plate,
+        venue_reference: venueReference,
+        reservation_start: '2026-11-25T17:30:00.000Z',
+      },
+      payment: { amount_agorot: 2500, status: 'paid' },
+      entries: [{ license_plate: plate, entered_at: expect.stringContaining('2026-11-25T17:30') }],
+      messages: [{ channel: 'mail', topic: 'confirmed', state: 'sent' }, { topic: 'reminder' }],
+      plate_answers: [{ registry: 'local', found: false }],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/token|hash|last_error/);
+  });
+
+  it('is erased at once on their wish when the stay is over, and nothing else is', async () => {
+    const other = await aStay();
+    const { token, plate, id } = await aStay();
+    await comesAndGoes(plate);
+    test.clock.moveTo('2026-11-26T00:00:01Z');
+    const figures = () => admin.get('/admin/dashboard/payments/stats?start=2026-11-01&end=2026-12-01');
+    const before = (await figures()).body as object;
+    const mails = (await readdir(outbox)).length;
+    const erased = await test.agent.delete(personalData(token));
+    expect(erased.status).toBe(200);
+    expect(erased.body).toMatchObject({ license_plate: plate, status: 'confirmed' });
+    expect(await whereIs(plate)).toEqual([]);
+    expect((await readdir(outbox)).length).toBeLessThan(mails);
+    const { body: kept } = await admin.get(`/admin/reservations/${id}`);
+    expect(kept).toMatchObject({
+      full_name: '',
+      email: '',
+      phone_number: '',
+      license_plate: '',
+      venue_reference: null,
+      price_agorot: 2500,
+      personal_data_erased_at: expect.stringContaining('2026-11-26T00:00:01'),
+    });
+    expect((await figures()).body).toEqual(before);
+    expect((await admin.get(`/admin/reservations?filter={"q":"${plate}"}`)).body).toEqual([]);
+    for (const path of ['', '/share-info', '/personal-data']) {
+      expect((await test.agent.get(`/reservations/token/${token}${path}`)).status).toBe(404);
+    }
+    expect((await test.agent.delete(personalData(token))).status).toBe(404);
+    expect(await whereIs(other.plate)).toEqual(
+      expect.arrayContaining(['plate_checks', 'plate_decisions', 'reservations']),
+    );
+    const log = await admin.get(`/admin/audit-log?filter={"resource":"reservations","resource_id":"${id}"}`);
+    expect(log.body).toMatchObject([{ action: 'erase_personal_data', user_id: null, address: null }]);
+  });
+
+  it('is erased with the plates of all the cars that were to come', async () => {
+    const { token, plate } = await aStay();
+    const [second, third] = [String((plates += 1)), String((plates += 1))];
+    for (const next of [second, third]) {
+      const changed = await test.agent
+        .post(`/reservations/token/${token}/license-plate`)
+        .send({ license_plate: next, plate_unknown_accepted: true });
+      expect(changed.status).toBe(200);
+    }
+    const { body } = await test.agent.get(personalData(token));
+    expect(body.changes).toMatchObject([
+      { kind: 'plate', old_plate: plate, new_plate: second },
+      { kind: 'plate', old_plate: second, new_plate: third },
+    ]);
+    await test.app.get(Notifier).tellDue();
+    await comesAndGoes(third);
+    test.clock.moveTo('2026-11-26T00:00:01Z');
+    expect((await test.agent.delete(personalData(token))).status).toBe(200);
+    for (const one of [plate, second, third]) expect([one, await whereIs(one)]).toEqual([one, []]);
+  });
+
+  it('is erased after cancelling, and told no more', async () => {
+    const { token, plate } = await aStay();
+    expect((await test.agent.post(`/reservations/token/${token}/cancel`)).status).toBe(200);
+    expect((await test.agent.delete(personalData(token))).status).toBe(200);
+    const mails = (await readdir(outbox)).length;
+    await test.app.get(Notifier).tellDue();
+    expect((await readdir(outbox)).length).toBe(mails);
+    expect(await whereIs(plate)).toEqual([]);
+  });
+
+  it.each([
+    ['before the stay', async () => Promise.resolve()],
+    [
+      'while the car is still inside',
+      async (plate: string) => {
+        test.clock.moveTo('2026-11-25T17:30:00Z');
+        await owner.post('/owners/me/entries', {
+          parking_lot_id: lotId,
+          license_plate: plate,
+          direction: 'in',
+        });
+        test.clock.moveTo('2026-11-26T00:10:00Z');
+      },
+    ],
+  ])('is not erased %s, and reads why in their language', async (_when, happens) => {
+    const { token, plate } = await aStay();
+    await happens(plate);
+    const english = await test.agent.delete(personalData(token)).set('accept-language', 'en');
+    expect([english.status, english.body.code]).toEqual([409, 'stay_not_over']);
+    expect(english.body.title).toContain('after the reservation has ended');
+    const hebrew = await test.agent.delete(personalData(token));
+    expect(hebrew.body.title).toContain('אחרי שהחניה הסתיימה');
+    expect((await test.agent.get(`/reservations/token/${token}`)).body.license_plate).toBe(plate);
+  });
+});
+
+describe('in its time', () => {
+  it('all that says who parked is erased everywhere, and the figures stay', async () => {
+    const stay = await aStay();
+    await comesAndGoes(stay.plate);
+    const stranger = '9517538';
+    await owner.post('/owners/me/entries', {
+      parking_lot_id: lotId,
+      license_plate: stranger,
+      direction: 'in',
+    });
+    const changed = await aStay();
+    const swapped = String((plates += 1));
+    await test.agent
+      .post(`/reservations/token/${changed.token}/license-plate`)
+      .send({ license_plate: swapped, plate_unknown_accepted: true })
+      .expect(200);
+    const cancelled = await aStay();
+    await admin.post(`/admin/reservations/${cancelled.id}/cancel`, { reason: `${person.last_name} called` });
+    test.clock.moveTo(made);
+    const { body: form } = await test.agent.get('/landing/contact-form');
+    test.clock.advance({ minutes: 1 });
+    const letter = {
+      name: person.full_name,
+      email: person.email,
+      phone_number: '',
+      message: 'לחזור אליי בבקשה',
+    };
+    const written = await test.agent.post('/landing/contact-messages').send({ ...form, ...letter });
+    expect(written.status).toBe(201);
+    const [before] = await test.dataSource.query<[object]>(
+      'SELECT count(*), sum(price_agorot), min(reservation_start) FROM reservations',
+    );
+    test.clock.moveTo('2027-01-24T23:59:00Z');
+    await eraseOld();
+    expect(await whereIs(stay.plate)).toContain('reservations');
+    test.clock.moveTo('2027-01-25T00:10:00Z');
+    expect(await eraseOld()).toMatchObject({ stays_erased: expect.any(Number) });
+    for (const trace of [
+      ...Object.values(person),
+      venueReference,
+      stay.plate,
+      changed.plate,
+      swapped,
+      cancelled.plate,
+      stranger,
+    ]) {
+      expect([trace, await whereIs(trace)]).toEqual([trace, []]);
+    }
+    expect(await readdir(outbox)).toEqual([]);
+    const [after] = await test.dataSource.query<[object]>(
+      'SELECT count(*), sum(price_agorot), min(reservation_start) FROM reservations',
+    );
+    expect(after).toEqual(before);
+    const [left] = await test.dataSource.query<[object]>(
+      `SELECT (SELECT count(*)::int FROM holds) AS holds, (SELECT count(*)::int FROM reservation_links) AS links,
+              (SELECT count(*)::int FROM entries WHERE reservation_id IS NOT NULL) > 0 AS cars`,
+    );
+    expect(left).toEqual({ holds: 0, links: 0, cars: true });
+  });
+
+  it('is as long as the admins say', async () => {
+    const { plate } = await aStay();
+    await admin.put('/admin/settings', { personal_data_retention_days: 7 });
+    test.clock.moveTo('2026-12-02T23:59:00Z');
+    await eraseOld();
+    expect(await whereIs(plate)).toContain('reservations');
+    test.clock.moveTo('2026-12-03T00:10:00Z');
+    await eraseOld();
+    expect(await whereIs(plate)).toEqual([]);
+    const wrong = await admin.put('/admin/settings', { personal_data_retention_days: 0 });
+    expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'personal_data_retention_days']);
+  });
+
+  it('holds that nobody confirmed go, too, and live ones stay', async () => {
+    test.clock.moveTo('2027-02-01T10:00:00Z');
+    const ask = () =>
+      requestParking(test, { venue_id: venueId, reservation_time: epochSeconds(test.clock.now()) + 3600 });
+    const { body } = await ask();
+    const { spot_id, session_token } = body as Hold;
+    await test.agent.post('/landing/release-hold').send({ spot_id, session_token });
+    test.clock.moveTo('2027-02-09T10:00:00Z');
+    await ask();
+    await eraseOld();
+    const states = await test.dataSource.query<object[]>('SELECT state FROM holds');
+    expect(states).toEqual([{ state: 'live' }]);
+  });
+
+  it('operators’ deeds are kept for two years, which the database sees to, and no longer', async () => {
+    const insert = (age: string) =>
+      test.dataSource.query(
+        `INSERT INTO audit_log (created_at, action, resource) VALUES (now() - $1::interval, $2, 'test')`,
+        [age, age],
+      );
+    await insert('25 months');
+    await insert('23 months');
+    await expect(test.dataSource.query('DELETE FROM audit_log')).rejects.toThrow('only added to');
+    test.clock.advance({ minutes: 20 });
+    expect(await eraseOld()).toMatchObject({ deeds_removed: 1 });
+    const log = await admin.get('/admin/audit-log?filter={"resource":"test"}');
+    expect(log.body).toMatchObject([{ action: '23 months' }]);
+  });
+});

@@ -1,0 +1,192 @@
+import { Readiness } from '../../src/platform/health/readiness.js';
+import { counters, gauges, histograms } from '../../src/platform/metrics/catalogue.js';
+import { clearingJob } from '../../src/scheduling/clearing.job.js';
+import { holdExpiryJob } from '../../src/scheduling/hold-expiry.job.js';
+import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import { confirmedToken, type Hold, requestParking } from '../support/driver-calls.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await aTestApp({ METRICS_TOKEN: 'a token of many letters' });
+});
+afterAll(() => test.close());
+
+const fromAfar = { 'x-forwarded-for': '203.0.113.9' };
+
+describe('health', () => {
+  it('is live and ready, for load balancers that show nothing', async () => {
+    expect((await test.agent.get('/health/live')).body).toEqual({ status: 'ok' });
+    const ready = await test.agent.get('/health/ready');
+    expect([ready.status, ready.body]).toMatchObject([200, { status: 'ready' }]);
+    expect(ready.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is not ready without its migrations, or once it drains, and says so', async () => {
+    const other = await aTestApp();
+    try {
+      await other.dataSource.query(
+        'CREATE TABLE put_aside AS SELECT * FROM migrations ORDER BY id DESC LIMIT 1',
+      );
+      await other.dataSource.query('DELETE FROM migrations WHERE id IN (SELECT id FROM put_aside)');
+      const unmigrated = await other.agent.get('/health/ready');
+      expect(unmigrated.body).toMatchObject({ status: 503, code: 'server_error', missing: 'migrations' });
+      expect(Number(unmigrated.headers['retry-after'])).toBeGreaterThan(0);
+      await other.dataSource.query('INSERT INTO migrations SELECT * FROM put_aside');
+      expect((await other.agent.get('/health/ready')).status).toBe(200);
+      other.app.get(Readiness).startDraining();
+      expect((await other.agent.get('/health/ready')).body).toMatchObject({
+        status: 503,
+        missing: 'draining',
+      });
+      expect((await other.agent.get('/health/live')).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is not ready without its database, and says so within a second', async () => {
+    const other = await aTestApp();
+    await other.dataSource.destroy();
+    const begin = performance.now();
+    const response = await other.agent.get('/health/ready');
+    expect(response.body).toMatchObject({ status: 503, code: 'server_error', missing: 'database' });
+    expect(performance.now() - begin).toBeLessThan(1_500);
+    await other.dataSource.initialize();
+    await other.close();
+  });
+});
+
+describe('metrics', () => {
+  it('count requests by the route’s pattern, and never by a path that holds a secret', async () => {
+    await test.agent.get('/reservations/token/a-secret-that-stays-secret');
+    const { status, text, headers } = await test.agent.get('/metrics');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('text/plain');
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/reservations\/token\/:token",status="404"\} 1/,
+    );
+    expect(text).toMatch(/db_pool_connections\{state="open"\} \d/);
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).not.toContain('a-secret-that-stays-secret');
+  });
+
+  it('say what became of holds, of jobs and of messages, by the names of the catalogue alone', async () => {
+    const runner = test.app.get(JobRunner);
+    test.clock.moveTo('2026-11-24T10:00:00Z');
+    await runner.runIfDue(clearingJob);
+    test.clock.moveTo('2026-11-25T10:00:00Z');
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    const start = epochSeconds(test.clock.now()) + 7 * 3_600;
+    const ask = () => requestParking(test, { venue_id: venue.id, reservation_time: start });
+    const hold = (await ask()).body as Hold;
+    await ask();
+    await ask();
+    await confirmedToken(test, hold);
+    await runner.runIfDue(holdExpiryJob);
+    test.clock.advance({ seconds: 90 });
+    const { text } = await test.agent.get('/metrics');
+    for (const line of [
+      'holds_asked_total 3',
+      'holds_granted_total 1',
+      'holds_refused_total{reason="no_spots_available"} 2',
+      'holds_confirmed_total 1',
+      'job_runs_total{job="expire_holds",outcome="done"} 1',
+      'job_work_total{job="expire_holds",work="expired"} 0',
+      'job_late{job="expire_holds"} 0',
+      'job_late{job="clearing"} 1',
+      'outbox_waiting_messages{channel="mail",due="now"} 1',
+      'outbox_waiting_messages{channel="mail",due="later"} 1',
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+    const numberOf = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
+    expect(numberOf('outbox_oldest_due_age_seconds')).toBeGreaterThan(89);
+    expect(numberOf('outbox_oldest_due_age_seconds')).toBeLessThan(100);
+    expect(numberOf('job_last_success_age_seconds{job="expire_holds"}')).toBeGreaterThan(89);
+    const named = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
+    const ours = named.filter((name) => !/^(process|nodejs)_/.test(name));
+    const known = [counters, gauges, histograms].flatMap((kind) => Object.keys(kind));
+    expect(ours.sort()).toEqual(known.sort());
+  });
+
+  it('leave out what the database would have to say while it is away', async () => {
+    const other = await aTestApp();
+    await other.dataSource.destroy();
+    const { status, text } = await other.agent.get('/metrics');
+    expect(status).toBe(200);
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).not.toMatch(/^(outbox_oldest|job_late)/m);
+    await other.dataSource.initialize();
+    await other.close();
+  });
+
+  it('are for this machine and for who holds the token, and for nobody else', async () => {
+    const stranger = await test.agent.get('/metrics').set(fromAfar);
+    expect(stranger.body).toMatchObject({ status: 404, code: 'not_found' });
+    const wrong = { ...fromAfar, authorization: 'Bearer a token of other letters' };
+    expect((await test.agent.get('/metrics').set(wrong)).status).toBe(404);
+    const right = { ...fromAfar, authorization: 'Bearer a token of many letters' };
+    expect((await test.agent.get('/metrics').set(right)).status).toBe(200);
+  });
+
+  it('are not for who comes through a proxy that is not trusted', async () => {
+    const untrusting = await aTestApp({ TRUST_PROXY: '' });
+    try {
+      expect((await untrusting.agent.get('/metrics')).status).toBe(200);
+      expect((await untrusting.agent.get('/metrics').set(fromAfar)).status).toBe(404);
+    } finally {
+      await untrusting.close();
+    }
+  });
+});
+
+describe('the API’s description', () => {
+  it('is shown where it may be', async () => {
+    const document = await test.agent.get('/docs-json');
+    expect(document.status).toBe(200);
+    expect(Object.keys(document.body.paths)).toContain('/landing/request-parking');
+    const page = await test.agent.get('/docs').set('accept', 'text/html');
+    expect(page.text).toContain('swagger-ui');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect((await test.agent.get('/docs/swagger-ui-init.js')).status).toBe(200);
+  });
+
+  it('says who may make each call, and what its body holds, from the rules themselves', async () => {
+    const { body: document } = await test.agent.get('/docs-json');
+    const operation = (method: string, path: string) => document.paths[path][method];
+    expect(operation('post', '/landing/request-parking')).toMatchObject({
+      'x-access': 'public',
+      security: [],
+    });
+    expect(operation('get', '/auth/me')).toMatchObject({
+      'x-access': 'signed-in',
+      security: [{ bearer: [] }],
+    });
+    expect(operation('delete', '/admin/users/{id}')['x-access']).toEqual(['admin']);
+    expect(document.components.schemas.LoginDto).toEqual({
+      type: 'object',
+      properties: {
+        email: { type: 'string', minLength: 1, maxLength: 254 },
+        password: { type: 'string', minLength: 1, maxLength: 1000 },
+        remember_me: { type: 'boolean' },
+      },
+      required: ['email', 'password'],
+    });
+    const codes = document.components.schemas.Problem.properties.code.enum;
+    expect(codes).toEqual(expect.arrayContaining(['hold_expired', 'not_found', 'too_many_requests']));
+  });
+
+  it('is not shown in production unless asked for', async () => {
+    const production = await aTestApp({ NODE_ENV: 'production' });
+    try {
+      for (const path of ['/docs', '/docs-json', '/docs-yaml']) {
+        expect((await production.agent.get(path)).status).toBe(404);
+      }
+    } finally {
+      await production.close();
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import type { DataSource as Database } from 'typeorm';
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { entities } from '../../src/database/entities.js';
+import { createDataSource } from '../../src/platform/persistence/data-source.js';
+import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import { confirmationOf, type Hold } from '../support/driver-calls.js';
+import { aMortalMailServer, type MortalMailServer } from '../support/mortal-mail-server.js';
+import { aServerProcess, type ServerProcess } from '../support/server-process.js';
+import { aDatabase, type TestDatabase } from '../support/test-database.js';
+
+const soon = new Date(Date.now() + 3 * 86_400_000);
+const evening = epochSeconds(instantAt(soon.toISOString().slice(0, 10), '19:30'));
+
+let database: TestDatabase;
+let dataSource: Database;
+let mailServer: MortalMailServer;
+let server: ServerProcess;
+let venueId: number;
+const start = () =>
+  aServerProcess(database.url, {
+    SMTP_URL: mailServer.url,
+    PUBLIC_URL: 'https://panui.example.test',
+    LOG_LEVEL: 'silent',
+  });
+
+beforeAll(async () => {
+  database = await aDatabase();
+  dataSource = await createDataSource(database.url, entities).initialize();
+  const venue = await aVenue(dataSource);
+  venueId = venue.id;
+  await aLot(dataSource, venue, 210);
+  mailServer = await aMortalMailServer();
+  server = await start();
+});
+afterAll(async () => {
+  await server.stop();
+  await mailServer.die();
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const until = async (isSo: () => boolean | Promise<boolean>) => {
+  const latest = Date.now() + 30_000;
+  while (!(await isSo())) {
+    if (Date.now() > latest) throw new Error(`not so in 30 s: ${isSo.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+/** Posts as a phone does: as long as the server is away it tries again. */
+async function post(path: string, from: number, body: object): Promise<Response> {
+  for (;;) {
+    try {
+      return await fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.7.${from >> 8}.${from & 255}` },
+        body: JSON.stringify(body),
+      });
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+const emailOf = (driver: number) => `driver-${driver}@example.test`;
+
+async function reserve(driver: number): Promise<void> {
+  const asked = await post('/landing/request-parking', driver, {
+    venue_id: venueId,
+    reservation_time: evening,
+  });
+  expect(asked.status).toBe(201);
+  const form = confirmationOf((await asked.json()) as Hold, {
+    email: emailOf(driver),
+    license_plate: String(4_000_000 + driver),
+  });
+  const confirmed = await post('/landing/confirm-reservation', driver, form);
+  expect(confirmed.status).toBe(201);
+}
+
+/** Drivers from one number up to another, ten at a time. */
+async function reserveAll(from: number, to: number): Promise<void> {
+  let next = from;
+  const oneAfterTheOther = async () => {
+    while (next < to) await reserve(next++);
+  };
+  await Promise.all(Array.from({ length: 10 }, oneAfterTheOther));
+}
+
+/** Kills the server while the mail server has taken a mail that nobody knows of yet, and starts another. */
+async function killInDoubt(): Promise<void> {
+  const { inDoubt } = mailServer.fallSilent();
+  await until(() => inDoubt() > 0);
+  await server.kill();
+  await mailServer.die();
+  await mailServer.rise();
+  await letTimePass();
+  server = await start();
+}
+
+/** As if an hour had gone by in which no server ran: what was begun may be begun again, and what failed may be tried. */
+const letTimePass = () =>
+  dataSource.query(
+    `UPDATE outbox_messages SET leased_until = least(leased_until, now()), next_attempt_at = least(next_attempt_at, now())
+      WHERE state = 'waiting' AND topic = 'confirmed'`,
+  );
+
+const waiting = async () => {
+  const [{ count }] = await dataSource.query<[{ count: number }]>(
+    `SELECT count(*)::int AS count FROM outbox_messages WHERE topic = 'confirmed' AND state = 'waiting'`,
+  );
+  return count;
+};
+
+it('200 drivers get one confirmation each, though the mail server dies and the server is killed twice', async () => {
+  const first = reserveAll(0, 70);
+  await until(() => mailServer.taken.length >= 10);
+  await killInDoubt();
+  await first;
+
+  const { inDoubt } = mailServer.fallSilent();
+  const second = reserveAll(70, 140);
+  await until(() => inDoubt() > 0);
+  await mailServer.die();
+  await second;
+  await mailServer.rise();
+
+  const third = reserveAll(140, 200);
+  await until(() => mailServer.taken.length >= 90);
+  await killInDoubt();
+  await third;
+  await until(async () => (await waiting()) === 0);
+
+  // A mailbox shows mails of one Message-ID once, as RFC 5322 means it.
+  const mailbox = new Map(mailServer.taken.map(({ messageId, to }) => [messageId, to]));
+  expect([...mailbox.values()].sort()).toEqual(Array.from({ length: 200 }, (_, n) => emailOf(n)).sort());
+  const twice = mailServer.taken.length - mailbox.size;
+  // Each of the three deaths left mails in doubt, and never more than were under way at once.
+  expect(twice).toBeGreaterThanOrEqual(3);
+  expect(twice).toBeLessThanOrEqual(30);
+  const states = await dataSource.query<{ state: string; count: number }[]>(
+    `SELECT state, count(*)::int AS count FROM outbox_messages WHERE topic = 'confirmed' GROUP BY state`,
+  );
+  expect(states).toEqual([{ state: 'sent', count: 200 }]);
+}, 120_000);
+
+it('an orderly stop in the middle of it leaves nothing to be sent twice', async () => {
+  const before = mailServer.taken.length;
+  const { inDoubt, speak } = mailServer.fallSilent();
+  await reserveAll(200, 210);
+  await until(() => inDoubt() > 0);
+  const stopped = server.stop();
+  await until(async () => (await fetch(`${server.url}/health/ready`).catch(() => null))?.status !== 200);
+  speak();
+  await stopped;
+  await letTimePass();
+  server = await start();
+  await until(async () => (await waiting()) === 0);
+  expect(mailServer.taken).toHaveLength(before + 10);
+}, 60_000);

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtApps } from '../../src/platform/web-pages/register-pages.js';
+import { as, aUser } from '../support/sign-in.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await aTestApp();
+});
+afterAll(() => test.close());
+
+describe('the whole application', () => {
+  it('serves pages under a policy of their own, and problems where there is neither page nor call', async () => {
+    const page = await test.agent.get('/reserve').set('accept', 'text/html');
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
+    expect(page.headers['x-request-id']).toBeTruthy();
+    expect(page.text).toMatch(/<html lang="he" dir="rtl">/);
+    const missing = await test.agent.get('/assets/gone.js').set('accept', 'text/html');
+    expect([missing.status, missing.body.code]).toEqual([404, 'not_found']);
+    expect(missing.headers['content-type']).toContain('application/problem+json');
+    expect(missing.headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await test.agent.get('/admin/users').set('accept', 'text/html')).body.code).toBe('unauthorized');
+  });
+
+  it('lets the language’s cookie travel by https alone where the page came by https', async () => {
+    const ask = () => test.agent.get('/?lang=en').set('accept', 'text/html');
+    const [plain] = (await ask()).get('Set-Cookie') ?? [];
+    const [secure] = (await ask().set('x-forwarded-proto', 'https')).get('Set-Cookie') ?? [];
+    expect(secure).toBe(`${plain}; Secure`);
+  });
+
+  it('has every file that the built pages name, and no script within them', async () => {
+    for (const [path, dist, name] of [
+      ['/reserve', builtApps.booking, 'index'],
+      ['/', builtApps.booking, 'landing.he'],
+      ['/login', builtApps.admin, 'index'],
+    ] as const) {
+      const { status, text } = await test.agent.get(path).set('accept', 'text/html');
+      // Where an app is not built there is nothing to look at but the page that says so.
+      if (!existsSync(join(dist, 'index.html'))) {
+        expect(status).toBe(503);
+        continue;
+      }
+      expect(readFileSync(join(dist, `${name}.html`), 'utf8')).toContain(text.slice(text.indexOf('<head>')));
+      expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|\s(on\w+|style)=|javascript:/);
+      const files = [...text.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, file]) => file);
+      expect(files.length).toBeGreaterThan(0);
+      for (const file of files) expect((await test.agent.get(String(file))).status).toBe(200);
+    }
+  });
+
+  it('names what a page needs beside its HTML, in its language, and has it', async () => {
+    for (const [path, page] of [
+      ['/reserve?lang=en', 'ReservePage'],
+      ['/reservation/x?lang=en', 'ReservationPage'],
+    ] as const) {
+      if (!existsSync(join(builtApps.booking, 'index.html'))) continue;
+      const { headers } = await test.agent.get(path).set('accept', 'text/html');
+      expect(headers['link']).toContain(`/assets/${page}-`);
+      expect(headers['link']).toContain('/assets/core.en-');
+      for (const [, file] of headers['link']!.matchAll(/<([^>]+)>/g)) {
+        const answer = await test.agent.get(String(file));
+        expect(answer.status).toBe(200);
+        // What guards documents alone would only make the parts of a page longer.
+        expect(answer.headers).not.toHaveProperty('content-security-policy');
+        expect(answer.headers).not.toHaveProperty('x-frame-options');
+        expect(answer.headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'same-origin',
+        });
+      }
+    }
+  });
+
+  it('shows drivers what an admin has to tell them within five seconds, and stops within five', async () => {
+    if (!existsSync(join(builtApps.booking, 'index.html'))) return;
+    const admin = as(test, (await aUser(test, 'admin')).token);
+    const page = async () => (await test.agent.get('/reserve').set('accept', 'text/html')).text;
+    const told = 'הלילה אין שמירה בין 02:00 ל־03:00';
+    expect(await page()).not.toContain('announcement');
+    for (const message of [told, '']) {
+      await admin.put('/admin/settings', { maintenance_message: message }).expect(200);
+      const begin = performance.now();
+      while ((await page()).includes(told) !== (message === told))
+        expect(performance.now() - begin).toBeLessThan(5_000);
+    }
+  });
+
+  it('answers a URL that can not be read with a clear 400 and the headers of every answer', async () => {
+    const answer = await test.agent.get('/reserve/%zz');
+    expect(answer.status).toBe(400);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.body).toMatchObject({ code: 'validation_error' });
+  });
+});

@@ -1,0 +1,361 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { Announcement } from '../../src/platform/web-pages/announcement.js';
+import { PageHints } from '../../src/platform/web-pages/page-hints.js';
+import { registerPages } from '../../src/platform/web-pages/register-pages.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'panui-pages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(files: Record<string, string | Buffer>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+const page = (name: string) =>
+  `<!doctype html>\n<html lang="he" dir="rtl" class="x"><head></head><body><div id="root">${name} ${'x'.repeat(2_000)}</div></body></html>`;
+
+async function serve(app: string, told?: string): Promise<FastifyInstance> {
+  const server = fastify();
+  const folders = { booking: join(folder, app, 'booking'), admin: join(folder, app, 'admin') };
+  const notFound: Parameters<typeof registerPages>[1]['notFound'] = (_request, reply) =>
+    void reply.status(404).type('application/problem+json').send('{"code":"not_found"}');
+  server.setNotFoundHandler(notFound);
+  const hints = new PageHints();
+  hints.add('reservation', (token) => Promise.resolve([`</map-of-${token}>; rel=preload; as=image`]));
+  const announcement = new Announcement();
+  if (told) announcement.from(() => Promise.resolve(told));
+  await registerPages(server, { notFound, folders, hints, announcement });
+  return server;
+}
+
+/** Told from what the server would pack itself by what it says. */
+const packedByTheBuild = brotliCompressSync('// packed by the build');
+
+let server: FastifyInstance;
+beforeAll(async () => {
+  write({
+    'built/booking/index.html': page('drivers'),
+    'built/booking/landing.he.html': page('drivers, drawn in Hebrew'),
+    'built/booking/landing.en.html': page('drivers, drawn in English'),
+    'built/booking/assets/app-Ab12Cd34.js': `export {};${' '.repeat(3_000)}`,
+    'built/booking/assets/heebo-Ab12Cd34.woff2': 'font '.repeat(1_000),
+    'built/booking/mark.svg': '<svg/>',
+    'built/booking/assets/page-Ab12Cd34.js': `export {};${' '.repeat(3_000)}`,
+    'built/booking/assets/page-Ab12Cd34.js.br': packedByTheBuild,
+    'built/booking/sw.js': '// worker',
+    'built/booking/.stamp': 'secret',
+    'built/admin/index.html': page('operators'),
+    'built/admin/admin-assets/main-Ab12Cd34.css': 'a{}',
+  });
+  server = await serve('built');
+});
+afterAll(() => server.close());
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const get = (url: string, headers: Record<string, string> = browser) => server.inject({ url, headers });
+
+describe('pages', () => {
+  it('of drivers are found with a slash too many, and with their question', async () => {
+    const answer = await get('/reserve/?venue_id=1&reservation_time=2');
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      301,
+      '/reserve?venue_id=1&reservation_time=2',
+    ]);
+    expect((await get('/favicon.ico')).headers.location).toBe('/mark.svg');
+  });
+
+  it.each([
+    '/',
+    '/reserve?venue_id=1',
+    '/reservation/abc',
+    '/terms-of-use',
+    '/privacy-policy',
+    '/accessibility',
+  ])('of drivers answer %s, to a browser and to whoever takes anything', async (path) => {
+    for (const headers of [browser, { accept: '*/*' }, {}]) {
+      const response = await get(path, headers);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.body).toContain('drivers');
+    }
+  });
+
+  it.each(['/login', '/dashboard', '/users/7/edit', '/owner/spots', '/settings/profile', '/reservations'])(
+    'of operators answer %s',
+    async (path) => {
+      for (const headers of [browser, { accept: '*/*' }, {}]) {
+        expect((await get(path, headers)).body).toContain('operators');
+      }
+    },
+  );
+
+  it('are drawn already where the build did so: the landing page, in the language that is asked for', async () => {
+    for (const [path, drawn] of [
+      ['/', 'drawn in Hebrew'],
+      ['/?lang=en&from=mail', 'drawn in English'],
+    ] as const)
+      expect((await get(path)).body).toContain(drawn);
+    for (const path of ['/reserve', '/reservation/abc', '/terms-of-use'])
+      expect((await get(path)).body).not.toContain('drawn');
+  });
+
+  it('of operators answer any other path to a browser, and to nobody else', async () => {
+    expect((await get('/some/where')).body).toContain('operators');
+    for (const accept of ['*/*', 'application/json']) {
+      const response = await get('/some/where', { accept });
+      expect([response.statusCode, response.json()]).toEqual([404, { code: 'not_found' }]);
+    }
+  });
+
+  it('are no answer to who wants JSON', async () => {
+    for (const accept of ['application/json', 'application/json, text/plain, */*']) {
+      expect((await get('/reserve', { accept })).statusCode).toBe(404);
+    }
+  });
+
+  it.each([
+    '/assets/gone.js',
+    '/admin-assets/gone.css',
+    '/gone.map',
+    '/.env',
+    '/.stamp',
+    '/.git/config',
+    '/index.html',
+    '/landing.he.html',
+    '/assets/..%2f..%2f.stamp',
+    '/assets',
+    '/assets/',
+    '/assets/../.stamp',
+    '/assets/%2e%2e/index.html',
+    '/assets/..%5c..%5c.stamp',
+    '/%2e%2e/admin/index.html',
+    '/%2fetc%2fhosts.txt',
+  ])('do not stand in for the file %s', async (path) => {
+    const response = await get(path);
+    expect([response.statusCode, response.json()]).toEqual([404, { code: 'not_found' }]);
+  });
+
+  it('answer HEAD as they answer GET', async () => {
+    for (const url of ['/reserve', '/assets/app-Ab12Cd34.js']) {
+      const headers = { ...browser, 'accept-encoding': 'br' };
+      const [head, whole] = await Promise.all([
+        server.inject({ method: 'HEAD', url, headers }),
+        get(url, headers),
+      ]);
+      expect([head.statusCode, head.body]).toEqual([200, '']);
+      expect({ ...head.headers, date: '' }).toEqual({ ...whole.headers, date: '' });
+      expect(Number(head.headers['content-length'])).toBe(whole.rawPayload.length);
+    }
+  });
+
+  it('answer no other method', async () => {
+    for (const method of ['POST', 'DELETE', 'OPTIONS'] as const) {
+      expect((await server.inject({ method, url: '/reserve', headers: browser })).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('the language of a page', () => {
+  const html = (body: string) => /<html[^>]*>/.exec(body)?.[0];
+
+  it.each([
+    ['/', {}, '<html lang="he" dir="rtl">'],
+    ['/?lang=en', {}, '<html lang="en" dir="ltr">'],
+    ['/', { cookie: 'a=b; panui_lang=en' }, '<html lang="en" dir="ltr">'],
+    ['/?lang=he', { cookie: 'panui_lang=en' }, '<html lang="he" dir="rtl">'],
+    ['/?lang=xx', { cookie: 'panui_lang=yy' }, '<html lang="he" dir="rtl">'],
+    ['/login?lang=en', { 'accept-language': 'he' }, '<html lang="en" dir="ltr">'],
+    ['/', { 'accept-language': 'en' }, '<html lang="he" dir="rtl">'],
+  ])('is in the first byte of %s with %j', async (path, headers, tag) => {
+    expect(html((await get(path, { ...browser, ...headers })).body)).toBe(tag);
+  });
+
+  it('is kept when the address names it', async () => {
+    expect((await get('/reserve?lang=en')).headers['set-cookie']).toBe(
+      'panui_lang=en; Path=/; Max-Age=31536000; SameSite=Lax',
+    );
+    expect((await get('/reserve?lang=xx')).headers['set-cookie']).toBeUndefined();
+    expect((await get('/reserve')).headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('what goes with pages and files', () => {
+  it('lets files with a hash in their name be kept for ever, and others be asked for anew', async () => {
+    const kept = 'public, max-age=31536000, immutable';
+    expect((await get('/assets/app-Ab12Cd34.js')).headers['cache-control']).toBe(kept);
+    expect((await get('/admin-assets/main-Ab12Cd34.css')).headers['cache-control']).toBe(kept);
+    for (const path of ['/', '/sw.js', '/mark.svg']) {
+      expect((await get(path)).headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('sends a page only once to who has it', async () => {
+    const etag = String((await get('/reserve')).headers['etag']);
+    const again = await get('/reserve', { ...browser, 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const other = await get('/reserve?lang=en', { ...browser, 'if-none-match': etag });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['BR;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+    ['deflate, *;q=0', undefined, (bytes: Buffer) => bytes],
+  ])('packs what is long as %s lets it, and tells caches so', async (encoding, expected, unpack) => {
+    for (const path of ['/', '/assets/app-Ab12Cd34.js']) {
+      const plain = await get(path);
+      // The second answer comes from what the first one packed.
+      for (const response of [
+        await get(path, { ...browser, 'accept-encoding': encoding }),
+        await get(path, { ...browser, 'accept-encoding': encoding }),
+      ]) {
+        expect(response.headers['content-encoding']).toBe(expected);
+        expect(unpack(response.rawPayload).toString()).toBe(plain.body);
+        if (expected) expect(response.rawPayload.length).toBeLessThan(500);
+        expect(String(response.headers['vary'])).toMatch(/accept-encoding/);
+      }
+      expect(String(plain.headers['vary'])).toMatch(/accept-encoding/);
+    }
+  });
+
+  it('leaves alone what is short or packed already', async () => {
+    for (const path of ['/mark.svg', '/assets/heebo-Ab12Cd34.woff2']) {
+      const response = await get(path, { 'accept-encoding': 'br' });
+      expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, undefined]);
+    }
+  });
+
+  it('answers with what the build has packed, and with the twin itself on no path', async () => {
+    const path = '/assets/page-Ab12Cd34.js';
+    const packed = await get(path, { 'accept-encoding': 'br' });
+    expect(packed.rawPayload).toEqual(packedByTheBuild);
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect((await get(path, {})).body).toMatch(/^export/);
+    expect((await get(`${path}.br`, {})).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['/assets/app-Ab12Cd34.js', 'text/javascript; charset=utf-8'],
+    ['/admin-assets/main-Ab12Cd34.css', 'text/css; charset=utf-8'],
+    ['/assets/heebo-Ab12Cd34.woff2', 'font/woff2'],
+    ['/mark.svg', 'image/svg+xml'],
+  ])('says what %s is', async (path, type) => {
+    expect((await get(path, {})).headers['content-type']).toBe(type);
+  });
+
+  it('lets no page run a script or wear a style that is not ours', async () => {
+    for (const path of ['/', '/login']) {
+      const policy = String((await get(path)).headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    }
+    expect(String((await get('/')).headers['content-security-policy'])).toMatch(/style-src 'self'(;|$)/);
+  });
+
+  it.each(['/reservation/secret', '/reservation/secret/', '/reservation/secret/x', '//reservation/secret'])(
+    'keeps a reservation’s address %s secret, whatever it is answered with',
+    async (path) => {
+      for (const headers of [browser, { accept: 'application/json' }]) {
+        expect((await get(path, headers)).headers).toMatchObject({
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+        });
+      }
+    },
+  );
+
+  it('names what the page will need to a tab, and not to a script that keeps the page for later', async () => {
+    const linkFor = async (dest?: string) =>
+      (await get('/reservation/secret', { ...browser, ...(dest && { 'sec-fetch-dest': dest }) })).headers[
+        'link'
+      ];
+    const named = '</map-of-secret>; rel=preload; as=image';
+    expect([await linkFor(), await linkFor('document'), await linkFor('empty')]).toEqual([
+      named,
+      named,
+      undefined,
+    ]);
+  });
+
+  it('answers a reservation’s address with the drivers’ page, with a slash at its end too', async () => {
+    expect((await get('/reservation/secret/')).body).toContain('drivers');
+  });
+
+  it('tells robots what is for them', async () => {
+    const { body, headers } = await get('/robots.txt', { accept: '*/*' });
+    expect(headers['content-type']).toContain('text/plain');
+    for (const path of ['/reserve', '/reservation/']) expect(body).toContain(`Disallow: ${path}\n`);
+  });
+});
+
+describe('what operators tell everybody', () => {
+  const told = 'הלילה בין 02:00 ל־03:00 <b>אין</b> שמירה & "ביטול"';
+  const shown = '&lt;b&gt;אין&lt;/b&gt; שמירה &amp; &quot;ביטול&quot;</aside><div id="root">drivers';
+
+  it('stands above every page of the drivers, as text', async () => {
+    const telling = await serve('built', told);
+    for (const url of ['/', '/reserve?lang=en', '/reservation/secret', '/terms-of-use']) {
+      const { statusCode, body, headers } = await telling.inject({ url, headers: browser });
+      expect([statusCode, body.includes(shown)]).toEqual([200, true]);
+      const again = await telling.inject({
+        url,
+        headers: { ...browser, 'if-none-match': String(headers['etag']) },
+      });
+      expect(again.statusCode).toBe(304);
+    }
+    expect((await telling.inject({ url: '/login', headers: browser })).body).not.toContain('<aside');
+    await telling.close();
+  });
+
+  it('is not kept with a page for the time without a network', async () => {
+    const telling = await serve('built', told);
+    const kept = await telling.inject({
+      url: '/reserve',
+      headers: { ...browser, 'sec-fetch-dest': 'empty' },
+    });
+    expect([kept.statusCode, kept.body.includes('<aside')]).toEqual([200, false]);
+    await telling.close();
+  });
+
+  it('A message that may scroll on a phone can be focused, and a short one cannot', async () => {
+    for (const [text, isFocusable] of [
+      ['Closed tonight from 02:00', false],
+      ['Closed tonight\nfrom 02:00', true],
+      ['Closed tonight from 02:00. '.repeat(8), true],
+    ] as const) {
+      const telling = await serve('built', text);
+      const { body } = await telling.inject({ url: '/reserve', headers: browser });
+      expect(body.includes('<aside class="announcement" dir="auto" tabindex="0">')).toBe(isFocusable);
+      await telling.close();
+    }
+  });
+
+  it('is nothing where there is nothing to tell', async () => {
+    expect((await get('/reserve')).body).not.toContain('<aside');
+  });
+});
+
+describe('an app that is not built', () => {
+  it('says so in both languages, and that it is worth trying again', async () => {
+    const bare = await serve('not-built');
+    for (const url of ['/', '/login']) {
+      const response = await bare.inject({ url, headers: browser });
+      expect(response.statusCode).toBe(503);
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      expect(response.body).toMatch(/[א-ת]/);
+      expect(response.body).toMatch(/not built/);
+    }
+    expect((await bare.inject({ url: '/assets/app.js', headers: browser })).statusCode).toBe(404);
+    await bare.close();
+  });
+});

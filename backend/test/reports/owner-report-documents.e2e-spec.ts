@@ -1,0 +1,254 @@
+import type { Response } from 'supertest';
+import { rebuildFigures } from '../../src/statistics/rebuild-figures.js';
+import { aLot, aVenue } from '../support/builders.js';
+import { aPastEntry, aPastStay } from '../support/past-stays.js';
+import { asBytes, downloadName, linesOf, readPdf, readWorkbook } from '../support/read-documents.js';
+import { aUser } from '../support/sign-in.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+let token: string;
+let venueId: number;
+const lots = {} as Record<'habima' | 'formula' | 'busy', { id: number; spotIds: number[] }>;
+
+beforeAll(async () => {
+  test = await aTestApp();
+  test.clock.moveTo('2026-10-29T10:00:00Z');
+  const owner = await aUser(test, 'parking_lot_owner');
+  token = owner.token;
+  const venue = await aVenue(test.dataSource);
+  venueId = venue.id;
+  for (const [key, name, nameEn] of [
+    ['habima', 'חניון הבימה (קומה 3) ת"א', 'Habima Lot'],
+    ['formula', '=1+1', '=HYPERLINK("http://evil.test")'],
+    ['busy', 'חניון עמוס', 'Busy Lot'],
+  ] as const) {
+    const { lot, spotIds } = await aLot(test.dataSource, venue, 2, { name, nameEn });
+    lots[key] = { id: lot.id, spotIds };
+    await test.dataSource.query('INSERT INTO lot_owners (user_id, parking_lot_id) VALUES ($1, $2)', [
+      owner.id,
+      lot.id,
+    ]);
+  }
+  const { habima, formula } = lots;
+  const [spotId = 0] = habima.spotIds;
+  for (const [paidAt, amountAgorot] of [
+    ['2026-10-24T20:30:00Z', 123_456],
+    ['2026-10-24T22:30:00Z', 2_550],
+    ['2026-10-26T09:00:00Z', 1],
+  ] as const) {
+    const stay = { parkingLotId: habima.id, spotId, venueId, start: paidAt, paidAt, amountAgorot };
+    await aPastStay(test.dataSource, stay);
+  }
+  const cars = [
+    { enteredAt: '2026-10-24T20:30:00Z', exitedAt: '2026-10-24T22:30:00Z', plate: '01234567' },
+    { enteredAt: '2026-10-24T23:30:00Z', exitedAt: '2026-10-25T00:10:00Z', plate: '12345678' },
+    { enteredAt: '2026-10-26T09:00:00Z', plate: '1234567' },
+  ];
+  for (const car of cars) await aPastEntry(test.dataSource, { parkingLotId: habima.id, spotId, ...car });
+  await aPastEntry(test.dataSource, {
+    parkingLotId: formula.id,
+    enteredAt: '2026-10-20T09:00:00Z',
+    kind: '@SUM(A1)',
+    plate: '+972',
+  });
+  await rebuildFigures(test.dataSource);
+});
+afterAll(() => test.close());
+
+async function download(path: string, language = 'he'): Promise<Response & { body: Buffer }> {
+  return test.agent
+    .get(`/owners/me/reports/${path}`)
+    .set({ authorization: `Bearer ${token}`, 'accept-language': language })
+    .buffer(true)
+    .parse(asBytes);
+}
+
+/** A date that shows this on the wall clock, as a spreadsheet has it: without a zone. */
+function wall(clock: string): Date {
+  return new Date(`${clock}Z`);
+}
+
+describe('a PDF', () => {
+  it('says lot, kind and period in its name, its type, and nothing of its length', async () => {
+    const { status, headers, ...rest } = await download(
+      `revenue?format=pdf&parking_lot_id=${lots.habima.id}`,
+    );
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(headers['content-disposition']).toContain(
+      `attachment; filename="revenue-lot-${lots.habima.id}-2026-10-01-2026-10-31.pdf"`,
+    );
+    const response = { status, headers, ...rest } as Response;
+    expect(downloadName(response)).toBe('דוח הכנסות - חניון הבימה (קומה 3) ת א - 2026-10-01 2026-10-31.pdf');
+    expect(headers['content-length']).toBeUndefined();
+  });
+
+  it('has its title, lot, period, time, totals and rows, in the order of reading', async () => {
+    const { body } = await download(`revenue?format=pdf&parking_lot_id=${lots.habima.id}`);
+    const { title, language, pages } = readPdf(body);
+    expect([title, language, pages.length]).toEqual(['דוח הכנסות', 'he-IL', 1]);
+    const lines = linesOf(pages[0] ?? []);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'פנוי',
+        'הופק: 29.10.2026 12:00',
+        'דוח הכנסות',
+        '1,260.07 ₪ 3 420.02 ₪',
+        'תאריך חניון תשלומים הכנסות',
+        'סך הכול 3 1,260.07 ₪',
+      ]),
+    );
+    const rows = lines.filter((line) => /^\d\d\.10\.2026/.test(line)).map((line) => line.replace(/\s/g, ''));
+    expect(rows.map((row) => [row.slice(0, 10), row.split(/(?<=ת"א)/)[1]])).toEqual([
+      ['24.10.2026', '11,234.56₪'],
+      ['25.10.2026', '125.50₪'],
+      ['26.10.2026', '10.01₪'],
+    ]);
+    expect(lines.at(-1)).toMatch(/1 \/ 1$/);
+  });
+
+  it('sets Hebrew words from right to left, and numbers in them from left to right', async () => {
+    const { body } = await download(`revenue?format=pdf&parking_lot_id=${lots.habima.id}`);
+    const [page = []] = readPdf(body).pages;
+    const whereIs = (text: string) => page.find((item) => item.text === text)?.x ?? NaN;
+    const [title = 0, report = 0] = [whereIs('דוח'), whereIs('הכנסות')];
+    expect(title).toBeGreaterThan(report);
+    const line = page.filter(({ y }) => y === page.find((item) => item.text === 'חניון:')?.y);
+    const words = line.filter(({ text }) => /[\u05D0-\u05EA\d]/.test(text) && !/2026|תקופה/.test(text));
+    expect(words.map(({ text }) => text.replace(/[()]/g, ''))).toEqual([
+      'חניון:',
+      'חניון',
+      'הבימה',
+      'קומה',
+      '3',
+      'ת"א',
+    ]);
+    const places = words.map(({ x }) => x);
+    expect(places).toEqual([...places].sort((one, other) => other - one));
+  });
+
+  it('has as many pages as it says, each with the head and every row once', async () => {
+    await test.dataSource.query(
+      `INSERT INTO entries (parking_lot_id, license_plate, entered_at, exited_at, source, kind)
+       SELECT $1, lpad(n::text, 7, '0'), timestamptz '2026-09-01T00:00:00Z' + n * interval '1 minute', NULL, 'gate', 'expected'
+         FROM generate_series(1, 400) n`,
+      [lots.busy.id],
+    );
+    const path = `entries?period=last_6_months&format=pdf&parking_lot_id=${lots.busy.id}`;
+    const { pages, language } = readPdf((await download(path, 'en')).body);
+    expect(language).toBe('en-IL');
+    const lines = pages.map(linesOf);
+    expect(lines.map((page) => page.at(-1))).toEqual(
+      pages.map((_, index) => `Panui · Entries report · Busy Lot ${index + 1} / ${pages.length}`),
+    );
+    const plates = lines
+      .flat()
+      .flatMap((line) => /\b(\d\d)-(\d{3})-(\d\d)\b/.exec(line)?.slice(1).join('') ?? []);
+    expect(plates).toEqual(Array.from({ length: 400 }, (_, index) => String(400 - index).padStart(7, '0')));
+    expect(
+      lines.every((page) => page.some((line) => line.startsWith('Entered Left License plate Parking lot'))),
+    ).toBe(true);
+    await test.dataSource.query('DELETE FROM entries WHERE parking_lot_id = $1', [lots.busy.id]);
+  });
+
+  it('says that there is nothing where there is nothing', async () => {
+    const { body } = await download(`revenue?format=pdf&parking_lot_id=${lots.busy.id}`);
+    const { pages } = readPdf(body);
+    expect(linesOf(pages[0] ?? [])).toContain('אין נתונים בתקופה הזאת.');
+  });
+});
+
+describe('a spreadsheet', () => {
+  it('has dates, money and counts as what they are, and the totals of the JSON', async () => {
+    const path = `revenue?parking_lot_id=${lots.habima.id}`;
+    const response = await download(`${path}&format=xlsx`);
+    expect(response.headers['content-type']).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(downloadName(response)).toMatch(/^דוח הכנסות - .* - 2026-10-01 2026-10-31\.xlsx$/);
+    const { rows, table, details } = readWorkbook(response.body);
+    const name = 'חניון הבימה (קומה 3) ת"א';
+    expect(rows).toEqual([
+      ['תאריך', 'חניון', 'תשלומים', 'הכנסות'],
+      [wall('2026-10-24T00:00'), name, 1, 1234.56],
+      [wall('2026-10-25T00:00'), name, 1, 25.5],
+      [wall('2026-10-26T00:00'), name, 1, 0.01],
+      ['סך הכול', '', 3, 1260.07],
+    ]);
+    expect(table['A2']).toMatchObject({ t: 'n', z: 'dd\\.mm\\.yyyy' });
+    expect(table['D2']).toMatchObject({ t: 'n', z: '[$₪-40D]\\ #,##0.00' });
+    const json = JSON.parse((await download(path)).body.toString()) as Record<string, number>;
+    expect(details).toEqual({
+      חניון: name,
+      מיום: wall('2026-10-01T00:00'),
+      'עד יום': wall('2026-10-31T00:00'),
+      הופק: expect.any(Date),
+      'סך ההכנסות': (json['total_revenue_agorot'] ?? 0) / 100,
+      תשלומים: json['transaction_count'],
+      'ממוצע לרכב': (json['average_per_vehicle_agorot'] ?? 0) / 100,
+    });
+    expect((details['הופק'] as Date).toISOString()).toMatch(/^2026-10-29T12:0/);
+  });
+
+  it('shows the wall clock of Israel on both sides of the clock change', async () => {
+    const path = `entries?format=xlsx&parking_lot_id=${lots.habima.id}`;
+    const { rows, table } = readWorkbook((await download(path, 'en')).body);
+    expect(rows[0]).toEqual(['Entered', 'Left', 'License plate', 'Parking lot', 'Spot', 'Kind', 'Source']);
+    expect(rows.slice(1).map(([entered, left]) => [entered, left])).toEqual([
+      [wall('2026-10-26T11:00'), undefined],
+      [wall('2026-10-25T01:30'), wall('2026-10-25T02:10')],
+      [wall('2026-10-24T23:30'), wall('2026-10-25T01:30')],
+      ['Total', ''],
+    ]);
+    expect(rows.at(-1)).toEqual(['Total', '', 3, '', '', '', '']);
+    expect(table['A2']).toMatchObject({ t: 'n', z: 'dd/mm/yyyy\\ hh:mm' });
+  });
+
+  it('keeps a plate’s leading zero, and text that looks like a formula as text', async () => {
+    const { rows, table } = readWorkbook((await download('entries?format=xlsx')).body);
+    const cells = Object.values(table).filter(
+      (cell): cell is { t: string; v: unknown; f?: string } =>
+        typeof cell === 'object' && cell !== null && 't' in cell,
+    );
+    expect(cells.filter((cell) => cell.f !== undefined)).toEqual([]);
+    const lines = rows.slice(1).map((row) => [row[2], row[3], row[5]]);
+    expect(lines).toContainEqual(['01234567', 'חניון הבימה (קומה 3) ת"א', 'עם הזמנה']);
+    expect(lines).toContainEqual(['+972', '=1+1', '@SUM(A1)']);
+    const formula = cells.find((cell) => cell.v === '=1+1');
+    expect(formula).toMatchObject({ t: 's', z: '@' });
+  });
+
+  it('runs from right to left under a head that stays, in Hebrew only', async () => {
+    const hebrew = readWorkbook((await download('spots?format=xlsx')).body);
+    const sheet = hebrew.part('xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('rightToLeft="1"');
+    expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+    expect(hebrew.table['!cols']?.[0]?.width).toBeGreaterThan(25);
+    const english = readWorkbook((await download('spots?format=xlsx&lang=en')).body);
+    expect(english.part('xl/worksheets/sheet1.xml')).not.toContain('rightToLeft');
+    expect(english.rows[0]).toEqual([
+      'Parking lot',
+      'Spot',
+      'Floor',
+      'Office',
+      'Type',
+      'Status now',
+      'Reservations',
+      'Entries',
+      'Revenue',
+    ]);
+    expect(english.workbook.SheetNames).toEqual(['Spots report', 'Details']);
+    expect(english.rows.find((row) => row[0] === 'Total')).toEqual([
+      'Total',
+      '',
+      '',
+      '',
+      '',
+      '',
+      3,
+      3,
+      1260.07,
+    ]);
+  });
+});

@@ -1,0 +1,216 @@
+import type { ReportPeriod } from '../../src/reports/owner/period.js';
+import { anOwnerHistory, type OwnerHistory, payments } from '../support/owner-history.js';
+import { aPastEntry, aPastStay } from '../support/past-stays.js';
+
+let { test, ownerA, ownerB, lots } = {} as OwnerHistory;
+
+const periods: Record<ReportPeriod, [from: string, to: string]> = {
+  current_month: ['2026-11-01', '2026-11-30'],
+  previous_month: ['2026-10-01', '2026-10-31'],
+  quarter: ['2026-10-01', '2026-12-31'],
+  last_6_months: ['2026-05-01', '2026-11-21'],
+  last_12_months: ['2025-11-01', '2026-11-21'],
+  all_time: ['2025-10-31', '2026-11-21'],
+};
+const everyPeriod = Object.entries(periods).map(([period, [from, to]]) => [period, from, to] as const);
+
+beforeAll(async () => {
+  ({ test, ownerA, ownerB, lots } = await anOwnerHistory());
+});
+afterAll(() => test.close());
+
+const inDays = (from: string, to: string) => payments.filter(([, date]) => date >= from && date <= to);
+const sumOf = (facts: typeof payments) => facts.reduce((sum, [, , agorot]) => sum + agorot, 0);
+
+describe('the revenue report', () => {
+  it.each(everyPeriod)('of %s counts the payments of %s to %s', async (period, from, to) => {
+    const { status, body } = await ownerA.get(`/owners/me/reports/revenue?period=${period}`);
+    expect(status).toBe(200);
+    const expected = inDays(from, to);
+    expect(body).toMatchObject({
+      period: { from, to },
+      total_revenue_agorot: sumOf(expected),
+      transaction_count: expected.length,
+      average_per_vehicle_agorot: Math.round(sumOf(expected) / expected.length),
+      currency: 'ILS',
+    });
+    const rows = body.rows as { date: string; revenue_agorot: number; transaction_count: number }[];
+    const byDate = (date: string) => rows.filter((row) => row.date === date);
+    for (const date of new Set(expected.map(([, day]) => day))) {
+      const ofDay = expected.filter(([, day]) => day === date);
+      expect(byDate(date).reduce((sum, row) => sum + row.revenue_agorot, 0)).toBe(sumOf(ofDay));
+      expect(byDate(date).reduce((sum, row) => sum + row.transaction_count, 0)).toBe(ofDay.length);
+    }
+    expect(rows.every((row) => row.transaction_count > 0 && row.date >= from && row.date <= to)).toBe(true);
+    expect(rows.map((row) => row.date)).toEqual(rows.map((row) => row.date).sort());
+  });
+
+  it('is of this month and all lots when nothing is asked for', async () => {
+    const { body } = await ownerA.get('/owners/me/reports/revenue');
+    expect(body.period).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+    expect(body.rows).toEqual([
+      {
+        date: '2026-11-01',
+        parking_lot_id: lots.second.id,
+        parking_lot_name: 'חניון שני',
+        revenue_agorot: 1016,
+        transaction_count: 1,
+      },
+      {
+        date: '2026-11-21',
+        parking_lot_id: lots.first.id,
+        parking_lot_name: 'חניון הבימה (3)',
+        revenue_agorot: 1017,
+        transaction_count: 1,
+      },
+    ]);
+  });
+
+  it('is of one lot when it is asked for, in English when that is', async () => {
+    const path = `/owners/me/reports/revenue?period=all_time&parking_lot_id=${lots.first.id}`;
+    const { body } = await ownerA.get(path).set('accept-language', 'en');
+    const ofFirst = payments.filter((_, index) => index % 3 !== 0);
+    expect(body.total_revenue_agorot).toBe(sumOf(ofFirst));
+    expect(new Set(body.rows.map((row: { parking_lot_name: string }) => row.parking_lot_name))).toEqual(
+      new Set(['Habima Lot']),
+    );
+    expect(body.period.from).toBe('2025-11-01');
+    const hebrew = await ownerA.get(`${path}&lang=he`).set('accept-language', 'en');
+    expect(hebrew.body.rows[0].parking_lot_name).toBe('חניון הבימה (3)');
+  });
+});
+
+describe('the entries report', () => {
+  it.each(everyPeriod)('of %s counts the cars of %s to %s, the newest first', async (period, from, to) => {
+    const { body } = await ownerA.get(`/owners/me/reports/entries?period=${period}`);
+    const expected = inDays(from, to).map(([enteredAt]) => new Date(enteredAt).toISOString());
+    expect(body.period).toEqual({ from, to });
+    expect(body.rows.map((row: { entered_at: string }) => row.entered_at)).toEqual(expected.reverse());
+    expect([body.total, body.rows_total]).toEqual([expected.length, expected.length]);
+    const byKind = body.by_kind as { kind: string; count: number }[];
+    expect(byKind.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
+  });
+
+  it('says what each was, and who is inside now', async () => {
+    const inside = await aPastEntry(test.dataSource, {
+      parkingLotId: lots.first.id,
+      spotId: lots.first.spotIds[1],
+      plate: '01234567',
+      enteredAt: '2026-11-21T09:00:00Z',
+      kind: 'wrong_day',
+    });
+    const left = await aPastEntry(test.dataSource, {
+      parkingLotId: lots.first.id,
+      enteredAt: null,
+      exitedAt: '2026-11-21T08:00:00Z',
+      kind: 'exit_without_entry',
+    });
+    const path = `/owners/me/reports/entries?parking_lot_id=${lots.first.id}`;
+    const { body } = await ownerA.get(path);
+    expect(body.inside_now).toBe(1);
+    expect(body.by_kind).toContainEqual({ kind: 'wrong_day', count: 1 });
+    expect(body.rows.slice(0, 2)).toEqual([
+      {
+        id: inside,
+        parking_lot_id: lots.first.id,
+        parking_lot_name: 'חניון הבימה (3)',
+        spot_number: '2',
+        license_plate: '01234567',
+        entered_at: '2026-11-21T09:00:00.000Z',
+        exited_at: null,
+        source: 'gate',
+        kind: 'wrong_day',
+      },
+      expect.objectContaining({ id: left, entered_at: null, exited_at: '2026-11-21T08:00:00.000Z' }),
+    ]);
+    await test.dataSource.query('DELETE FROM entries WHERE id = ANY ($1::bigint[])', [[inside, left]]);
+  });
+});
+
+describe('entries in two reports', () => {
+  it('The spots report counts the entries that the entries report counts, and says how many have no spot', async () => {
+    const parkingLotId = lots.first.id;
+    const [spotId] = lots.first.spotIds;
+    const added = [
+      { spotId, enteredAt: '2026-11-20T17:00:00Z', plate: '7000001' },
+      { spotId, enteredAt: null, exitedAt: '2026-11-20T18:00:00Z', kind: 'exit_without_entry' },
+      { enteredAt: '2026-11-20T19:00:00Z', kind: 'unknown_plate', plate: '7000002' },
+      { enteredAt: null, exitedAt: '2026-11-20T20:00:00Z', kind: 'exit_without_entry' },
+    ];
+    const ids: number[] = [];
+    for (const car of added) ids.push(await aPastEntry(test.dataSource, { parkingLotId, ...car }));
+    for (const period of ['current_month', 'all_time']) {
+      const entries = await ownerA.get(`/owners/me/reports/entries?period=${period}`);
+      const spots = await ownerA.get(`/owners/me/reports/spots?period=${period}`);
+      const rows = spots.body.rows as { entries: number }[];
+      expect(spots.body.entries_total).toBe(entries.body.total);
+      expect(spots.body.entries_without_spot).toBe(2);
+      expect(rows.reduce((sum, row) => sum + row.entries, 0)).toBe(entries.body.total - 2);
+    }
+    await test.dataSource.query('DELETE FROM entries WHERE id = ANY ($1::bigint[])', [ids]);
+  });
+});
+
+describe('a car whose stay is over', () => {
+  it('is an overstay in the report as it is in the list', async () => {
+    const [spotId = 0] = lots.foreign.spotIds;
+    const start = '2026-11-20T17:00:00Z';
+    const reservationId = await aPastStay(test.dataSource, {
+      parkingLotId: lots.foreign.id,
+      spotId,
+      venueId: 1,
+      start,
+      paidAt: start,
+      amountAgorot: 1,
+      paymentStatus: 'pending',
+    });
+    const car = { parkingLotId: lots.foreign.id, spotId, reservationId, enteredAt: start, plate: '7654321' };
+    const id = await aPastEntry(test.dataSource, car);
+    const listed = await ownerB.get(`/owners/me/entries/${id}`);
+    const { body } = await ownerB.get('/owners/me/reports/entries');
+    expect([listed.body.kind, body.rows[0].kind]).toEqual(['overstay', 'overstay']);
+    expect(body.by_kind).toEqual([
+      { kind: 'expected', count: 1 },
+      { kind: 'overstay', count: 1 },
+    ]);
+  });
+});
+
+describe('the spots report', () => {
+  it.each(everyPeriod)('of %s says what each spot brought from %s to %s', async (period, from, to) => {
+    const { body } = await ownerA.get(`/owners/me/reports/spots?period=${period}`);
+    const expected = inDays(from, to);
+    const pending = from <= '2026-11-07' && to >= '2026-11-07' ? 1 : 0;
+    expect(body).toMatchObject({
+      period: { from, to },
+      spots_total: 4,
+      rows_total: 4,
+      reservations_total: expected.length + pending,
+      revenue_total_agorot: sumOf(expected),
+      currency: 'ILS',
+    });
+    const rows = body.rows as {
+      parking_lot_id: number;
+      number: string;
+      revenue_agorot: number;
+      entries: number;
+    }[];
+    expect(rows.map((row) => [row.parking_lot_id, row.number])).toEqual([
+      [lots.first.id, '1'],
+      [lots.first.id, '2'],
+      [lots.second.id, '1'],
+      [lots.second.id, '2'],
+    ]);
+    expect(rows.reduce((sum, row) => sum + row.revenue_agorot, 0)).toBe(sumOf(expected));
+    expect(rows.reduce((sum, row) => sum + row.entries, 0)).toBe(expected.length);
+  });
+
+  it('keeps what a spot brought that is switched off since', async () => {
+    const [, second] = lots.second.spotIds;
+    await test.dataSource.query('UPDATE spots SET is_active = false WHERE id = $1', [second]);
+    const all = await ownerA.get('/owners/me/reports/spots?period=all_time');
+    expect(all.body.revenue_total_agorot).toBe(sumOf(payments));
+    expect(all.body.rows[3]).toMatchObject({ spot_id: second, is_active: false, status: 'available' });
+    await test.dataSource.query('UPDATE spots SET is_active = true WHERE id = $1', [second]);
+  });
+});

@@ -1,0 +1,223 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { PlatesJob } from '../../src/scheduling/plates.job.js';
+import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import { as, aUser } from '../support/sign-in.js';
+import { aRecord, CkanServer } from '../support/stand-ins/ckan-server.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+import { aTokenStay, tokenCalls, type TokenStay } from '../support/token-calls.js';
+
+const evening = instantAt('2026-11-29', '19:30');
+const [reserved, known, unknown] = ['3100001', '3100002', '3100003'];
+
+let ckan: CkanServer;
+let test: TestApp;
+let outbox: string;
+let admin: ReturnType<typeof as>;
+let owner: ReturnType<typeof as>;
+let ownerId: number;
+beforeAll(async () => {
+  ckan = await CkanServer.start();
+  outbox = await mkdtemp(join(tmpdir(), 'panui-plates-'));
+  test = await aTestApp({
+    VEHICLE_REGISTRY: 'ckan',
+    VEHICLE_REGISTRY_URL: ckan.url,
+    OUTBOX_DIR: outbox,
+  });
+  for (const plate of [reserved, known]) ckan.holds('private', aRecord(Number(plate)));
+  admin = as(test, (await aUser(test, 'admin')).token);
+  const user = await aUser(test, 'parking_lot_owner');
+  [owner, ownerId] = [as(test, user.token), user.id];
+});
+afterAll(async () => {
+  await test.close();
+  await ckan.stop();
+  await rm(outbox, { recursive: true });
+});
+
+let venueId: number;
+let lotId: number;
+let stay: TokenStay;
+let driver: ReturnType<typeof tokenCalls>;
+beforeEach(async () => {
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+  const venue = await aVenue(test.dataSource);
+  const { lot } = await aLot(test.dataSource, venue, 7);
+  [venueId, lotId] = [venue.id, lot.id];
+  await admin.post(`/admin/users/${ownerId}/make-lot-owner/${lotId}`);
+  stay = await aTokenStay(test, venueId, epochSeconds(evening), { license_plate: reserved });
+  driver = tokenCalls(test, stay.token);
+});
+
+const record = async () =>
+  (await admin.get(`/admin/reservations/${stay.id}`)).body as Record<string, unknown>;
+const changes = async () => {
+  const { body } = await admin.get(`/admin/reservations/${stay.id}/timeline`);
+  return (body as { kind: string; detail: string }[]).filter(({ kind }) => kind === 'plate_changed');
+};
+const told = () =>
+  test.dataSource.query<{ topic: string; state: string }[]>(
+    `SELECT topic, state FROM outbox_messages WHERE reservation_id = $1 AND topic = 'changed' ORDER BY id`,
+    [stay.id],
+  );
+const comesIn = (plate: string) =>
+  owner.post('/owners/me/entries', { parking_lot_id: lotId, license_plate: plate, direction: 'in' });
+
+it('lets another car come, and tells it wherever plates are looked at', async () => {
+  const answer = await driver.changePlate('31-000-02');
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ license_plate: known, plate_changeable: true, status: 'confirmed' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await driver.page()).body.license_plate).toBe(known);
+  expect(await record()).toMatchObject({
+    license_plate: known,
+    plate_check: 'valid',
+    plate_confirmed_by_driver: false,
+  });
+  expect((await owner.get(`/owners/me/reservations/${stay.id}`)).body.license_plate).toBe(known);
+  expect(await changes()).toMatchObject([{ detail: `${reserved} → ${known}` }]);
+  expect(await told()).toEqual([{ topic: 'changed', state: 'waiting' }]);
+});
+
+it('lets the gate know the new car at once, and the old one no more', async () => {
+  await driver.changePlate(known);
+  test.clock.moveTo(evening);
+  expect((await comesIn(reserved)).body).toMatchObject({ kind: 'unknown_plate', reservation_id: null });
+  expect((await comesIn(known)).body).toMatchObject({ kind: 'expected', reservation_id: stay.id });
+});
+
+it('asks the driver about a plate that the registry does not know, and takes it once they stand by it', async () => {
+  const refused = await driver.changePlate(unknown);
+  expect(refused.status).toBe(400);
+  expect(refused.body).toMatchObject({
+    code: 'validation_error',
+    errors: [{ field: 'license_plate', code: 'not_found' }],
+  });
+  expect((await driver.page()).body.license_plate).toBe(reserved);
+  expect((await driver.changePlate(unknown, { plate_unknown_accepted: true })).status).toBe(200);
+  expect(await record()).toMatchObject({
+    license_plate: unknown,
+    plate_check: 'not_found',
+    plate_confirmed_by_driver: true,
+  });
+});
+
+it('takes a plate unverified while the registry is away, and finds out when it is back', async () => {
+  ckan.holds('private', aRecord(3_100_009));
+  await ckan.stop();
+  const answer = await driver.changePlate('3100009');
+  await ckan.listen();
+  expect(answer.status).toBe(200);
+  expect(await record()).toMatchObject({ license_plate: '3100009', plate_check: 'unverified' });
+  test.clock.advance({ minutes: 1 });
+  await test.app.get(JobRunner).runIfDue(test.app.get(PlatesJob));
+  expect(await record()).toMatchObject({ plate_check: 'valid' });
+});
+
+it.each([
+  ['nothing', '', 'License plate is required'],
+  ['no digit', 'ABCDEF', 'Invalid license plate format'],
+  ['too short', '123', 'Invalid license plate format'],
+  ['a number', 1234567, 'License plate is required'],
+])('refuses %s by name of the field', async (_what, plate, message) => {
+  const { status, body } = await driver.changePlate(plate, {}, 'en');
+  expect([status, body.code]).toEqual([400, 'validation_error']);
+  expect(body.errors[0]).toMatchObject({ field: 'license_plate', message });
+  expect(await changes()).toEqual([]);
+});
+
+it('changes nothing for the same plate, however it is written', async () => {
+  expect((await driver.changePlate('31-000-01')).status).toBe(200);
+  expect([await changes(), await told()]).toEqual([[], []]);
+});
+
+it('tells the last of several changes alone', async () => {
+  await driver.changePlate(known);
+  test.clock.advance({ seconds: 2 });
+  await driver.changePlate(unknown, { plate_unknown_accepted: true });
+  expect((await told()).map(({ state }) => state)).toEqual(['dropped', 'waiting']);
+});
+
+it('is too late once the car is in, also when it has left again', async () => {
+  test.clock.moveTo(evening);
+  await comesIn(reserved);
+  const inside = await driver.changePlate(known);
+  expect([inside.status, inside.body.code]).toEqual([409, 'car_already_in']);
+  expect((await driver.page()).body).toMatchObject({ plate_changeable: false });
+  test.clock.advance({ minutes: 30 });
+  await owner.post('/owners/me/entries', {
+    parking_lot_id: lotId,
+    license_plate: reserved,
+    direction: 'out',
+  });
+  expect((await driver.changePlate(known)).body.code).toBe('car_already_in');
+});
+
+it('is possible until the end of the stay, and not after', async () => {
+  test.clock.moveTo('2026-11-29T23:59:59Z');
+  expect((await driver.changePlate(known)).status).toBe(200);
+  test.clock.moveTo('2026-11-30T00:00:00Z');
+  const late = await driver.changePlate(reserved);
+  expect([late.status, late.body.code]).toEqual([409, 'stay_over']);
+});
+
+it('is over with a cancelled reservation', async () => {
+  await driver.cancel();
+  const { status, body } = await driver.changePlate(known);
+  expect([status, body.code]).toEqual([409, 'stay_over']);
+});
+
+it('is the right of the link alone', async () => {
+  for (const token of ['x', `${stay.token}x`, 'a'.repeat(300)]) {
+    const { status, body } = await tokenCalls(test, token).changePlate(known);
+    expect([status, body.code]).toEqual([404, 'reservation_not_found']);
+  }
+  const unasked = await driver.changePlate(known, { status: 'completed' });
+  expect(unasked.status).toBe(400);
+});
+
+it('puts changes that meet in one order, each from the plate that the other left', async () => {
+  const plates = Array.from({ length: 6 }, (_, index) => String(3_200_000 + index));
+  const answers = await Promise.all(
+    plates.map((plate) => driver.changePlate(plate, { plate_unknown_accepted: true })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(plates.map(() => 200));
+  const chain = (await changes()).map(({ detail }) => detail.split(' → '));
+  expect(chain).toHaveLength(plates.length);
+  const { license_plate: last } = await record();
+  let plate: unknown = reserved;
+  for (let step = 0; step < plates.length; step += 1) {
+    const next = chain.find(([from]) => from === plate);
+    plate = next?.[1];
+  }
+  expect(plate).toBe(last);
+  expect((await told()).filter(({ state }) => state === 'waiting')).toHaveLength(1);
+});
+
+it('never lets a car in under a plate that is being changed', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const one = await aTokenStay(test, venueId, epochSeconds(evening), { license_plate: `320010${round}` });
+    const now = test.clock.now();
+    test.clock.moveTo(evening);
+    const [changed, entered] = await Promise.all([
+      tokenCalls(test, one.token).changePlate(`320020${round}`, { plate_unknown_accepted: true }),
+      comesIn(`320010${round}`),
+    ]);
+    const came = entered.body.reservation_id === one.id;
+    expect([changed.status, came]).toEqual(changed.status === 200 ? [200, false] : [409, true]);
+    test.clock.moveTo(now);
+  }
+});
+
+it('ends after so many changes, which are so many mails', async () => {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 21; turn += 1) {
+    test.clock.advance({ seconds: 1 });
+    const answer = await driver.changePlate(String(3_300_000 + turn), { plate_unknown_accepted: true });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
+});

@@ -1,0 +1,315 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import type { Venue } from '../../src/venues/venue.entity.js';
+import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import {
+  confirm,
+  confirmationOf,
+  confirmedToken,
+  type Hold,
+  holdAt,
+  requestParking,
+} from '../support/driver-calls.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await aTestApp();
+});
+afterAll(() => test.close());
+
+const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
+let venue: Venue;
+let hold: Hold;
+beforeEach(async () => {
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+  venue = await aVenue(test.dataSource);
+  await aLot(test.dataSource, venue, 2);
+  hold = await holdAt(test, venue.id, evening);
+});
+
+const tokenPage = (token: string, path = '') => test.agent.get(`/reservations/token/${token}${path}`);
+const cancel = (token: string) => test.agent.post(`/reservations/token/${token}/cancel`);
+const payment = async () => {
+  const rows = await test.dataSource.query<Record<string, unknown>[]>(
+    `SELECT p.status, p.amount_agorot, p.provider, p.paid_at IS NOT NULL AS is_paid, p.refunded_at IS NOT NULL AS is_refunded
+       FROM payments p JOIN reservations r ON r.parking_lot_id = p.parking_lot_id AND r.id = p.reservation_id
+      WHERE r.venue_id = $1`,
+    [venue.id],
+  );
+  return rows[0];
+};
+
+describe('confirming a hold', () => {
+  it('makes a reservation with a secret link and a payment', async () => {
+    const response = await confirm(test, hold);
+    expect(response.status).toBe(201);
+    const { access_token: token } = response.body as { access_token: string };
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const page = await tokenPage(token);
+    expect(page.status).toBe(200);
+    expect(page.body).toMatchObject({
+      status: 'confirmed',
+      venue_id: venue.id,
+      spot_number: hold.spot_number,
+      reservation_start: new Date(evening * 1000).toISOString(),
+      reservation_end: '2026-11-30T00:00:00.000Z',
+      venue_reservation_time: null,
+      license_plate: '12345678',
+      cancellable: true,
+      cancel_deadline: new Date((evening - 7200) * 1000).toISOString(),
+      price_agorot: 2500,
+      currency: 'ILS',
+    });
+    expect(JSON.stringify(page.body)).not.toMatch(/noa@|050-000|כהן/);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(await payment()).toEqual({
+      status: 'paid',
+      amount_agorot: 2500,
+      provider: 'on_account',
+      is_paid: true,
+      is_refunded: false,
+    });
+  });
+
+  it('answers the same confirmation with the same token, and makes nothing new', async () => {
+    const answers = await Promise.all([confirm(test, hold), confirm(test, hold), confirm(test, hold)]);
+    answers.push(await confirm(test, hold));
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.body.access_token)).size).toBe(1);
+    const [{ count }] = await test.dataSource.query<[{ count: number }]>(
+      'SELECT count(*) FROM reservations WHERE venue_id = $1',
+      [venue.id],
+    );
+    expect(count).toBe(1);
+  });
+
+  it('takes the time as ISO 8601 with an offset too', async () => {
+    const response = await confirm(test, hold, { reservation_time: '2026-11-29T19:30:00+02:00' });
+    expect(response.status).toBe(201);
+  });
+
+  it.each([
+    ['another token', (h: Hold) => ({ session_token: h.session_token.replace(/.{4}$/, 'AAAA') })],
+    ['a token of nonsense', () => ({ session_token: 'nonsense' })],
+    ['another spot', (h: Hold) => ({ spot_id: h.spot_id + 1 })],
+    ['another venue', (h: Hold) => ({ venue_id: h.venue_id + 1 })],
+    ['another time', (h: Hold) => ({ reservation_time: h.reservation_time + 60 })],
+  ])('refuses %s as hold_expired, and the hold survives', async (_, over) => {
+    const response = await confirm(test, hold, over(hold));
+    expect([response.status, response.body.code, response.body.detail]).toEqual([
+      400,
+      'hold_expired',
+      'hold_expired',
+    ]);
+    expect((await confirm(test, hold)).status).toBe(201);
+  });
+
+  it.each([
+    ['first_name', '', 'First name is required'],
+    ['last_name', '   ', 'Last name is required'],
+    ['email', undefined, 'Email is required'],
+    ['email', 'noa@', 'Please enter a valid email address'],
+    ['email', `${'n'.repeat(250)}@example.com`, 'Please enter a valid email address'],
+    ['phone_number', '', 'Phone number is required'],
+    ['phone_number', '050-123', 'Please enter a valid phone number'],
+    ['phone_number', '0'.repeat(40), 'Please enter a valid phone number'],
+    ['phone_number', 'call me 0501234567', 'Please enter a valid phone number'],
+    ['license_plate', '', 'License plate is required'],
+    ['license_plate', ' - ', 'License plate is required'],
+    ['license_plate', '1-'.repeat(30), 'Invalid license plate format'],
+    ['license_plate', 'ABCDEF', 'Invalid license plate format'],
+    ['license_plate', '1234', 'Invalid license plate format'],
+    ['termsAccepted', false, 'You must accept the Terms of Use and Privacy Policy'],
+    ['spot_id', 'x', expect.any(String)],
+    ['first_name', 'x'.repeat(5000), expect.any(String)],
+    ['first_name', { nested: true }, expect.any(String)],
+    ['is_admin', true, expect.any(String)],
+  ])('names a bad %s (%p), and the hold survives', async (field, value, message) => {
+    const response = await confirm(test, hold, { [field]: value }, 'en');
+    expect(response.status).toBe(400);
+    expect(response.body.code).toBe('validation_error');
+    expect(response.body.errors).toContainEqual(expect.objectContaining({ field, message }));
+    expect((await confirm(test, hold)).status).toBe(201);
+  });
+
+  it('still succeeds up to 120 s after the expiry while nobody took the spot', async () => {
+    test.clock.advance({ seconds: 420 + 119 });
+    expect((await confirm(test, hold)).status).toBe(201);
+  });
+
+  it('is too late after that', async () => {
+    test.clock.advance({ seconds: 420 + 121 });
+    expect((await confirm(test, hold)).body).toMatchObject({ code: 'hold_expired' });
+  });
+
+  it('is too late when somebody else has the spot', async () => {
+    await holdAt(test, venue.id, evening);
+    test.clock.advance({ seconds: 421 });
+    const next = await holdAt(test, venue.id, evening);
+    expect(next.spot_id).toBe(hold.spot_id);
+    expect((await confirm(test, hold)).body).toMatchObject({ code: 'hold_expired' });
+    expect((await confirm(test, next)).status).toBe(201);
+  });
+
+  it('keeps the time at the venue when the start was moved to the opening', async () => {
+    const early = await aVenue(test.dataSource);
+    await aLot(test.dataSource, early, 1, { is247: false });
+    const asked = epochSeconds(instantAt('2026-11-29', '16:30'));
+    const moved = await holdAt(test, early.id, asked);
+    const page = await tokenPage(await confirmedToken(test, moved));
+    expect(page.body).toMatchObject({
+      reservation_start: instantAt('2026-11-29', '17:00').toISOString(),
+      venue_reservation_time: new Date(asked * 1000).toISOString(),
+      cancel_deadline: new Date((asked - 7200) * 1000).toISOString(),
+    });
+  });
+
+  it('accepts the time that was asked for as well as the moved one', async () => {
+    const early = await aVenue(test.dataSource);
+    await aLot(test.dataSource, early, 1, { is247: false });
+    const asked = epochSeconds(instantAt('2026-11-29', '16:30'));
+    const moved = await holdAt(test, early.id, asked);
+    expect((await confirm(test, moved, { reservation_time: asked })).status).toBe(201);
+  });
+});
+
+describe('the secret link', () => {
+  it.each(['', '/share-info', '/refund-eligibility', '/calendar.ics'])(
+    'is 404 for an unknown token (%s)',
+    async (path) => {
+      for (const token of ['x', 'A'.repeat(43), 'A'.repeat(400), '%F0%9F%98%80', "'; DROP TABLE users; --"]) {
+        const response = await tokenPage(encodeURIComponent(token), path);
+        expect([response.status, response.body.code]).toEqual([404, 'reservation_not_found']);
+        expect(response.headers['cache-control']).toBe('no-store');
+      }
+    },
+  );
+
+  it.each(['A'.repeat(2_000), '%E0%A4%A', '%'])(
+    'is 404 for what can be no token (%.12s), whatever is wanted',
+    async (token) => {
+      for (const accept of ['*/*', 'application/json']) {
+        const response = await tokenPage(token).set('accept', accept);
+        expect([response.status, response.body.code]).toEqual([404, 'reservation_not_found']);
+        expect(response.headers).toMatchObject({
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+        });
+      }
+    },
+  );
+
+  it('is never answered with a page of the operators', async () => {
+    const response = await tokenPage('x', '/no-such-call').set('accept', '*/*');
+    expect([response.status, response.body.code]).toEqual([404, 'not_found']);
+  });
+
+  it('shares the venue and the time, and nothing else', async () => {
+    const page = await tokenPage(await confirmedToken(test, hold), '/share-info');
+    expect(page.body).toEqual({ venue_id: venue.id, reservation_time: evening });
+  });
+
+  it('gives a calendar event with the address and the position', async () => {
+    const token = await confirmedToken(test, hold);
+    const response = await tokenPage(token, '/calendar.ics').set('accept-language', 'en');
+    expect(response.headers['content-type']).toContain('text/calendar');
+    const event = response.text.replace(/\r\n /g, '');
+    expect(event).toContain('DTSTART:20261129T173000Z\r\n');
+    expect(event).toContain('DTEND:20261130T000000Z\r\n');
+    expect(event).toContain('LOCATION:1 Test St\r\n');
+    expect(event).toMatch(/GEO:\d+\.\d+;34\.8\r\n/);
+    expect(event).not.toContain(token);
+    const lines = response.text.split('\r\n');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  });
+
+  it('is nowhere in the database', async () => {
+    const token = await confirmedToken(test, hold);
+    const tables = ['holds', 'reservations', 'reservation_tokens', 'spot_claims', 'payments', 'audit_log'];
+    for (const table of tables) {
+      const rows = await test.dataSource.query<{ row: string }[]>(`SELECT t::text AS row FROM ${table} t`);
+      expect(rows.filter(({ row }) => row.includes(token) || row.includes(hold.session_token))).toEqual([]);
+    }
+  });
+});
+
+describe('cancelling', () => {
+  it('frees the spot at once, refunds, and may be repeated', async () => {
+    const only = await aVenue(test.dataSource);
+    await aLot(test.dataSource, only, 1);
+    const token = await confirmedToken(test, await holdAt(test, only.id, evening));
+    venue = only;
+    expect((await requestParking(test, { venue_id: only.id, reservation_time: evening })).status).toBe(404);
+    expect((await tokenPage(token, '/refund-eligibility')).body).toEqual({
+      eligible: true,
+      reason: 'free_cancellation',
+      refund_agorot: 2500,
+      currency: 'ILS',
+      cancel_deadline: new Date((evening - 7200) * 1000).toISOString(),
+    });
+    const response = await cancel(token);
+    expect(response.status).toBe(200);
+    expect((await tokenPage(token)).body).toMatchObject({ status: 'cancelled', cancellable: false });
+    expect(await payment()).toMatchObject({ status: 'refunded', is_refunded: true });
+    expect((await cancel(token)).status).toBe(200);
+    const next = await holdAt(test, only.id, evening);
+    expect((await cancel(token)).status).toBe(200);
+    expect((await confirm(test, next)).status).toBe(201);
+    expect((await tokenPage(token, '/refund-eligibility')).body).toMatchObject({
+      eligible: false,
+      reason: 'already_cancelled',
+      refund_agorot: 0,
+    });
+  });
+
+  it('is refused less than two hours before the start', async () => {
+    const token = await confirmedToken(test, hold);
+    test.clock.moveTo(new Date((evening - 7200) * 1000 - 1500));
+    expect((await tokenPage(token)).body.cancellable).toBe(true);
+    test.clock.moveTo(new Date((evening - 7200) * 1000));
+    const response = await cancel(token);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
+      code: 'cancelFailed',
+      reason: 'too_late',
+      detail: 'Cannot cancel reservation less than 2 hours before start time',
+    });
+    expect((await tokenPage(token)).body).toMatchObject({ status: 'confirmed', cancellable: false });
+    expect(await payment()).toMatchObject({ status: 'paid' });
+  });
+
+  it('happens once however many ask at one moment', async () => {
+    const token = await confirmedToken(test, hold);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(token)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
+    expect(await payment()).toMatchObject({ status: 'refunded' });
+  });
+});
+
+describe('a body that is no form', () => {
+  it('is told apart by status: 400, 413, 415', async () => {
+    const post = () => test.agent.post('/landing/confirm-reservation');
+    const statusOf = async (type: string, body: string) => {
+      const response = await post().set('content-type', type).send(body);
+      expect(response.headers['content-type']).toContain('application/problem+json');
+      expect(response.body.code).toBe('validation_error');
+      return response.status;
+    };
+    expect(await statusOf('application/json', '{"first_name":')).toBe(400);
+    expect(await statusOf('application/json', 'null')).toBe(400);
+    expect(await statusOf('application/json', '[1,2]')).toBe(400);
+    expect(await statusOf('application/json', '"text"')).toBe(400);
+    expect(await statusOf('application/json', '{"first_name":"a\\u0000b"}')).toBe(400);
+    expect(await statusOf('application/json', '{"__proto__":{"x":1}}')).toBe(400);
+    expect(await statusOf('application/json', `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}`)).toBe(400);
+    expect(await statusOf('application/json', JSON.stringify({ first_name: 'x'.repeat(110_000) }))).toBe(413);
+    expect(await statusOf('text/plain', JSON.stringify(confirmationOf(hold)))).toBe(415);
+    expect(await statusOf('application/x-www-form-urlencoded', 'first_name=x')).toBe(415);
+    expect((await confirm(test, hold)).status).toBe(201);
+  });
+});

@@ -1,0 +1,176 @@
+import type { DataSource } from 'typeorm';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { entities } from '../../src/database/entities.js';
+import { rebuildFigures } from '../../src/statistics/rebuild-figures.js';
+import { Measures } from '../../src/platform/metrics/measures.js';
+import type { BatchStep } from '../../src/platform/persistence/batch.js';
+import { createDataSource, createUnhurriedDataSource } from '../../src/platform/persistence/data-source.js';
+import { Transactions } from '../../src/platform/persistence/transactions.js';
+import { clearingJob } from '../../src/scheduling/clearing.job.js';
+import type { BatchJob } from '../../src/scheduling/job.js';
+import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
+import { statisticsRebuildJob } from '../../src/scheduling/statistics-rebuild.job.js';
+import { SettingsService } from '../../src/settings/settings.service.js';
+import { aLot, aVenue } from '../support/builders.js';
+import { aPastStay } from '../support/past-stays.js';
+import { as, aUser } from '../support/sign-in.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+const openReservations = 500_000;
+const spots = 1_000;
+const statementTimeoutMs = 2_000;
+
+let test: TestApp;
+/** Connections whose statements may take a fraction of what half a million rows need in one statement. */
+let impatient: DataSource;
+let admin: ReturnType<typeof as>;
+beforeAll(async () => {
+  test = await aTestApp();
+  impatient = createDataSource(test.config.database.url, entities, 2);
+  const limits = impatient.options.extra as object;
+  impatient.setOptions({ extra: { ...limits, statement_timeout: statementTimeoutMs } });
+  await impatient.initialize();
+  admin = as(test, (await aUser(test, 'admin')).token);
+});
+afterAll(async () => {
+  await impatient.destroy();
+  await test.close();
+});
+
+const aRunner = () =>
+  new JobRunner(
+    impatient,
+    new Transactions(impatient, new Measures()),
+    test.app.get(SettingsService),
+    test.app.get(Clock),
+    test.app.get(Measures),
+  );
+
+/** The same job, which stops its runner as a shutdown does, during the given batch. */
+function stoppingIn(job: BatchJob, batch: number, runner: JobRunner): BatchJob {
+  let batches = 0;
+  const steps = job.steps.map((step): BatchStep => (tx, now, cursor) => {
+    batches += 1;
+    if (batches === batch) runner.beforeApplicationShutdown();
+    return step(tx, now, cursor);
+  });
+  return { ...job, steps };
+}
+
+const lastRunOf = async (name: string) =>
+  (await admin.get(`/admin/job-runs?filter={"name":"${name}"}&sort=["due_at","DESC"]`)).body[0] as {
+    status: string;
+    attempt: number;
+    result: Record<string, number>;
+  };
+
+/** Confirmed reservations of 500 past days in one lot, and the claims of the last of these days. */
+async function manyOpenReservations(): Promise<void> {
+  const venue = await aVenue(test.dataSource);
+  const { lot } = await aLot(test.dataSource, venue, 0);
+  const unhurried = await createUnhurriedDataSource(test.config.database.url, []).initialize();
+  await unhurried.transaction(async (tx) => {
+    // Half a million rows in seconds: without foreign keys and the indexes that only lists need.
+    await tx.query(`SET LOCAL session_replication_role = replica`);
+    await tx.query(
+      `DROP INDEX reservations_search_idx, reservations_plate_idx, reservations_venue_start_idx,
+                  reservations_created_idx, reservations_lot_start_idx`,
+    );
+    await tx.query(
+      `INSERT INTO spots (parking_lot_id, id, number)
+       SELECT $1, 1000000 + n, n::text FROM generate_series(1, ${spots}) n`,
+      [lot.id],
+    );
+    await tx.query(
+      `INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, reservation_start,
+         reservation_end, cancel_deadline, status, first_name, last_name, full_name, email, phone_number, license_plate,
+         price_agorot, walking_time_minutes, hold_source, created_at, updated_at)
+       SELECT $1, n, 1000001 + n % ${spots}, $2, date '2025-01-01' + n / ${spots},
+              timestamptz '2025-01-01 17:30Z' + n / ${spots} * interval '1 day',
+              timestamptz '2025-01-02 00:00Z' + n / ${spots} * interval '1 day', now(), 'confirmed', 'x', 'y', 'x y',
+              'x@example.test', '0', '1234567', 2500, 3, 'direct', now(), now()
+         FROM generate_series(0, ${openReservations - 1}) n`,
+      [lot.id, venue.id],
+    );
+    await tx.query(
+      `INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
+       SELECT service_date, parking_lot_id, spot_id, hold_id, now(), 'infinity' FROM reservations
+        WHERE parking_lot_id = $1 AND hold_id >= ${openReservations - 10_000}`,
+      [lot.id],
+    );
+  });
+  await unhurried.destroy();
+}
+
+it('The clearing closes half a million reservations with a short statement time-out, and resumes after a stop', async () => {
+  await manyOpenReservations();
+  test.clock.moveTo('2026-11-26T04:00:05Z');
+  const stopped = aRunner();
+  expect(await stopped.runIfDue(stoppingIn(clearingJob, 20, stopped))).toBeNull();
+  const before = await lastRunOf('clearing');
+  expect(before).toMatchObject({ status: 'running', attempt: 1, result: { completed: 40_000 } });
+  const result = { completed: openReservations, no_shows: 0, claims_removed: 10_000 };
+  expect(await aRunner().runIfDue(clearingJob)).toMatchObject(result);
+  expect(await lastRunOf('clearing')).toMatchObject({ status: 'done', attempt: 1, result });
+  const [left] = await test.dataSource.query<[object]>(
+    `SELECT (SELECT count(*)::int FROM reservations WHERE status = 'confirmed') AS open,
+            (SELECT count(*)::int FROM spot_claims) AS claims,
+            (SELECT sum(count)::int FROM figure_changes WHERE status = 'completed') AS counted`,
+  );
+  expect(left).toEqual({ open: 0, claims: 0, counted: openReservations });
+}, 600_000);
+
+it('Old personal data of more reservations than a batch is erased in one run', async () => {
+  // Fewer than half a million rows show it as well.
+  const unhurried = await createUnhurriedDataSource(test.config.database.url, []).initialize();
+  await unhurried.query('DELETE FROM reservations WHERE hold_id < $1', [openReservations - 10_000]);
+  await unhurried.destroy();
+  const [{ named }] = await test.dataSource.query<[{ named: number }]>(
+    'SELECT count(*)::int AS named FROM reservations',
+  );
+  expect(named).toBeGreaterThan(5_000);
+  test.clock.moveTo('2027-03-01T10:00:00Z');
+  const stopped = aRunner();
+  const job = test.app.get(PersonalDataJob);
+  const { name, steps } = job;
+  const due = { lastDue: job.lastDue.bind(job), nextDue: job.nextDue.bind(job) };
+  expect(await stopped.runIfDue(stoppingIn({ name, steps, ...due }, 3, stopped))).toBeNull();
+  expect((await lastRunOf(name)).result).toEqual({ stays_erased: 1_500 });
+  expect(await aRunner().runIfDue({ name, steps, ...due })).toMatchObject({ stays_erased: named });
+  const rows = await test.dataSource.query<unknown[]>(
+    `SELECT FROM reservations WHERE personal_data_erased_at IS NULL OR license_plate <> '' LIMIT 1`,
+  );
+  expect(rows).toEqual([]);
+}, 300_000);
+
+it('Statistics are rebuilt day by day, and an interrupted rebuild goes on where it stopped', async () => {
+  const figures = () =>
+    test.dataSource.query<object[]>(
+      `SELECT scope, scope_id, grain, subject, starts_at, status, count, amount_agorot FROM figures ORDER BY 1, 2, 3, 4, 5, 6`,
+    );
+  const venue = await aVenue(test.dataSource);
+  const { lot, spotIds } = await aLot(test.dataSource, venue, 1);
+  for (const day of ['2026-09-29', '2026-09-30', '2026-10-01', '2026-10-25', '2026-11-02']) {
+    const start = `${day}T17:30:00Z`;
+    const stay = { parkingLotId: lot.id, spotId: spotIds[0] ?? 0, venueId: venue.id, start };
+    await aPastStay(test.dataSource, { ...stay, paidAt: start, amountAgorot: 2_500 });
+  }
+  await rebuildFigures(test.dataSource);
+  const right = await figures();
+  const sumOf = (scope: string, grain: string) => ({ scope, grain, subject: 'payments', count: 1 });
+  expect(right).toContainEqual(expect.objectContaining({ ...sumOf('lot', 'month'), count: 2 }));
+  expect(right).toContainEqual(expect.objectContaining(sumOf('lot', 'day')));
+  await test.dataSource.query('UPDATE figures SET count = count + 1, amount_agorot = amount_agorot + 7');
+  await test.dataSource.query(`DELETE FROM figures WHERE grain = 'day' AND subject = 'reservations'`);
+  const stopped = aRunner();
+  await stopped.runNow(stoppingIn(statisticsRebuildJob, 10, stopped));
+  expect(await lastRunOf('rebuild_statistics')).toMatchObject({
+    status: 'running',
+    result: { days_counted: 9 },
+  });
+  expect(await figures()).not.toEqual(right);
+  expect((await aRunner().runIfDue(statisticsRebuildJob))?.days_counted).toBeGreaterThan(30);
+  expect(await figures()).toEqual(right);
+  expect(await lastRunOf('rebuild_statistics')).toMatchObject({ status: 'done', attempt: 1 });
+}, 120_000);

@@ -1,0 +1,132 @@
+import { Clock } from '../../src/platform/clock/clock.js';
+import { Measures } from '../../src/platform/metrics/measures.js';
+import { Transactions } from '../../src/platform/persistence/transactions.js';
+import { clearingJob } from '../../src/scheduling/clearing.job.js';
+import { JobRunner } from '../../src/scheduling/job-runner.js';
+import type { BatchJob } from '../../src/scheduling/job.js';
+import { SettingsService } from '../../src/settings/settings.service.js';
+import { as, aUser } from '../support/sign-in.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+let runners: JobRunner[];
+beforeAll(async () => {
+  test = await aTestApp();
+  const { app, dataSource } = test;
+  runners = [1, 2, 3].map(
+    () =>
+      new JobRunner(
+        dataSource,
+        app.get(Transactions),
+        app.get(SettingsService),
+        app.get(Clock),
+        app.get(Measures),
+      ),
+  );
+});
+afterAll(() => test.close());
+
+const runsOf = (name: string) =>
+  test.dataSource.query<{ due_at: Date; status: string; attempt: number }[]>(
+    'SELECT due_at, status, attempt FROM job_runs WHERE name = $1 ORDER BY due_at',
+    [name],
+  );
+
+describe('over a day with a change of the clock, three processes', () => {
+  beforeAll(async () => {
+    const admin = as(test, (await aUser(test, 'admin')).token);
+    await admin.put('/admin/settings', { clearing_weekdays: [0, 1, 2, 3, 4, 5, 6] });
+  });
+  beforeEach(() => test.dataSource.query('DELETE FROM job_runs'));
+
+  it.each([
+    ['2026-10-25', '2026-10-24T12:00:00Z', '2026-10-25T04:00:00.000Z'],
+    ['2027-03-26', '2027-03-25T12:00:00Z', '2027-03-26T03:00:00.000Z'],
+  ])('clear on %s once, at 06:00 of the wall clock', async (_, noonBefore, due) => {
+    test.clock.moveTo(noonBefore);
+    for (const runner of runners) await runner.runIfDue(clearingJob);
+    const before = (await runsOf('clearing')).length;
+    for (let quarter = 0; quarter < 96; quarter++) {
+      test.clock.advance({ minutes: 15 });
+      await Promise.all(runners.map((runner) => runner.runIfDue(clearingJob)));
+    }
+    expect((await runsOf('clearing')).slice(before)).toEqual([
+      { due_at: new Date(due), status: 'done', attempt: 1 },
+    ]);
+  });
+
+  it('make a missed time up once, and only the last one', async () => {
+    test.clock.moveTo('2026-10-20T10:00:00Z');
+    for (const runner of runners) await runner.runIfDue(clearingJob);
+    test.clock.moveTo('2026-10-25T09:30:00Z');
+    await Promise.all(runners.map((runner) => runner.runIfDue(clearingJob)));
+    expect((await runsOf('clearing')).map((run) => run.due_at.toISOString())).toEqual([
+      '2026-10-20T03:00:00.000Z',
+      '2026-10-25T04:00:00.000Z',
+    ]);
+  });
+});
+
+it('an owner that slept past its lease is fenced: what it did late is undone', async () => {
+  await test.dataSource.query('CREATE TABLE marks (of text)');
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => (wake = resolve));
+  let fallAsleep = () => {};
+  const isAsleep = new Promise<void>((resolve) => (fallAsleep = resolve));
+  const jobOf = (mark: string, pause: () => Promise<void>): BatchJob => ({
+    name: 'marking',
+    lastDue: () => new Date('2026-11-26T00:00:00Z'),
+    nextDue: () => null,
+    steps: [
+      async (tx) => {
+        await pause();
+        await tx.query('INSERT INTO marks VALUES ($1)', [mark]);
+        return { counts: { marks: 1 }, next: null };
+      },
+    ],
+  });
+  const sleeper = runners[0]?.runIfDue(
+    jobOf('late', () => {
+      fallAsleep();
+      return asleep;
+    }),
+  );
+  await isAsleep;
+  const heir = jobOf('in time', () => Promise.resolve());
+  expect(await runners[1]?.runIfDue(heir)).toBeNull();
+  test.clock.advance({ seconds: 61 });
+  expect(await runners[1]?.runIfDue(heir)).toEqual({ marks: 1 });
+  wake();
+  expect(await sleeper).toBeNull();
+  expect(await test.dataSource.query('SELECT of FROM marks')).toEqual([{ of: 'in time' }]);
+  expect(await runsOf('marking')).toMatchObject([{ status: 'done', attempt: 2 }]);
+});
+
+describe('GET /health/ready', () => {
+  const lateJobs = async () => (await test.agent.get('/health/ready').expect(200)).body.late_jobs ?? [];
+
+  it('A fresh start reports no late jobs', async () => {
+    const fresh = await aTestApp();
+    const { status, body } = await fresh.agent.get('/health/ready');
+    await fresh.close();
+    expect([status, body]).toEqual([200, { status: 'ready' }]);
+  });
+
+  it('A job that was done before and missed its time is late until it runs, and the answer stays 200', async () => {
+    test.clock.moveTo('2026-11-26T10:00:10Z');
+    await runners[0]?.runIfDue(clearingJob);
+    test.clock.moveTo('2026-11-29T10:00:10Z');
+    expect(await lateJobs()).toContain('clearing');
+    await runners[0]?.runIfDue(clearingJob);
+    expect(await lateJobs()).not.toContain('clearing');
+  });
+
+  it('A job that has failed since its first run is late', async () => {
+    await test.dataSource.query(
+      `INSERT INTO job_runs (name, due_at, owner, lease_until, started_at, status)
+       VALUES ('check_plates', $1, 'a process', $1, $1, 'failed')`,
+      ['2026-11-29T09:00:00Z'],
+    );
+    expect(await lateJobs()).toContain('check_plates');
+  });
+});

@@ -1,0 +1,207 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { clearingJob } from '../../src/scheduling/clearing.job.js';
+import { holdExpiryJob } from '../../src/scheduling/hold-expiry.job.js';
+import type { Job } from '../../src/scheduling/job.js';
+import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { defaultSettings } from '../../src/settings/business-settings.js';
+import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import { confirmedToken, holdAt } from '../support/driver-calls.js';
+import { as, aUser } from '../support/sign-in.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+let runner: JobRunner;
+beforeAll(async () => {
+  test = await aTestApp();
+  runner = test.app.get(JobRunner);
+});
+afterAll(() => test.close());
+
+const dueAt = (now: string) => clearingJob.lastDue(new Date(now), defaultSettings)?.toISOString();
+
+describe('the clearing is due', () => {
+  it('at 06:00 local of Sunday to Thursday, in summer and in winter', () => {
+    expect(dueAt('2026-11-22T03:59:59Z')).toBe('2026-11-19T04:00:00.000Z');
+    expect(dueAt('2026-11-22T04:00:00Z')).toBe('2026-11-22T04:00:00.000Z');
+    expect(dueAt('2026-07-05T03:00:00Z')).toBe('2026-07-05T03:00:00.000Z');
+  });
+
+  it('on the day after each change of the clock', () => {
+    expect(dueAt('2026-10-25T04:00:00Z')).toBe('2026-10-25T04:00:00.000Z');
+    expect(dueAt('2026-10-25T03:30:00Z')).toBe('2026-10-22T03:00:00.000Z');
+    expect(dueAt('2027-03-28T03:00:00Z')).toBe('2027-03-28T03:00:00.000Z');
+  });
+
+  it('never without weekdays', () => {
+    expect(clearingJob.lastDue(new Date(), { ...defaultSettings, clearing_weekdays: [] })).toBeNull();
+  });
+});
+
+describe('the clearing', () => {
+  it('closes stays that are over, lifts ended blocks, and runs once however often it is asked', async () => {
+    test.clock.moveTo('2026-11-25T10:00:00Z');
+    const venue = await aVenue(test.dataSource);
+    const counted = await aLot(test.dataSource, venue, 2);
+    const evening = epochSeconds(instantAt('2026-11-25', '19:30'));
+    const came = await confirmedToken(test, await holdAt(test, venue.id, evening));
+    const stayedAway = await confirmedToken(test, await holdAt(test, venue.id, evening));
+    const other = await aVenue(test.dataSource);
+    await aLot(test.dataSource, other, 1);
+    const uncounted = await confirmedToken(test, await holdAt(test, other.id, evening));
+    await test.dataSource.query(
+      `INSERT INTO entries (parking_lot_id, spot_id, reservation_id, license_plate, entered_at, source, kind)
+       SELECT parking_lot_id, spot_id, id, license_plate, reservation_start, 'gate', 'expected' FROM reservations
+        WHERE parking_lot_id = $1 AND spot_id = $2`,
+      [counted.lot.id, counted.spotIds[0]],
+    );
+    test.clock.moveTo('2026-11-26T04:00:05Z');
+    const outcomes = await Promise.all([
+      runner.runIfDue(clearingJob),
+      runner.runIfDue(clearingJob),
+      runner.runIfDue(clearingJob),
+    ]);
+    expect(outcomes.filter(Boolean)).toEqual([
+      expect.objectContaining({ completed: 2, no_shows: 1, overstays: 1 }),
+    ]);
+    const statusOf = async (token: string) =>
+      (await test.agent.get(`/reservations/token/${token}`)).body.status as string;
+    expect(await Promise.all([came, stayedAway, uncounted].map(statusOf))).toEqual([
+      'completed',
+      'no_show',
+      'completed',
+    ]);
+    expect(await runner.runIfDue(clearingJob)).toBeNull();
+    const admin = as(test, (await aUser(test, 'admin')).token);
+    const runs = await admin.get('/admin/job-runs?filter={"name":"clearing"}&sort=["due_at","DESC"]');
+    expect(runs.body[0]).toMatchObject({
+      due_at: '2026-11-26T04:00:00.000Z',
+      status: 'done',
+      attempt: 1,
+      error: null,
+    });
+  });
+});
+
+describe('a run', () => {
+  const failing = (times: number): Job & { runs: number } => {
+    const job = {
+      name: `failing ${times}`,
+      runs: 0,
+      lastDue: () => new Date('2026-11-26T00:00:00Z'),
+      nextDue: () => null,
+      steps: [
+        () => {
+          job.runs += 1;
+          return job.runs <= times
+            ? Promise.reject(new Error('out of luck'))
+            : Promise.resolve({ counts: { runs: job.runs }, next: null });
+        },
+      ],
+    };
+    return job;
+  };
+
+  it('that fails is tried again by a later tick, and its work is rolled back', async () => {
+    const job = failing(1);
+    expect(await runner.runIfDue(job)).toBeNull();
+    test.clock.advance({ seconds: 15 });
+    expect(await runner.runIfDue(job)).toEqual({ runs: 2 });
+  });
+
+  it('that keeps failing is given up and shown as failed', async () => {
+    const job = failing(99);
+    for (let tick = 0; tick < 8; tick++) {
+      await runner.runIfDue(job);
+      test.clock.advance({ seconds: 15 });
+    }
+    expect(job.runs).toBe(5);
+    const [row] = await test.dataSource.query<[object]>(
+      `SELECT status, error, attempt FROM job_runs WHERE name = $1`,
+      [job.name],
+    );
+    expect(row).toEqual({ status: 'failed', error: 'out of luck', attempt: 5 });
+  });
+
+  it('whose owner died is taken over when the lease is over, not before', async () => {
+    const job = failing(0);
+    await test.dataSource.query(
+      `INSERT INTO job_runs (name, due_at, owner, lease_until, started_at)
+       VALUES ($1, '2026-11-26T00:00:00Z', 'dead', clock_timestamp() + $2::interval + interval '60 s', clock_timestamp())`,
+      [job.name, test.clock.offsetInterval],
+    );
+    expect(await runner.runIfDue(job)).toBeNull();
+    test.clock.advance({ seconds: 61 });
+    expect(await runner.runIfDue(job)).toEqual({ runs: 1 });
+  });
+
+  it('that asks others does so outside of any transaction, and is recorded like the rest', async () => {
+    const waiting = () =>
+      test.dataSource.query<object[]>(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
+      );
+    const job = {
+      name: 'asks_others',
+      lastDue: () => new Date('2026-11-26T00:00:00Z'),
+      nextDue: () => null,
+      runOutside: async () => ({ transactions_meanwhile: (await waiting()).length }),
+    };
+    expect(await runner.runIfDue(job)).toEqual({ transactions_meanwhile: 0 });
+    expect(await runner.runIfDue(job)).toBeNull();
+    const [row] = await test.dataSource.query<[object]>(
+      `SELECT status, result FROM job_runs WHERE name = 'asks_others'`,
+    );
+    expect(row).toEqual({ status: 'done', result: { transactions_meanwhile: 0 } });
+  });
+
+  it('of the minute closes holds that can no longer be confirmed', async () => {
+    test.clock.moveTo('2026-11-27T10:00:00Z');
+    const venue = await aVenue(test.dataSource);
+    await aLot(test.dataSource, venue, 1);
+    await holdAt(test, venue.id, epochSeconds(instantAt('2026-11-29', '19:30')));
+    test.clock.advance({ seconds: 530 });
+    expect(await runner.runIfDue(holdExpiryJob)).toEqual({ expired: 0 });
+    test.clock.advance({ seconds: 60 });
+    expect(await runner.runIfDue(holdExpiryJob)).toEqual({ expired: 1 });
+  });
+});
+
+describe('admins', () => {
+  it('see each job with its next time and its last run, and which is late', async () => {
+    test.clock.moveTo('2026-11-26T10:00:10Z');
+    await runner.runIfDue(clearingJob);
+    test.clock.moveTo('2026-11-29T10:00:10Z');
+    const admin = as(test, (await aUser(test, 'admin')).token);
+    await runner.runIfDue(holdExpiryJob);
+    const jobs = (await admin.get('/admin/jobs')).body as { name: string }[];
+    expect(jobs.map((job) => job.name)).toEqual([
+      'expire_holds',
+      'serve_waitlist',
+      'clearing',
+      'fold_figures',
+      'walking_routes',
+      'check_plates',
+      'settle_checkouts',
+      'erase_personal_data',
+      'rebuild_statistics',
+    ]);
+    expect(jobs[0]).toMatchObject({
+      is_late: false,
+      next_due_at: '2026-11-29T10:01:00.000Z',
+      last_run: { status: 'done', due_at: '2026-11-29T10:00:00.000Z' },
+    });
+    expect(jobs[2]).toMatchObject({ is_late: true, next_due_at: '2026-11-30T04:00:00.000Z' });
+  });
+
+  it('start one by hand, which is recorded as theirs', async () => {
+    const admin = as(test, (await aUser(test, 'admin')).token);
+    const run = await admin.post('/admin/jobs/clearing/run');
+    expect(run.status).toBe(200);
+    expect(run.body).toMatchObject({ name: 'clearing', status: 'done', result: { completed: 0 } });
+    expect((await admin.get('/admin/jobs')).body).toContainEqual(
+      expect.objectContaining({ name: 'clearing', is_late: false }),
+    );
+    const log = await admin.get('/admin/audit-log?filter={"resource":"jobs"}');
+    expect(log.body).toMatchObject([{ action: 'run', resource_id: 'clearing' }]);
+    await admin.post('/admin/jobs/make_coffee/run').expect(404);
+  });
+});

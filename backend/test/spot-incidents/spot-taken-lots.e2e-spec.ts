@@ -1,0 +1,270 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { foldChanges } from '../../src/statistics/fold-changes.js';
+import { Notifier } from '../../src/notifications/notifier.service.js';
+import type { Venue } from '../../src/venues/venue.entity.js';
+import { aLot, aVenue } from '../support/builders.js';
+import { aListener } from '../support/listener.js';
+import { anEveningWorld, type EveningWorld, made } from '../support/evening-world.js';
+import { aPlate } from '../support/places.js';
+import { figuresByTheRows } from '../support/raw-figures.js';
+import { as, aUser } from '../support/sign-in.js';
+
+let world: EveningWorld;
+let server: EveningWorld['server'];
+let test: EveningWorld['test'];
+let admin: EveningWorld['admin'];
+let arrive: EveningWorld['arrive'];
+let report: EveningWorld['report'];
+let venue: Venue;
+beforeAll(async () => {
+  world = await anEveningWorld();
+  ({ server, test, admin, arrive, report } = world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  venue = await world.newVenue();
+});
+
+const aStay = (over: object = {}) => world.stayAt(venue, over);
+const show = async (token: string) =>
+  (await test.agent.get(`/reservations/token/${token}`).set('accept-language', 'en')).body as Record<
+    string,
+    unknown
+  >;
+
+/** Two lots near the venue, the first of one spot and nearer; the second is so many meters further on. */
+async function twoLots(spotsOfSecond = 2) {
+  const near = await aLot(test.dataSource, venue, 1, { priceAgorot: 2_000 });
+  const far = await aLot(test.dataSource, venue, spotsOfSecond, {
+    priceAgorot: 9_000,
+    lat: venue.lat + 0.005,
+    name: 'חניון רחוק',
+    nameEn: 'Far lot',
+  });
+  return { near: near.lot.id, far: far.lot.id };
+}
+const rowsOf = (plate: string) =>
+  test.dataSource.query<{ id: number; parking_lot_id: number; status: string }[]>(
+    'SELECT id, parking_lot_id, status FROM reservations WHERE license_plate = $1 ORDER BY id',
+    [plate],
+  );
+
+describe('a stay whose lot has no other spot', () => {
+  it('goes on in the nearest other lot at its price; the link leads there, and the payment stays', async () => {
+    const { near, far } = await twoLots();
+    const plate = aPlate();
+    const token = await aStay({ license_plate: plate });
+    const before = await show(token);
+    const calendarId = async () =>
+      /UID:(.*)/.exec((await test.agent.get(`/reservations/token/${token}/calendar.ics`)).text)?.[1];
+    const uid = await calendarId();
+    const { path } = (await test.agent.post(`/reservations/token/${token}/view-link`)).body as {
+      path: string;
+    };
+    arrive();
+    const answer = await report(token);
+    expect(answer.body).toMatchObject({
+      lot_changed: true,
+      parking_lot_id: far,
+      price_agorot: 2_000,
+      license_plate: plate,
+      status: 'confirmed',
+    });
+    const after = await show(token);
+    expect({ ...after, lot_changed: true }).toEqual(answer.body);
+    for (const kept of [
+      'reservation_start',
+      'reservation_end',
+      'cancel_deadline',
+      'venue_id',
+      'price_agorot',
+    ])
+      expect(after[kept]).toEqual(before[kept]);
+    expect(Number(after['walking_time_minutes'])).toBeGreaterThan(Number(before['walking_time_minutes']));
+    expect(await calendarId()).toBe(uid);
+    const shared = await test.agent.get(`/reservations${path}`);
+    expect(shared.body).toMatchObject({ parking_lot_id: far, status: 'confirmed' });
+    expect((await report(token)).body).toEqual(answer.body);
+    const [left, reached] = await rowsOf(plate);
+    expect([left, reached]).toMatchObject([
+      { parking_lot_id: near, status: 'cancelled' },
+      { parking_lot_id: far, status: 'confirmed' },
+    ]);
+    const payments = await test.dataSource.query<object[]>(
+      'SELECT parking_lot_id, status, amount_agorot FROM payments WHERE reservation_id = ANY ($1)',
+      [[left?.id, reached?.id]],
+    );
+    expect(payments).toEqual([{ parking_lot_id: near, status: 'paid', amount_agorot: 2_000 }]);
+    const refund = await test.agent.get(`/reservations/token/${token}/refund-eligibility`);
+    expect(refund.body).toMatchObject({ reason: 'too_late' });
+    const kinds = (
+      (await admin.get(`/admin/reservations/${reached?.id}/timeline`)).body as { kind: string }[]
+    ).map(({ kind }) => kind);
+    expect(kinds).toEqual(['held', 'confirmed', 'paid', 'spot_taken', 'moved']);
+    expect((await admin.get(`/admin/reservations/${left?.id}`)).body).toMatchObject({
+      moved_to_reservation_id: reached?.id,
+      cancelled_by: 'system',
+    });
+
+    const cancelled = await admin.post(`/admin/reservations/${reached?.id}/cancel`, { reason: 'x' });
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', paid_reservation_id: left?.id });
+    const [payment] = await test.dataSource.query<[{ status: string }]>(
+      'SELECT status FROM payments WHERE reservation_id = $1',
+      [left?.id],
+    );
+    expect(payment.status).toBe('refunded');
+  });
+
+  it('is told so: the driver of the other lot, the first lot’s owner where it went, and webhooks of both', async () => {
+    const { near, far } = await twoLots();
+    const owner = await aUser(test, 'parking_lot_owner');
+    await admin.post(`/admin/users/${owner.id}/make-lot-owner/${near}`).expect(200);
+    const hook = await aListener();
+    for (const lot of [near, far])
+      await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lot }).expect(201);
+    const token = await aStay();
+    const tell = async () => {
+      for (let round = 1; round <= 2; round++) await test.app.get(Notifier).tellDue();
+    };
+    await tell();
+    server.mails.length = 0;
+    arrive();
+    const { spot_number: spot } = (await report(token)).body as { spot_number: string };
+    await tell();
+    const bodies = Object.fromEntries(
+      server.mails
+        .filter(({ subject }) => !subject?.includes('עוד מעט'))
+        .map((mail) => [mail.to?.[0]?.address, (mail.text ?? '').replace(/[\u2066-\u2069]/g, '')]),
+    );
+    expect(bodies['noa@example.test']).toContain('בחניון הקודם לא היה מקום פנוי אחר');
+    expect(bodies['noa@example.test']).toContain(`מקום: ${spot}`);
+    expect(bodies['noa@example.test']).toContain(`/reservation/${token}`);
+    expect(bodies[owner.email]).toContain('עברה לחניון רחוק');
+    const events = hook.heard.map(
+      ({ body }) => JSON.parse(body) as { event: string; data: { parking_lot_id: number; status: string } },
+    );
+    const moved = events.filter(({ event }) => event === 'reservation.moved').map(({ data }) => data);
+    expect(moved.sort((a, b) => a.parking_lot_id - b.parking_lot_id)).toMatchObject([
+      { parking_lot_id: near, status: 'cancelled', moved_to_reservation_id: expect.any(Number) as number },
+      { parking_lot_id: far, status: 'confirmed', origin_reservation_id: expect.any(Number) as number },
+    ]);
+    const seen = await as(test, owner.token).get('/owners/me/spot-incidents');
+    expect(seen.body).toMatchObject([
+      { outcome: 'moved_to_other_lot', new_lot_name: 'חניון רחוק', new_spot_number: null },
+    ]);
+    await hook.close();
+  });
+
+  it('does not go to a lot that is closed then, too far, or switched off', async () => {
+    await aLot(test.dataSource, venue, 1);
+    await aLot(test.dataSource, venue, 1, { is247: false, openWeekdays: [], lat: venue.lat + 0.004 });
+    await aLot(test.dataSource, venue, 1, { isActive: false, lat: venue.lat + 0.004 });
+    await aLot(test.dataSource, venue, 1, { lat: venue.lat + 0.03 });
+    const late = { openingTime: '20:00', closingTime: '02:00', openWeekdays: [0, 1, 2, 3, 4, 5, 6] };
+    await aLot(test.dataSource, venue, 1, { is247: false, ...late, lat: venue.lat + 0.004 });
+    const token = await aStay();
+    arrive();
+    expect((await report(token)).body.code).toBe('no_other_spot');
+  });
+
+  it('leaves nothing of its driver in either lot once they have it erased', async () => {
+    const { near, far } = await twoLots();
+    const plate = aPlate();
+    const token = await aStay({
+      license_plate: plate,
+      first_name: 'Zerubabel',
+      phone_number: '054-111-2233',
+    });
+    arrive();
+    await report(token, { note: 'my name is Zerubabel' }).expect(200);
+    const held = (await test.agent.get(`/reservations/token/${token}/personal-data`)).body as object;
+    expect(held).toMatchObject({
+      payment: { status: 'paid' },
+      spot_incidents: [{ note: 'my name is Zerubabel' }],
+    });
+    test.clock.moveTo(instantAt('2026-11-27', '03:00'));
+    await test.agent.delete(`/reservations/token/${token}/personal-data`).expect(200);
+    expect((await test.agent.get(`/reservations/token/${token}`)).status).toBe(404);
+    for (const table of ['reservations', 'spot_incidents', 'entries', 'outbox_messages', 'audit_log']) {
+      const rows = await test.dataSource.query<object[]>(`SELECT * FROM ${table}`);
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Zerubabel|054-111-2233|${plate}`));
+    }
+    const links = await test.dataSource.query<object[]>(
+      'SELECT 1 FROM reservation_links WHERE parking_lot_id = ANY ($1)',
+      [[near, far]],
+    );
+    expect(links).toEqual([]);
+  });
+});
+
+describe('many drivers at once', () => {
+  it('of neighbouring spots with one spot free: one is moved, the other told, every time', async () => {
+    for (let round = 1; round <= 8; round++) {
+      test.clock.moveTo(made);
+      venue = await aVenue(test.dataSource);
+      const { lot } = await aLot(test.dataSource, venue, 3);
+      const tokens = [await aStay(), await aStay()];
+      arrive();
+      const answers = await Promise.all(tokens.map((token) => report(token)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const spots = await test.dataSource.query<{ spot_id: number }[]>(
+        `SELECT spot_id FROM reservations WHERE parking_lot_id = $1 AND status = 'confirmed'`,
+        [lot.id],
+      );
+      expect(new Set(spots.map(({ spot_id: id }) => id)).size).toBe(2);
+    }
+  });
+
+  it('never share a spot, whatever lots they end in, and the figures are what the rows say', async () => {
+    const { near, far } = await twoLots(9);
+    const extra = await aLot(test.dataSource, venue, 6, { lat: venue.lat + 0.0035, priceAgorot: 3_000 });
+    const tokens: string[] = [];
+    for (let driver = 1; driver <= 10; driver++) tokens.push(await aStay());
+    arrive();
+    for (let turn = 1; turn <= 3; turn++) {
+      const answers = await Promise.all(tokens.map((token) => report(token)));
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+      test.clock.advance({ minutes: 5 });
+    }
+    const lots = [near, far, extra.lot.id];
+    const claimed = await test.dataSource.query<{ claims: number; stays: number; right: number }[]>(
+      `SELECT (SELECT count(*) FROM spot_claims WHERE parking_lot_id = ANY ($1))::int AS claims,
+              count(DISTINCT (r.parking_lot_id, r.spot_id))::int AS stays, count(c.spot_id)::int AS right
+         FROM reservations r
+         LEFT JOIN spot_claims c ON c.service_date = r.service_date AND c.parking_lot_id = r.parking_lot_id
+           AND c.spot_id = r.spot_id AND c.hold_id = r.hold_id
+        WHERE r.parking_lot_id = ANY ($1) AND r.status = 'confirmed'`,
+      [lots],
+    );
+    expect(claimed).toEqual([{ claims: 10, stays: 10, right: 10 }]);
+    const range = { start: '2026-11-20', end: '2026-12-01' };
+    const asked = `start_date=${range.start}&end_date=${range.end}`;
+    for (const folded of [false, true]) {
+      if (folded) await test.dataSource.transaction((tx) => foldChanges(tx));
+      const rows = await figuresByTheRows(test.dataSource, range);
+      const stats = (await admin.get(`/admin/dashboard/reservations/stats?${asked}`)).body as Record<
+        string,
+        never
+      >;
+      expect(['confirmed', 'cancelled', 'completed', 'no_show'].map((status) => stats[status])).toEqual(
+        rows.statuses,
+      );
+      const revenue = (await admin.get(`/admin/dashboard/revenue/by-lot?${asked}`)).body as {
+        parking_lot_id: number;
+        revenue_agorot: number;
+      }[];
+      const byLot = Object.fromEntries(
+        revenue
+          .filter(({ revenue_agorot: sum }) => sum > 0)
+          .map(({ parking_lot_id: id, revenue_agorot: sum }) => [id, sum]),
+      );
+      expect(byLot).toEqual(rows.byLot);
+      const use = (await admin.get(`/admin/dashboard/lots/utilization?${asked}`)).body as {
+        parking_lot_id: number;
+        reserved_spot_days: number;
+      }[];
+      const reserved = use.filter(({ parking_lot_id: id }) => lots.includes(id));
+      expect(reserved.reduce((sum, { reserved_spot_days: days }) => sum + days, 0)).toBe(10);
+    }
+  });
+});

@@ -1,0 +1,310 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { Notifier } from '../../src/notifications/notifier.service.js';
+import type { Venue } from '../../src/venues/venue.entity.js';
+import { aLot, aSpot, epochSeconds } from '../support/builders.js';
+import { requestParking } from '../support/driver-calls.js';
+import { aListener } from '../support/listener.js';
+import { anEveningWorld, arrival, type EveningWorld } from '../support/evening-world.js';
+import { aPlate } from '../support/places.js';
+import { as, aUser } from '../support/sign-in.js';
+
+const nextEvening = instantAt('2026-11-27', '19:30');
+
+let world: EveningWorld;
+let server: EveningWorld['server'];
+let test: EveningWorld['test'];
+let admin: EveningWorld['admin'];
+let arrive: EveningWorld['arrive'];
+let report: EveningWorld['report'];
+let venue: Venue;
+beforeAll(async () => {
+  world = await anEveningWorld();
+  ({ server, test, admin, arrive, report } = world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  venue = await world.newVenue();
+});
+
+const aStay = (more: object = {}, over: object = {}) => world.stayAt(venue, over, more);
+const show = async (token: string) =>
+  (await test.agent.get(`/reservations/token/${token}`)).body as {
+    spot_number: string;
+    parking_lot_id: number;
+    price_agorot: number;
+    status: string;
+  };
+const incidentsOf = (lotId: number) =>
+  test.dataSource.query<{ id: number; spot_id: number; new_spot_id: number | null; resolved_at: Date }[]>(
+    'SELECT * FROM spot_incidents WHERE parking_lot_id = $1 ORDER BY id',
+    [lotId],
+  );
+async function anOwnerOf(lotId: number) {
+  const { id, token, email } = await aUser(test, 'parking_lot_owner');
+  await admin.post(`/admin/users/${id}/make-lot-owner/${lotId}`).expect(200);
+  return { id, email, ...as(test, token) };
+}
+const plain = (text: string | undefined) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
+
+describe('a driver who finds another car on the spot', () => {
+  it('gets another one of the lot at the same price, and the taken one is nobody’s until 02:00', async () => {
+    const { lot } = await aLot(test.dataSource, venue, 3);
+    const token = await aStay();
+    arrive();
+    const before = await show(token);
+    const answer = await report(token, { note: ' a white van ' });
+    expect(answer.status).toBe(200);
+    const { spot_number: now } = answer.body as { spot_number: string };
+    expect(answer.body).toMatchObject({ lot_changed: false, price_agorot: before.price_agorot });
+    expect(now).not.toBe(before.spot_number);
+    expect((await show(token)).spot_number).toBe(now);
+
+    const late = epochSeconds(instantAt('2026-11-26', '20:00'));
+    const next = await requestParking(test, { venue_id: venue.id, reservation_time: late });
+    const full = await requestParking(test, { venue_id: venue.id, reservation_time: late });
+    expect([next.status, full.status, full.body.code]).toEqual([201, 404, 'no_spots_available']);
+    expect([before.spot_number, now]).not.toContain((next.body as { spot_number: string }).spot_number);
+    const tomorrow = await Promise.all(
+      [1, 2, 3].map(() =>
+        requestParking(test, { venue_id: venue.id, reservation_time: epochSeconds(nextEvening) }),
+      ),
+    );
+    expect(tomorrow.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const list = await admin.get(`/admin/spot-incidents?filter={"parking_lot_id":${lot.id}}`);
+    expect(list.body).toMatchObject([
+      { outcome: 'moved', spot_number: before.spot_number, new_spot_number: now, note: 'a white van' },
+    ]);
+  });
+
+  it('taps twice, or again when the answer was lost, and is moved once', async () => {
+    const { lot } = await aLot(test.dataSource, venue, 6);
+    const token = await aStay();
+    arrive();
+    const { spot_number: taken } = await show(token);
+    const named = { parking_lot_id: lot.id, spot_number: taken };
+    const answers = await Promise.all([1, 2, 3, 4].map((tap) => report(token, tap % 2 ? named : {})));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const spots = new Set(answers.map(({ body }) => (body as { spot_number: string }).spot_number));
+    expect([...spots]).toEqual([(await show(token)).spot_number]);
+    test.clock.advance({ minutes: 20 });
+    expect((await report(token, named)).body).toMatchObject({ spot_number: [...spots][0] });
+    expect(await incidentsOf(lot.id)).toHaveLength(1);
+    expect((await report(token, { parking_lot_id: lot.id, spot_number: 'P9' })).body.code).toBe('conflict');
+  });
+
+  it('may say so from the time drivers may come until the stay ends, and of a stay that stands', async () => {
+    await aLot(test.dataSource, venue, 4);
+    const [token, cancelled] = [await aStay(), await aStay()];
+    await test.agent.post(`/reservations/token/${cancelled}/cancel`).expect(200);
+    const code = async (at: Date, whose = token) => {
+      test.clock.moveTo(at);
+      return ((await report(whose)).body as { code?: string }).code ?? 'moved';
+    };
+    expect(await code(instantAt('2026-11-26', '18:29'))).toBe('spot_report_closed');
+    expect(await code(instantAt('2026-11-27', '02:00'))).toBe('spot_report_closed');
+    expect(await code(arrival, cancelled)).toBe('spot_report_closed');
+    expect(await code(instantAt('2026-11-26', '18:31'))).toBe('moved');
+    expect((await show(token)).spot_number).toBeDefined();
+    expect((await test.agent.post(`/reservations/token/${token}/spot-taken`)).status).toBe(200);
+    expect((await report('no-such-token')).body.code).toBe('reservation_not_found');
+    const long = await report(token, { note: 'x'.repeat(301) });
+    expect([long.status, long.body.errors[0].field]).toEqual([400, 'note']);
+  });
+
+  it('keeps the kind of spot: accessible for who had one, and never for who had none', async () => {
+    const { lot } = await aLot(test.dataSource, venue, 1);
+    await aSpot(test.dataSource, lot.id, 'H1', { isHandicap: true });
+    await aSpot(test.dataSource, lot.id, 'H2', { isHandicap: true });
+    const [plainToken, accessible] = [await aStay(), await aStay({ accessible: true })];
+    arrive();
+    expect((await report(plainToken)).body.code).toBe('no_other_spot');
+    const before = await show(accessible);
+    const after = (await report(accessible)).body as { spot_number: string };
+    expect([before.spot_number, after.spot_number].sort()).toEqual(['H1', 'H2']);
+  });
+
+  it('whose car is in already has it stand on the new spot', async () => {
+    const { lot } = await aLot(test.dataSource, venue, 2);
+    const owner = await anOwnerOf(lot.id);
+    const plate = aPlate();
+    const token = await aStay({}, { license_plate: plate });
+    arrive();
+    await owner
+      .post('/owners/me/entries', { parking_lot_id: lot.id, license_plate: plate, direction: 'in' })
+      .expect(201);
+    await report(token).expect(200);
+    const [row] = await test.dataSource.query<{ entry: number; stay: number }[]>(
+      `SELECT e.spot_id AS entry, r.spot_id AS stay FROM entries e JOIN reservations r ON r.id = e.reservation_id
+        WHERE r.license_plate = $1`,
+      [plate],
+    );
+    expect(row?.entry).toBe(row?.stay);
+  });
+
+  it('is moved three times, and then told whom to call', async () => {
+    const { lot } = await aLot(test.dataSource, venue, 6);
+    const token = await aStay();
+    arrive();
+    const seen = [(await show(token)).spot_number];
+    for (let turn = 1; turn <= 3; turn++) {
+      seen.push(((await report(token)).body as { spot_number: string }).spot_number);
+      test.clock.advance({ minutes: 5 });
+    }
+    expect(new Set(seen).size).toBe(4);
+    const refused = await report(token);
+    expect([refused.status, refused.body.code]).toEqual([409, 'spot_report_limit']);
+    expect(refused.body).toMatchObject({ contact_phone: expect.stringMatching(/^\d/) as string });
+    expect((await show(token)).spot_number).toBe(seen[3]);
+    expect(await incidentsOf(lot.id)).toHaveLength(3);
+  });
+
+  it('is told when nothing is free, which is on record, and gets the first spot that is', async () => {
+    const { lot, spotIds } = await aLot(test.dataSource, venue, 2);
+    const [token, other] = [await aStay(), await aStay()];
+    arrive();
+    for (let tap = 1; tap <= 2; tap++) {
+      const none = await report(token, { note: 'gate is open' });
+      expect([none.status, none.body.code]).toEqual([409, 'no_other_spot']);
+      expect(none.body).toMatchObject({ contact_phone: expect.any(String) as string });
+    }
+    expect(await incidentsOf(lot.id)).toMatchObject([{ new_spot_id: null }]);
+    const { spot_id: otherSpot } = (
+      await admin.get(`/admin/reservations?filter={"parking_lot_id":${lot.id}}&sort=["id","DESC"]`)
+    ).body[0] as { spot_id: number };
+    expect(spotIds).toContain(otherSpot);
+    const [{ id }] = (await admin.get(`/admin/reservations?filter={"spot_id":${otherSpot}}`)).body as [
+      { id: number },
+    ];
+    await admin.post(`/admin/reservations/${id}/cancel`, { reason: 'asked on the phone' }).expect(200);
+    expect((await show(other)).status).toBe('cancelled');
+    expect((await report(token)).status).toBe(200);
+    expect(await incidentsOf(lot.id)).toMatchObject([{ new_spot_id: otherSpot }]);
+  });
+});
+
+it('opens a report anew, and tells of it again, when the spot is taken once more', async () => {
+  const { lot } = await aLot(test.dataSource, venue, 1);
+  const owner = await anOwnerOf(lot.id);
+  const token = await aStay();
+  arrive();
+  expect((await report(token)).status).toBe(409);
+  const [incident] = await incidentsOf(lot.id);
+  const path = `/owners/me/spot-incidents/${incident?.id}`;
+  await owner.post(`${path}/resolve`).expect(200);
+  test.clock.advance({ minutes: 30 });
+  expect((await report(token, { note: 'again' })).status).toBe(409);
+  expect((await owner.get(path)).body).toMatchObject({ is_resolved: false, note: 'again' });
+  const [{ mails }] = await test.dataSource.query<[{ mails: number }]>(
+    `SELECT count(*)::int AS mails FROM outbox_messages WHERE incident_id = $1 AND to_user_id = $2`,
+    [incident?.id, owner.id],
+  );
+  expect(mails).toBe(2);
+});
+
+describe('a report is told', () => {
+  it('to the driver, each owner and the admins in their language, and to webhooks', async () => {
+    const { lot } = await aLot(test.dataSource, venue, 3);
+    const [hebrew, english] = [await anOwnerOf(lot.id), await anOwnerOf(lot.id)];
+    await test.dataSource.query(`UPDATE users SET locale = 'en' WHERE id = $1`, [english.id]);
+    await admin.put('/admin/settings', { admin_email: 'ops@example.test' }).expect(200);
+    const hook = await aListener();
+    await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lot.id }).expect(201);
+    const token = await aStay();
+    const notifier = test.app.get(Notifier);
+    await notifier.tellDue();
+    server.mails.length = 0;
+    arrive();
+    const { spot_number: taken } = await show(token);
+    const { spot_number: given } = (await report(token, { note: 'a red bus' })).body as {
+      spot_number: string;
+    };
+    await notifier.tellDue();
+    await notifier.tellDue();
+    const mailTo = (address: string) =>
+      server.mails.filter((mail) => mail.to?.some((one) => one.address === address));
+    expect(mailTo('noa@example.test').map((mail) => plain(mail.subject))).toContainEqual(
+      `המקום הוחלף: מקום ${given} בחניון ליד ${venue.name}`,
+    );
+    const [toHebrew, toEnglish, toAdmins] = [hebrew.email, english.email, 'ops@example.test'].map(
+      (address) => {
+        expect(mailTo(address)).toHaveLength(1);
+        return plain(mailTo(address)[0]?.text);
+      },
+    );
+    expect(toEnglish).toContain(`Moved to spot ${given} of the same lot`);
+    expect(toEnglish).toContain('a red bus');
+    expect(toEnglish).toContain('/owner/spot-incidents');
+    expect(toHebrew).toContain(`המקום התפוס: ${taken}`);
+    expect(toAdmins).toMatch(/https?:\/\/[^/]+\/spot-incidents/);
+    for (const text of [toHebrew, toEnglish, toAdmins]) expect(text).not.toMatch(/נועה|noa@/);
+    const events = hook.heard.map(
+      ({ body }) => JSON.parse(body) as { event: string; data: { taken_spot_number?: string } },
+    );
+    expect(events.map(({ event }) => event).sort()).toEqual([
+      'reservation.confirmed',
+      'reservation.moved',
+      'reservation.spot_taken',
+    ]);
+    expect(events.find(({ event }) => event === 'reservation.spot_taken')?.data.taken_spot_number).toBe(
+      taken,
+    );
+    await hook.close();
+    await admin.put('/admin/settings', { admin_email: '' }).expect(200);
+  });
+});
+
+describe('operators', () => {
+  it('see the reports of their own lots, and resolving one gives the spot back', async () => {
+    const { lot } = await aLot(test.dataSource, venue, 2);
+    const [owner, stranger] = [await anOwnerOf(lot.id), await aUser(test, 'parking_lot_owner')];
+    const token = await aStay();
+    arrive();
+    const { spot_number: taken } = await show(token);
+    await report(token).expect(200);
+    const [incident] = (await owner.get('/owners/me/spot-incidents')).body as {
+      id: number;
+      spot_id: number;
+    }[];
+    const path = `/owners/me/spot-incidents/${incident?.id}`;
+    expect((await owner.get(path)).body).toMatchObject({ spot_number: taken, is_resolved: false });
+    const other = as(test, stranger.token);
+    expect((await other.get('/owners/me/spot-incidents')).body).toEqual([]);
+    expect((await other.get(path)).body.code).toBe('not_found');
+    expect((await other.post(`${path}/resolve`)).body.code).toBe('not_found');
+    const spot = async () => (await owner.get(`/owners/me/spots/${incident?.spot_id}`)).body as object;
+    expect(await spot()).toMatchObject({ status: 'blocked', block_reason: 'דווח שרכב אחר חונה במקום' });
+    expect((await owner.get('/owners/me/dashboard')).body).toMatchObject({ spot_incidents_open: 1 });
+
+    const resolved = await owner.post(`${path}/resolve`);
+    expect([resolved.status, resolved.body]).toMatchObject([
+      200,
+      { is_resolved: true, resolved_by: owner.email },
+    ]);
+    expect((await owner.post(`${path}/resolve`)).body).toEqual(resolved.body);
+    expect(await spot()).toMatchObject({ status: 'available', block_reason: null });
+    expect((await owner.get('/owners/me/dashboard')).body).toMatchObject({ spot_incidents_open: 0 });
+    const ids = async (isResolved: boolean) => {
+      const { body } = await owner.get(`/owners/me/spot-incidents?filter={"is_resolved":${isResolved}}`);
+      return (body as { id: number }[]).map(({ id }) => id);
+    };
+    expect([await ids(false), await ids(true)]).toEqual([[], [incident?.id]]);
+    expect((await owner.get('/owners/me/spot-incidents?filter={"is_resolved":"x"}')).status).toBe(400);
+    const next = await requestParking(test, {
+      venue_id: venue.id,
+      reservation_time: epochSeconds(instantAt('2026-11-26', '20:00')),
+    });
+    expect((next.body as { spot_number: string }).spot_number).toBe(taken);
+  });
+
+  it('see on the admins’ dashboard how many wait', async () => {
+    const open = async () =>
+      ((await admin.get('/admin/dashboard/stats')).body as { spot_incidents_open: number })
+        .spot_incidents_open;
+    await aLot(test.dataSource, venue, 2);
+    const token = await aStay();
+    arrive();
+    const before = await open();
+    await report(token).expect(200);
+    expect(await open()).toBe(before + 1);
+  });
+});

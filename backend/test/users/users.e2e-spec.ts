@@ -1,0 +1,164 @@
+import { holdLocks, lockWaits, transactionRetries } from '../support/lock-waits.js';
+import { as, aUser } from '../support/sign-in.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+let admin: { id: number; email: string; token: string };
+let call: ReturnType<typeof as>;
+beforeAll(async () => {
+  test = await aTestApp();
+  admin = await aUser(test, 'admin');
+  call = as(test, admin.token);
+});
+afterAll(() => test.close());
+
+const draft = {
+  email: 'New@Example.test',
+  role: 'user',
+  password: 'correct horse battery',
+  first_name: 'רות',
+};
+
+describe('users', () => {
+  it('are made, read, changed and deleted by an admin, and every deed is audited', async () => {
+    const created = await call.post('/admin/users', draft);
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({
+      email: 'new@example.test',
+      role: 'user',
+      is_active: true,
+      parking_lots: [],
+    });
+    expect(created.text).not.toMatch(/password|hash|argon/);
+    const { id } = created.body as { id: number };
+    const whole = await call.put(`/admin/users/${id}`, { ...created.body, last_name: 'לוי' });
+    expect(whole.body).toMatchObject({ first_name: 'רות', last_name: 'לוי' });
+    const stale = await call.put(`/admin/users/${id}`, { ...created.body, last_name: 'כהן' });
+    expect([stale.status, stale.body.code]).toEqual([409, 'conflict']);
+    expect((await call.delete(`/admin/users/${id}`)).body).toMatchObject({ id, last_name: 'לוי' });
+    const log = await call.get(
+      `/admin/audit-log?filter={"resource":"users","resource_id":"${id}"}&sort=["id","ASC"]`,
+    );
+    expect(log.body.map((record: { action: string }) => record.action)).toEqual([
+      'create',
+      'update',
+      'delete',
+    ]);
+    expect(log.body[1]).toMatchObject({
+      user_email: admin.email,
+      before: { last_name: '' },
+      after: { last_name: 'לוי' },
+    });
+    expect(log.text).not.toMatch(/correct horse|argon/);
+  });
+
+  it('are listed by page, role and words', async () => {
+    await aUser(test, 'parking_lot_owner');
+    await aUser(test, 'user');
+    const all = await call.get('/admin/users');
+    expect(all.headers['content-range']).toBe(`users 0-${all.body.length - 1}/${all.body.length}`);
+    const owners = await call.get('/admin/users?role=parking_lot_owner&skip=0&limit=100');
+    expect(owners.body.map((user: { role: string }) => user.role)).toEqual(['parking_lot_owner']);
+    const first = await call.get('/admin/users?sort=["id","DESC"]&range=[0,0]');
+    expect(first.body).toHaveLength(1);
+    expect(first.headers['content-range']).toBe(`users 0-0/${all.body.length}`);
+    expect(
+      (await call.get(`/admin/users?filter={"q":"${admin.email.slice(0, 6)}"}`)).body.length,
+    ).toBeGreaterThan(0);
+    expect((await call.get(`/admin/users?filter={"id":[${admin.id}]}`)).body).toHaveLength(1);
+  });
+
+  it.each([
+    ['sort=["password_hash","ASC"]', 'sort'],
+    ['sort=["id;select pg_sleep(5)","ASC"]', 'sort'],
+    ['sort=["id","SIDEWAYS"]', 'sort'],
+    ['sort=[', 'sort'],
+    ['range=[0,1000]', 'range'],
+    ['range=[5,1]', 'range'],
+    ['range=x', 'range'],
+    ['filter={"token_version":1}', 'filter.token_version'],
+    ['filter={"role":{"$ne":"x"}}', 'filter.role'],
+    ['filter=[]', 'filter'],
+    ['_embed=lots', '_embed'],
+    ['limit=5000', 'limit'],
+    ['role=king', 'filter.role'],
+  ])('refuse a list asked for with %s', async (query, field) => {
+    const response = await call.get(`/admin/users?${query}`);
+    expect(response.body).toMatchObject({ status: 400, code: 'validation_error', errors: [{ field }] });
+  });
+
+  it('name every bad field at once', async () => {
+    const response = await call.post('/admin/users', {
+      email: 'x',
+      role: 'king',
+      is_active: 'yes',
+      token_version: 5,
+    });
+    const fields = response.body.errors.map((error: { field: string }) => error.field);
+    expect(fields.sort()).toEqual(['email', 'is_active', 'password', 'role', 'token_version']);
+  });
+
+  it('have one email each, and passwords that are not easy', async () => {
+    const twice = await call.post('/admin/users', { ...draft, email: admin.email });
+    expect(twice.body).toMatchObject({ status: 409, code: 'conflict', errors: [{ field: 'email' }] });
+    const weak = await call.post('/admin/users', {
+      ...draft,
+      email: 'weak@example.test',
+      password: 'parkingparking',
+    });
+    expect(weak.body).toMatchObject({ status: 400, errors: [{ field: 'password', code: 'weak_password' }] });
+    const short = await call.post('/admin/users', {
+      ...draft,
+      role: 'admin',
+      email: 's@example.test',
+      password: 'kfmqzvpwxrtj',
+    });
+    expect(short.body).toMatchObject({ status: 400, errors: [{ field: 'password' }] });
+  });
+});
+
+describe('the last active admin', () => {
+  it.each([
+    ['demoted', { role: 'user' }],
+    ['disabled', { is_active: false }],
+  ])('can not be %s', async (_, change) => {
+    const refused = await call.put(`/admin/users/${admin.id}`, change);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+  });
+
+  it('can not be deleted', async () => {
+    expect((await call.delete(`/admin/users/${admin.id}`)).status).toBe(409);
+  });
+
+  it('A disabled admin does not count as another admin', async () => {
+    const other = await aUser(test, 'admin');
+    expect((await call.put(`/admin/users/${other.id}`, { is_active: false })).status).toBe(200);
+    const refused = [
+      await call.put(`/admin/users/${admin.id}`, { role: 'user' }),
+      await call.put(`/admin/users/${admin.id}`, { is_active: false }),
+      await call.delete(`/admin/users/${admin.id}`),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
+  });
+
+  it('One admin is left, without a deadlock, when two admins demote each other at the same moment', async () => {
+    const other = await aUser(test, 'admin');
+    const retries = await transactionRetries(test);
+    // Both requests wait for the same rows and go on together: they overlap in every run.
+    const locks = await holdLocks(test.dataSource, 'SELECT FROM users WHERE id IN ($1, $2) FOR UPDATE', [
+      admin.id,
+      other.id,
+    ]);
+    const responses = Promise.all([
+      call.put(`/admin/users/${other.id}`, { role: 'user' }),
+      as(test, other.token).put(`/admin/users/${admin.id}`, { role: 'user' }),
+    ]);
+    await lockWaits(test.dataSource, 2);
+    await locks.release();
+    expect((await responses).map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [{ count }] = await test.dataSource.query<[{ count: number }]>(
+      `SELECT count(*) FROM users WHERE role = 'admin' AND is_active`,
+    );
+    expect([count, await transactionRetries(test)]).toEqual([1, retries]);
+  });
+});

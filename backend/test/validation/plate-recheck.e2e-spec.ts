@@ -1,0 +1,128 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { clearingJob } from '../../src/scheduling/clearing.job.js';
+import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { PlatesJob } from '../../src/scheduling/plates.job.js';
+import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import { confirm, holdAt } from '../support/driver-calls.js';
+import { as, aUser } from '../support/sign-in.js';
+import { aRecord, CkanServer } from '../support/stand-ins/ckan-server.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let ckan: CkanServer;
+let test: TestApp;
+beforeAll(async () => {
+  ckan = await CkanServer.start();
+  test = await aTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: ckan.url });
+});
+afterAll(async () => {
+  await test.close();
+  await ckan.stop();
+});
+
+let admin: ReturnType<typeof as>;
+let venueId: number;
+let evening: number;
+beforeAll(async () => {
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+  admin = as(test, (await aUser(test, 'admin')).token);
+  const venue = await aVenue(test.dataSource);
+  await aLot(test.dataSource, venue, 9);
+  venueId = venue.id;
+  evening = epochSeconds(instantAt('2026-11-25', '19:30'));
+});
+
+/** What a driver does: has the plate checked, and reserves whatever came of it. */
+async function reserveWith(plate: string): Promise<string | null> {
+  const hold = await holdAt(test, venueId, evening);
+  const checked = await test.agent.post('/validation/license-plate').send({ license_plate: plate });
+  const confirmed = await confirm(test, hold, { license_plate: plate });
+  expect(confirmed.status).toBe(201);
+  return checked.body.error_code as string | null;
+}
+
+async function plateCheckOf(plate: string): Promise<unknown> {
+  const { body } = await admin.get(`/admin/reservations?filter=${JSON.stringify({ license_plate: plate })}`);
+  expect(body).toHaveLength(1);
+  const one = await admin.get(`/admin/reservations/${body[0].id}`);
+  expect(one.body.plate_check).toBe(body[0].plate_check);
+  return body[0].plate_check;
+}
+
+const nextRun = () => {
+  test.clock.advance({ minutes: 1 });
+  return test.app.get(JobRunner).runIfDue(test.app.get(PlatesJob));
+};
+
+it('shows operators what the registry said when a stay was reserved', async () => {
+  ckan.holds('private', aRecord(3000001));
+  expect(await reserveWith('3000001')).toBeNull();
+  expect(await reserveWith('3000002')).toBe('not_found');
+  expect(await plateCheckOf('3000001')).toBe('valid');
+  expect(await plateCheckOf('3000002')).toBe('not_found');
+  expect(await nextRun()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 0 });
+});
+
+it('shows operators the vehicle, when it was asked about, and that a driver insisted on an unknown plate', async () => {
+  ckan.holds('private', aRecord(3000011));
+  await reserveWith('3000011');
+  const of = async (plate: string) =>
+    (await admin.get(`/admin/reservations?filter=${JSON.stringify({ license_plate: plate })}`))
+      .body[0] as object;
+  expect(await of('3000011')).toMatchObject({
+    vehicle: { make: expect.any(String) as string },
+    plate_checked_at: expect.stringMatching(/Z$/) as string,
+    plate_confirmed_by_driver: false,
+  });
+  await test.agent
+    .post('/validation/license-plate-popup-decision')
+    .send({ license_plate: '3000012', decision: 'continue' });
+  // The database notes it by its own clock, which the test's does not move.
+  await test.dataSource.query('UPDATE plate_decisions SET created_at = $1', [test.clock.now()]);
+  await reserveWith('3000012');
+  expect(await of('3000012')).toMatchObject({
+    plate_check: 'not_found',
+    vehicle: null,
+    plate_confirmed_by_driver: true,
+  });
+});
+
+it('lets a driver reserve while the registry is away, unverified, and finds out when it is back', async () => {
+  ckan.holds('private', aRecord(3000003));
+  await ckan.stop();
+  expect(await reserveWith('3000003')).toBe('service_error');
+  expect(await reserveWith('3000004')).toBe('service_error');
+  expect(await plateCheckOf('3000003')).toBe('unverified');
+  expect(await nextRun()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 1 });
+  expect(await plateCheckOf('3000003')).toBe('unverified');
+
+  await ckan.listen();
+  expect(await nextRun()).toEqual({ plates_found: 1, plates_unknown: 1, registry_failed: 0 });
+  expect(await plateCheckOf('3000003')).toBe('valid');
+  expect(await plateCheckOf('3000004')).toBe('not_found');
+});
+
+it('asks about nobody twice, and again about the unknown when a day is over, while their stay is to come', async () => {
+  ckan.searches.length = 0;
+  await nextRun();
+  expect(ckan.searches).toEqual([]);
+  await test.dataSource.query(
+    `UPDATE plate_checks SET expires_at = checked_at WHERE plate IN ('3000002', '3000001')`,
+  );
+  ckan.holds('public', aRecord(3000002));
+  expect(await nextRun()).toEqual({ plates_found: 2, plates_unknown: 0, registry_failed: 0 });
+  expect(await plateCheckOf('3000002')).toBe('valid');
+});
+
+it('leaves stays alone that are over, and keeps no answer for ever', async () => {
+  const runner = test.app.get(JobRunner);
+  test.clock.moveTo('2026-11-26T04:00:05Z');
+  await test.dataSource.query('UPDATE plate_checks SET expires_at = checked_at');
+  expect(await nextRun()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 0 });
+  expect(await runner.runIfDue(clearingJob)).toMatchObject({ plate_checks_removed: 0 });
+  const [{ kept }] = await test.dataSource.query<[{ kept: number }]>(
+    'SELECT count(*)::int AS kept FROM plate_checks',
+  );
+  expect(kept).toBeGreaterThan(0);
+  test.clock.moveTo('2026-12-28T04:00:05Z');
+  expect(await runner.runIfDue(clearingJob)).toMatchObject({ plate_checks_removed: kept });
+});

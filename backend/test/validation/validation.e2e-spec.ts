@@ -1,0 +1,228 @@
+import { setImmediate } from 'node:timers/promises';
+import { PlateCheck } from '../../src/validation/plate-check.entity.js';
+import { PlateDecision } from '../../src/validation/plate-decision.entity.js';
+import { PlatesService } from '../../src/validation/plates.service.js';
+import { RegistryVehicle } from '../../src/validation/registry-vehicle.entity.js';
+import type { Vehicle, VehicleRegistry } from '../../src/validation/vehicle-registry.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+const mazda = { make: 'מאזדה', model: '3', colour: 'לבן', year: 2019 };
+beforeAll(async () => {
+  test = await aTestApp();
+  await test.dataSource.manager.insert(RegistryVehicle, { plate: '12345678', ...mazda });
+});
+afterAll(() => test.close());
+
+const check = (plate: unknown, language = 'he') =>
+  test.agent
+    .post('/validation/license-plate')
+    .set('accept-language', language)
+    .send({ license_plate: plate });
+
+describe('the plate check', () => {
+  it('knows a plate of the registry however it is written, and its vehicle', async () => {
+    for (const text of ['12345678', '123-45-678', ' 123 45 678 ']) {
+      const response = await check(text);
+      expect(response.status).toBe(200);
+      expect(response.body).toEqual({
+        valid: true,
+        error: null,
+        error_code: null,
+        plate_number: '12345678',
+        vehicle: mazda,
+      });
+    }
+  });
+
+  it('names the vehicle in the language that is asked for', async () => {
+    const { body } = await check('12345678', 'en');
+    expect(body.vehicle).toEqual({ make: 'Mazda', model: '3', colour: 'white', year: 2019 });
+  });
+
+  it.each([
+    ['7654321', 'not_found', 'License plate not found in registry'],
+    ['ABCDEF', 'invalid_format', 'Invalid license plate format'],
+    ['1234', 'invalid_length', 'Invalid license plate format'],
+    ['', 'invalid_format', 'Invalid license plate format'],
+  ])('answers 200 to %j, with %s', async (plate, code, text) => {
+    const english = await check(plate, 'en');
+    expect(english.status).toBe(200);
+    expect(english.body).toEqual({
+      valid: false,
+      error: text,
+      error_code: code,
+      plate_number: plate,
+      vehicle: null,
+    });
+    expect((await check(plate)).body.error).toMatch(/[א-ת]/);
+  });
+
+  it.each([[undefined], [null], [1234567], [['12345678']], [{ $ne: '' }]])('refuses %j', async (plate) => {
+    const response = await check(plate);
+    expect(response.body).toMatchObject({
+      status: 400,
+      code: 'validation_error',
+      errors: [{ field: 'license_plate' }],
+    });
+  });
+
+  it('refuses what it does not know', async () => {
+    const response = await test.agent
+      .post('/validation/license-plate')
+      .send({ license_plate: '12345678', owner: 1 });
+    expect(response.body).toMatchObject({
+      status: 400,
+      code: 'validation_error',
+      errors: [{ field: 'owner' }],
+    });
+  });
+
+  it('does not send back a whole novel', async () => {
+    expect((await check('1'.repeat(900))).body.plate_number).toHaveLength(20);
+  });
+});
+
+describe('a decision about an unknown plate', () => {
+  const decide = (body: object) => test.agent.post('/validation/license-plate-popup-decision').send(body);
+
+  it('is kept', async () => {
+    for (const decision of ['edit', 'continue']) {
+      expect((await decide({ license_plate: '76-543-21', decision })).status).toBe(204);
+    }
+    const kept = await test.dataSource.manager.find(PlateDecision, { order: { id: 'ASC' } });
+    expect(kept).toMatchObject([
+      { licensePlate: '7654321', decision: 'edit' },
+      { licensePlate: '7654321', decision: 'continue' },
+    ]);
+  });
+
+  it.each([
+    [{ license_plate: '7654321', decision: 'perhaps' }, 'decision'],
+    [{ license_plate: '7654321' }, 'decision'],
+    [{ license_plate: '!', decision: 'edit' }, 'license_plate'],
+    [{ decision: 'edit' }, 'license_plate'],
+  ])('is refused as %j', async (body, field) => {
+    expect((await decide(body)).body).toMatchObject({ status: 400, errors: [{ field }] });
+  });
+});
+
+/** A registry under the test's hand, over the real database. */
+class AnyRegistry implements VehicleRegistry {
+  readonly name = `any ${Math.random()}`;
+  asked = 0;
+  constructor(private readonly answer: (signal: AbortSignal) => Promise<Vehicle | null>) {}
+  lookUp(_plate: string, signal: AbortSignal) {
+    this.asked += 1;
+    return this.answer(signal);
+  }
+}
+
+describe('registry answers', () => {
+  const service = (registry: AnyRegistry) => new PlatesService(registry, test.dataSource, test.clock);
+  const noVehicle = () => Promise.resolve(null);
+
+  it('are remembered for 30 days when the plate is known', async () => {
+    const registry = new AnyRegistry(() => Promise.resolve(mazda));
+    const plates = service(registry);
+    await plates.check('1112223');
+    test.clock.advance({ days: 29, hours: 23 });
+    expect(await plates.check('111-22-23')).toEqual({ plate: '1112223', fault: null, vehicle: mazda });
+    expect(registry.asked).toBe(1);
+    test.clock.advance({ hours: 2 });
+    await plates.check('1112223');
+    expect(registry.asked).toBe(2);
+  });
+
+  it('are remembered for one day when it is not', async () => {
+    const registry = new AnyRegistry(noVehicle);
+    const plates = service(registry);
+    await plates.check('1112223');
+    test.clock.advance({ hours: 23 });
+    expect(await plates.check('1112223')).toMatchObject({ fault: 'not_found' });
+    expect(registry.asked).toBe(1);
+    test.clock.advance({ hours: 2 });
+    await plates.check('1112223');
+    expect(registry.asked).toBe(2);
+  });
+
+  it('are one question when many ask about one plate at once', async () => {
+    const registry = new AnyRegistry(noVehicle);
+    const plates = service(registry);
+    await Promise.all(Array.from({ length: 20 }, () => plates.check('2223334')));
+    expect(registry.asked).toBe(1);
+  });
+
+  it('are never remembered when the registry failed', async () => {
+    const registry = new AnyRegistry(() => Promise.reject(new Error('down')));
+    const plates = service(registry);
+    expect(await plates.check('1112223')).toMatchObject({ fault: 'service_error' });
+    expect(await plates.check('1112223')).toMatchObject({ fault: 'service_error' });
+    expect(registry.asked).toBe(2);
+  });
+
+  it('are not waited for longer than 3 seconds', async () => {
+    let wasAborted = false;
+    const registry = new AnyRegistry(
+      (signal) => new Promise(() => signal.addEventListener('abort', () => (wasAborted = true))),
+    );
+    const begin = performance.now();
+    expect(await service(registry).check('1112223')).toMatchObject({ fault: 'api_timeout' });
+    expect(performance.now() - begin).toBeLessThan(3_500);
+    expect(wasAborted).toBe(true);
+  });
+
+  it('that come too late change nothing for who asked, and are there for the next', async () => {
+    let answerLate = (_vehicle: Vehicle) => {};
+    const registry = new AnyRegistry(() => new Promise((resolve) => (answerLate = resolve)));
+    const plates = service(registry);
+    expect(await plates.check('1112223')).toMatchObject({ fault: 'api_timeout', vehicle: null });
+    answerLate(mazda);
+    const { manager } = test.dataSource;
+    while (!(await manager.existsBy(PlateCheck, { registry: registry.name }))) await setImmediate();
+    expect(await plates.check('1112223')).toMatchObject({ fault: null, vehicle: mazda });
+    expect(registry.asked).toBe(1);
+  });
+
+  it('that fail too late, after the answer was given, do no harm', async () => {
+    let failLate = (_error: Error) => {};
+    const registry = new AnyRegistry(() => new Promise((_, reject) => (failLate = reject)));
+    const plates = service(registry);
+    expect(await plates.check('1112223')).toMatchObject({ fault: 'api_timeout' });
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    failLate(new Error('too late'));
+    const asked = plates.check('1112223');
+    while (registry.asked < 2) await setImmediate();
+    failLate(new Error('down'));
+    expect(await asked).toMatchObject({ fault: 'service_error' });
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  });
+
+  it('that cannot be kept are still given', async () => {
+    const unkeepable = { ...mazda, make: 'a\u0000b' };
+    const registry = new AnyRegistry(() => Promise.resolve(unkeepable));
+    expect(await service(registry).check('1112223')).toMatchObject({ fault: null, vehicle: unkeepable });
+  });
+});
+
+describe('one address', () => {
+  it('may ask only so often', async () => {
+    const limited = await aTestApp({ RATE_LIMIT_PER_MINUTE: '30' });
+    try {
+      const statuses: number[] = [];
+      for (let i = 0; i < 31; i++) {
+        const response = await limited.agent
+          .post('/validation/license-plate')
+          .send({ license_plate: '1234567' });
+        statuses.push(response.status);
+        if (response.status === 429) expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,345 @@
+import { setImmediate } from 'node:timers/promises';
+import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import { confirm, holdAt } from '../support/driver-calls.js';
+import { aRecord, CkanServer, type Table, tables } from '../support/stand-ins/ckan-server.js';
+import type { Fault } from '../support/stand-ins/fault.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+import { TestLog } from '../support/test-log.js';
+
+let ckan: CkanServer;
+let test: TestApp;
+let venueId: number;
+
+const log = new TestLog();
+
+let lastPlate = 2_000_000;
+const aNewPlate = () => String((lastPlate += 1));
+function aKnownPlate(table: Table = 'private', over: object = {}): string {
+  const plate = aNewPlate();
+  ckan.holds(table, aRecord(Number(plate), { ...over }));
+  return plate;
+}
+const mazda = { make: 'מאזדה', model: '3', colour: 'לבן', year: 2019 };
+
+async function check(plate: string) {
+  const begin = performance.now();
+  const { status, body } = await test.agent.post('/validation/license-plate').send({ license_plate: plate });
+  expect(status).toBe(200);
+  return { body, code: body.error_code as string | null, ms: performance.now() - begin };
+}
+const askedTables = () => ckan.searches.map(({ resource_id: id }) => id);
+
+beforeAll(async () => {
+  ckan = await CkanServer.start();
+  test = await aTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: ckan.url });
+  test.app.useLogger(log);
+  const venue = await aVenue(test.dataSource);
+  await aLot(test.dataSource, venue, 40);
+  venueId = venue.id;
+});
+afterAll(async () => {
+  await test.close();
+  await ckan.stop();
+});
+beforeEach(() => {
+  ckan.searches.length = 0;
+  log.lines.length = 0;
+});
+/** Whatever a test did to the registry is over, and we know that it is. */
+afterEach(async () => {
+  ckan.recover();
+  test.clock.advance({ minutes: 11 });
+  expect((await check(aKnownPlate())).code).toBeNull();
+});
+
+describe('the open vehicle registry', () => {
+  it('tells maker, model, colour and year, and nothing else is kept', async () => {
+    const plate = aKnownPlate();
+    expect((await check(plate)).body).toEqual({
+      valid: true,
+      error: null,
+      error_code: null,
+      plate_number: plate,
+      vehicle: mazda,
+    });
+    const kept = await test.dataSource.query<object[]>('SELECT * FROM plate_checks WHERE plate = $1', [
+      plate,
+    ]);
+    expect(kept).toMatchObject([{ registry: 'ckan', found: true, vehicle: mazda }]);
+    expect(JSON.stringify(kept)).not.toContain('CANARY');
+  });
+
+  it('is asked by filter with a limit and our name, and with no plate in the address', async () => {
+    const plate = aKnownPlate();
+    await check(plate);
+    expect(ckan.searches).toEqual([
+      {
+        resource_id: tables.private,
+        filters: { mispar_rechev: Number(plate) },
+        limit: 2,
+        userAgent: expect.stringMatching(/^Mozilla\/5\.0 .*Panui/),
+        address: '/api/3/action/datastore_search',
+      },
+    ]);
+  });
+
+  it.each(Object.keys(tables) as Table[])('is searched for a plate of the table %s', async (table) => {
+    const plate = aNewPlate();
+    const isArchive = table === 'cancelled2010' || table === 'cancelled2000';
+    ckan.holds(table, aRecord(isArchive ? plate.padStart(8, '0') : Number(plate)));
+    expect((await check(plate)).body).toMatchObject({ valid: true, vehicle: mazda });
+  });
+
+  it('is asked for what is active before what is not, and in all tables before a plate is unknown', async () => {
+    expect((await check(aNewPlate())).code).toBe('not_found');
+    const ids = Object.values(tables);
+    expect(askedTables().slice(0, 1)).toEqual(ids.slice(0, 1));
+    expect(askedTables().slice(1, 5).sort()).toEqual(ids.slice(1, 5).sort());
+    expect(askedTables().slice(5).sort()).toEqual(ids.slice(5).sort());
+  });
+
+  it('knows a plate with zeros before it', async () => {
+    ckan.holds('heavy', aRecord(87_321));
+    for (const plate of ['87321', '0087321', '00-087-321']) {
+      expect((await check(plate)).body).toMatchObject({ valid: true, vehicle: mazda });
+    }
+  });
+
+  it('is not asked about plates that are in no table of it', async () => {
+    for (const plate of ['AB12345', '12345צ', '123456789', '00000']) {
+      expect((await check(plate)).code).toBe('not_found');
+    }
+    expect(ckan.searches).toEqual([]);
+  });
+
+  it('says what two records of one plate agree on', async () => {
+    const plate = aKnownPlate();
+    ckan.holds('private', aRecord(Number(plate), { tzeva_rechev: 'אדום' }));
+    expect((await check(plate)).body).toMatchObject({ valid: true, vehicle: { ...mazda, colour: null } });
+  });
+
+  it('goes without an archive that was taken down, and says so once', async () => {
+    const alone = await CkanServer.start();
+    alone.withdraw('cancelled2000');
+    const other = await aTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: alone.url });
+    other.app.useLogger(log);
+    try {
+      for (const plate of [aNewPlate(), aNewPlate()]) {
+        const { body } = await other.agent.post('/validation/license-plate').send({ license_plate: plate });
+        expect(body.error_code).toBe('not_found');
+      }
+      expect(log.lines.filter((line) => line.includes('cancelled 2000-2009'))).toHaveLength(1);
+    } finally {
+      await other.close();
+      await alone.stop();
+    }
+  });
+});
+
+describe('answers of the registry are remembered', () => {
+  it('for 30 days when the plate is known', async () => {
+    const plate = aKnownPlate();
+    await check(plate);
+    test.clock.advance({ days: 29, hours: 23 });
+    expect((await check(plate)).body).toMatchObject({ valid: true, vehicle: mazda });
+    expect(ckan.searches).toHaveLength(1);
+    test.clock.advance({ hours: 2 });
+    await check(plate);
+    expect(ckan.searches).toHaveLength(2);
+  });
+
+  it('for a day when it is not', async () => {
+    const plate = aNewPlate();
+    await check(plate);
+    ckan.holds('motorcycles', aRecord(Number(plate)));
+    test.clock.advance({ hours: 23 });
+    expect((await check(plate)).code).toBe('not_found');
+    expect(ckan.searches).toHaveLength(10);
+    test.clock.advance({ hours: 2 });
+    expect((await check(plate)).code).toBeNull();
+  });
+
+  it('never when it failed', async () => {
+    const plate = aKnownPlate();
+    ckan.failWith({ status: 500 });
+    expect((await check(plate)).code).toBe('service_error');
+    ckan.recover();
+    expect((await check(plate)).code).toBeNull();
+  });
+});
+
+const goodRecord = (over: object) => ({
+  success: true,
+  result: { records: [aRecord(1234567, { ...over })] },
+});
+const faults: [string, Fault, string, RegExp][] = [
+  ['status 500', { status: 500 }, 'service_error', /status 500 \(private\)/],
+  ['status 503', { status: 503 }, 'service_error', /status 503/],
+  ['too many questions', { status: 429 }, 'service_error', /status 429/],
+  ['a refused question', { status: 409 }, 'service_error', /status 409/],
+  ['no such table', { status: 404 }, 'service_error', /status 404/],
+  ['a redirection', 'redirect', 'service_error', /status 302/],
+  ['a page with status 200', { text: '<html>Blocked</html>' }, 'service_error', /a page instead of JSON/],
+  ['garbage', { text: '{"success": tru' }, 'service_error', /unreadable JSON/],
+  ['an empty answer', { text: '' }, 'service_error', /unreadable JSON/],
+  ['no success', { json: { success: false, error: {} } }, 'service_error', /wrong shape at success/],
+  [
+    'wrong types',
+    { json: goodRecord({ tozeret_nm: { a: 1 } }) },
+    'service_error',
+    /wrong shape at .*tozeret_nm/,
+  ],
+  ['other plates', { json: goodRecord({}) }, 'service_error', /records of other plates/],
+  ['10 MB', 'huge', 'service_error', /longer than 262144 bytes/],
+  ['half an answer', 'cut off', 'service_error', /no connection/],
+  ['hanging up', 'reset', 'service_error', /no connection/],
+  ['records that are none', { json: { success: true, result: { records: {} } } }, 'service_error', /records/],
+  ['a plate that is none', { json: goodRecord({ mispar_rechev: null }) }, 'service_error', /mispar_rechev/],
+  ['silence', 'silent', 'api_timeout', /no answer in time/],
+  ['a slow drip', 'drip', 'api_timeout', /no answer in time/],
+];
+
+describe('a registry that fails', () => {
+  it.each(faults)('with %s is found out in time, named in the log, and no plate with it', async (...row) => {
+    const [, fault, code, cause] = row;
+    const plate = aKnownPlate();
+    ckan.failWith(fault);
+    const { body, ms } = await check(plate);
+    expect(body).toEqual({
+      valid: false,
+      error: expect.stringMatching(/[א-ת]/),
+      error_code: code,
+      plate_number: plate,
+      vehicle: null,
+    });
+    expect(ms).toBeLessThan(code === 'api_timeout' ? 3_500 : 2_500);
+    expect(log.text).toMatch(cause);
+    // And the driver parks.
+    const hold = await holdAt(test, venueId, epochSeconds(test.clock.now()) + 60);
+    expect((await confirm(test, hold, { license_plate: plate })).status).toBe(201);
+    // What we no longer wait for is ended, not left to run.
+    while (ckan.openAnswers > 0) await setImmediate();
+    expect(log.text).not.toMatch(new RegExp(`${plate}|CANARY|1234567`));
+  });
+
+  it('by refusing connections is found out at once', async () => {
+    const plate = aKnownPlate();
+    await ckan.stop();
+    const { code, ms } = await check(plate);
+    expect(code).toBe('service_error');
+    expect(ms).toBeLessThan(2_500);
+    expect(log.text).toMatch(/no connection: ECONNREFUSED \(private\)/);
+    expect(log.text).not.toContain(plate);
+    await ckan.listen();
+  });
+
+  it('in one table leaves plates of the others known, and those of none unsure', async () => {
+    ckan.failWith({ status: 500 }, 'motorcycles');
+    expect((await check(aKnownPlate('public'))).code).toBeNull();
+    expect((await check(aNewPlate())).code).toBe('service_error');
+    expect(log.text).toContain('status 500 (motorcycles)');
+  });
+
+  it('by being slow in every table costs three seconds in all, not in each', async () => {
+    for (const table of ['heavy', 'public', 'cancelled'] as const) ckan.failWith('silent', table);
+    const { code, ms } = await check(aNewPlate());
+    expect(code).toBe('api_timeout');
+    expect(ms).toBeLessThan(3_500);
+  });
+
+  it('does not keep a driver from a plate found elsewhere in the same round', async () => {
+    ckan.failWith('silent', 'motorcycles');
+    const { code, ms } = await check(aKnownPlate('heavy'));
+    expect(code).toBeNull();
+    expect(ms).toBeLessThan(2_500);
+  });
+});
+
+describe('a registry that keeps failing', () => {
+  const health = async () =>
+    (await test.agent.get('/health/ready')).body as { status: string; down?: object[] };
+
+  it('is left alone after five failures, asked by one after half a minute, and used again when that works', async () => {
+    ckan.failWith({ status: 500 });
+    for (let i = 0; i < 5; i++) expect((await check(aKnownPlate())).code).toBe('service_error');
+    expect(ckan.searches).toHaveLength(5);
+    const { code } = await check(aKnownPlate());
+    expect([code, ckan.searches.length]).toEqual(['service_error', 5]);
+    expect(log.lines.filter((line) => line.includes('left alone for a while: status 500'))).toHaveLength(1);
+
+    test.clock.advance({ seconds: 31 });
+    await Promise.all([aKnownPlate(), aKnownPlate(), aKnownPlate()].map(check));
+    expect(ckan.searches).toHaveLength(6);
+
+    ckan.recover();
+    test.clock.advance({ seconds: 31 });
+    expect((await check(aKnownPlate())).code).toBeNull();
+    expect((await check(aKnownPlate())).code).toBeNull();
+    expect(log.lines.filter((line) => line.includes('answers again'))).toHaveLength(1);
+  });
+
+  it('is left alone for as long as it asks for', async () => {
+    ckan.failWith({ status: 429, retryAfter: '120' });
+    await check(aKnownPlate());
+    ckan.recover();
+    test.clock.advance({ seconds: 119 });
+    expect((await check(aKnownPlate())).code).toBe('service_error');
+    expect(ckan.searches).toHaveLength(1);
+    test.clock.advance({ seconds: 2 });
+    expect((await check(aKnownPlate())).code).toBeNull();
+  });
+
+  it('shows in health and metrics, and that it is back, without a driver having asked', async () => {
+    expect((await health()).down).toBeUndefined();
+    ckan.failWith({ status: 500 });
+    await check(aKnownPlate());
+    expect(await health()).toMatchObject({
+      status: 'ready',
+      down: [{ service: 'vehicle_registry', driver: 'ckan', is_up: false, cause: 'status 500 (private)' }],
+    });
+    const up = /outside_service_up\{service="vehicle_registry",driver="ckan"\} (\d)/;
+    expect(up.exec((await test.agent.get('/metrics')).text)?.[1]).toBe('0');
+    test.clock.advance({ seconds: 31 });
+    const complaint = 'vehicle_registry (ckan) does not answer as it should: status 500';
+    while (!log.lines.some((line) => line.includes(complaint))) await health();
+    ckan.recover();
+    test.clock.advance({ seconds: 31 });
+    while ((await health()).down) await setImmediate();
+    expect(up.exec((await test.agent.get('/metrics')).text)?.[1]).toBe('1');
+  });
+});
+
+describe('a wrong address', () => {
+  const causeAt = async (url: string) => {
+    const wrong = await aTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: url });
+    try {
+      let down: { cause: string }[] | undefined;
+      while (!down) {
+        await setImmediate();
+        ({ down } = (await wrong.agent.get('/health/ready')).body as { down?: { cause: string }[] });
+      }
+      return down[0]?.cause;
+    } finally {
+      await wrong.close();
+    }
+  };
+
+  it('is found out when the server starts, before any driver comes', async () => {
+    expect(await causeAt(ckan.url.replace('datastore_search', 'datastore_serach'))).toBe('status 404');
+    expect(await causeAt(ckan.url.replace('/api/3/action/datastore_search', ''))).toBe('status 404');
+    const gone = await CkanServer.start();
+    await gone.stop();
+    expect(await causeAt(gone.url)).toBe('no connection: ECONNREFUSED');
+  });
+
+  it('does not keep the server from starting, nor a driver from going on', async () => {
+    const slow = await CkanServer.start();
+    slow.failWith('silent');
+    const begin = performance.now();
+    const other = await aTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: slow.url });
+    expect(performance.now() - begin).toBeLessThan(10_000);
+    expect((await other.agent.get('/health/ready')).status).toBe(200);
+    await other.close();
+    await slow.stop();
+  });
+});

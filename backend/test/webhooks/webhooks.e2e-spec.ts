@@ -1,0 +1,251 @@
+import { createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { Notifier } from '../../src/notifications/notifier.service.js';
+import type { Venue } from '../../src/venues/venue.entity.js';
+import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import { confirmedToken, holdAt } from '../support/driver-calls.js';
+import { aListener, type Listener } from '../support/listener.js';
+import { as, aUser } from '../support/sign-in.js';
+import { aTestApp, type TestApp } from '../support/test-app.js';
+
+const evening = instantAt('2026-11-26', '19:30');
+
+let folder: string;
+let listener: Listener;
+let test: TestApp;
+let admin: ReturnType<typeof as>;
+let venue: Venue;
+let lotId: number;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'panui-outbox-'));
+  listener = await aListener();
+  test = await aTestApp({
+    OUTBOX_DIR: folder,
+    WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
+    SMS_GATEWAY_URL: listener.url,
+    SMS_GATEWAY_TOKEN: 'a token of the gateway',
+  });
+  test.clock.moveTo('2026-11-24T10:00:00Z');
+  admin = as(test, (await aUser(test, 'admin')).token);
+  venue = await aVenue(test.dataSource);
+  lotId = (await aLot(test.dataSource, venue, 3)).lot.id;
+});
+afterEach(async () => {
+  await test.close();
+  await listener.close();
+  await rm(folder, { recursive: true });
+});
+
+const tell = () => test.app.get(Notifier).tellDue();
+const reserve = async () => confirmedToken(test, await holdAt(test, venue.id, epochSeconds(evening)));
+const ofChannel = (channel: string) =>
+  test.dataSource.query<{ topic: string; state: string; attempts: number; last_error: string | null }[]>(
+    'SELECT topic, state, attempts, last_error FROM outbox_messages WHERE channel = $1 ORDER BY id',
+    [channel],
+  );
+
+const until = async (isSo: () => Promise<boolean>) => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+describe('a webhook', () => {
+  it.each(['lot', 'venue'])('of a %s hears of its reservations, signed, and of no person', async (of) => {
+    const hook = await aListener();
+    const place = of === 'lot' ? { parking_lot_id: lotId } : { venue_id: venue.id };
+    const made = await admin.post('/admin/webhooks', { url: hook.url, ...place });
+    expect(made.status).toBe(201);
+    const { id, secret } = made.body as { id: number; secret: string };
+    expect(secret).toMatch(/^whsec_[\w-]{43}$/);
+    expect(JSON.stringify((await admin.get(`/admin/webhooks/${id}`)).body)).not.toContain('whsec_');
+
+    const token = await reserve();
+    await tell();
+    await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
+    await tell();
+    expect(hook.heard.map(({ body }) => (JSON.parse(body) as { event: string }).event)).toEqual([
+      'reservation.confirmed',
+      'reservation.cancelled',
+    ]);
+    const [first] = hook.heard;
+    const [, time = '', digest] =
+      /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(first?.headers['panui-signature'])) ?? [];
+    expect(digest).toBe(createHmac('sha256', secret).update(`${time}.${first?.body}`).digest('hex'));
+    expect(Math.abs(Number(time) - epochSeconds(test.clock.now()))).toBeLessThan(60);
+    expect(JSON.parse(first?.body ?? '{}')).toMatchObject({
+      data: {
+        parking_lot_id: lotId,
+        venue_id: venue.id,
+        spot_number: '1',
+        reservation_start: evening.toISOString(),
+      },
+    });
+    for (const { body } of hook.heard) {
+      for (const secretOfDriver of ['noa@', '12345678', '0500001234', 'כהן', token]) {
+        expect(body).not.toContain(secretOfDriver);
+      }
+    }
+    await hook.close();
+  });
+
+  it('that fails is told again later, and one that is gone for good is not', async () => {
+    const hook = await aListener();
+    await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId });
+    hook.answer = 500;
+    await reserve();
+    await tell();
+    expect(await ofChannel('webhook')).toMatchObject([
+      { state: 'waiting', attempts: 1, last_error: 'the webhook answered 500' },
+    ]);
+    hook.answer = 302;
+    test.clock.advance({ seconds: 11 });
+    await tell();
+    expect(hook.heard).toHaveLength(2);
+    hook.answer = 410;
+    test.clock.advance({ seconds: 31 });
+    await tell();
+    expect(await ofChannel('webhook')).toMatchObject([{ state: 'dead', attempts: 3 }]);
+    await hook.close();
+  });
+
+  it('has a log that says what it answered, from the newest on, and can be told again under the same id', async () => {
+    const hook = await aListener();
+    const { id } = (await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId })).body as {
+      id: number;
+    };
+    const log = async (state?: string) => {
+      const filter = state ? `&filter={"state":"${state}"}` : '';
+      return admin.get(`/admin/webhooks/${id}/deliveries?sort=["id","DESC"]&range=[0,24]${filter}`);
+    };
+    await reserve();
+    await tell();
+    hook.answer = 500;
+    await reserve();
+    await tell();
+    const { body, headers } = await log();
+    expect(headers['content-range']).toMatch(/ 0-1\/2$/);
+    expect(body).toMatchObject([
+      { event: 'reservation.confirmed', state: 'waiting', attempts: 1, response_status: 500 },
+      { state: 'sent', attempts: 1, response_status: 200, last_error: null, next_attempt_at: null },
+    ]);
+    const [failed, told] = body as { id: number; next_attempt_at: string }[];
+    expect(Date.parse(failed?.next_attempt_at ?? '')).toBeGreaterThan(test.clock.now().getTime());
+    expect((await log('sent')).body).toMatchObject([{ id: told?.id }]);
+    expect((await admin.get('/admin/webhooks')).body).toMatchObject([
+      { id, last_delivery: { state: 'waiting', response_status: 500 } },
+    ]);
+
+    hook.answer = 200;
+    for (const one of [failed, told]) {
+      expect((await admin.post(`/admin/webhook-deliveries/${one?.id}/resend`)).status).toBe(200);
+    }
+    await tell();
+    expect((await log()).body).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+    const heard = hook.heard.map((call) => (JSON.parse(call.body) as { id: string }).id);
+    expect(new Set(heard).size).toBe(2);
+    expect(heard).toHaveLength(4);
+    const deeds = await admin.get('/admin/audit-log?filter={"resource":"webhooks","action":"resend"}');
+    expect(deeds.body).toHaveLength(2);
+
+    await admin.put(`/admin/webhooks/${id}`, { is_active: false }).expect(200);
+    expect((await admin.post(`/admin/webhook-deliveries/${told?.id}/resend`)).body).toMatchObject({
+      code: 'conflict',
+    });
+    await admin.post('/admin/webhook-deliveries/999999/resend').expect(404);
+    await admin.get('/admin/webhooks/999999/deliveries').expect(404);
+    await hook.close();
+  });
+
+  it('that never answers keeps no driver waiting for their mail', async () => {
+    const hook = await aListener();
+    await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId });
+    hook.answer = null;
+    await reserve();
+    const telling = tell();
+    await until(async () => (await ofChannel('mail'))[0]?.state === 'sent');
+    await until(async () => (await ofChannel('webhook'))[0]?.attempts === 1);
+    expect(await ofChannel('webhook')).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    await hook.close();
+    await telling;
+  });
+
+  it('that was switched off or removed hears nothing more', async () => {
+    const hook = await aListener();
+    const { id } = (await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId })).body as {
+      id: number;
+    };
+    await reserve();
+    await admin.put(`/admin/webhooks/${id}`, { is_active: false }).expect(200);
+    await tell();
+    expect(hook.heard).toHaveLength(0);
+    expect(await ofChannel('webhook')).toMatchObject([{ state: 'dropped' }]);
+    await admin.delete(`/admin/webhooks/${id}`).expect(200);
+    await reserve();
+    await tell();
+    expect(await ofChannel('webhook')).toHaveLength(1);
+    await hook.close();
+  });
+
+  it.each([
+    [{ url: 'ftp://example.test', parking_lot_id: 1 }, 'url'],
+    [{ url: 'https://user:word@example.test', parking_lot_id: 1 }, 'url'],
+    [{ parking_lot_id: 1 }, 'url'],
+    [{ url: 'https://example.test' }, 'parking_lot_id'],
+    [{ url: 'https://example.test', parking_lot_id: 1, venue_id: 1 }, 'parking_lot_id'],
+    [{ url: 'https://example.test', venue_id: 1, secret: 'mine' }, 'secret'],
+  ])('is refused as %j, naming %s', async (body, field) => {
+    const response = await admin.post('/admin/webhooks', body);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ code: 'validation_error', errors: [{ field }] });
+  });
+
+  it('is not a way into the network of the server', async () => {
+    const careful = await aTestApp({ OUTBOX_DIR: folder });
+    careful.clock.moveTo('2026-11-24T10:00:00Z');
+    const there = as(careful, (await aUser(careful, 'admin')).token);
+    const place = await aVenue(careful.dataSource);
+    await aLot(careful.dataSource, place, 1);
+    const inside = await aListener();
+    for (const url of [inside.url, inside.url.replace('127.0.0.1', 'localhost')]) {
+      expect((await there.post('/admin/webhooks', { url, venue_id: place.id })).status).toBe(201);
+    }
+    await confirmedToken(careful, await holdAt(careful, place.id, epochSeconds(evening)));
+    await careful.app.get(Notifier).tellDue();
+    expect(inside.heard).toHaveLength(0);
+    const errors = await careful.dataSource.query<{ last_error: string }[]>(
+      `SELECT last_error FROM outbox_messages WHERE channel = 'webhook'`,
+    );
+    expect(errors).toEqual(Array(2).fill({ last_error: 'the address is not of the open network' }));
+    await careful.close();
+    await inside.close();
+  });
+});
+
+describe('a short message', () => {
+  it('goes to the gateway with the link, beside the mail', async () => {
+    const token = await reserve();
+    await tell();
+    expect(listener.heard).toHaveLength(1);
+    const [{ body = '', headers = {} } = {}] = listener.heard;
+    expect(headers.authorization).toBe('Bearer a token of the gateway');
+    const message = JSON.parse(body) as { to: string; text: string; id: string };
+    expect(message.to).toBe('0500001234');
+    expect(message.text).toContain(`/reservation/${token}`);
+    expect(message.text.replace(/[\u2066-\u2069]/g, '')).toContain('26.11 19:30');
+    expect(headers['idempotency-key']).toBe(message.id);
+    expect(await ofChannel('mail')).toMatchObject([{ state: 'sent' }, { state: 'waiting' }]);
+  });
+
+  it.each([
+    [503, 'waiting'],
+    [422, 'dead'],
+  ])('that the gateway answers with %i is %s, and its number is in no record', async (answer, state) => {
+    listener.answer = answer;
+    await reserve();
+    await tell();
+    const [message] = await ofChannel('sms');
+    expect(message).toMatchObject({ state, last_error: `the SMS gateway answered ${answer}` });
+  });
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { asAdmin, beginAs, makePlace, reserve } from './admin-support';
+import landing from '../../booking/src/shared/i18n/texts/landing.en.json' with { type: 'json' };
+import { expectAccessible } from './support/accessibility';
+import { expect, test } from './support/test';
+
+interface Version {
+  id: number;
+  document: string;
+  version: number;
+  open_marks: number;
+  body_en: string;
+  published_at: string | null;
+}
+
+const mark = 'what this test fills in';
+
+async function throwDraftsAway(document: string): Promise<void> {
+  const filter = encodeURIComponent(JSON.stringify({ document }));
+  const versions = await asAdmin<Version[]>('GET', `/admin/legal-texts?filter=${filter}`);
+  for (const { id, published_at } of versions)
+    if (published_at === null) await asAdmin('DELETE', `/admin/legal-texts/${id}`);
+}
+
+const marks = (page: Page) => page.locator('.open-marks').getByRole('button');
+
+test('a new version of a legal text is written, published, read, and kept by the reservations after it', async ({
+  page,
+}) => {
+  await throwDraftsAway('terms');
+  await beginAs(page, 'admin');
+  await page.goto('/legal-texts');
+  await page.getByRole('button', { name: 'New version' }).click();
+  await page.getByRole('menuitem', { name: 'Terms of use' }).click();
+  await expect(page).toHaveURL(/\/legal-texts\/\d+\/edit$/);
+  const [id] = /\d+/.exec(new URL(page.url()).pathname) ?? [];
+  const { body_en } = await asAdmin<Version>('GET', `/admin/legal-texts/${id}`);
+  const draft = await asAdmin<Version>('PUT', `/admin/legal-texts/${id}`, {
+    body_en: `${body_en}\n[[${mark}]]`,
+  });
+  await page.reload();
+  await expect(marks(page)).toHaveCount(draft.open_marks);
+  await expectAccessible(page);
+
+  // Each mark leads to its place in the text, and is gone from the list once it is filled in there.
+  const filledIn = `Written for ${randomUUID()}`;
+  await marks(page).filter({ hasText: mark }).click();
+  await expect(page.locator('textarea[name=body_en]')).toBeFocused();
+  await page.keyboard.insertText(filledIn);
+  await expect(marks(page)).toHaveCount(draft.open_marks - 1);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('dialog', { name: 'Publish' });
+  await expect(question).toContainText('can no longer be changed');
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('It is in force from now on')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await expect(page.locator('textarea[name=body_en]')).toHaveAttribute('readonly');
+
+  await page.goto('/terms-of-use?lang=en');
+  await expect(page.getByRole('main')).toContainText(`Version ${draft.version}, in force since`);
+  await expect(page.getByRole('main')).toContainText(filledIn);
+  await expect(page.getByRole('main')).not.toContainText(/\{\{|\[\[/);
+
+  const place = await makePlace(['1']);
+  await reserve(place);
+  const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: place.lotId }));
+  const [stay] = await asAdmin<{ id: number }[]>('GET', `/admin/reservations?filter=${filter}`);
+  await page.goto(`/reservations/${stay?.id}`);
+  await expect(page.getByRole('main')).toContainText(`terms version ${draft.version}`);
+});
+
+test('a message from the site is read, handled and deleted, after a question', async ({ page }) => {
+  const name = `Dana ${randomUUID().slice(0, 8)}`;
+  await page.goto('/?lang=en#contact');
+  const form = page.getByRole('form', { name: landing['contact.formTitle'] });
+  await form.locator('[name=name]').fill(name);
+  await form.locator('[name=email]').fill('dana@example.test');
+  await form.locator('[name=phone_number]').fill('03-555-0100');
+  await form.locator('[name=message]').fill('40 spots, empty from 18:00');
+  await form.getByRole('button', { name: landing['contact.send'] }).click();
+  await expect(page.getByRole('heading', { name: landing['contact.sentTitle'] })).toBeVisible();
+
+  await beginAs(page, 'admin');
+  await page.goto(`/contact-messages?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
+  await page.getByText(name).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Message');
+  await expect(page.getByText('40 spots, empty from 18:00')).toBeVisible();
+  await expect(page.locator('a[href="tel:03-555-0100"]')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Mark as handled' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as open' })).toBeVisible();
+  await expect(page.getByText('admin@panui.test', { exact: true }).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this message?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('The message was deleted permanently.')).toBeVisible();
+  const filter = encodeURIComponent(JSON.stringify({ q: name }));
+  expect(await asAdmin('GET', `/admin/contact-messages?filter=${filter}`)).toEqual([]);
+});

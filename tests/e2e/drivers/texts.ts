@@ -1,0 +1,26 @@
+import { problemMessages } from '../../../backend/src/platform/problems/messages';
+import coreEn from '../../../booking/src/shared/i18n/texts/core.en.json' with { type: 'json' };
+import coreHe from '../../../booking/src/shared/i18n/texts/core.he.json' with { type: 'json' };
+import stayEn from '../../../booking/src/shared/i18n/texts/stay.en.json' with { type: 'json' };
+import stayHe from '../../../booking/src/shared/i18n/texts/stay.he.json' with { type: 'json' };
+
+export type Lang = 'he' | 'en';
+
+export const languages: Lang[] = ['he', 'en'];
+
+const core = { he: { ...coreHe, ...stayHe }, en: { ...coreEn, ...stayEn } };
+
+type Values = Record<string, string | number>;
+
+const fill = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** What the page says in a language, with its values filled in. */
+export const say = (lang: Lang, key: keyof typeof core.he, values: Values = {}): string =>
+  fill(core[lang][key], values);
+
+export const sayProblem = (
+  lang: Lang,
+  code: keyof (typeof problemMessages)['he'],
+  values: Values = {},
+): string => fill(problemMessages[lang][code], values);

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { aDriver, confirmHold, requestHold } from '../../tools/lib/testing/driver.mjs';
+import { venueId } from './world.mjs';
+
+/** Few enough for an evening's 400 spots; many enough that a lost claim's spot is soon asked for again. */
+const perEvening = 300;
+const drivers = 8;
+const pauseAfterFailureMs = 50;
+const firstEvening = Math.floor(Date.now() / 86_400_000) * 86_400 + 3 * 86_400 + 16 * 3_600;
+
+/** Drivers who reserve without end, over HTTP, and who keep what they were told. */
+export class Load {
+  acknowledged = [];
+  failures = new Map();
+  number = 0;
+  going = true;
+
+  constructor(urls) {
+    this.urls = urls;
+    this.done = Promise.all(Array.from({ length: drivers }, () => this.drive()));
+  }
+
+  async drive() {
+    while (this.going) {
+      const number = (this.number += 1);
+      try {
+        await this.reserve(this.urls[number % this.urls.length], number);
+      } catch (error) {
+        this.fail(error.name === 'TimeoutError' ? 'no answer in time' : (error.cause?.code ?? error.name));
+        await pause(pauseAfterFailureMs);
+      }
+    }
+  }
+
+  async reserve(url, number) {
+    const driver = aDriver(number);
+    const evening = firstEvening + (Math.floor(this.acknowledged.length / perEvening) % 600) * 86_400;
+    const held = await requestHold(url, driver, venueId, evening);
+    const confirmed = held.status === 201 ? await confirmHold(url, driver, held.body) : held;
+    if (confirmed.status === 201) {
+      const { license_plate: plate } = driver.person;
+      this.acknowledged.push({ at: performance.now(), plate, evening, spot: held.body.spot_id });
+    } else {
+      this.fail(`${confirmed.status}`);
+      await pause(pauseAfterFailureMs);
+    }
+  }
+
+  fail(reason) {
+    this.failures.set(reason, (this.failures.get(reason) ?? 0) + 1);
+  }
+
+  /** The longest time without an acknowledgement from then on, in seconds, and what drivers were told instead. */
+  since(begin, failuresBefore) {
+    const times = [
+      begin,
+      ...this.acknowledged.filter(({ at }) => at > begin).map(({ at }) => at),
+      performance.now(),
+    ];
+    const gaps = times.slice(1).map((at, index) => at - times[index]);
+    const failed = [...this.failures].map(([reason, count]) => [
+      reason,
+      count - (failuresBefore.get(reason) ?? 0),
+    ]);
+    return {
+      gapSeconds: Math.max(...gaps) / 1000,
+      acknowledged: times.length - 2,
+      failed: failed.filter(([, count]) => count > 0).map(([reason, count]) => `${count} × ${reason}`),
+    };
+  }
+
+  async stop() {
+    this.going = false;
+    await this.done;
+  }
+}
+
+/** What was promised and is not there, and what was promised twice. */
+export function verdict(acknowledged, { spotOf, doubles }) {
+  const lost = acknowledged.filter(({ plate, spot }) => spotOf.get(plate) !== spot).length;
+  const promised = new Set(acknowledged.map(({ evening, spot }) => `${evening} ${spot}`));
+  return { lost, soldTwice: acknowledged.length - promised.size + doubles };
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../../tools/lib/failure.mjs';
+
+const places = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/sbin'];
+const found = (name) => places.map((place) => join(place, name)).find((path) => existsSync(path));
+
+/** The newest PostgreSQL whose programs Debian has put beside one another. */
+function postgresPrograms() {
+  const parent = '/usr/lib/postgresql';
+  const versions = existsSync(parent)
+    ? readdirSync(parent)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : [];
+  return versions
+    .filter((version) => version >= 15)
+    .map((version) => join(parent, String(version), 'bin'))
+    .find((folder) => existsSync(join(folder, 'pg_rewind')));
+}
+
+/** Where the programs are, or which of Debian's packages are missing. */
+export function requiredPrograms() {
+  const programs = {
+    patroni: found('patroni'),
+    'etcd-server': found('etcd'),
+    haproxy: found('haproxy'),
+    pgbouncer: found('pgbouncer'),
+    postgresql: postgresPrograms(),
+  };
+  const missing = Object.keys(programs).filter((name) => !programs[name]);
+  if (missing.length > 0) {
+    throw new Failure(
+      `This test needs programs that are not installed here: apt-get install --no-install-recommends ${missing.join(' ')}`,
+    );
+  }
+  return {
+    patroni: programs.patroni,
+    etcd: programs['etcd-server'],
+    haproxy: programs.haproxy,
+    pgbouncer: programs.pgbouncer,
+    postgresFolder: programs.postgresql,
+  };
+}

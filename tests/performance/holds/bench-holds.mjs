@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { migrateDatabase } from '../../../backend/dist/database/migrate.js';
+import { claimArguments, claimStatement, readPlaces } from './claim-arguments.mjs';
+import { httpClients, measure } from './load.mjs';
+import { stampedeRequests, uniformRequests } from './requests.mjs';
+import { startServerProcess } from '../server-process.mjs';
+import { makePast, makeWorld, venues } from './world.mjs';
+
+const uniformClients = 32;
+const stampedeClients = 64;
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const line = (name, run, more = '') =>
+  console.log(
+    `${name.padEnd(34)} ${run.perSecond.toFixed(0).padStart(6)}/s   p50 ${run.p50.toFixed(1)} ms   p99 ${run.p99.toFixed(1)} ms ${more}`,
+  );
+
+async function straight(url, nextRequest, clients, seconds) {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const places = await readPlaces(pool);
+  const work = async (request) =>
+    (await pool.query(claimStatement, claimArguments(places, request))).rows[0].outcome;
+  try {
+    return await measure(Array(clients).fill(work), nextRequest, seconds);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A run over HTTP, with the server's CPU time for each request. */
+async function over(server, nextRequest, clients, seconds) {
+  const load = httpClients(server.port, clients);
+  await warmUp(load.workers);
+  const before = await server.cpuMicroseconds();
+  const run = await measure(load.workers, nextRequest, seconds);
+  run.cpuPerRequest = ((await server.cpuMicroseconds()) - before) / run.requests;
+  load.close();
+  return run;
+}
+
+/** Every venue once, so that what is measured is the usual case and not the first one. */
+async function warmUp(workers) {
+  let venueId = 0;
+  const { reservationTime } = uniformRequests(1)();
+  await Promise.all(
+    workers.map(async (work) => {
+      while (venueId < venues) await work({ venueId: ++venueId, reservationTime });
+    }),
+  );
+}
+
+/** How many claims an evening of venue 1 got, against the spots there are: more than one number means a fault. */
+async function stampedeCounts(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`
+    SELECT h.service_date::text AS day, count(DISTINCT h.spot_id)::int AS spots, count(*)::int AS holds
+      FROM holds h WHERE h.venue_id = 1 AND h.service_date > '2027-12-25' GROUP BY 1 ORDER BY 1`);
+  const {
+    rows: [{ capacity }],
+  } = await client.query(`
+    SELECT count(*)::int AS capacity FROM spots s JOIN parking_lots l ON l.id = s.parking_lot_id JOIN venues v ON v.id = 1
+     WHERE l.lng = v.lng AND l.lat BETWEEN v.lat AND v.lat + 0.007`);
+  await client.end();
+  const doubled = rows.filter((row) => row.holds !== row.spots || row.holds > capacity).length;
+  const whole = rows.slice(0, -1).filter((row) => row.holds === capacity).length;
+  return { evenings: rows.length, doubled, whole, capacity };
+}
+
+async function compare(url, { seconds, rounds }) {
+  const product = await startServerProcess('./product-server.mjs', url);
+  const bare = await startServerProcess('./holds/bare-server.mjs', url);
+  const runs = { straight: [], bare: [], product: [] };
+  for (let round = 1; round <= rounds; round++) {
+    runs.straight.push(await straight(url, uniformRequests(round), uniformClients, seconds));
+    runs.bare.push(await over(bare, uniformRequests(round + 10), uniformClients, seconds));
+    runs.product.push(await over(product, uniformRequests(round + 20), uniformClients, seconds));
+  }
+  const of = (name, field) => median(runs[name].map((run) => run[field]));
+  const best = (name) => runs[name].find((run) => run.perSecond === of(name, 'perSecond'));
+  line('the statement straight through pg', best('straight'));
+  line('bare node:http + pg', best('bare'), `  ${of('bare', 'cpuPerRequest').toFixed(0)} us CPU`);
+  line('Panui', best('product'), `  ${of('product', 'cpuPerRequest').toFixed(0)} us CPU`);
+  const ratios = (name) =>
+    median(runs.product.map((run, i) => run.perSecond / runs[name][i].perSecond)).toFixed(2);
+  console.log(`Panui is ${ratios('straight')} of the statement, ${ratios('bare')} of the bare handler;`);
+  console.log(`p99 is ${(of('product', 'p99') / of('product', 'p50')).toFixed(1)} x p50`);
+  await bare.stop();
+  return { product, uniformPerSecond: of('product', 'perSecond') };
+}
+
+async function stampede(url, product, uniformPerSecond, seconds) {
+  const { capacity } = await stampedeCounts(url);
+  const run = await over(product, stampedeRequests(1, capacity + 10), stampedeClients, seconds);
+  const { evenings: seen, doubled, whole } = await stampedeCounts(url);
+  line(`stampede on one venue (${stampedeClients} clients)`, run, `  ${JSON.stringify(run.outcomes)}`);
+  console.log(`that is ${(run.perSecond / uniformPerSecond).toFixed(2)} of the uniform rate;`);
+  console.log(
+    `${seen} evenings of ${capacity} spots: ${whole} sold to the last spot, ${doubled} sold twice or over`,
+  );
+  if (doubled > 0) process.exitCode = 1;
+}
+
+/** One database, growing: at each size the same comparison, so that what the past costs shows in one run. */
+export async function benchHolds(postgres, options) {
+  const url = postgres.url();
+  await migrateDatabase(url);
+  await makeWorld(url);
+  const rates = [];
+  let already = 0;
+  for (const past of options.pastReservations) {
+    await makePast(url, already, past);
+    already = past;
+    console.log(
+      `\n${past.toLocaleString('en')} past reservations, ${uniformClients} clients, ${options.seconds} s a run`,
+    );
+    const { product, uniformPerSecond } = await compare(url, options);
+    rates.push(uniformPerSecond);
+    await stampede(url, product, uniformPerSecond, options.seconds);
+    await product.stop();
+    await clearFuture(url);
+  }
+  if (rates.length > 1) {
+    console.log(
+      `\nwith the longest past a hold takes ${(rates[0] / rates.at(-1)).toFixed(2)} x the time of the shortest`,
+    );
+  }
+}
+
+async function clearFuture(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`DELETE FROM spot_claims WHERE service_date >= '2027-01-01'`);
+  await client.query(`DELETE FROM holds WHERE service_date >= '2027-01-01'`);
+  await client.end();
+}

@@ -1,0 +1,56 @@
+// npm run bench [-- holds|reports|soak] [--past 100000,5000000] [--seconds 6] [--minutes 10]: prints what one run reaches.
+import { parseArgs } from 'node:util';
+import { startThrowAwayPostgres } from '../../tools/lib/postgres.mjs';
+import { benchHolds } from './holds/bench-holds.mjs';
+import { benchReports } from './reports/bench-reports.mjs';
+import { benchSoak } from './soak/bench-soak.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    past: { type: 'string' },
+    seconds: { type: 'string', default: '6' },
+    rounds: { type: 'string', default: '3' },
+    minutes: { type: 'string', default: '10' },
+  },
+});
+const subjects = {
+  holds: { bench: benchHolds, past: '100000' },
+  reports: { bench: benchReports, past: '5000000' },
+  soak: { bench: benchSoak, past: '100000' },
+};
+const subject = subjects[positionals[0] ?? 'holds'];
+const options = {
+  pastReservations: (values.past ?? subject?.past ?? '')
+    .split(',')
+    .map(Number)
+    .sort((a, b) => a - b),
+  seconds: Number(values.seconds),
+  rounds: Number(values.rounds),
+  minutes: Number(values.minutes),
+};
+if (
+  !subject ||
+  options.pastReservations.some(Number.isNaN) ||
+  !(options.seconds > 0) ||
+  !(options.minutes > 0)
+) {
+  console.error(
+    'Usage: npm run bench -- [holds|reports|soak] [--past 100000,5000000] [--seconds 6] [--rounds 3] [--minutes 10]',
+  );
+  process.exit(2);
+}
+
+/** Commits wait for the log as they do in production; only the disk itself is left out, which differs by machine. */
+const postgres = await startThrowAwayPostgres({
+  synchronous_commit: 'on',
+  shared_buffers: '1GB',
+  max_wal_size: '8GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '1GB',
+});
+try {
+  await subject.bench(postgres, options);
+} finally {
+  await postgres.stop();
+}

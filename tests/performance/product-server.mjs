@@ -1,0 +1,61 @@
+// The product itself, as `npm start` serves it, told its database by the parent.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../../backend/dist/bootstrap/server.js';
+
+const server = await startServer({
+  ...process.env,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  JWT_SECRET: 'qW8zR3nX6vB1mK9tY4pL7sD2fG5hJ0aC',
+  TRUST_PROXY: 'loopback',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  LOG_LEVEL: 'warn',
+  OUTBOX_DIR: join(tmpdir(), 'panui-outbox-of-bench'),
+});
+process.send({ port: Number(new URL(server.url).port) });
+
+const loop = monitorEventLoopDelay({ resolution: 5 });
+const memory = () => process.memoryUsage.rss() / 1_048_576;
+/** More than once a minute: a report may be under way at one of these moments. */
+const collectMs = 20_000;
+let sampling = null;
+let collecting = null;
+let idleMegabytes = 0;
+let leastMegabytes = 0;
+let peakMegabytes = 0;
+
+function watch() {
+  globalThis.gc();
+  idleMegabytes = leastMegabytes = peakMegabytes = memory();
+  clearInterval(sampling);
+  clearInterval(collecting);
+  collecting = setInterval(globalThis.gc, collectMs);
+  sampling = setInterval(() => {
+    peakMegabytes = Math.max(peakMegabytes, memory());
+    leastMegabytes = Math.min(leastMegabytes, memory());
+  }, 10);
+  loop.reset();
+  loop.enable();
+  return {};
+}
+
+/** What was seen since it was told to watch. */
+function watched() {
+  clearInterval(sampling);
+  clearInterval(collecting);
+  loop.disable();
+  return {
+    idleMegabytes,
+    leastMegabytes,
+    peakMegabytes,
+    heapMegabytes: process.memoryUsage().heapUsed / 1_048_576,
+    longestBlockMs: loop.max / 1e6,
+    p99BlockMs: loop.percentile(99) / 1e6,
+  };
+}
+
+const answers = { cpu: () => ({ cpu: process.cpuUsage() }), watch, watched };
+process.on('message', (question) => process.send(answers[question]()));
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,79 @@
+import { performance } from 'node:perf_hooks';
+import pg from 'pg';
+import { entities } from '../../../backend/dist/database/entities.js';
+import { rebuildFigures } from '../../../backend/dist/statistics/rebuild-figures.js';
+import { createUnhurriedDataSource } from '../../../backend/dist/platform/persistence/data-source.js';
+import { migrateDatabase } from '../../../backend/dist/database/migrate.js';
+import { startServerProcess } from '../server-process.mjs';
+import { dashboardCalls, exportCalls, listCalls } from './calls.mjs';
+import { makeHistory } from './history.mjs';
+import { signIn } from './sign-in.mjs';
+
+const timesEach = 40;
+
+const percentile = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
+
+/** Calls so often and prints the times, with those that are over the limit marked. */
+async function time(base, token, { name, path }, limitMs) {
+  const times = [];
+  for (let call = 0; call < timesEach; call++) {
+    const begin = performance.now();
+    const response = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } });
+    await response.arrayBuffer();
+    times.push(performance.now() - begin);
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+  }
+  const p95 = percentile(times, 0.95);
+  console.log(
+    `${name.padEnd(52)} p50 ${percentile(times, 0.5).toFixed(1).padStart(7)} ms   p95 ${p95.toFixed(1).padStart(7)} ms${p95 > limitMs ? `   over ${limitMs} ms` : ''}`,
+  );
+}
+
+async function exported(server, base, token, { name, path }) {
+  await server.watch();
+  const begin = performance.now();
+  const response = await fetch(base + path, { headers: { authorization: `Bearer ${token}` } });
+  let bytes = 0;
+  for await (const chunk of response.body) bytes += chunk.length;
+  const seconds = (performance.now() - begin) / 1000;
+  const { idleMegabytes, peakMegabytes, longestBlockMs } = await server.watched();
+  console.log(
+    `${name.padEnd(34)} ${seconds.toFixed(1)} s   ${(bytes / 1_048_576).toFixed(1)} MB   ${(peakMegabytes - idleMegabytes).toFixed(0)} MB above idle   longest block ${longestBlockMs.toFixed(0)} ms`,
+  );
+}
+
+/** Makes all sums from nothing, as after an upgrade. */
+async function fillFigures(url) {
+  const dataSource = await createUnhurriedDataSource(url, entities).initialize();
+  const begin = performance.now();
+  await rebuildFigures(dataSource);
+  console.log(`all sums made from nothing in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+  await dataSource.destroy();
+  // Not through the product's own connection, whose statements end after some seconds.
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('VACUUM (ANALYZE) figures');
+  await client.end();
+}
+
+export async function benchReports(postgres, options) {
+  const url = postgres.url();
+  await migrateDatabase(url);
+  const reservations = options.pastReservations.at(-1);
+  await makeHistory(url, reservations);
+  console.log(`\n${reservations.toLocaleString('en')} reservations of two years, ${timesEach} calls each`);
+  await fillFigures(url);
+  const server = await startServerProcess('./product-server.mjs', url);
+  const base = `http://127.0.0.1:${server.port}`;
+  const admin = await signIn(base, 'admin@bench.test');
+  const owner = await signIn(base, 'owner@bench.test');
+  console.log('\nfirst page of each list, 25 rows');
+  for (const call of listCalls) await time(base, admin, call, 50);
+  console.log('\nstatistics');
+  for (const call of dashboardCalls) await time(base, admin, call, 100);
+  await time(base, owner, { name: 'an owner of ten lots', path: '/owners/me/dashboard' }, 100);
+  console.log('\nexports');
+  for (const call of exportCalls) await exported(server, base, owner, call);
+  await server.stop();
+}

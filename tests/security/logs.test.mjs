@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { until } from '../../tools/lib/processes.mjs';
+import { aPlace, aReservation, aWorld, confirmationOf, aHold, ownerPassword } from './support/world.mjs';
+
+const canary = {
+  first_name: 'Zerubbabel',
+  last_name: 'קנריתוביץ',
+  full_name: 'Zerubbabel קנריתוביץ',
+  email: 'zz.canary@example.test',
+  phone_number: '054-918-2736',
+  license_plate: '71-938-264',
+};
+const typedPassword = 'never-the-right-canary-word';
+
+let world;
+let mailServer;
+const secrets = [];
+
+/** A mail server that repeats the address it refuses, as they do. */
+async function aRefusingMailServer() {
+  const server = createServer((socket) => {
+    socket.write('220 here\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      const text = String(data);
+      const [, to] = /RCPT TO:<([^>]*)>/i.exec(text) ?? [];
+      socket.write(to ? `451 4.3.0 <${to}> try ${to} later\r\n` : '250 ok\r\n');
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
+}
+
+before(async () => {
+  mailServer = await aRefusingMailServer();
+  world = await aWorld({
+    LOG_LEVEL: 'debug',
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.address().port}`,
+    PUBLIC_URL: 'https://panui.example.test',
+  });
+});
+after(async () => {
+  await world.end();
+  mailServer.close();
+});
+
+describe('row 42: the log', () => {
+  it('holds nothing by which a person, a car, a link or a session could be told', async () => {
+    const { server, asAdmin, adminToken } = world;
+    const { venue, owner, lot } = await aPlace(world, { spots: 5 });
+    const { license_plate: plate } = canary;
+    await server.call('POST', '/validation/license-plate', { license_plate: plate });
+    await server.call('POST', '/validation/license-plate-popup-decision', {
+      license_plate: plate,
+      decision: 'continue',
+    });
+    const { hold, token } = await aReservation(world, venue.id, canary);
+    const { spot_id, session_token } = await aHold(world, venue.id);
+    await server.call('POST', '/landing/renew-hold', { spot_id, session_token });
+    await server.call('POST', '/landing/release-hold', { spot_id, session_token });
+    const broken = confirmationOf(await aHold(world, venue.id), { ...canary, phone_number: `${plate}x` });
+    await server.call('POST', '/landing/confirm-reservation', broken);
+    const page = { accept: 'text/html' };
+    await server.call('GET', `/reservation/${token}`, undefined, page);
+    for (const path of ['', '/personal-data', '/calendar.ics', '/nothing', '/share-info'])
+      await server.call('GET', `/reservations/token/${token}${path}`);
+    for (const path of ['/reservations', '/users', '/venues', '/audit-log'])
+      await asAdmin('GET', `/admin${path}?filter={"q":"${canary.email}"}`);
+    await asAdmin('GET', `/admin/reservations?filter={"license_plate":"${plate}"}&sort=["${plate}","ASC"]`);
+    await owner.call('POST', '/owners/me/entries', {
+      parking_lot_id: lot.id,
+      license_plate: plate,
+      direction: 'in',
+    });
+    await owner.call('GET', '/owners/me/reports/entries');
+    await server.call('POST', '/auth/login', { email: canary.email, password: typedPassword });
+    await server.call('POST', '/auth/login', { email: owner.email, password: typedPassword });
+    await server.as(`${adminToken}x`)('GET', '/auth/me');
+    await server.send({
+      method: 'POST',
+      path: '/landing/confirm-reservation',
+      headers: { 'content-type': 'application/json' },
+      body: `{"email": "${canary.email}", `,
+    });
+    await server.send({ path: `/reservations/token/${token}/%` });
+    await server.call('POST', `/reservations/token/${token}/cancel`);
+    secrets.push(token, hold.session_token, session_token, adminToken, owner.token, ownerPassword);
+    const told = () => world.server.lines().some((line) => line.includes('(mail'));
+    assert.ok(await until(told, { withinMs: 10_000 }), 'the refused mail is in the log');
+
+    const log = server.lines().join('\n');
+    const digits = (text) => text.replace(/\D/g, '');
+    const traces = [
+      ...Object.values(canary),
+      digits(canary.phone_number),
+      digits(plate),
+      typedPassword,
+      ...secrets,
+      ...secrets.map((secret) => encodeURIComponent(secret)),
+      '127.0.0.1',
+    ];
+    // The address that the server itself listens on is said once, when it starts.
+    const said = log.replace(/Panui serves at .*|Server listening at [^"]*/g, '');
+    for (const trace of traces) assert.ok(!said.includes(trace), `the log holds ${trace}`);
+  });
+
+  it('has a line of JSON for each request: its id, the route’s pattern, who asked and about which hold', () => {
+    const lines = world.server.lines().filter((line) => !line.startsWith('Panui serves at'));
+    const records = lines.map((line) => JSON.parse(line));
+    const answered = records.filter(({ msg }) => msg === 'answered');
+    const of = (route, status) => answered.find((one) => one.route === route && one.status === status);
+    assert.match(of('/reservations/token/:token', 200).request_id, /^[\w-]{8,}$/);
+    assert.ok(Number.isInteger(of('/admin/reservations', 200).user_id));
+    const held = of('/landing/request-parking', 201);
+    assert.match(held.hold, /^[0-9a-f]{12}$/);
+    assert.equal(of('/landing/confirm-reservation', 201).hold, held.hold);
+    assert.ok(records.every(({ level, time }) => level && Number.isFinite(Date.parse(time))));
+  });
+
+  it('can not be given lines of its own by who sends line breaks', async () => {
+    const before = world.server.lines().length;
+    await world.server.call('POST', '/auth/login', {
+      email: 'x@y.zz\r\n{"level":"fatal"}',
+      password: 'a\nb',
+    });
+    await world.server.call('GET', '/admin%0d%0aFORGED%20LINE', undefined, { accept: 'application/json' });
+    await until(() => world.server.lines().length >= before + 2, { withinMs: 5_000 });
+    for (const line of world.server.lines().slice(before)) {
+      assert.ok(JSON.parse(line).request_id, line);
+      assert.ok(!line.includes('FORGED'));
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { aDatabase } from './support/database.mjs';
+import { aServer, jwtSecret, launch } from './support/server.mjs';
+
+let database;
+before(async () => (database = await aDatabase()));
+after(() => database.drop());
+
+const root = new URL('../../', import.meta.url);
+const examples = readFileSync(new URL('.env.example', root), 'utf8');
+const [, exampleSecret = ''] = /^#?\s*JWT_SECRET=(.*)$/m.exec(examples) ?? [];
+
+describe('row 10: in production the server does not start', () => {
+  for (const [what, secret] of [
+    ['without a secret', undefined],
+    ['with an empty one', ''],
+    ['with one of a letter', 'a'],
+    ['with one of 31 letters', jwtSecret.slice(0, 31)],
+    ['with a long one of one letter', 'a'.repeat(64)],
+    ['with the example’s', exampleSecret],
+    ['with one that says to change it', 'please-change-me-please-change-me-1234'],
+  ])
+    it(`${what}, and says why`, async () => {
+      const environment = { NODE_ENV: 'production', DATABASE_URL: database.url };
+      const { ended, said } = launch(
+        secret === undefined ? environment : { ...environment, JWT_SECRET: secret },
+      );
+      assert.notEqual(await ended, 0);
+      assert.match(said(), /JWT_SECRET/);
+      if (secret?.length > 1) assert.ok(!said().includes(secret), 'the secret itself is not told');
+    });
+});
+
+describe('rows 44 and 45: in production', () => {
+  let server;
+  before(async () => {
+    server = await aServer(database.url, { NODE_ENV: 'production', JWT_SECRET: jwtSecret });
+  });
+  after(() => server.stop());
+
+  it('nobody can sign in who was not made by the operator', async () => {
+    const passwords = ['Panui-demo-2026', 'admin', 'password', ''];
+    for (const email of ['admin@panui.test', 'owner@panui.test', 'admin@example.test', 'admin'])
+      for (const password of passwords) {
+        const { status } = await server.call('POST', '/auth/login', { email, password });
+        assert.ok([400, 401, 429].includes(status), `${email} ${password}: ${status}`);
+      }
+    assert.deepEqual(await database.rows('SELECT FROM users'), []);
+  });
+
+  it('no demo data comes in, not even by hand', async () => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('tools/db.mjs', root)), 'seed'], {
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, JWT_SECRET: jwtSecret },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [code] = await once(child, 'exit');
+    assert.notEqual(code, 0);
+    assert.deepEqual(await database.rows('SELECT FROM venues'), []);
+  });
+
+  const fromAfar = { 'x-forwarded-for': '203.0.113.9' };
+  for (const path of ['/docs', '/docs-json', '/docs-yaml', '/metrics', '/api-docs', '/swagger', '/graphql'])
+    it(`there is no ${path} for strangers`, async () => {
+      const { status } = await server.call('GET', path, undefined, fromAfar);
+      assert.equal(status, 404);
+    });
+
+  for (const path of [
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/backend/dist/main.js',
+    '/assets/../../../package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '//etc/passwd',
+  ])
+    it(`${path} leads to no file`, async () => {
+      const { status, text } = await server.send({ path });
+      assert.ok(status === 404 || status === 400, String(status));
+      assert.ok(!/root:|"workspaces"|\[core\]/.test(text));
+    });
+
+  it('TRACE and TRACK are not answered, and nothing of the request is sent back', async () => {
+    for (const method of ['TRACE', 'PROPFIND']) {
+      const { status, text } = await server.send({ method, path: '/', headers: { 'x-mine': 'echo-canary' } });
+      assert.ok(status >= 400 && status < 500, `${method}: ${status}`);
+      assert.ok(!text.includes('echo-canary'));
+    }
+  });
+
+  it('answers tell nothing of what runs here', async () => {
+    for (const path of ['/', '/health/live', '/nothing', '/reservations/token/x']) {
+      const { headers } = await server.send({ path });
+      assert.equal(headers['x-powered-by'], undefined);
+      assert.equal(headers.server, undefined);
+    }
+  });
+});

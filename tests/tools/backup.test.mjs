@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { startThrowAwayPostgres } from '../../tools/lib/postgres.mjs';
+import { ended } from '../../tools/lib/processes.mjs';
+import { importBackend, inRoot } from '../../tools/lib/project.mjs';
+import { aDriver, confirmHold, requestHold } from '../../tools/lib/testing/driver.mjs';
+import { contents, makeStays } from './backup-world.mjs';
+import { aDataFolder, isReady, launched } from './support.mjs';
+
+const { migrateDatabase } = await importBackend('database/migrate.js');
+const passphrase = 'a passphrase of the test';
+const folder = mkdtempSync(join(tmpdir(), 'panui-backups-'));
+const stays = join(folder, 'stays.backup');
+let postgres;
+
+before(async () => {
+  postgres = await startThrowAwayPostgres();
+  await run('backup', [stays], { DATABASE_URL: await aDatabase('source', { stays: 100_000 }) });
+});
+
+after(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function on(url, statement) {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function aDatabase(name, { stays: count, migrated = true } = {}) {
+  await on(postgres.url(), `CREATE DATABASE ${name}`);
+  const url = postgres.url(name);
+  if (migrated) await migrateDatabase(url);
+  if (count) await makeStays(url, count);
+  return url;
+}
+
+/** Runs one of the two commands as npm does. */
+async function run(command, options, env) {
+  const child = spawn(process.execPath, [inRoot(`tools/${command}.mjs`), ...options], {
+    env: { ...process.env, NODE_ENV: '', BACKUP_PASSPHRASE: passphrase, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const { code } = await ended(child);
+  return { code, output: output.trim() };
+}
+
+/** A week of evenings at the first venue of the demo data, so that its spots do not run out. */
+async function reserve(url, firstEvening, number) {
+  const driver = aDriver(number);
+  const held = await requestHold(url, driver, 1, firstEvening + (number % 7) * 86_400);
+  const confirmed = await confirmHold(url, driver, held.body);
+  assert.equal(confirmed.status, 201, JSON.stringify([held.body, confirmed.body]));
+  return confirmed.body.access_token;
+}
+
+const tablesOf = async (url) =>
+  (await on(url, `SELECT count(*)::int AS n FROM pg_tables WHERE schemaname = 'public'`))[0].n;
+
+test('100,000 reservations are restored within five minutes, each row as it was', async (t) => {
+  const url = await aDatabase('fresh', { migrated: false });
+  const begin = performance.now();
+  const { code, output } = await run('restore', [stays], { DATABASE_URL: url });
+  const seconds = (performance.now() - begin) / 1000;
+  t.diagnostic(`${output} (${seconds.toFixed(1)} s with its start)`);
+  assert.equal(code, 0, output);
+  assert.match(output, /100000 reservations/);
+  // A quiet machine with two cores takes about half a minute.
+  assert.ok(seconds < 300, `it took ${seconds} s`);
+  assert.deepEqual(await contents(url), await contents(postgres.url('source')));
+});
+
+test('new rows get numbers past the restored ones, and the audit log is guarded again', async () => {
+  const url = postgres.url('fresh');
+  const [{ hold, user }] = await on(
+    url,
+    `SELECT nextval('holds_id_seq')::int AS hold, nextval('users_id_seq')::int AS user`,
+  );
+  assert.deepEqual({ hold, user }, { hold: 100_001, user: 2 });
+  await assert.rejects(on(url, 'DELETE FROM audit_log'), /only added to/);
+});
+
+test('what a process remembers of the old database is not taken for news of the restored one', async () => {
+  const version = async (name) =>
+    Number((await on(postgres.url(name), 'SELECT version FROM directory_version'))[0].version);
+  assert.ok((await version('fresh')) > (await version('source')));
+});
+
+test('an encrypted backup shows nobody’s name, and its file is its owner’s alone', () => {
+  const bytes = readFileSync(stays);
+  assert.equal(bytes.includes('backup.test'), false);
+  assert.equal(statSync(stays).mode & 0o077, 0);
+});
+
+for (const [what, change] of [
+  ['one bit in the middle was turned', (bytes) => (bytes[bytes.length >> 1] ^= 1)],
+  ['one bit at the very end was turned', (bytes) => (bytes[bytes.length - 1] ^= 1)],
+  [
+    'the line that says how it is encrypted was changed',
+    (bytes) => {
+      const at = bytes.indexOf('nonce') + 'nonce":"'.length;
+      bytes.write(bytes.toString('latin1', at, at + 1) === '0' ? '1' : '0', at);
+    },
+  ],
+]) {
+  test(`a backup of which ${what} is refused before anything is written`, async () => {
+    const bytes = readFileSync(stays);
+    change(bytes);
+    const file = join(folder, 'changed.backup');
+    writeFileSync(file, bytes);
+    const url = await aDatabase(`changed_${bytes.length % 7}_${what.length}`, { migrated: false });
+    const { code, output } = await run('restore', [file], { DATABASE_URL: url });
+    assert.equal(code, 1);
+    assert.match(output, /damaged or was tampered with/);
+    assert.equal(await tablesOf(url), 0);
+  });
+}
+
+test('half a backup, a wrong passphrase and another file are told apart', async () => {
+  const DATABASE_URL = await aDatabase('untouched', { migrated: false });
+  const bytes = readFileSync(stays);
+  const half = join(folder, 'half.backup');
+  writeFileSync(half, bytes.subarray(0, bytes.length >> 1));
+  const other = join(folder, 'other.backup');
+  writeFileSync(other, 'hello\n');
+  assert.match((await run('restore', [half], { DATABASE_URL })).output, /damaged/);
+  assert.match((await run('restore', [other], { DATABASE_URL })).output, /not a backup of Panui/);
+  const wrong = await run('restore', [stays], { DATABASE_URL, BACKUP_PASSPHRASE: 'another passphrase' });
+  assert.match(wrong.output, /not the one of this backup/);
+  const none = await run('restore', [stays], { DATABASE_URL, BACKUP_PASSPHRASE: '' });
+  assert.match(none.output, /is encrypted/);
+  assert.equal(await tablesOf(DATABASE_URL), 0);
+});
+
+test('a database with data in it is left alone, unless it is to be replaced', async () => {
+  const small = join(folder, 'small.backup');
+  const from = await aDatabase('small', { stays: 30 });
+  assert.equal((await run('backup', [small], { DATABASE_URL: from })).code, 0);
+  const url = await aDatabase('taken', { stays: 10 });
+  const before = await contents(url);
+  const refused = await run('restore', [small], { DATABASE_URL: url });
+  assert.equal(refused.code, 1);
+  assert.match(refused.output, /has data already/);
+  assert.deepEqual(await contents(url), before);
+  assert.equal((await run('restore', [small, '--replace'], { DATABASE_URL: url })).code, 0);
+  assert.deepEqual(await contents(url), await contents(from));
+});
+
+test('A restored database has the SQL functions of this version, whatever the source had', async () => {
+  const bodies =
+    "SELECT proname, md5(prosrc) FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1, 2";
+  const url = await aDatabase('older', { stays: 30 });
+  await on(url, 'DROP FUNCTION release_hold');
+  const file = join(folder, 'older.backup');
+  assert.equal((await run('backup', [file], { DATABASE_URL: url })).code, 0);
+  const fresh = await aDatabase('newer', { migrated: false });
+  const { code, output } = await run('restore', [file], { DATABASE_URL: fresh });
+  assert.equal(code, 0, output);
+  assert.deepEqual(await on(fresh, bodies), await on(postgres.url('source'), bodies));
+  assert.deepEqual(await on(fresh, 'SELECT count(*)::int AS n FROM reservations'), [{ n: 30 }]);
+});
+
+test('A backup from before version 1.0 is rejected with the reason, and nothing is written', async () => {
+  const url = await aDatabase('ancient');
+  await on(url, `UPDATE migrations SET "timestamp" = 1700000000001, name = 'PlacesAndPeople1700000000001'`);
+  const file = join(folder, 'ancient.backup');
+  assert.equal((await run('backup', [file], { DATABASE_URL: url })).code, 0);
+  const fresh = await aDatabase('modern', { migrated: false });
+  const { code, output } = await run('restore', [file], { DATABASE_URL: fresh });
+  assert.equal(code, 1);
+  assert.match(output, /taken before version 1\.0 of Panui/);
+  assert.equal(await tablesOf(fresh), 0);
+});
+
+test('a backup of a running Panui is of one moment, and starts in another place', async (t) => {
+  const [here, there] = [aDataFolder(t), aDataFolder(t)];
+  const panui = await launched(here, { TRUST_PROXY: 'loopback' });
+  const firstEvening = Number(/reservation_time=(\d+)/.exec(panui.output())[1]);
+  const tokens = [];
+  const goOn = new AbortController();
+  const drivers = (async () => {
+    while (!goOn.signal.aborted) tokens.push(await reserve(panui.url, firstEvening, tokens.length));
+  })();
+  const file = join(folder, 'running.backup');
+  const taken = await run('backup', [file], { PANUI_DATA_DIR: here, DATABASE_URL: '' });
+  goOn.abort();
+  await drivers;
+  assert.equal(taken.code, 0, taken.output);
+  const busy = await run('restore', [file, '--replace'], { PANUI_DATA_DIR: here, DATABASE_URL: '' });
+  assert.match(busy.output, /Panui is running on this database/);
+  await panui.stop();
+
+  const restored = await run('restore', [file], { PANUI_DATA_DIR: there, DATABASE_URL: '' });
+  assert.equal(restored.code, 0, restored.output);
+  const again = await launched(there, { RATE_LIMIT_PER_MINUTE: '1000000' });
+  assert.ok(await isReady(again.url));
+  const opened = [];
+  for (const token of tokens) opened.push((await fetch(`${again.url}/reservations/token/${token}`)).status);
+  const kept = opened.filter((status) => status === 200).length;
+  t.diagnostic(`${tokens.length} reservations were made beside it, ${kept} are in it`);
+  // They were made one after the other: up to a moment all are in it, after that none.
+  assert.ok(kept > 0 && kept < tokens.length);
+  assert.deepEqual(opened, [...Array(kept).fill(200), ...Array(tokens.length - kept).fill(404)]);
+  await again.stop();
+});

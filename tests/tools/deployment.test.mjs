@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { importBackend, inRoot } from '../../tools/lib/project.mjs';
+
+const { configurationNames } = await importBackend('platform/config/config.js');
+const { counters, gauges, histograms } = await importBackend('platform/metrics/catalogue.js');
+const text = (path) => readFileSync(inRoot(path), 'utf8');
+
+/** The lines of one service of docker-compose.yml. */
+const service = (name) =>
+  new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)+)`, 'm').exec(text('docker-compose.yml'))[1];
+
+test('the operations page explains each metric', () => {
+  const page = text('docs/operations.md');
+  const names = [counters, gauges, histograms].flatMap(Object.keys);
+  assert.deepEqual(
+    names.filter((name) => !page.includes(`\`${name}\``)),
+    [],
+  );
+});
+
+test('the operations page names each fault that the server writes into its log', () => {
+  const page = text('docs/operations.md');
+  for (const line of ['a request failed', 'a request could not be served', 'is left alone for a while']) {
+    assert.ok(page.includes(line), line);
+  }
+});
+
+test('docker compose gives the server every setting of .env, and what it asks for is one of them', () => {
+  assert.match(service('app'), /env_file:\n\s+- path: \.env\n/);
+  const asked = [...text('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+  const example = text('.env.example');
+  assert.deepEqual(
+    asked.filter((name) => !new RegExp(`^${name}=`, 'm').test(example)),
+    [],
+  );
+  const given = [...service('app').matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name);
+  assert.deepEqual(
+    given.filter((name) => ![...configurationNames, 'PANUI_DATA_DIR'].includes(name)),
+    [],
+  );
+});
+
+test('the image copies what there is, holds no secret and runs as nobody of importance', () => {
+  const image = text('Dockerfile');
+  const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) =>
+    sources.split(' '),
+  );
+  assert.ok(copied.length > 3);
+  assert.deepEqual(
+    copied.filter((path) => !existsSync(inRoot(path))),
+    [],
+  );
+  assert.match(image, /^USER node$/m);
+  assert.ok(text('.dockerignore').split('\n').includes('.env'));
+});
+
+test('the proxies tell the server who asks, and nobody else can', () => {
+  assert.match(text('deploy/nginx.conf'), /proxy_set_header X-Forwarded-For \$remote_addr;/);
+  assert.doesNotMatch(text('deploy/nginx.conf'), /\$proxy_add_x_forwarded_for|\$request_uri '|"\$request"/);
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import pg from 'pg';
+import { planOf } from '../../tools/lib/distribute/plan.mjs';
+import { startThrowAwayPostgres } from '../../tools/lib/postgres.mjs';
+import { importBackend, inRoot } from '../../tools/lib/project.mjs';
+import { spreadTables, tablesOfOneMachine } from '../../tools/lib/testing/statements.mjs';
+
+let postgres;
+let client;
+let plan;
+
+before(async () => {
+  postgres = await startThrowAwayPostgres();
+  const { migrateDatabase } = await importBackend('database/migrate.js');
+  await migrateDatabase(postgres.url());
+  client = new pg.Client(postgres.url());
+  await client.connect();
+  plan = await planOf(client);
+});
+
+after(async () => {
+  await client.end();
+  await postgres.stop();
+});
+
+test('every table has one place: by its lot or key, whole on every machine, or the coordinator’s', async () => {
+  const { rows } = await client.query(
+    `SELECT relname AS name FROM pg_class
+      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations' ORDER BY 1`,
+  );
+  const placed = [...plan.whole, ...plan.spread.map(({ name }) => name), ...plan.here];
+  assert.deepEqual(
+    placed.sort(),
+    rows.map(({ name }) => name),
+  );
+});
+
+test('the check of statements knows where each table lies', () => {
+  assert.deepEqual(plan.spread.map(({ name }) => name).sort(), spreadTables);
+  assert.deepEqual(plan.here, tablesOfOneMachine);
+});
+
+test('a lot’s data lies by its lot, a link by its token, and who owns what is on every machine', () => {
+  const keyOf = Object.fromEntries(plan.spread.map(({ name, key }) => [name, key]));
+  for (const name of ['spots', 'spot_claims', 'holds', 'reservations', 'payments', 'entries']) {
+    assert.equal(keyOf[name], 'parking_lot_id', name);
+  }
+  assert.equal(keyOf.reservation_tokens, 'token_hash');
+  for (const name of ['parking_lots', 'users', 'venues']) assert.ok(plan.whole.includes(name), name);
+});
+
+test('each table comes after those that it points to', async () => {
+  const order = [...plan.whole, ...plan.spread.map(({ name }) => name)];
+  const { rows } = await client.query(
+    `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent FROM pg_constraint
+      WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+  );
+  const wrong = rows.filter(
+    ({ child, parent }) => order.includes(child) && order.indexOf(parent) > order.indexOf(child),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('a PostgreSQL without Citus is refused in one sentence and left as it was', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [inRoot('tools/distribute.mjs')], {
+    env: { ...process.env, DATABASE_URL: postgres.url('template1'), NODE_ENV: '' },
+    encoding: 'utf8',
+  });
+  assert.equal(status, 1);
+  assert.equal(
+    `${stdout}${stderr}`.trim(),
+    'This PostgreSQL has no Citus: install the extension on every machine, or stay on one.',
+  );
+});

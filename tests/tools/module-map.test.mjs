@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { inRoot } from '../../tools/lib/project.mjs';
+
+/** Which rules the check finds broken in a project of the given files. */
+function brokenRules(t, files) {
+  const folder = mkdtempSync(join(tmpdir(), 'panui-map-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  const tool = inRoot('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const options = ['--config', inRoot('tools/check/dependency-rules.mjs'), '--output-type', 'json'];
+  const tops = [...new Set(Object.keys(files).map((path) => path.split('/')[0]))];
+  const { stdout } = spawnSync(process.execPath, [tool, ...options, ...tops], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return [...new Set(JSON.parse(stdout).summary.violations.map(({ rule }) => rule.name))].sort();
+}
+
+test('imports that point down are fine', (t) => {
+  const broken = brokenRules(t, {
+    'backend/src/holds/hold.ts': `import { lot } from '../lots/lot.js';\nexport const hold = lot;`,
+    'backend/src/lots/lot.ts': `import { now } from '../platform/clock/clock.js';\nexport const lot = now;`,
+    'backend/src/platform/clock/clock.ts': 'export const now = 1;',
+    'booking/src/pages/Page.tsx': `import { use } from '../features/hold/use';\nexport const page = use;`,
+    'booking/src/features/hold/use.ts': 'export const use = 1;',
+  });
+  assert.deepEqual(broken, []);
+});
+
+test('imports that point up, across features, between workspaces or in a ring are found', (t) => {
+  const broken = brokenRules(t, {
+    'backend/src/lots/lot.ts': `import type { Hold } from '../holds/hold.js';\nexport type Lot = Hold;`,
+    'backend/src/holds/hold.ts': 'export type Hold = 1;',
+    'backend/src/venues/venue.ts': `import { app } from '../app.module.js';\nexport const venue = app;`,
+    'backend/src/app.module.ts': 'export const app = 1;',
+    'backend/src/platform/clock/one.ts': `import { two } from './two.js';\nexport const one = () => two;`,
+    'backend/src/platform/clock/two.ts': `import { one } from './one.js';\nexport const two = () => one;`,
+    'backend/src/gadgets/gadget.ts': `import { one } from '../platform/clock/one.js';\nexport const gadget = one;`,
+    'booking/src/features/hold/use.ts': `import { map } from '../map/map';\nexport const use = map;`,
+    'booking/src/features/map/map.ts': 'export const map = 1;',
+    'booking/src/shared/text.ts': `import { map } from '../features/map/map';\nexport const text = map;`,
+    'booking/src/app/start.ts': `import { now } from '../../../backend/src/platform/clock/now';\nexport const start = now;`,
+    'backend/src/platform/clock/now.ts': 'export const now = 1;',
+    'booking/src/app/lost.ts': `import { nowhere } from './nowhere';\nexport const lost = nowhere;`,
+  });
+  assert.deepEqual(broken, [
+    'a web app imports no other workspace, except what is shared with it',
+    'app.module.ts is imported only from above',
+    'every folder of the backend is in the module map',
+    'every relative import resolves',
+    'features of booking do not import one another',
+    'lots imports only what the module map allows',
+    'no cycles',
+    'shared of booking imports only layers below',
+    'venues imports only what the module map allows',
+  ]);
+});

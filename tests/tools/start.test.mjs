@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { until } from '../../tools/lib/processes.mjs';
+import {
+  aDataFolder,
+  gone,
+  isReady,
+  launched,
+  nothingLeft,
+  onDatabase,
+  postmasterOf,
+  processesOf,
+} from './support.mjs';
+
+test('a first start makes the database and the demo data, and prints a link that works', async (t) => {
+  const folder = aDataFolder(t);
+  const panui = await launched(folder);
+  assert.ok(await isReady(panui.url));
+  const link = /Reserve a spot:\s+(\S+)/.exec(panui.output())?.[1];
+  assert.match(link, /\/reserve\?venue_id=1&reservation_time=\d+$/);
+  assert.match(await (await fetch(link)).text(), /<html[^>]* lang="he"[^>]* dir="rtl"/);
+  assert.match(panui.output(), /admin@panui\.test.*password Panui-demo-2026/s);
+  assert.equal(statSync(join(folder, 'jwt-secret')).mode & 0o077, 0);
+
+  assert.equal(await panui.stop(), 0);
+  assert.ok(await nothingLeft(folder), JSON.stringify(processesOf(folder)));
+  assert.ok(!existsSync(join(folder, 'postgres/data/postmaster.pid')));
+});
+
+test('a start with everything in place is ready within three seconds, and the data is still there', async (t) => {
+  const folder = aDataFolder(t);
+  const first = await launched(folder);
+  await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');
+  await first.stop('SIGINT');
+  const timesMs = [];
+  for (const signal of ['SIGTERM', 'SIGHUP']) {
+    const begin = performance.now();
+    const again = await launched(folder);
+    timesMs.push(performance.now() - begin);
+    assert.deepEqual(await onDatabase(folder, 'SELECT one FROM kept'), [{ one: 1 }]);
+    assert.equal(await again.stop(signal), 0);
+  }
+  t.diagnostic(`warm starts: ${timesMs.map(Math.round).join(', ')} ms`);
+  assert.ok(Math.min(...timesMs) < 3_000, `they took ${timesMs.join(', ')} ms`);
+});
+
+test('after a kill of the database alone, the running server has it back on its own', async (t) => {
+  const folder = aDataFolder(t);
+  const panui = await launched(folder);
+  await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');
+  const first = postmasterOf(folder);
+  process.kill(first, 'SIGKILL');
+  assert.ok(await gone(first));
+  assert.ok(await until(() => isReady(panui.url), { withinMs: 10_000 }));
+  assert.notEqual(postmasterOf(folder), first);
+  assert.deepEqual(await onDatabase(folder, 'SELECT one FROM kept'), [{ one: 1 }]);
+  assert.equal(await panui.stop(), 0);
+  assert.ok(await nothingLeft(folder));
+});
+
+test('after a kill of the server alone, the next start takes over the database that still runs', async (t) => {
+  const folder = aDataFolder(t);
+  const first = await launched(folder);
+  const postmaster = postmasterOf(folder);
+  await first.stop('SIGKILL');
+  const second = await launched(folder);
+  assert.equal(postmasterOf(folder), postmaster);
+  assert.ok(await isReady(second.url));
+  await second.stop();
+  assert.ok(await nothingLeft(folder));
+});
+
+test('after a kill of everything at once, the next start recovers all that was committed', async (t) => {
+  const folder = aDataFolder(t);
+  const first = await launched(folder);
+  await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');
+  const postmaster = postmasterOf(folder);
+  first.child.kill('SIGKILL');
+  process.kill(postmaster, 'SIGKILL');
+  assert.ok(await gone(postmaster));
+  const second = await launched(folder);
+  assert.deepEqual(await onDatabase(folder, 'SELECT one FROM kept'), [{ one: 1 }]);
+  await second.stop();
+});
+
+test('when only the shell that npm put in between dies, all stops in order', async (t) => {
+  const folder = aDataFolder(t);
+  const panui = await launched(folder, {}, { shell: true });
+  panui.child.kill('SIGKILL');
+  assert.ok(await nothingLeft(folder), JSON.stringify(processesOf(folder)));
+  assert.ok(!existsSync(join(folder, 'postgres/data/postmaster.pid')));
+});
+
+test('two copies run side by side, and two servers can share one database', async (t) => {
+  const [here, there] = [aDataFolder(t), aDataFolder(t)];
+  const [one, two, other] = await Promise.all([launched(here), launched(here), launched(there)]);
+  assert.equal(new Set([one.url, two.url, other.url]).size, 3);
+  assert.notEqual(postmasterOf(here), postmasterOf(there));
+  await one.stop();
+  assert.ok(await isReady(two.url));
+  assert.ok(await isReady(other.url));
+  await Promise.all([two.stop(), other.stop()]);
+  assert.ok(await nothingLeft(here));
+});
+
+test('a project in a folder that nobody else may enter works as well', async (t) => {
+  const folder = aDataFolder(t);
+  mkdirSync(folder);
+  chmodSync(dirname(folder), 0o700);
+  const panui = await launched(folder);
+  assert.ok(await isReady(panui.url));
+  await panui.stop();
+  assert.ok(await nothingLeft(folder));
+});

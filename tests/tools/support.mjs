@@ -1,0 +1,108 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ended, isAlive, until } from '../../tools/lib/processes.mjs';
+import { inRoot } from '../../tools/lib/project.mjs';
+
+const launcher = inRoot('tools/start.mjs');
+
+/** A data folder of the test's own; whatever still runs on it when the test ends is ended with it. */
+export function aDataFolder(t) {
+  const parent = mkdtempSync(join(tmpdir(), 'panui-launcher-'));
+  const folder = join(parent, 'data');
+  t.after(() => {
+    for (const { pid } of processesOf(folder)) process.kill(pid, 'SIGKILL');
+    rmSync(realFolder(folder), { recursive: true, force: true });
+    rmSync(parent, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+function realFolder(folder) {
+  try {
+    return realpathSync(join(folder, 'postgres'));
+  } catch {
+    return folder;
+  }
+}
+
+/** The processes that name the data folder in their command line: launchers and database servers. */
+export function processesOf(folder) {
+  const listed = spawnSync('ps', ['-ewwo', 'pid=,args='], { encoding: 'utf8' }).stdout.trim().split('\n');
+  return listed
+    .map((line) => ({ pid: Number.parseInt(line, 10), args: line }))
+    .filter(({ args }) => args.includes(folder) || args.includes(`${realFolder(folder)}/data`));
+}
+
+/** Runs the launcher as `npm start` does; `--data` in the command line only makes it easy to find. */
+export function launch(folder, env = {}, { nodeOptions = [], shell = false } = {}) {
+  const command = [process.execPath, ...nodeOptions, launcher, `--data=${folder}`];
+  const all = {
+    ...process.env,
+    PANUI_DATA_DIR: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: '',
+    NODE_ENV: '',
+    ...env,
+  };
+  const options = { env: all, stdio: ['ignore', 'pipe', 'pipe'] };
+  const child = shell
+    ? spawn('/bin/sh', ['-c', '"$0" "$@"; :', ...command], options)
+    : spawn(command[0], command.slice(1), options);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  return { child, output: () => output };
+}
+
+/** Launches and waits for the address. */
+export async function launched(folder, env, options) {
+  const run = launch(folder, env, options);
+  const url = await until(() => /Panui is ready:\s+(\S+)/.exec(run.output())?.[1], { withinMs: 60_000 });
+  if (!url) throw new Error(`It did not come up:\n${run.output()}`);
+  return { ...run, url, stop: (signal = 'SIGTERM') => stopped(run, signal) };
+}
+
+/** Sends a signal and gives the exit code. */
+export async function stopped({ child }, signal) {
+  child.kill(signal);
+  return (await ended(child)).code;
+}
+
+/** Launches what is expected to give up; gives its exit code and what it said. */
+export async function refused(folder, env, options) {
+  const run = launch(folder, env, options);
+  const { code } = await ended(run.child);
+  return { code, output: run.output().trim() };
+}
+
+export const postmasterOf = (folder) =>
+  Number(readFileSync(join(realFolder(folder), 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+
+export async function isReady(url) {
+  try {
+    return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+export const gone = (pid) => until(() => !isAlive(pid), { withinMs: 15_000 });
+export const nothingLeft = (folder) => until(() => processesOf(folder).length === 0, { withinMs: 15_000 });
+
+/** Runs a statement as the database's master, beside the application. */
+export async function onDatabase(folder, statement) {
+  const { default: pg } = await import('pg');
+  const real = realFolder(folder);
+  const port = readFileSync(join(real, 'data/postmaster.pid'), 'utf8').split('\n')[3];
+  const password = readFileSync(join(real, 'password'), 'utf8');
+  const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/panui`);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test';
+import { countdown, field, fillForm, openReserve, reservePath, submit } from '../../e2e/drivers/reserve';
+import { inIsrael } from '../../e2e/drivers/time';
+import { aVenue, holdSpot } from '../place';
+import { of, type Visit, withoutTimer } from '../state';
+
+const shown = async ({ page, request, lang }: Visit, spots?: number): Promise<void> =>
+  openReserve(page, reservePath(await aVenue(request, spots), lang));
+
+const holding = '**/landing/request-parking';
+
+/** What the server says instead of a spot. */
+const refused =
+  (code: string, extras: object = {}, status = 404) =>
+  async ({ page, lang }: Visit): Promise<void> => {
+    await page.route(holding, (route) =>
+      route.fulfill({
+        status,
+        headers: { 'X-Request-Id': '0b1f3c5e-7a9d-4f20-8c11-5d6e7f809a1b' },
+        json: { code, detail: code, ...extras },
+      }),
+    );
+    await page.goto(reservePath({ id: 1 }, lang));
+    await expect(page.getByRole('alert').first()).toBeVisible();
+  };
+
+const link =
+  (query: string) =>
+  async ({ page, lang }: Visit): Promise<void> => {
+    await page.goto(`/reserve?${query}&lang=${lang}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+  };
+
+/** The same page, later. */
+async function later(visit: Visit, time: string): Promise<void> {
+  await visit.page.clock.install();
+  await shown(visit);
+  await fillForm(visit.page);
+  await visit.page.clock.fastForward(time);
+}
+
+export const reserveStates = [
+  ...of('reserve', {
+    loading: async ({ page, lang }) => {
+      await page.route(holding, () => {});
+      await page.goto(reservePath({ id: 1 }, lang));
+      await expect(page.locator('.spinner h1')).toBeVisible();
+    },
+    held: (visit) => shown(visit),
+    errors: async (visit) => {
+      await shown(visit);
+      await submit(visit.page).click();
+      await expect(field(visit.page, 'first_name')).toHaveAttribute('aria-invalid', 'true');
+    },
+    filled: async (visit) => {
+      await shown(visit);
+      await fillForm(visit.page);
+      await expect(submit(visit.page)).toBeEnabled();
+    },
+    'renewal offer': async (visit) => {
+      await later(visit, '06:10');
+      await expect(countdown(visit.page)).toHaveText(/^0:[45]\d$/);
+    },
+    expired: async (visit) => {
+      await later(visit, '07:05');
+      await expect(visit.page.getByTestId('retry')).toBeVisible();
+    },
+    'plate popup': async (visit) => {
+      await shown(visit);
+      await field(visit.page, 'license_plate').fill('55-545-67');
+      await field(visit.page, 'license_plate').blur();
+      await expect(visit.page.getByRole('dialog')).toBeVisible();
+    },
+    'terms dialog': async (visit) => {
+      await shown(visit);
+      await visit.page.locator('.terms a').first().click();
+      await expect(visit.page.getByRole('dialog').getByRole('heading').nth(1)).toBeVisible();
+    },
+    offline: async (visit) => {
+      await shown(visit);
+      await fillForm(visit.page);
+      await visit.page.context().setOffline(true);
+      await submit(visit.page).click();
+      await expect(visit.page.getByRole('alert').first()).toBeVisible();
+    },
+    confirmed: async (visit) => {
+      await shown(visit);
+      await fillForm(visit.page);
+      await withoutTimer(visit.page, 2_000);
+      await submit(visit.page).click();
+      await expect(visit.page.getByTestId('confirmed')).toBeVisible();
+    },
+    'none free': async ({ page, request, lang }) => {
+      const venue = await aVenue(request, 1);
+      await holdSpot(request, venue);
+      await page.goto(reservePath(venue, lang));
+      await expect(page.getByTestId('choices')).toBeVisible();
+      await expect(page.getByTestId('waitlist-join')).toBeVisible();
+    },
+    'no network': async ({ page, lang }) => {
+      await page.route(holding, (route) => route.abort());
+      await page.goto(reservePath({ id: 1 }, lang));
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+    'link without parameters': link(''),
+    'link with a wrong venue': link('venue_id=abc&reservation_time=1'),
+    'link with a wrong time': link('venue_id=1&reservation_time=-5'),
+    'link to the past': async ({ page, request, lang }) => {
+      const { id } = await aVenue(request, 1);
+      await page.goto(`/reserve?venue_id=${id}&reservation_time=${inIsrael(-2, '19:30')}&lang=${lang}`);
+      await expect(page.getByTestId('choices')).toBeVisible();
+    },
+    'venue not found': refused('venue_not_found'),
+    'no lot near': refused('parking_not_found'),
+    closed: refused('parking_closed'),
+    'outside hours': refused('time_outside_hours', { earliest_time: '17:00' }),
+    'after closing': refused('time_after_closing', { closing_time: '23:00' }),
+    'too many requests': refused('too_many_requests', {}, 429),
+    'server error': refused('server_error', {}, 500),
+  }),
+];

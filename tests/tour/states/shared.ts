@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { execute } from '../../e2e/support/card-server';
+import { server } from '../../e2e/support/server';
+import { aStay, aVenue } from '../place';
+import { of, type Visit } from '../state';
+
+/** The morning has come. */
+const over = (lotId: number) =>
+  execute(server.databaseUrl, `UPDATE reservations SET status = 'completed' WHERE parking_lot_id = $1`, [
+    lotId,
+  ]);
+
+async function shown(
+  { page, request, lang }: Visit,
+  change?: (token: string, lotId: number) => Promise<unknown>,
+): Promise<void> {
+  const venue = await aVenue(request);
+  const token = await aStay(request, venue);
+  const answer = await request.post(`/reservations/token/${token}/view-link`);
+  const { path } = (await answer.json()) as { path: string };
+  await change?.(token, venue.lot.id);
+  await page.goto(`${path}?lang=${lang}`);
+  await expect(page.getByTestId('lot-name')).toBeVisible();
+}
+
+/** What somebody sees whom a driver sent where the car is. */
+export const sharedStates = of('shared', {
+  shown: (visit) => shown(visit),
+  cancelled: (visit) => shown(visit, (token) => visit.request.post(`/reservations/token/${token}/cancel`)),
+  over: (visit) => shown(visit, (_token, lotId) => over(lotId)),
+  'no network': async ({ page, lang }) => {
+    await page.route('**/reservations/shared/*', async (route) => {
+      await page.context().setOffline(true);
+      await route.abort();
+    });
+    await page.goto(`/shared/some-link?lang=${lang}`);
+    await expect(page.getByTestId('retry')).toBeVisible();
+  },
+  loading: async ({ page, lang }) => {
+    await page.route('**/reservations/shared/*', () => {});
+    await page.goto(`/shared/on-its-way?lang=${lang}`);
+    await expect(page.locator('.spinner h1')).toBeVisible();
+  },
+  'leads nowhere': async ({ page, lang }) => {
+    await page.goto(`/shared/no-such-link?lang=${lang}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  error: async ({ page, lang }) => {
+    await page.route('**/reservations/shared/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(`/shared/some-link?lang=${lang}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+});

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { reservePath } from '../../e2e/drivers/reserve';
+import type { Lang } from '../../e2e/drivers/texts';
+import { aVenue } from '../place';
+import { of, type State, type Visit } from '../state';
+
+const secret = `1.${'A'.repeat(43)}`;
+
+const place = (state: string, lang: Lang, ahead: number | null = null) => ({
+  state,
+  ahead,
+  venue_id: 1,
+  venue_name: lang === 'he' ? 'היכל מנורה מבטחים' : 'Menora Mivtachim Arena',
+  reservation_time: 1_795_714_200,
+  reservation_end: '2026-11-27T00:00:00Z',
+  hold: null,
+});
+
+/** The page of a place on the list, as the server would say that it stands. */
+const standing =
+  (state: string, ahead: number | null = null) =>
+  async ({ page, lang }: Visit): Promise<void> => {
+    await page.route('**/landing/waitlist/place', (route) =>
+      route.fulfill({ json: place(state, lang, ahead) }),
+    );
+    await page.goto(`/waitlist?lang=${lang}#${secret}`);
+    await expect(page.getByTestId(`place-${state}`)).toBeVisible();
+  };
+
+/** The hold that a mail offered is over by the time that its link is opened. */
+const offerOver: State['open'] = async ({ page, request, lang }) => {
+  await page.route('**/landing/waitlist/place', (route) => route.fulfill({ json: place('missed', lang) }));
+  await page.goto(`${reservePath(await aVenue(request), lang)}#offer=${secret}`);
+  await expect(page.getByTestId('place-missed')).toBeVisible();
+};
+
+export const waitlistStates = of('waitlist', {
+  loading: async ({ page, lang }) => {
+    await page.route('**/landing/waitlist/place', () => {});
+    await page.goto(`/waitlist?lang=${lang}#${secret}`);
+    await expect(page.locator('.spinner h1')).toBeVisible();
+  },
+  'offer ran out': offerOver,
+  'could not leave': async (visit) => {
+    await standing('waiting', 1)(visit);
+    await visit.page.route('**/landing/waitlist/leave', (route) => route.abort());
+    await visit.page.getByTestId('waitlist-leave').click();
+    await expect(visit.page.locator('.place .error')).toBeVisible();
+  },
+  waiting: standing('waiting', 3),
+  'next in line': standing('waiting', 0),
+  offered: standing('offered'),
+  missed: standing('missed'),
+  confirmed: standing('confirmed'),
+  left: standing('left'),
+  ended: standing('ended'),
+  'no such place': async ({ page, lang }) => {
+    await page.goto(`/waitlist?lang=${lang}#${secret}`);
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'no network': async ({ page, lang }) => {
+    await page.route('**/landing/waitlist/place', (route) => route.abort());
+    await page.goto(`/waitlist?lang=${lang}#${secret}`);
+    await expect(page.getByTestId('retry')).toBeVisible();
+  },
+});

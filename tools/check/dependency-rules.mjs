@@ -1,0 +1,89 @@
+// Turns the module map into rules of dependency-cruiser.
+import {
+  appsWithSeparateFeatures,
+  compositionRoots,
+  featureModules,
+  platformModules,
+  sharedWithWeb,
+  webLayers,
+} from './module-map.mjs';
+
+const literal = (text) => text.replace(/[.]/g, '\\.');
+const oneOf = (names) => `(${names.map(literal).join('|')})`;
+
+const folders = {
+  ...Object.fromEntries(
+    Object.entries(platformModules).map(([name, below]) => [
+      `platform/${name}`,
+      below.map((other) => `platform/${other}`),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(featureModules).map(([name, below]) => [name, ['platform', ...below]]),
+  ),
+};
+
+const backendRules = Object.entries(folders).map(([name, below]) => ({
+  name: `${name} imports only what the module map allows`,
+  severity: 'error',
+  from: { path: `^backend/src/${name}/` },
+  to: { path: '^(backend|booking|admin)/', pathNot: `^backend/src/${oneOf([name, ...below])}/` },
+}));
+
+const rootRules = compositionRoots.map((root, index) => ({
+  name: `${root} is imported only from above`,
+  severity: 'error',
+  from: { path: '^backend/src/', pathNot: `^backend/src/${oneOf(compositionRoots.slice(index))}` },
+  to: { path: `^backend/src/${literal(root)}` },
+}));
+
+const webRules = Object.entries(webLayers).flatMap(([app, layers]) =>
+  layers.map((layer, index) => ({
+    name: `${layer} of ${app} imports only layers below`,
+    severity: 'error',
+    from: { path: `^${app}/src/${layer}/` },
+    to: { path: `^${app}/src/${oneOf(layers.slice(index + 1))}/` },
+  })),
+);
+
+export default {
+  forbidden: [
+    ...backendRules,
+    ...rootRules,
+    {
+      name: 'every folder of the backend is in the module map',
+      severity: 'error',
+      from: {
+        path: '^backend/src/',
+        pathNot: `^backend/src/${oneOf([...Object.keys(folders).map((name) => `${name}/`), ...compositionRoots])}`,
+      },
+      to: {},
+    },
+    ...webRules,
+    ...appsWithSeparateFeatures.map((app) => ({
+      name: `features of ${app} do not import one another`,
+      severity: 'error',
+      from: { path: `^${app}/src/features/([^/]+)/` },
+      to: { path: `^${app}/src/features/`, pathNot: `^${app}/src/features/$1/` },
+    })),
+    {
+      name: 'a web app imports no other workspace, except what is shared with it',
+      severity: 'error',
+      from: { path: '^(booking|admin)/' },
+      to: { path: '^(backend|booking|admin)/', pathNot: `^($1/|${sharedWithWeb})` },
+    },
+    { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'every relative import resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, path: '^\\.', pathNot: '\\?' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist\\.new)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.json'] },
+  },
+};

@@ -1,0 +1,101 @@
+/**
+ * Which folder may import which. Imports point down only; a new edge is a reviewed line in this file.
+ *
+ * backend/src:  main.ts > bootstrap > app.module.ts > database > features > platform
+ */
+
+/** `platform`: infrastructure without business terms. Every feature may import all of it. Lowest first. */
+export const platformModules = {
+  config: [],
+  problems: [],
+  clock: [],
+  access: ['problems'],
+  lists: ['problems'],
+  crypto: ['config'],
+  logging: ['config'],
+  'http-client': ['clock'],
+  metrics: ['config', 'problems', 'access', 'http-client'],
+  persistence: ['config', 'clock', 'metrics'],
+  'web-pages': ['problems', 'clock'],
+  health: ['problems', 'clock', 'access', 'http-client'],
+  'rate-limits': ['config', 'problems', 'crypto', 'persistence'],
+  audit: ['problems', 'access', 'lists', 'persistence'],
+  outbox: ['config', 'clock', 'metrics', 'persistence', 'rate-limits'],
+  mail: ['config', 'outbox'],
+  sms: ['config', 'outbox'],
+};
+
+/** Features and the features they may import. Lowest first. */
+export const featureModules = {
+  settings: [],
+  users: [],
+  validation: [],
+  statistics: [],
+
+  venues: ['settings'],
+  lots: ['settings', 'users'],
+  spots: ['lots'],
+  maps: ['settings', 'venues', 'lots'],
+  payments: ['statistics', 'settings'],
+  gates: ['lots'],
+  auth: ['users', 'gates'],
+
+  holds: ['settings', 'venues', 'lots', 'spots', 'maps'],
+  reservations: [
+    'settings',
+    'statistics',
+    'venues',
+    'validation',
+    'lots',
+    'payments',
+    'spots',
+    'maps',
+    'holds',
+  ],
+
+  entries: ['statistics', 'validation', 'lots', 'spots', 'reservations'],
+  'spot-blocks': ['lots', 'spots', 'reservations'],
+  'spot-incidents': ['settings', 'lots', 'spots', 'holds', 'reservations', 'entries'],
+  reports: ['statistics', 'validation', 'lots', 'spots', 'entries'],
+
+  webhooks: ['venues', 'lots'],
+  notifications: ['validation', 'settings', 'users', 'venues', 'reservations', 'webhooks'],
+  'personal-data': ['settings', 'reservations'],
+  contact: ['settings', 'notifications'],
+  waitlist: ['holds', 'venues', 'notifications', 'contact'],
+  marketing: ['settings', 'reports'],
+  legal: ['settings'],
+
+  // Jobs call the services of every feature that has something to do on time.
+  scheduling: [
+    'settings',
+    'statistics',
+    'validation',
+    'spots',
+    'maps',
+    'payments',
+    'holds',
+    'reservations',
+    'spot-blocks',
+    'notifications',
+    'personal-data',
+    'contact',
+    'waitlist',
+  ],
+};
+
+/** What composes the features, the lowest first; each may import everything before it. */
+export const compositionRoots = ['database/', 'app.module.ts', 'bootstrap/', 'main.ts'];
+
+/** The folders of each web app, the lowest first; each may import those before it. */
+export const webLayers = {
+  booking: ['shared', 'features', 'pages', 'app'],
+  admin: ['i18n', 'theme', 'data', 'components', 'features', 'app'],
+};
+
+/** Apps whose features do not import one another. */
+export const appsWithSeparateFeatures = ['booking'];
+
+/** The only things that the web apps take from the backend: problem codes and texts, limits, labels and distance estimates. */
+export const sharedWithWeb =
+  'backend/src/(platform/problems/|settings/number-limits|reports/owner/report-labels|maps/(rounded-distance|direct-route))';

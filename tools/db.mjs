@@ -1,0 +1,44 @@
+// npm run db:migrate, db:revert, db:seed: on DATABASE_URL, or on the embedded database.
+import { ensureBuilt } from './lib/build.mjs';
+import { preparedEnvironment } from './lib/environment.mjs';
+import { Failure } from './lib/failure.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runToOrderlyEnd } from './lib/lifecycle.mjs';
+import { importBackend } from './lib/project.mjs';
+
+const say = (line) => console.log(line);
+
+const tasks = {
+  async migrate(url) {
+    const { migrateDatabase } = await importBackend('database/migrate.js');
+    const { applied } = await migrateDatabase(url);
+    say(applied.length > 0 ? `Applied: ${applied.join(', ')}` : 'The schema is up to date.');
+  },
+  async revert(url, isProduction) {
+    if (isProduction) throw new Failure('Taking all data away is not for production.');
+    const { revertAllMigrations } = await importBackend('database/migrate.js');
+    await revertAllMigrations(url);
+    say('The database is empty.');
+  },
+  async seed(url, isProduction) {
+    if (isProduction) throw new Failure('Demo data is not for production.');
+    const { seedDemoData } = await importBackend('database/demo-data/seed.js');
+    const { seeded, reservePath } = await seedDemoData(url);
+    say(
+      seeded ? `Demo data is in place: ${reservePath}` : 'The database has data already; nothing was added.',
+    );
+  },
+};
+
+await runToOrderlyEnd(
+  async ({ undo, signal }) => {
+    const task = tasks[process.argv[2]];
+    if (!task) throw new Failure(`Say what to do: ${Object.keys(tasks).join(', ')}.`);
+    await ensureInstalled({ say, signal });
+    await ensureBuilt({ say, signal });
+    const { env } = await preparedEnvironment(undo);
+    await task(env.DATABASE_URL, env.NODE_ENV === 'production');
+    return 0;
+  },
+  { codeWhenStopped: 1 },
+);

@@ -1,0 +1,88 @@
+import { Failure } from '../failure.mjs';
+import { importBackend } from '../project.mjs';
+import { readArchive } from './archive.mjs';
+import { quoted, sequencesOf, tablesInOrder } from './catalogue.mjs';
+import { withLongConnection, withoutTimeouts } from './connection.mjs';
+import { copyIn } from './copy.mjs';
+import { readSections } from './frames.mjs';
+import { inspectTarget, prepareSchema } from './target.mjs';
+
+/** Reads the whole backup and believes none of it before its end: what was tampered with never reaches a database. */
+const verify = (file, passphrase) =>
+  readArchive(file, passphrase, async (bytes) => {
+    let about = {};
+    for await (const { head, rows } of readSections(bytes)) {
+      if (rows) for await (const frame of rows) void frame;
+      else about = { ...about, ...head };
+    }
+    return about;
+  });
+
+async function emptied(client, tables) {
+  const list = tables.map(quoted).join(', ');
+  for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
+  await client.query(`TRUNCATE ${list}`);
+  return async () => {
+    for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`);
+  };
+}
+
+/** A sequence goes on where it had come to, or where this database's own had, whichever is further. */
+async function setSequences(client, wanted) {
+  const present = await sequencesOf(client);
+  for (const [name, value] of Object.entries(wanted)) {
+    const furthest = BigInt(present[name] ?? 0) > BigInt(value) ? present[name] : value;
+    await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, furthest]);
+  }
+}
+
+async function load(client, file, passphrase) {
+  await client.query('BEGIN');
+  await withoutTimeouts(client);
+  const { rows: before } = await client.query('SELECT max(version) AS version FROM directory_version');
+  const finish = await emptied(
+    client,
+    (await tablesInOrder(client)).map(({ name }) => name),
+  );
+  await readArchive(file, passphrase, async (bytes) => {
+    const counts = {};
+    for await (const { head, rows } of readSections(bytes)) {
+      if (rows) {
+        const columns = head.columns.map(quoted).join(', ');
+        counts[head.table] = await copyIn(client, `COPY ${quoted(head.table)} (${columns}) FROM STDIN`, rows);
+      }
+      if (!head.end) continue;
+      for (const [table, count] of Object.entries(head.counts)) {
+        if (counts[table] !== count)
+          throw new Failure(`${table} came out with ${counts[table]} rows of ${count}.`);
+      }
+      await setSequences(client, head.sequences);
+    }
+  });
+  await finish();
+  // What a process remembers of lots and settings is good for one number only, and that must not come up again.
+  await client.query('UPDATE directory_version SET version = greatest(version, $1::bigint) + 1', [
+    before[0].version,
+  ]);
+  await client.query('COMMIT');
+}
+
+/**
+ * Puts a backup into the database, all or nothing, and brings its schema up to this version. Gives what the backup says
+ * of itself. A database with data in it is left alone unless `replace` says otherwise.
+ */
+export async function restoreBackup({ url, file, passphrase, replace = false }) {
+  const about = await verify(file, passphrase);
+  const target = await withLongConnection(url, inspectTarget);
+  if (!target.isEmpty && !replace) {
+    throw new Failure(
+      'The database has data already: take an empty one, or add --replace to lose what is there.',
+    );
+  }
+  await prepareSchema(url, target, about.migrations);
+  await withLongConnection(url, (client) => load(client, file, passphrase));
+  const { migrateDatabase } = await importBackend('database/migrate.js');
+  await migrateDatabase(url);
+  await withLongConnection(url, (client) => client.query('ANALYZE'));
+  return about;
+}

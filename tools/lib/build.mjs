@@ -1,0 +1,106 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from './content-hash.mjs';
+import { withLock } from './lock.mjs';
+import { packFiles } from './pack-files.mjs';
+import { inRoot, root } from './project.mjs';
+import { runQuietly } from './run.mjs';
+
+const shared = ['package-lock.json', 'tsconfig.base.json'];
+const sources = (name) =>
+  [
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'vite.config.ts',
+    'index.html',
+    'src',
+    'build',
+    'public',
+  ].map((path) => `${name}/${path}`);
+/** The compiler leaves out what is not TypeScript. */
+const copySql = (out) =>
+  cpSync(inRoot('backend/src'), out, {
+    recursive: true,
+    filter: (path) => !/\.\w+$/.test(path) || path.endsWith('.sql'),
+  });
+const vite = {
+  script: 'node_modules/vite/bin/vite.js',
+  options: (out) => ['build', '--outDir', out, '--emptyOutDir', '--logLevel', 'warn'],
+  finish: packFiles,
+};
+
+/** The web apps take some of the backend, the texts of the problems above all, so a change there is a change of theirs. */
+const workspaces = [
+  {
+    name: 'backend',
+    inputs: [...shared, ...sources('backend')],
+    script: 'node_modules/typescript/bin/tsc',
+    options: (out) => ['-p', 'tsconfig.build.json', '--outDir', out],
+    finish: copySql,
+  },
+  {
+    name: 'booking',
+    inputs: [
+      ...shared,
+      ...sources('booking'),
+      'backend/src/platform/problems',
+      'backend/src/maps/rounded-distance.ts',
+    ],
+    ...vite,
+  },
+  {
+    name: 'admin',
+    inputs: [
+      ...shared,
+      ...sources('admin'),
+      'backend/src/platform/problems',
+      'backend/src/settings/number-limits.ts',
+      'backend/src/reports/owner/report-labels.ts',
+      'backend/src/maps/rounded-distance.ts',
+      'backend/src/maps/direct-route.ts',
+    ],
+    ...vite,
+  },
+];
+
+const stampOf = ({ name }) => inRoot(name, 'dist/.stamp');
+/** NODE_ENV decides what Vite builds, so the shell's value must not reach it: an app built for tests breaks its own CSP. */
+const mode = 'production';
+const hashOf = ({ inputs }) => contentHash(root, inputs, process.versions.node.split('.')[0], mode);
+
+function isBuilt(workspace) {
+  return existsSync(stampOf(workspace)) && readFileSync(stampOf(workspace), 'utf8') === hashOf(workspace);
+}
+
+/** Builds beside the old result and then takes its place, so that a running server never meets a half-made one. */
+async function build({ name, script, options, finish, ...workspace }, signal) {
+  const hash = hashOf(workspace);
+  const draft = inRoot(name, 'dist.new');
+  const old = inRoot(name, 'dist.old');
+  for (const folder of [draft, old]) rmSync(folder, { recursive: true, force: true });
+  await runQuietly(`The build of ${name}`, inRoot(script), options(draft), {
+    cwd: inRoot(name),
+    env: { ...process.env, NODE_ENV: mode },
+    signal,
+  });
+  await finish?.(draft);
+  writeFileSync(join(draft, '.stamp'), hash);
+  if (existsSync(inRoot(name, 'dist'))) renameSync(inRoot(name, 'dist'), old);
+  renameSync(draft, inRoot(name, 'dist'));
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Builds those of the named workspaces, or of all, whose sources changed since their last build. */
+export async function ensureBuilt({ say, signal, only }) {
+  const wanted = workspaces.filter(({ name }) => !only || only.has(name));
+  if (wanted.every(isBuilt)) return;
+  await withLock(inRoot('.data/locks/build'), async () => {
+    const stale = wanted.filter((workspace) => !isBuilt(workspace));
+    if (stale.length === 0) return;
+    say(`Building ${stale.map(({ name }) => name).join(', ')} ...`);
+    const results = await Promise.allSettled(stale.map((workspace) => build(workspace, signal)));
+    const failed = results.find(({ status }) => status === 'rejected');
+    if (failed) throw failed.reason;
+  });
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contentHash } from './content-hash.mjs';
+import { Failure } from './failure.mjs';
+import { withLock } from './lock.mjs';
+import { inRoot, root } from './project.mjs';
+import { runQuietly } from './run.mjs';
+
+const manifests = [
+  'package.json',
+  'package-lock.json',
+  ...['backend', 'admin', 'booking'].map((name) => `${name}/package.json`),
+];
+const tries = 3;
+
+function wantedStamp() {
+  // Packages with native parts are chosen by system, processor and the interface number of Node.
+  return contentHash(root, manifests, process.platform, process.arch, process.versions.modules);
+}
+
+function isInstalled(stampFile) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp();
+}
+
+/** npm's own script: known when npm started us, else beside the Node that runs us. */
+function npmScript() {
+  const beside = dirname(process.execPath);
+  const candidates = [
+    process.env.npm_execpath,
+    join(beside, '../../scripts/lib/node_modules/npm/bin/npm-cli.js'),
+    join(beside, 'node_modules/npm/bin/npm-cli.js'),
+    '/usr/share/nodejs/npm/bin/npm-cli.js',
+  ];
+  const found = candidates.find((path) => path?.endsWith('npm-cli.js') && existsSync(path));
+  if (!found) throw new Failure('npm was not found: start Panui with "npm start".');
+  return found;
+}
+
+/** The tools that build Panui are development packages, so settings that leave those out must not reach npm. */
+function environmentForNpm() {
+  const unwanted =
+    /^(NODE_ENV|npm_config_(omit|only|production|include|dry_run|global|workspace|workspaces))$/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
+}
+
+/** Installs what a folder's lock file names. */
+async function install(folder, { say, signal }) {
+  const options = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    '--loglevel=error',
+  ];
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await runQuietly('The installation of the packages', npmScript(), options, {
+        env: environmentForNpm(),
+        cwd: folder,
+        signal,
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof Failure) || attempt === tries) throw error;
+      say('That did not work; trying again ...');
+    }
+  }
+}
+
+/** Installs the packages exactly as locked when something about them changed since the last time. */
+export async function ensureInstalled({ say, signal }) {
+  const stampFile = inRoot('node_modules/.panui-installed');
+  if (isInstalled(stampFile)) return;
+  await withLock(inRoot('.data/locks/install'), async () => {
+    if (isInstalled(stampFile)) return;
+    say('Installing packages; the first time this takes a minute or two ...');
+    await install(root, { say, signal });
+    writeFileSync(stampFile, wantedStamp());
+  });
+}
+
+/** The same for a tool with a lock file of its own, which only those install who use it. */
+export async function ensureToolInstalled(name, { say, signal }) {
+  const folder = inRoot(name);
+  const stampFile = join(folder, 'node_modules/.panui-installed');
+  const wanted = contentHash(root, [`${name}/package-lock.json`]);
+  const isThere = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+  await withLock(inRoot('.data/locks/install'), async () => {
+    if (isThere()) return;
+    say(`Installing what ${name} needs ...`);
+    await install(folder, { say, signal });
+    writeFileSync(stampFile, wanted);
+  });
+}
