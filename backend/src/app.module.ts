@@ -6,6 +6,7 @@ import { ClockModule } from './platform/clock/clock.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
 import { entities } from './database/entities.js';
+import { migrations } from './database/migrations/index.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OutsideModule } from './platform/http-client/outside.module.js';
@@ -45,7 +46,7 @@ export class AppModule {
         ConfigModule.with(config),
         ClockModule,
         MetricsModule,
-        PersistenceModule.with(entities),
+        PersistenceModule.with({ entities, migrations }),
         CryptoModule,
         RateLimitsModule,
         OutsideModule,

@@ -1,17 +1,21 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSourceOptions } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { ClockFollower } from './clock-follower.js';
 import { dataSourceOptions } from './data-source.js';
 import { Sql } from './sql.js';
 import { Transactions } from './transactions.js';
 
-type Entities = Parameters<typeof dataSourceOptions>[1];
+interface Schema {
+  entities: Parameters<typeof dataSourceOptions>[1];
+  migrations: DataSourceOptions['migrations'];
+}
 
 @Global()
 @Module({})
 export class PersistenceModule {
-  static with(entities: Entities) {
+  static with({ entities, migrations }: Schema) {
     return {
       module: PersistenceModule,
       imports: [
@@ -25,6 +29,7 @@ export class PersistenceModule {
               // In production the request is better served late than refused.
               config.isProduction ? 'log' : 'throw',
             ),
+            migrations,
             retryAttempts: 0,
           }),
         }),
