@@ -84,7 +84,7 @@ export const parts = {
     exists: () => existsSync(inRoot('admin/jest.config.js')),
     run: (patterns, context) => jest('admin/jest.config.js', patterns, context),
   },
-  tools: { builds: everyBuild, run: nodeTests('tools/test') },
+  tools: { builds: everyBuild, run: nodeTests('tests/tools') },
   'resilience-quick': { builds: ['backend'], run: nodeTests('tests/resilience/quick') },
   // These take a quarter of an hour, and a machine that does nothing else.
   resilience: { builds: ['backend'], isOnlyByName: true, run: nodeTests('tests/resilience') },
