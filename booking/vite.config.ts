@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fonts } from './build/fonts.ts';
-import { leanReact } from './build/leanReact.ts';
+import { stripUnusedReact } from './build/stripUnusedReact.ts';
 import { preloadApp } from './build/preload.ts';
 import { preloadPages } from './build/preloadPages.ts';
 import { prerenderLanding } from './build/prerenderLanding.ts';
@@ -29,7 +29,7 @@ const card =
 export default defineConfig({
   plugins: [
     react(),
-    leanReact(),
+    stripUnusedReact(),
     fonts(),
     texts(),
     preloadApp('app/mount.tsx'),

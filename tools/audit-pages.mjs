@@ -1,31 +1,31 @@
 // npm run audit:pages: Lighthouse and axe on every page of both apps, in both languages; reports in reports/audit. With
 // names, only those pages: `npm run audit:pages -- reserve reservation`. Ends with 1 where a goal is missed.
 import { rmSync } from 'node:fs';
-import { shortcomings } from './lib/audit/goals.mjs';
+import { findViolations } from './lib/audit/audit-limits.mjs';
 import { readReports } from './lib/audit/read-reports.mjs';
 import { seoNote, tableOf } from './lib/audit/table.mjs';
 import { ensureToolInstalled } from './lib/install.mjs';
-import { runToOrderlyEnd } from './lib/lifecycle.mjs';
+import { runWithCleanup } from './lib/run-with-cleanup.mjs';
 import { inRoot } from './lib/project.mjs';
-import { withWalk } from './lib/testing/walk.mjs';
+import { withAuditServer } from './lib/testing/audit-server.mjs';
 
 const projects = ['axe', 'lighthouse'];
-const words = process.argv.slice(2);
-const chosen = projects.filter((project) => words.includes(`--only-${project}`));
-const pages = words.filter((word) => !word.startsWith('--')).map((word) => ` ${word}(:| \\()`);
+const args = process.argv.slice(2);
+const chosen = projects.filter((project) => args.includes(`--only-${project}`));
+const pages = args.filter((word) => !word.startsWith('--')).map((word) => ` ${word}(:| \\()`);
 
-await runToOrderlyEnd(
-  (life) =>
-    withWalk(life, async (walk) => {
-      await ensureToolInstalled('tests/tour/lighthouse-tool', { say: console.log, signal: life.signal });
+await runWithCleanup(
+  (context) =>
+    withAuditServer(context, async (runAudit) => {
+      await ensureToolInstalled('tests/tour/lighthouse-tool', { say: console.log, signal: context.signal });
       rmSync(inRoot('reports/audit'), { recursive: true, force: true });
       let code = 0;
       for (const project of chosen.length > 0 ? chosen : projects)
-        code = (await walk(project, pages)) || code;
+        code = (await runAudit(project, pages)) || code;
       const rows = readReports();
-      const missed = rows.flatMap(shortcomings);
-      life.undo.unshift(() => console.log(`\n${[tableOf(rows), seoNote, ...missed].join('\n')}`));
+      const missed = rows.flatMap(findViolations);
+      context.cleanups.unshift(() => console.log(`\n${[tableOf(rows), seoNote, ...missed].join('\n')}`));
       return code || (missed.length > 0 ? 1 : 0);
     }),
-  { codeWhenStopped: 1 },
+  { exitCodeOnStop: 1 },
 );

@@ -1,28 +1,28 @@
 // npm run backup [-- <file>]: everything in DATABASE_URL or the embedded database, as it is at this moment.
 import { join } from 'node:path';
-import { prepareBackend } from './lib/backup/prepared.mjs';
-import { preparedEnvironment } from './lib/environment.mjs';
+import { prepareBackend } from './lib/backup/prepare-backend.mjs';
+import { prepareEnvironment } from './lib/environment.mjs';
 import { Failure } from './lib/failure.mjs';
-import { runToOrderlyEnd } from './lib/lifecycle.mjs';
+import { runWithCleanup } from './lib/run-with-cleanup.mjs';
 import { dataFolder } from './lib/project.mjs';
 
 const say = (line) => console.log(line);
 const ownName = () => `panui-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 
-await runToOrderlyEnd(
-  async ({ undo, signal }) => {
+await runWithCleanup(
+  async ({ cleanups, signal }) => {
     const [file = join(dataFolder(), 'backups', ownName()), ...more] = process.argv.slice(2);
     if (more.length > 0 || file.startsWith('-')) throw new Failure('Usage: npm run backup [-- <file>]');
     await prepareBackend(say, signal);
-    const { takeBackup } = await import('./lib/backup/take.mjs');
-    const { env } = await preparedEnvironment(undo);
+    const { createBackup } = await import('./lib/backup/create-backup.mjs');
+    const { env } = await prepareEnvironment(cleanups);
     const passphrase = env.BACKUP_PASSPHRASE;
-    const { bytes, counts } = await takeBackup({ url: env.DATABASE_URL, file, passphrase });
+    const { bytes, counts } = await createBackup({ url: env.DATABASE_URL, file, passphrase });
     say(`${file}: ${counts.reservations} reservations, ${(bytes / 1_048_576).toFixed(1)} MB.`);
     if (!passphrase) {
       say('It is not encrypted, and holds names, telephone numbers and plates: set BACKUP_PASSPHRASE.');
     }
     return 0;
   },
-  { codeWhenStopped: 1 },
+  { exitCodeOnStop: 1 },
 );

@@ -1,9 +1,9 @@
 // npm run db:migrate, db:revert, db:seed: on DATABASE_URL, or on the embedded database.
 import { ensureBuilt } from './lib/build.mjs';
-import { preparedEnvironment } from './lib/environment.mjs';
+import { prepareEnvironment } from './lib/environment.mjs';
 import { Failure } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runToOrderlyEnd } from './lib/lifecycle.mjs';
+import { runWithCleanup } from './lib/run-with-cleanup.mjs';
 import { importBackend } from './lib/project.mjs';
 
 const say = (line) => console.log(line);
@@ -30,15 +30,15 @@ const tasks = {
   },
 };
 
-await runToOrderlyEnd(
-  async ({ undo, signal }) => {
+await runWithCleanup(
+  async ({ cleanups, signal }) => {
     const task = tasks[process.argv[2]];
     if (!task) throw new Failure(`Say what to do: ${Object.keys(tasks).join(', ')}.`);
     await ensureInstalled({ say, signal });
     await ensureBuilt({ say, signal });
-    const { env } = await preparedEnvironment(undo);
+    const { env } = await prepareEnvironment(cleanups);
     await task(env.DATABASE_URL, env.NODE_ENV === 'production');
     return 0;
   },
-  { codeWhenStopped: 1 },
+  { exitCodeOnStop: 1 },
 );

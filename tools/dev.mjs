@@ -1,26 +1,26 @@
 // npm run dev: everything up, the backend rebuilt and restarted at each change, both web apps served by Vite.
 import { spawn } from 'node:child_process';
 import { ensureBuilt } from './lib/build.mjs';
-import { preparedData, preparedEnvironment } from './lib/environment.mjs';
+import { prepareData, prepareEnvironment } from './lib/environment.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runToOrderlyEnd } from './lib/lifecycle.mjs';
+import { runWithCleanup } from './lib/run-with-cleanup.mjs';
 import { stopChild } from './lib/processes.mjs';
 import { inRoot } from './lib/project.mjs';
 
 const say = (line) => console.log(line);
 
-await runToOrderlyEnd(async ({ undo, signal }) => {
+await runWithCleanup(async ({ cleanups, signal }) => {
   await ensureInstalled({ say, signal });
   await ensureBuilt({ say, signal });
-  const prepared = await preparedEnvironment(undo, { mustListen: true });
-  const demo = await preparedData(prepared);
+  const prepared = await prepareEnvironment(cleanups, { mustListen: true });
+  const demo = await prepareData(prepared);
   const run = (folder, ...command) => {
     const child = spawn(process.execPath, command, {
       cwd: inRoot(folder),
       env: prepared.env,
       stdio: 'inherit',
     });
-    undo.push(() => stopChild(child));
+    cleanups.push(() => stopChild(child));
   };
   const tool = (path) => inRoot('node_modules', path);
   run('backend', tool('typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput');

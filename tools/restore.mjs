@@ -1,13 +1,13 @@
 // npm run restore -- <file> [--replace]: into DATABASE_URL or the embedded database.
-import { prepareBackend } from './lib/backup/prepared.mjs';
-import { preparedEnvironment } from './lib/environment.mjs';
+import { prepareBackend } from './lib/backup/prepare-backend.mjs';
+import { prepareEnvironment } from './lib/environment.mjs';
 import { Failure } from './lib/failure.mjs';
-import { runToOrderlyEnd } from './lib/lifecycle.mjs';
+import { runWithCleanup } from './lib/run-with-cleanup.mjs';
 
 const say = (line) => console.log(line);
 
-await runToOrderlyEnd(
-  async ({ undo, signal }) => {
+await runWithCleanup(
+  async ({ cleanups, signal }) => {
     const options = process.argv.slice(2);
     const replace = options.includes('--replace');
     const [file, ...more] = options.filter((option) => option !== '--replace');
@@ -16,7 +16,7 @@ await runToOrderlyEnd(
     }
     await prepareBackend(say, signal);
     const { restoreBackup } = await import('./lib/backup/restore.mjs');
-    const { env } = await preparedEnvironment(undo);
+    const { env } = await prepareEnvironment(cleanups);
     const begin = performance.now();
     const { takenAt, counts } = await restoreBackup({
       url: env.DATABASE_URL,
@@ -28,5 +28,5 @@ await runToOrderlyEnd(
     say(`Restored what there was at ${takenAt}: ${counts.reservations} reservations, in ${seconds} s.`);
     return 0;
   },
-  { codeWhenStopped: 1 },
+  { exitCodeOnStop: 1 },
 );

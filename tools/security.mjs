@@ -4,16 +4,16 @@ import { readdirSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
 import { Failure } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runToOrderlyEnd } from './lib/lifecycle.mjs';
-import { startThrowAwayPostgres } from './lib/postgres.mjs';
-import { ended, stopChild } from './lib/processes.mjs';
+import { runWithCleanup } from './lib/run-with-cleanup.mjs';
+import { startTemporaryPostgres } from './lib/postgres.mjs';
+import { waitForExit, stopChild } from './lib/processes.mjs';
 import { inRoot } from './lib/project.mjs';
 
 const say = (line) => console.log(line);
 const wanted = process.argv.slice(2);
 
-await runToOrderlyEnd(
-  async ({ undo, signal }) => {
+await runWithCleanup(
+  async ({ cleanups, signal }) => {
     const files = readdirSync(inRoot('tests/security')).filter(
       (name) =>
         name.endsWith('.test.mjs') && (wanted.length === 0 || wanted.some((word) => name.includes(word))),
@@ -21,8 +21,8 @@ await runToOrderlyEnd(
     if (files.length === 0) throw new Failure(`No file of tests/security/ is named ${wanted.join(' or ')}.`);
     await ensureInstalled({ say, signal });
     await ensureBuilt({ say, signal });
-    const postgres = await startThrowAwayPostgres();
-    undo.push(postgres.stop);
+    const postgres = await startTemporaryPostgres();
+    cleanups.push(postgres.stop);
     signal.throwIfAborted();
     const options = ['--test', '--test-concurrency=1', '--test-reporter=spec'];
     const paths = files.map((name) => inRoot('tests/security', name));
@@ -31,8 +31,8 @@ await runToOrderlyEnd(
       env: { ...process.env, TEST_DATABASE_URL: postgres.url() },
     });
     signal.addEventListener('abort', () => void stopChild(child));
-    const { code } = await ended(child);
+    const { code } = await waitForExit(child);
     return code ?? 1;
   },
-  { codeWhenStopped: 1 },
+  { exitCodeOnStop: 1 },
 );

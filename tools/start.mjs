@@ -1,7 +1,7 @@
 // npm start. Only built-in modules until the packages are installed, and nothing newer than Node 14 in this file.
-import { nodeVersionFault } from './lib/node-version.mjs';
+import { findNodeVersionError } from './lib/node-version.mjs';
 
-const fault = nodeVersionFault(process.versions.node);
+const fault = findNodeVersionError(process.versions.node);
 if (fault) {
   console.error(fault);
   process.exitCode = 1;

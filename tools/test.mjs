@@ -1,7 +1,7 @@
 // npm test: installs and builds what it needs and tests everything. `npm test -- backend/holds e2e` tests just that.
-import { nodeVersionFault } from './lib/node-version.mjs';
+import { findNodeVersionError } from './lib/node-version.mjs';
 
-const fault = nodeVersionFault(process.versions.node);
+const fault = findNodeVersionError(process.versions.node);
 if (fault) {
   console.error(fault);
   process.exitCode = 1;

@@ -9,7 +9,7 @@ import { entities } from './database/entities.js';
 import { migrations } from './database/migrations/index.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
-import { OutsideModule } from './platform/http-client/outside.module.js';
+import { ExternalServicesModule } from './platform/http-client/external-services.module.js';
 import { PagesModule } from './platform/web-pages/pages.module.js';
 import { PersistenceModule } from './platform/persistence/persistence.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -49,7 +49,7 @@ export class AppModule {
         PersistenceModule.with({ entities, migrations }),
         CryptoModule,
         RateLimitsModule,
-        OutsideModule,
+        ExternalServicesModule,
         HealthModule,
         PagesModule,
         AuditModule,

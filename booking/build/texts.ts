@@ -28,7 +28,7 @@ export function catalogue(name: string, language: Language): string {
   return JSON.stringify({
     ...Object.fromEntries(problems),
     ...read('core', language),
-    ...read('stay', language),
+    ...read('reservation', language),
   });
 }
 

@@ -6,7 +6,7 @@ import { applyLang, chooseLang } from './shared/i18n/lang';
 import { loadTexts, type CoreTexts } from './shared/i18n/texts';
 
 /** A page that came drawn is seen first: its scripts weigh many times as much as what draws it. */
-const seen = (): Promise<unknown> | null =>
+const firstPaint = (): Promise<unknown> | null =>
   document.querySelector('.landing') &&
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
@@ -14,7 +14,7 @@ const seen = (): Promise<unknown> | null =>
 async function start(): Promise<void> {
   const lang = chooseLang(location.search, document.cookie, document.documentElement.lang);
   applyLang(lang);
-  await seen();
+  await firstPaint();
   const [texts, { mount }, page] = await Promise.all([
     loadTexts<CoreTexts>('core', lang),
     import('./app/mount'),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { asAdmin, beginAs } from './admin-support';
+import { asAdmin, startSessionAs } from './admin-helpers';
 import { dayInIsrael as day } from './drivers/time';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
@@ -32,14 +32,14 @@ async function savedBy(page: Page, button: Locator): Promise<{ name: string; tex
 
 for (const [name, titles] of Object.entries(pages)) {
   test(`the analytics of ${name} draw what the server counts, each with its unit`, async ({ page }) => {
-    await beginAs(page, 'admin');
+    await startSessionAs(page, 'admin');
     await page.goto(`/analytics/${name}?${past}`);
     for (const title of titles) {
       const card = page.locator('.chart', { has: page.getByRole('heading', { name: title }) });
       await expect(card).toHaveCount(1);
       await expect(card.locator('figure svg').last().or(card.getByText('Nothing to show.'))).toBeVisible();
     }
-    await expect(page.locator('.figure')).toHaveCount(4);
+    await expect(page.locator('.stat-card')).toHaveCount(4);
     await expect(page.getByRole('link', { name: 'Analytics' })).toHaveCount(
       test.info().project.name === 'phone' ? 0 : 1,
     );
@@ -47,23 +47,23 @@ for (const [name, titles] of Object.entries(pages)) {
 }
 
 test('the days are in the address, and are compared with as many before', async ({ page }) => {
-  await beginAs(page, 'admin');
-  const asked: string[] = [];
+  await startSessionAs(page, 'admin');
+  const queries: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/admin/dashboard/reservations/stats'))
-      asked.push(new URL(request.url()).search);
+      queries.push(new URL(request.url()).search);
   });
-  const [answer] = await Promise.all([
+  const [downloadResponse] = await Promise.all([
     page.waitForResponse((one) => one.url().includes(`start_date=${day(-20)}&end_date=${day(-7)}`)),
     page.goto(`/analytics/reservations?${past}`),
   ]);
-  const { total } = (await answer.json()) as { total: number };
+  const { total } = (await downloadResponse.json()) as { total: number };
   expect(total).toBeGreaterThan(100);
-  await expect(page.locator('.figure').first()).toContainText(total.toLocaleString('en'));
-  await expect(page.locator('.figure').first()).toContainText(
+  await expect(page.locator('.stat-card').first()).toContainText(total.toLocaleString('en'));
+  await expect(page.locator('.stat-card').first()).toContainText(
     /[+−][\d.,]+%? (more|less) than before|as before/,
   );
-  expect(new Set(asked)).toEqual(
+  expect(new Set(queries)).toEqual(
     new Set([`?start_date=${day(-20)}&end_date=${day(-7)}`, `?start_date=${day(-33)}&end_date=${day(-20)}`]),
   );
 
@@ -74,11 +74,11 @@ test('the days are in the address, and are compared with as many before', async 
   await expect(page).toHaveURL(/\/analytics\/payments\?range=last_7$/);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('Last 7 days');
-  await expect(page.locator('.figure').first()).toContainText('₪');
+  await expect(page.locator('.stat-card').first()).toContainText('₪');
 });
 
 test('days that can’t be are told at once, and can be put right', async ({ page }) => {
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto(`/analytics/revenue?range=own&from=${day(-8)}&to=${day(-20)}`);
   await expect(page.getByRole('alert')).toContainText('the first must not be after the last');
   await expect(page.locator('[name=from]')).toHaveAttribute('aria-invalid', 'true');
@@ -97,27 +97,27 @@ test('a CSV holds the rows of the table, and nothing in it is calculated', async
     lng: 34.9,
     is_active: false,
   });
-  await beginAs(page, 'admin', 'he');
+  await startSessionAs(page, 'admin', 'he');
   await page.goto(`/analytics/revenue?${past}`);
   const card = page.locator('.chart').first();
   await card.getByRole('button', { name: 'המספרים כטבלה' }).click();
   const table = card.getByRole('table');
   await expect(table.getByRole('rowheader', { name })).toBeAttached();
-  const shown = await cellsOf(table);
+  const tableCells = await cellsOf(table);
   const { name: fileName, text } = await savedBy(page, card.getByRole('button', { name: 'קובץ CSV' }));
   expect(fileName).toBe(`panui-revenue-by-lot-${day(-20)}-${day(-8)}.csv`);
   expect(text.startsWith('\uFEFFחניון,הכנסות (₪),התקופה הקודמת (₪)\r\n')).toBe(true);
   expect(text).toContain(`"'${name.replaceAll('"', '""')}",0.00,0.00\r\n`);
   const money = (cell = '') => Number(cell.replace(/[₪,]/g, '')).toFixed(2);
-  const plain = shown.slice(1).filter(([lot]) => lot !== name && !/^[=+\-@]|[",]/.test(lot ?? ''));
+  const plain = tableCells.slice(1).filter(([lot]) => lot !== name && !/^[=+\-@]|[",]/.test(lot ?? ''));
   expect(plain.length).toBeGreaterThan(10);
   for (const [lot, now, before] of plain)
     expect(text).toContain(`\r\n${lot},${money(now)},${money(before)}\r\n`);
-  expect(text.trimEnd().split('\r\n')).toHaveLength(shown.length);
+  expect(text.trimEnd().split('\r\n')).toHaveLength(tableCells.length);
 });
 
 test('numbers that do not come leave a way to ask again', async ({ page }) => {
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.route('**/admin/dashboard/payments/stats*', (route) => route.abort());
   await page.goto('/analytics/payments');
   await expect(page.getByRole('alert')).toContainText('The numbers could not be loaded.');
@@ -127,31 +127,31 @@ test('numbers that do not come leave a way to ask again', async ({ page }) => {
 });
 
 test('a drawing that comes late moves nothing', async ({ page }) => {
-  let comes = () => {};
-  const late = new Promise<void>((resolve) => (comes = resolve));
+  let loadsLate = () => {};
+  const late = new Promise<void>((resolve) => (loadsLate = resolve));
   await page.route('**/admin-assets/Drawing-*.js', async (route) => {
     await late;
     await route.continue();
   });
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto(`/analytics/reservations?${past}`);
-  await expect(page.locator('.chart-drawing .chart-wait').first()).toBeVisible();
+  await expect(page.locator('.chart-plot .chart-skeleton').first()).toBeVisible();
   const edges = () =>
     page
       .locator('section.chart')
       .evaluateAll((charts) => charts.map((chart) => chart.getBoundingClientRect().bottom));
   const before = await edges();
   expect(before.length).toBeGreaterThan(3);
-  comes();
-  await expect(page.locator('.chart-drawing svg').first()).toBeVisible();
-  await expect(page.locator('.chart-drawing .chart-wait')).toHaveCount(0);
+  loadsLate();
+  await expect(page.locator('.chart-plot svg').first()).toBeVisible();
+  await expect(page.locator('.chart-plot .chart-skeleton')).toHaveCount(0);
   expect(await edges()).toEqual(before);
 });
 
 test('a drawing runs from right to left in Hebrew and is walked by the arrow keys', async ({ page }) => {
-  await beginAs(page, 'admin', 'he');
+  await startSessionAs(page, 'admin', 'he');
   await page.goto(`/analytics/reservations?${past}`);
-  const drawing = page.locator('.chart-drawing').first();
+  const drawing = page.locator('.chart-plot').first();
   await expect
     .poll(async () => {
       const axis = await drawing.locator('.MuiChartsAxis-directionY').boundingBox();
@@ -167,7 +167,7 @@ test('a drawing runs from right to left in Hebrew and is walked by the arrow key
 });
 
 test('the dashboard shows how the last 30 days went', async ({ page }) => {
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto('/dashboard');
   for (const title of [
     'Reservations by day (number)',
@@ -176,13 +176,13 @@ test('the dashboard shows how the last 30 days went', async ({ page }) => {
   ]) {
     await expect(chart(page, title)).toBeVisible();
   }
-  await expect(page.locator('.chart-drawing .MuiChartsSurface-root')).toHaveCount(3);
+  await expect(page.locator('.chart-plot .MuiChartsSurface-root')).toHaveCount(3);
   await chart(page, 'Revenue by day (₪)').getByRole('button', { name: 'Numbers as a table' }).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
 });
 
 test('The dashboard shows the user statistics and warns about a single admin', async ({ page }) => {
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   const [response] = await Promise.all([
     page.waitForResponse((one) => one.url().endsWith('/admin/dashboard/users/stats')),
     page.goto('/dashboard'),
@@ -193,7 +193,7 @@ test('The dashboard shows the user statistics and warns about a single admin', a
     by_role: Record<'admin' | 'parking_lot_owner' | 'user', number>;
     created_last_30_days: number;
   };
-  const cards = page.getByRole('region', { name: 'Users' }).locator('.figure');
+  const cards = page.getByRole('region', { name: 'Users' }).locator('.stat-card');
   await expect(cards).toHaveText([
     `Total${users.total.toLocaleString('en')}`,
     `Active${users.active.toLocaleString('en')}`,
@@ -236,10 +236,10 @@ test('analytics are accessible, tables and all', async ({ page }, testInfo) => {
   // Each page in each scheme and language once: the markup is the same on both, and looking it through takes its time.
   const isPhone = testInfo.project.name === 'phone';
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' });
-  await beginAs(page, 'admin', isPhone ? 'he' : 'en');
+  await startSessionAs(page, 'admin', isPhone ? 'he' : 'en');
   for (const name of Object.keys(pages)) {
     await page.goto(`/analytics/${name}?range=own&from=${day(-12)}&to=${day(-8)}`);
-    await expect(page.locator('.chart-drawing .MuiChartsSurface-root').first()).toBeVisible();
+    await expect(page.locator('.chart-plot .MuiChartsSurface-root').first()).toBeVisible();
     await page.locator('.chart-tools button[aria-expanded]').first().click();
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beginAs, begin, makePlace } from './admin-support';
+import { startSessionAs, startSession, createTestLot } from './admin-helpers';
 import { expect, test } from './support/test';
 
 const stops = 24;
@@ -23,7 +23,7 @@ const focusShows = (page: Page) =>
 for (const scheme of ['light', 'dark'] as const) {
   test(`shows where the keyboard is, at each stop, on a ${scheme} screen`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
-    await beginAs(page, 'admin');
+    await startSessionAs(page, 'admin');
     for (const path of ['/dashboard', '/users', '/parking-lots/1/edit']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
@@ -41,7 +41,7 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 test('skips to the content, and opens a record from its list by keyboard alone', async ({ page }) => {
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto(`/users?filter=${encodeURIComponent(JSON.stringify({ q: 'owner@panui.test' }))}`);
   await expect(page.getByText('owner@panui.test').first()).toBeVisible();
   await page.keyboard.press('Tab');
@@ -58,7 +58,7 @@ test('skips to the content, and opens a record from its list by keyboard alone',
 
 test('says what it skips to in the narrowest window as well', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto('/users');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await page.keyboard.press('Tab');
@@ -69,10 +69,10 @@ test('says what it skips to in the narrowest window as well', async ({ page }) =
 });
 
 test('a dialog keeps the focus while it is open, and gives it back', async ({ page }) => {
-  const place = await makePlace(['1', '2']);
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['1', '2']);
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/spots');
-  await page.locator(`[data-spot="${place.spotIds['1']}"]`).click();
+  await page.locator(`[data-spot="${testLot.spotIds['1']}"]`).click();
   const opener = page.getByRole('button', { name: 'Block...' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ test('a dialog keeps the focus while it is open, and gives it back', async ({ pa
 });
 
 test('each chart has a name, and its numbers as a table that is named too', async ({ page }) => {
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto('/analytics/reservations');
   const charts = page.locator('section.chart');
   await expect(charts.first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { asAdmin, beginAs, makePlace, reserve } from './admin-support';
+import { asAdmin, startSessionAs, createTestLot, reserve } from './admin-helpers';
 import landing from '../../booking/src/shared/i18n/texts/landing.en.json' with { type: 'json' };
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
@@ -14,9 +14,9 @@ interface Version {
   published_at: string | null;
 }
 
-const mark = 'what this test fills in';
+const placeholder = 'what this test fills in';
 
-async function throwDraftsAway(document: string): Promise<void> {
+async function deleteDrafts(document: string): Promise<void> {
   const filter = encodeURIComponent(JSON.stringify({ document }));
   const versions = await asAdmin<Version[]>('GET', `/admin/legal-texts?filter=${filter}`);
   for (const { id, published_at } of versions)
@@ -28,8 +28,8 @@ const marks = (page: Page) => page.locator('.open-marks').getByRole('button');
 test('a new version of a legal text is written, published, read, and kept by the reservations after it', async ({
   page,
 }) => {
-  await throwDraftsAway('terms');
-  await beginAs(page, 'admin');
+  await deleteDrafts('terms');
+  await startSessionAs(page, 'admin');
   await page.goto('/legal-texts');
   await page.getByRole('button', { name: 'New version' }).click();
   await page.getByRole('menuitem', { name: 'Terms of use' }).click();
@@ -37,17 +37,17 @@ test('a new version of a legal text is written, published, read, and kept by the
   const [id] = /\d+/.exec(new URL(page.url()).pathname) ?? [];
   const { body_en } = await asAdmin<Version>('GET', `/admin/legal-texts/${id}`);
   const draft = await asAdmin<Version>('PUT', `/admin/legal-texts/${id}`, {
-    body_en: `${body_en}\n[[${mark}]]`,
+    body_en: `${body_en}\n[[${placeholder}]]`,
   });
   await page.reload();
   await expect(marks(page)).toHaveCount(draft.open_marks);
   await expectAccessible(page);
 
   // Each mark leads to its place in the text, and is gone from the list once it is filled in there.
-  const filledIn = `Written for ${randomUUID()}`;
-  await marks(page).filter({ hasText: mark }).click();
+  const filledText = `Written for ${randomUUID()}`;
+  await marks(page).filter({ hasText: placeholder }).click();
   await expect(page.locator('textarea[name=body_en]')).toBeFocused();
-  await page.keyboard.insertText(filledIn);
+  await page.keyboard.insertText(filledText);
   await expect(marks(page)).toHaveCount(draft.open_marks - 1);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changes saved')).toBeVisible();
@@ -62,14 +62,14 @@ test('a new version of a legal text is written, published, read, and kept by the
 
   await page.goto('/terms-of-use?lang=en');
   await expect(page.getByRole('main')).toContainText(`Version ${draft.version}, in force since`);
-  await expect(page.getByRole('main')).toContainText(filledIn);
+  await expect(page.getByRole('main')).toContainText(filledText);
   await expect(page.getByRole('main')).not.toContainText(/\{\{|\[\[/);
 
-  const place = await makePlace(['1']);
-  await reserve(place);
-  const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: place.lotId }));
-  const [stay] = await asAdmin<{ id: number }[]>('GET', `/admin/reservations?filter=${filter}`);
-  await page.goto(`/reservations/${stay?.id}`);
+  const testLot = await createTestLot(['1']);
+  await reserve(testLot);
+  const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: testLot.lotId }));
+  const [reservation] = await asAdmin<{ id: number }[]>('GET', `/admin/reservations?filter=${filter}`);
+  await page.goto(`/reservations/${reservation?.id}`);
   await expect(page.getByRole('main')).toContainText(`terms version ${draft.version}`);
 });
 
@@ -84,7 +84,7 @@ test('a message from the site is read, handled and deleted, after a question', a
   await form.getByRole('button', { name: landing['contact.send'] }).click();
   await expect(page.getByRole('heading', { name: landing['contact.sentTitle'] })).toBeVisible();
 
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto(`/contact-messages?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
   await page.getByText(name).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Message');

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { asAdmin, beginAs, makePlace, passwordForTests, begin, reserve } from './admin-support';
-import { expectNoSideways } from './support/sideways';
+import {
+  asAdmin,
+  startSessionAs,
+  createTestLot,
+  passwordForTests,
+  startSession,
+  reserve,
+} from './admin-helpers';
+import { expectNoHorizontalScroll } from './support/horizontal-overflow';
 import { expect, test } from './support/test';
 
 test('an admin makes a user, gives them a lot, and takes it away', async ({ page }) => {
-  const place = await makePlace(['1']);
+  const testLot = await createTestLot(['1']);
   const email = `new-${randomUUID().slice(0, 8)}@panui.test`;
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto('/users/new');
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=first_name]').fill('Noa');
@@ -21,17 +28,17 @@ test('an admin makes a user, gives them a lot, and takes it away', async ({ page
   await expect(page).toHaveURL(/\/users\/\d+\/edit$/);
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
 
-  await page.getByLabel('Choose a parking lot').fill(place.lotName);
-  await page.getByRole('option', { name: place.lotName }).click();
+  await page.getByLabel('Choose a parking lot').fill(testLot.lotName);
+  await page.getByRole('option', { name: testLot.lotName }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const remove = page.getByRole('button', { name: `Remove ${place.lotName} from this owner` });
+  const remove = page.getByRole('button', { name: `Remove ${testLot.lotName} from this owner` });
   await expect(remove).toBeVisible();
   await remove.click();
   await expect(remove).toHaveCount(0);
 });
 
 test('A taken email is reported at its field, in the language of the page', async ({ page }) => {
-  await beginAs(page, 'admin', 'he');
+  await startSessionAs(page, 'admin', 'he');
   await page.goto('/users/new');
   await page.locator('[name=email]').fill('user@panui.test');
   await page.locator('[name=password]').fill(passwordForTests);
@@ -41,7 +48,7 @@ test('A taken email is reported at its field, in the language of the page', asyn
 });
 
 test('The users list opens with 100 rows', async ({ page }) => {
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   const [request] = await Promise.all([
     page.waitForRequest(
       (one) => new URL(one.url()).pathname === '/admin/users' && one.url().includes('range'),
@@ -52,7 +59,7 @@ test('The users list opens with 100 rows', async ({ page }) => {
 });
 
 test('users are listed by role', async ({ page }) => {
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto(`/users?filter=${encodeURIComponent('{"role":"admin"}')}`);
   await expect(page.getByText('admin@panui.test')).toBeVisible();
   await expect(page.getByText('owner@panui.test', { exact: true })).toHaveCount(0);
@@ -66,11 +73,11 @@ test('users are listed by role', async ({ page }) => {
 test('of two who edit a lot, the later is told, keeps what was typed, and can put it on top', async ({
   page,
 }) => {
-  const place = await makePlace(['1']);
-  await beginAs(page, 'admin');
-  await page.goto(`/parking-lots/${place.lotId}/edit`);
+  const testLot = await createTestLot(['1']);
+  await startSessionAs(page, 'admin');
+  await page.goto(`/parking-lots/${testLot.lotId}/edit`);
   await page.locator('[name=description]').fill('Gate on the left');
-  await asAdmin('PUT', `/admin/parking-lots/${place.lotId}`, { price_agorot: 4200 });
+  await asAdmin('PUT', `/admin/parking-lots/${testLot.lotId}`, { price_agorot: 4200 });
   await page.getByRole('button', { name: 'Save' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'This changed in the meantime' });
   await expect(notice).toContainText('admin@panui.test');
@@ -81,7 +88,7 @@ test('of two who edit a lot, the later is told, keeps what was typed, and can pu
   await expect(page).toHaveURL(/\/parking-lots$/);
   const lot = await asAdmin<{ description: string; price_agorot: number }>(
     'GET',
-    `/admin/parking-lots/${place.lotId}`,
+    `/admin/parking-lots/${testLot.lotId}`,
   );
   expect(lot).toMatchObject({ description: 'Gate on the left', price_agorot: 4200 });
 });
@@ -90,13 +97,13 @@ test('an admin and the owner edit one lot at once: the later sees both values of
   page,
   browser,
 }) => {
-  const place = await makePlace(['1']);
-  await beginAs(page, 'admin');
-  await page.goto(`/parking-lots/${place.lotId}/edit`);
+  const testLot = await createTestLot(['1']);
+  await startSessionAs(page, 'admin');
+  await page.goto(`/parking-lots/${testLot.lotId}/edit`);
   await expect(page.locator('[name=price_agorot]')).toHaveValue('25');
 
   const owners = await (await browser.newContext()).newPage();
-  await begin(owners, place.owner.token);
+  await startSession(owners, testLot.owner.token);
   await owners.goto('/owner/settings');
   await owners.locator('[name=price_agorot]').fill('40');
   await owners.locator('[name=description]').fill('Ring twice');
@@ -107,7 +114,7 @@ test('an admin and the owner edit one lot at once: the later sees both values of
   await page.getByRole('button', { name: 'Save' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'This changed in the meantime' });
   await expect(notice).toBeInViewport();
-  await expect(notice).toContainText(place.owner.email);
+  await expect(notice).toContainText(testLot.owner.email);
   await expect(notice.getByRole('listitem').filter({ hasText: 'Price per reservation' })).toContainText('40');
   await expect(notice.getByRole('listitem').filter({ hasText: 'Price per reservation' })).toContainText('30');
   const description = notice.getByRole('listitem').filter({ hasText: 'Ring twice' });
@@ -115,29 +122,29 @@ test('an admin and the owner edit one lot at once: the later sees both values of
   await notice.getByRole('button', { name: 'Keep my changes' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/parking-lots$/);
-  const lot = await asAdmin('GET', `/admin/parking-lots/${place.lotId}`);
+  const lot = await asAdmin('GET', `/admin/parking-lots/${testLot.lotId}`);
   expect(lot).toMatchObject({ price_agorot: 3000, description: 'Ring twice' });
   await owners.context().close();
 });
 
 test('an owner changes hours and price; the clock takes 1830 for 18:30', async ({ page }) => {
-  const place = await makePlace(['1']);
-  await asAdmin('PUT', `/admin/parking-lots/${place.lotId}`, { is_24_7: false });
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['1']);
+  await asAdmin('PUT', `/admin/parking-lots/${testLot.lotId}`, { is_24_7: false });
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/settings');
   await page.locator('[name=opening_time]').fill('1830');
   await page.locator('[name=price_agorot]').fill('27.5');
   await page.getByRole('button', { name: 'Friday' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changes saved')).toBeVisible();
-  const lot = await asAdmin('GET', `/admin/parking-lots/${place.lotId}`);
+  const lot = await asAdmin('GET', `/admin/parking-lots/${testLot.lotId}`);
   expect(lot).toMatchObject({ opening_time: '18:30', price_agorot: 2750, open_weekdays: [0, 1, 2, 3, 4, 5] });
 });
 
 test('an owner without lots is told whom to ask', async ({ page }) => {
   const email = `bare-${randomUUID().slice(0, 8)}@panui.test`;
   await asAdmin('POST', '/admin/users', { email, role: 'parking_lot_owner', password: passwordForTests });
-  await begin(page, null);
+  await startSession(page, null);
   await page.goto('/owner/dashboard');
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(passwordForTests);
@@ -152,10 +159,10 @@ test('an owner without lots is told whom to ask', async ({ page }) => {
 test('an admin finds a reservation by its plate, reads its story and cancels it with a reason', async ({
   page,
 }) => {
-  const place = await makePlace(['7']);
-  await reserve(place);
-  await beginAs(page, 'admin');
-  const filter = JSON.stringify({ q: '12345678', parking_lot_id: place.lotId });
+  const testLot = await createTestLot(['7']);
+  await reserve(testLot);
+  await startSessionAs(page, 'admin');
+  const filter = JSON.stringify({ q: '12345678', parking_lot_id: testLot.lotId });
   await page.goto(`/reservations?filter=${encodeURIComponent(filter)}`);
   await page.getByText('123-45-678').click();
   await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
@@ -169,19 +176,19 @@ test('an admin finds a reservation by its plate, reads its story and cancels it 
 });
 
 test('a setting out of its range is refused at its field', async ({ page }) => {
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto('/settings/system');
-  const walk = page.locator('[name=max_walking_minutes]');
-  await walk.fill('500');
+  const maxWalkingMinutes = page.locator('[name=max_walking_minutes]');
+  await maxWalkingMinutes.fill('500');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Must be 120 or less')).toBeVisible();
 });
 
 test('an admin gives a payment back from its row, and stays on the list', async ({ page }) => {
-  const place = await makePlace(['3']);
-  await reserve(place);
-  await beginAs(page, 'admin');
-  const filter = JSON.stringify({ parking_lot_id: place.lotId });
+  const testLot = await createTestLot(['3']);
+  await reserve(testLot);
+  await startSessionAs(page, 'admin');
+  const filter = JSON.stringify({ parking_lot_id: testLot.lotId });
   await page.goto(`/payments?filter=${encodeURIComponent(filter)}`);
   await page.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByRole('dialog')).toContainText(/Refund .?₪25/);
@@ -192,7 +199,7 @@ test('an admin gives a payment back from its row, and stays on the list', async 
 });
 
 test('an empty list says why, and offers to take the filters away', async ({ page }) => {
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto(`/users?filter=${encodeURIComponent('{"q":"no such person"}')}`);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   // Whoever is newest stands first, so that no one name is sure to be on the page.
@@ -202,14 +209,14 @@ test('an empty list says why, and offers to take the filters away', async ({ pag
 
 test('a filter of choices says when it lets all through, and can be taken back to it', async ({ page }) => {
   test.setTimeout(90_000);
-  await beginAs(page, 'admin', 'he');
+  await startSessionAs(page, 'admin', 'he');
   for (const list of ['users', 'venues', 'spots', 'reservations', 'payments', 'audit-log', 'job-runs']) {
     await page.goto(`/${list}`);
     const filters = page.locator('.filter-field [role=combobox]:not(input)');
     await expect(filters.first(), list).toBeVisible();
     for (const filter of await filters.all()) await expect(filter, list).toHaveText('הכול');
   }
-  await beginAs(page, 'admin', 'en');
+  await startSessionAs(page, 'admin', 'en');
   await page.goto('/spot-incidents');
   const isResolved = page.getByRole('combobox', { name: 'Resolved' });
   await expect(isResolved).toHaveText('No');
@@ -233,59 +240,59 @@ test('the log names the lot of a spot once, in the language of the page', async 
     parking_lot_id: lot.id,
     number: '77',
   });
-  for (const [lang, shown] of [
+  for (const [lang, displayedName] of [
     ['he', name],
     ['en', 'Pepper Yard'],
   ] as const) {
-    await beginAs(page, 'admin', lang);
+    await startSessionAs(page, 'admin', lang);
     await page.goto(`/audit-log?filter=${encodeURIComponent('{"resource":"spots"}')}`);
     await page.locator('tbody tr', { hasText: `${lang === 'he' ? 'מקום חניה' : 'Spot'} ${spot.id}` }).click();
-    const facts = page.locator('main dl.facts').first();
-    await expect(facts.getByText(shown, { exact: true })).toBeVisible();
-    await expect(facts.locator('dt', { hasText: /^(חניון|Parking lot)$/ })).toHaveCount(1);
+    const details = page.locator('main dl.details-list').first();
+    await expect(details.getByText(displayedName, { exact: true })).toBeVisible();
+    await expect(details.locator('dt', { hasText: /^(חניון|Parking lot)$/ })).toHaveCount(1);
   }
 });
 
 test('the log says by name which lot somebody was given', async ({ page }) => {
-  const place = await makePlace(['1']);
-  await beginAs(page, 'admin', 'he');
+  const testLot = await createTestLot(['1']);
+  await startSessionAs(page, 'admin', 'he');
   await page.goto(`/audit-log?filter=${encodeURIComponent('{"resource":"users"}')}`);
-  await page.locator('tbody tr', { hasText: `שיוך חניון · משתמש ${place.owner.id}` }).click();
-  const facts = page.locator('main dl.facts').first();
-  await expect(facts.getByText(place.lotName)).toBeVisible();
-  await expect(facts).not.toContainText('parking_lot_id');
+  await page.locator('tbody tr', { hasText: `שיוך חניון · משתמש ${testLot.owner.id}` }).click();
+  const details = page.locator('main dl.details-list').first();
+  await expect(details.getByText(testLot.lotName)).toBeVisible();
+  await expect(details).not.toContainText('parking_lot_id');
 });
 
 test('what is on its way says so, to those who want no movement, too', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await beginAs(page, 'admin');
-  for (const [path, calls, place] of [
+  await startSessionAs(page, 'admin');
+  for (const [path, calls, testLot] of [
     ['/reservations/1', '**/admin/reservations/1', 'main'],
     ['/reservations/1', '**/admin/reservations/1/timeline', 'section:has(> .timeline)'],
     ['/venues/1/edit', '**/admin/venues/1', 'main'],
-    ['/analytics/reservations', '**/admin/dashboard/reservations/stats?*', '.chart-wait >> nth=0'],
+    ['/analytics/reservations', '**/admin/dashboard/reservations/stats?*', '.chart-skeleton >> nth=0'],
   ] as const) {
     await page.route(calls, () => {});
     await page.goto(path);
-    await expect(page.locator(place), path).toContainText('Loading...');
+    await expect(page.locator(testLot), path).toContainText('Loading...');
     await page.unroute(calls);
   }
 });
 
 test('lists keep to the screen when the text is twice as large', async ({ page }) => {
   test.setTimeout(90_000);
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   for (const list of ['users', 'venues', 'parking-lots', 'spots', 'reservations', 'payments', 'audit-log']) {
     await page.goto(`/${list}`);
     await expect(page.locator('tbody tr').first(), list).toBeVisible();
     await expect(page.getByRole('progressbar'), list).toHaveCount(0);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    await expectNoSideways(page, list);
+    await expectNoHorizontalScroll(page, list);
   }
 });
 
 test('a lot shows the map of the walk to each venue in range, nearest first', async ({ page }) => {
-  await beginAs(page, 'admin', 'en');
+  await startSessionAs(page, 'admin', 'en');
   await page.goto('/parking-lots/1/edit');
   const map = page.getByTestId('lot-map');
   await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);

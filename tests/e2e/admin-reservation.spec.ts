@@ -1,16 +1,16 @@
-import { asAdmin, beginAs, makePlace, reserve } from './admin-support';
+import { asAdmin, startSessionAs, createTestLot, reserve } from './admin-helpers';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
 test('a reservation shows what is known of the car and what was paid, and gives the money back', async ({
   page,
 }) => {
-  const place = await makePlace(['1']);
-  await reserve(place);
-  const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: place.lotId }));
-  const [stay] = await asAdmin<{ id: number }[]>('GET', `/admin/reservations?filter=${filter}`);
-  await beginAs(page, 'admin');
-  await page.goto(`/reservations/${stay?.id}`);
+  const testLot = await createTestLot(['1']);
+  await reserve(testLot);
+  const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: testLot.lotId }));
+  const [reservation] = await asAdmin<{ id: number }[]>('GET', `/admin/reservations?filter=${filter}`);
+  await startSessionAs(page, 'admin');
+  await page.goto(`/reservations/${reservation?.id}`);
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText('₪25');
   await expect(payment.getByText('Paid', { exact: true })).toBeVisible();
@@ -22,19 +22,19 @@ test('a reservation shows what is known of the car and what was paid, and gives 
 });
 
 test('a plate that the registry knows is shown with the vehicle', async ({ page }) => {
-  const place = await makePlace(['1']);
+  const testLot = await createTestLot(['1']);
   await asAdmin('POST', '/validation/license-plate', { license_plate: '12345678' });
-  await reserve(place);
-  const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: place.lotId }));
-  const [stay] = await asAdmin<{ id: number; plate_check: string }[]>(
+  await reserve(testLot);
+  const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: testLot.lotId }));
+  const [reservation] = await asAdmin<{ id: number; plate_check: string }[]>(
     'GET',
     `/admin/reservations?filter=${filter}`,
   );
-  await beginAs(page, 'admin');
-  await page.goto(`/reservations/${stay?.id}`);
+  await startSessionAs(page, 'admin');
+  await page.goto(`/reservations/${reservation?.id}`);
   const words = { valid: 'In the registry', not_found: 'Not in the registry', unverified: 'Not checked' };
-  const said = words[stay?.plate_check as keyof typeof words];
-  expect(said).not.toBe('Not checked');
-  await expect(page.getByText(said, { exact: true })).toBeVisible();
+  const plateText = words[reservation?.plate_check as keyof typeof words];
+  expect(plateText).not.toBe('Not checked');
+  await expect(page.getByText(plateText, { exact: true })).toBeVisible();
   await expect(page.getByText('Checked', { exact: false }).first()).toBeVisible();
 });

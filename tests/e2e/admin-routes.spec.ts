@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { begin, beginAs, type DemoUser } from './admin-support';
-import { operatorsScreens } from './support/operators-screens';
+import { startSession, startSessionAs, type DemoUser } from './admin-helpers';
+import { operatorScreens } from './support/operator-screens';
 import { expect, test } from './support/test';
 
 /** Every page behind the sign-in, and where each kind of visitor ends up (contract, section 3). */
-const { admin: adminPages, owner: ownerPages } = operatorsScreens;
+const { admin: adminPages, owner: ownerPages } = operatorScreens;
 const strayPaths = ['/no-such-page', '/users/abc/edit', '/owner', '/owner/no-such-page', '/analytics/other'];
 
 type Visitor = DemoUser | null;
@@ -36,8 +36,8 @@ for (const visitor of [null, 'user', 'owner', 'admin'] as const) {
   test(`each page is shown to, or kept from, ${visitor ?? 'nobody'}`, async ({ page }, testInfo) => {
     test.setTimeout(180_000);
     const isDesktop = testInfo.project.name === 'desktop';
-    if (visitor) await beginAs(page, visitor);
-    else await begin(page, null);
+    if (visitor) await startSessionAs(page, visitor);
+    else await startSession(page, null);
     await page.goto('/login');
     for (const path of [...adminPages, ...ownerPages, ...strayPaths]) {
       const expected = destination(path, visitor);
@@ -49,7 +49,7 @@ for (const visitor of [null, 'user', 'owner', 'admin'] as const) {
 }
 
 test('the public pages of the operators need no sign-in', async ({ page }) => {
-  await begin(page, null);
+  await startSession(page, null);
   await page.goto('/unauthorized');
   await expect(page.getByTestId('access-denied')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Login' }).click();
@@ -57,13 +57,13 @@ test('the public pages of the operators need no sign-in', async ({ page }) => {
 });
 
 test('who is signed in already is led on from the sign-in page', async ({ page }) => {
-  await beginAs(page, 'owner');
+  await startSessionAs(page, 'owner');
   await page.goto('/login');
   await expect(page).toHaveURL(/\/owner\/dashboard$/);
 });
 
 test('an account without a dashboard can leave the page that says so', async ({ page }) => {
-  await beginAs(page, 'user');
+  await startSessionAs(page, 'user');
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/unauthorized$/);
   await page.getByRole('link', { name: 'Back to Login' }).click();
@@ -75,7 +75,7 @@ test('The menu groups its entries under headings, and all of them fit a screen o
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('heading')).toHaveText(['Day to day', 'Lots and venues', 'Business', 'System']);

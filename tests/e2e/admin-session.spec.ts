@@ -1,11 +1,11 @@
-import { begin, beginAs, demoPassword } from './admin-support';
+import { startSession, startSessionAs, demoPassword } from './admin-helpers';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
 test('an owner signs in, is taken to where they were going, and stays signed in over a reload', async ({
   page,
 }) => {
-  await begin(page, null);
+  await startSession(page, null);
   await page.goto('/owner/spots');
   await expect(page).toHaveURL(/\/login$/);
   await page.locator('[name=email]').fill('owner@panui.test');
@@ -19,7 +19,7 @@ test('an owner signs in, is taken to where they were going, and stays signed in 
 });
 
 test('a page that is not this user’s is no place to return to', async ({ page }) => {
-  await begin(page, null);
+  await startSession(page, null);
   await page.goto('/users');
   await page.locator('[name=email]').fill('owner@panui.test');
   await page.locator('[name=password]').fill(demoPassword);
@@ -30,7 +30,7 @@ test('a page that is not this user’s is no place to return to', async ({ page 
 test('wrong credentials are said in a banner, in both languages, and what was typed stays', async ({
   page,
 }) => {
-  await begin(page, null, 'he');
+  await startSession(page, null, 'he');
   await page.goto('/login');
   await page.locator('[name=email]').fill('nobody@panui.test');
   await page.locator('[name=password]').fill('not the password');
@@ -45,7 +45,7 @@ test('wrong credentials are said in a banner, in both languages, and what was ty
 });
 
 test('an empty form says what is missing, and the forgotten password whom to ask', async ({ page }) => {
-  await begin(page, null);
+  await startSession(page, null);
   await page.goto('/login');
   await page.locator('button[type=submit]').click();
   await expect(page.getByText('Email is required')).toBeVisible();
@@ -57,7 +57,7 @@ test('an empty form says what is missing, and the forgotten password whom to ask
 });
 
 test('a session that the server does not know ends with a reason', async ({ page }) => {
-  await begin(page, 'no.such.token');
+  await startSession(page, 'no.such.token');
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveText('Session expired. Please login again.');
@@ -65,7 +65,7 @@ test('a session that the server does not know ends with a reason', async ({ page
 });
 
 test('a call refused in the middle of work leads to the sign-in, and back afterwards', async ({ page }) => {
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto('/users');
   await expect(page.getByText(/@\w+/).first()).toBeVisible();
   // The token is spoilt behind the page's back, as when somebody else changed the password.
@@ -79,7 +79,7 @@ test('a call refused in the middle of work leads to the sign-in, and back afterw
 });
 
 test('a 401 on an ordinary call says that the authentication failed', async ({ page }) => {
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.route('**/admin/venues?**', (route) =>
     route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"code":"unauthorized"}' }),
   );
@@ -96,7 +96,7 @@ for (const [status, text] of [
   [418, 'Error: not yours'],
 ] as const) {
   test(`an answer of ${status} is told as the specification words it`, async ({ page }) => {
-    await beginAs(page, 'admin');
+    await startSessionAs(page, 'admin');
     await page.route('**/admin/venues?**', (route) =>
       route.fulfill({ status, contentType: 'application/problem+json', body: '{"detail":"not yours"}' }),
     );
@@ -114,7 +114,7 @@ for (const [status, text] of [
 test('a record that is not there is told in the words of the specification, over the list', async ({
   page,
 }) => {
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   for (const path of ['/reservations/99999999', '/venues/99999999/edit']) {
     await page.goto(path);
     await expect(page.getByText(/^Resource not found: /)).toBeVisible();
@@ -123,7 +123,7 @@ test('a record that is not there is told in the words of the specification, over
 });
 
 test('the language switches on the spot, direction and all, and is kept', async ({ page }) => {
-  await beginAs(page, 'admin', 'he');
+  await startSessionAs(page, 'admin', 'he');
   await page.goto('/users/new');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.locator('[name=first_name]').fill('Noa');
@@ -140,7 +140,7 @@ test.describe('a screen that never arrives', () => {
   test.use({ expectedErrors: [/Failed to fetch dynamically imported module/] });
 
   test('a screen that can’t be loaded offers to refresh', async ({ page }) => {
-    await beginAs(page, 'admin');
+    await startSessionAs(page, 'admin');
     let isBroken = true;
     await page.route(/\/admin-assets\/JobRunList-.*\.js$/, (route) =>
       isBroken ? route.abort() : route.continue(),
@@ -154,7 +154,7 @@ test.describe('a screen that never arrives', () => {
 });
 
 test('signing out forgets the token', async ({ page }) => {
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

@@ -1,15 +1,15 @@
-import { begin, call, makePlace, type Reserved, reserve } from './admin-support';
+import { startSession, call, createTestLot, type Reserved, reserve } from './admin-helpers';
 import { expect, test } from './support/test';
 
 const spotOf = async ({ token }: Reserved) =>
   (await call<{ spot_number: string }>('GET', `/reservations/token/${token}`)).spot_number;
 
 test('a block shows whom it moves before it is made, moves them, and can be taken back', async ({ page }) => {
-  const place = await makePlace(['101', '102', '103', '104']);
-  const driver = await reserve(place);
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['101', '102', '103', '104']);
+  const driver = await reserve(testLot);
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/spots');
-  const reserved = page.locator(`[data-spot="${place.spotIds[driver.spotNumber]}"]`);
+  const reserved = page.locator(`[data-spot="${testLot.spotIds[driver.spotNumber]}"]`);
   await expect(reserved).toHaveAttribute('data-state', 'reserved');
   await reserved.click();
   await expect(reserved).toHaveAttribute('aria-pressed', 'true');
@@ -31,9 +31,9 @@ test('a block shows whom it moves before it is made, moves them, and can be take
 });
 
 test('a spot whose driver has nowhere to go is named, and is not blocked', async ({ page }) => {
-  const place = await makePlace(['201', '202']);
-  const driver = await reserve(place);
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['201', '202']);
+  const driver = await reserve(testLot);
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/spots');
   await page.getByRole('button', { name: 'Select floor' }).click();
   await page.getByRole('button', { name: 'Block...' }).click();
@@ -45,7 +45,7 @@ test('a spot whose driver has nowhere to go is named, and is not blocked', async
   await dialog.locator('[name=reason]').fill('Works');
   await dialog.locator('button[type=submit]').click();
   await expect(page.getByText('one could not be blocked')).toBeVisible();
-  const reserved = page.locator(`[data-spot="${place.spotIds[driver.spotNumber]}"]`);
+  const reserved = page.locator(`[data-spot="${testLot.spotIds[driver.spotNumber]}"]`);
   await expect(reserved).toHaveAttribute('data-state', 'reserved');
   await expect(page.locator('[data-state=blocked]')).toHaveCount(1);
 
@@ -57,14 +57,14 @@ test('a spot whose driver has nowhere to go is named, and is not blocked', async
 test('Switching a spot off shows which driver moves, and a spot whose driver has nowhere to go stays on', async ({
   page,
 }) => {
-  const place = await makePlace(['301', '302']);
-  const driver = await reserve(place);
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['301', '302']);
+  const driver = await reserve(testLot);
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/spots');
   const dialog = page.getByRole('dialog');
   const preview = page.getByTestId('deactivation-preview');
   const editSpot = async (number: string) => {
-    await page.locator(`[data-spot="${place.spotIds[number]}"]`).click();
+    await page.locator(`[data-spot="${testLot.spotIds[number]}"]`).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     // The form opens with the row of the list and is filled anew when the record itself arrives.
     await expect(async () => {
@@ -104,16 +104,16 @@ test('of forty spots blocked at once two drivers are moved, one conflict is list
   page,
 }) => {
   test.setTimeout(90_000);
-  const place = await makePlace([]);
+  const testLot = await createTestLot([]);
   await call(
     'POST',
     '/owners/me/spots/bulk',
-    { parking_lot_id: place.lotId, first_number: 101, last_number: 142, floor: '-2', office: 'B' },
-    place.owner.token,
+    { parking_lot_id: testLot.lotId, first_number: 101, last_number: 142, floor: '-2', office: 'B' },
+    testLot.owner.token,
   );
-  const drivers = [await reserve(place), await reserve(place), await reserve(place)];
+  const drivers = [await reserve(testLot), await reserve(testLot), await reserve(testLot)];
 
-  await begin(page, place.owner.token);
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/spots');
   await expect(page.locator('[data-state=reserved]')).toHaveCount(3);
   await page.getByRole('button', { name: 'Select floor' }).click();
@@ -154,10 +154,10 @@ test('of forty spots blocked at once two drivers are moved, one conflict is list
 test('the board is walked with arrows and chosen with the space bar, in Hebrew from right to left', async ({
   page,
 }) => {
-  const place = await makePlace(['1', '2', '3']);
-  await begin(page, place.owner.token, 'he');
+  const testLot = await createTestLot(['1', '2', '3']);
+  await startSession(page, testLot.owner.token, 'he');
   await page.goto('/owner/spots');
-  const tile = (number: string) => page.locator(`[data-spot="${place.spotIds[number]}"]`);
+  const tile = (number: string) => page.locator(`[data-spot="${testLot.spotIds[number]}"]`);
   await tile('1').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(tile('2')).toBeFocused();
@@ -170,8 +170,8 @@ test('the board is walked with arrows and chosen with the space bar, in Hebrew f
 });
 
 test('A floor is blocked with two clicks, and unblocking it takes the undo away', async ({ page }) => {
-  const place = await makePlace(['401', '402', '403']);
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['401', '402', '403']);
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/spots');
   await page.getByRole('button', { name: 'Block floor...' }).click();
   await page.getByRole('dialog').locator('button[type=submit]').click();
@@ -181,7 +181,7 @@ test('A floor is blocked with two clicks, and unblocking it takes the undo away'
     'GET',
     '/owners/me/spots',
     undefined,
-    place.owner.token,
+    testLot.owner.token,
   );
   expect(spot).toMatchObject({ block_reason: 'No reason given', blocked_permanently: false });
 
@@ -196,8 +196,8 @@ test('A floor is blocked with two clicks, and unblocking it takes the undo away'
 });
 
 test('The block dialog remembers the end and offers the last reason', async ({ page }) => {
-  const place = await makePlace(['411', '412']);
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['411', '412']);
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/spots');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Block floor...' }).click();
@@ -214,8 +214,8 @@ test('The block dialog remembers the end and offers the last reason', async ({ p
 });
 
 test('The block dialog sends no end in the past, and its disabled button says why', async ({ page }) => {
-  const place = await makePlace(['421']);
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['421']);
+  await startSession(page, testLot.owner.token);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/spots/block')) sent.push(request.url());
@@ -240,14 +240,14 @@ test('The block dialog sends no end in the past, and its disabled button says wh
 });
 
 test('spots are filtered by status and by floor, and stand in a table as well', async ({ page }) => {
-  const place = await makePlace(['1', '2', '3']);
+  const testLot = await createTestLot(['1', '2', '3']);
   await call(
     'POST',
     '/owners/me/spots',
-    { parking_lot_id: place.lotId, number: '9', floor: '-2' },
-    place.owner.token,
+    { parking_lot_id: testLot.lotId, number: '9', floor: '-2' },
+    testLot.owner.token,
   );
-  await begin(page, place.owner.token);
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/spots');
   await expect(page.locator('[data-spot]')).toHaveCount(4);
   await page.getByRole('button', { name: 'Floor -2' }).click();
@@ -261,8 +261,8 @@ test('spots are filtered by status and by floor, and stand in a table as well', 
 });
 
 test('a run of numbers is added at once, and a file only when every row is right', async ({ page }) => {
-  const place = await makePlace(['1']);
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['1']);
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/spots');
   await page.getByRole('button', { name: 'Add spots' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,25 +1,33 @@
-import { asAdmin, begin, beginAs, call, makePlace, reserve, type TestPlace } from './admin-support';
+import {
+  asAdmin,
+  startSession,
+  startSessionAs,
+  call,
+  createTestLot,
+  reserve,
+  type TestLot,
+} from './admin-helpers';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
 /** The server of the tests lets no webhook into its own network: it refuses this one itself, and tries again later. */
 const url = 'http://127.0.0.1:9/panui';
 
-const webhookOf = (place: TestPlace) =>
-  asAdmin<{ id: number }>('POST', '/admin/webhooks', { url, parking_lot_id: place.lotId });
+const webhookOf = (testLot: TestLot) =>
+  asAdmin<{ id: number }>('POST', '/admin/webhooks', { url, parking_lot_id: testLot.lotId });
 
 test('an admin makes a webhook of a lot, sees its secret once, switches it off and removes it', async ({
   page,
 }) => {
   test.setTimeout(60_000);
-  const place = await makePlace(['1']);
-  await beginAs(page, 'admin');
+  const testLot = await createTestLot(['1']);
+  await startSessionAs(page, 'admin');
   await page.goto('/webhooks');
   await page.getByRole('link', { name: 'Create' }).first().click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Required').first()).toBeVisible();
-  await page.getByRole('combobox', { name: 'Parking lot' }).fill(place.lotName);
-  await page.getByRole('option', { name: place.lotName }).click();
+  await page.getByRole('combobox', { name: 'Parking lot' }).fill(testLot.lotName);
+  await page.getByRole('option', { name: testLot.lotName }).click();
   await page.locator('[name=url]').fill('example.com');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('An address that starts with https://')).toBeVisible();
@@ -33,16 +41,16 @@ test('an admin makes a webhook of a lot, sees its secret once, switches it off a
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
   await expect(page).toHaveURL(/\/webhooks\/\d+\/edit$/);
   await expect(page.getByTestId('webhook-secret')).toHaveCount(0);
-  await expect(page.getByText(place.lotName)).toBeVisible();
+  await expect(page.getByText(testLot.lotName)).toBeVisible();
   await expect(page.getByText('Nothing yet.')).toBeVisible();
 
   await page.locator('[name=is_active]').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/webhooks(\?|$)/);
-  const filter = JSON.stringify({ parking_lot_id: place.lotId });
+  const filter = JSON.stringify({ parking_lot_id: testLot.lotId });
   await page.goto(`/webhooks?filter=${encodeURIComponent(filter)}`);
   await expect(page.getByText('Inactive')).toBeVisible();
-  await page.getByText(place.lotName).last().click();
+  await page.getByText(testLot.lotName).last().click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/webhooks(\?|$)/);
@@ -51,10 +59,10 @@ test('an admin makes a webhook of a lot, sees its secret once, switches it off a
 });
 
 test('what a webhook was told stands in its log, and is told again on demand', async ({ page }) => {
-  const place = await makePlace(['1']);
-  const { id } = await webhookOf(place);
-  await reserve(place);
-  await beginAs(page, 'admin');
+  const testLot = await createTestLot(['1']);
+  const { id } = await webhookOf(testLot);
+  await reserve(testLot);
+  await startSessionAs(page, 'admin');
   await page.goto(`/webhooks/${id}/edit`);
   const row = page.getByRole('listitem').filter({ hasText: 'Confirmed' });
   await expect(row).toContainText('Failing', { timeout: 25_000 });
@@ -68,25 +76,25 @@ test('what a webhook was told stands in its log, and is told again on demand', a
 });
 
 test('the log has words for everything that a webhook is told', async ({ page }) => {
-  const place = await makePlace(['1', '2']);
-  const { id } = await webhookOf(place);
-  const { token } = await reserve(place);
+  const testLot = await createTestLot(['1', '2']);
+  const { id } = await webhookOf(testLot);
+  const { token } = await reserve(testLot);
   await call('POST', `/reservations/token/${token}/license-plate`, {
     license_plate: '87654321',
     plate_unknown_accepted: true,
   });
   await call('POST', `/reservations/token/${token}/not-coming`, {});
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   await page.goto(`/webhooks/${id}/edit`);
-  const told = page.getByRole('listitem').locator('b');
+  const eventNames = page.getByRole('listitem').locator('b');
   for (const text of ['Confirmed', 'Details corrected', 'Not coming'])
-    await expect(told.filter({ hasText: text })).toHaveCount(1);
-  expect((await told.allInnerTexts()).filter((text) => text.includes('panui.'))).toEqual([]);
+    await expect(eventNames.filter({ hasText: text })).toHaveCount(1);
+  expect((await eventNames.allInnerTexts()).filter((text) => text.includes('panui.'))).toEqual([]);
 });
 
 test('a log that could not be had says so, and is asked for again', async ({ page }) => {
-  const { id } = await webhookOf(await makePlace(['1']));
-  await beginAs(page, 'admin');
+  const { id } = await webhookOf(await createTestLot(['1']));
+  await startSessionAs(page, 'admin');
   let isAway = true;
   await page.route('**/deliveries*', (route) =>
     isAway
@@ -106,8 +114,8 @@ test('a log that could not be had says so, and is asked for again', async ({ pag
 });
 
 test('an owner has no way to the webhooks', async ({ page }) => {
-  const place = await makePlace(['1']);
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['1']);
+  await startSession(page, testLot.owner.token);
   await page.goto('/webhooks');
   await expect(page).toHaveURL(/\/owner\/dashboard$/);
 });

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { fillForm, makeReservation, openReserve, reservePath, submit } from './drivers/reserve';
 import { languages } from './drivers/texts';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
-import { expectNoSideways } from './support/sideways';
+import { expectNoHorizontalScroll } from './support/horizontal-overflow';
 import { expect, test } from './support/test';
 
 /** The contact form seals its draft, as the reservation form does. */
@@ -23,7 +23,7 @@ function countScripts(page: Page): () => Promise<number> {
 
 test('loads at most 80 KB of JavaScript to reserve', async ({ page, request }) => {
   const total = countScripts(page);
-  await openReserve(page, reservePath(await makeVenue(request)));
+  await openReserve(page, reservePath(await createVenue(request)));
   await fillForm(page);
   await expect(submit(page)).toBeEnabled();
   await page.waitForLoadState('networkidle');
@@ -62,21 +62,21 @@ for (const lang of languages) {
         page,
         request,
       }) => {
-        const venue = await makeVenue(request);
+        const venue = await createVenue(request);
         await openReserve(page, reservePath(venue, lang));
-        await expectNoSideways(page);
+        await expectNoHorizontalScroll(page);
         await expectRoomyTargets(page);
         await submit(page).click();
         await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-        await expectNoSideways(page);
+        await expectNoHorizontalScroll(page);
         await expectAccessible(page);
         await makeReservation(page, venue, lang);
-        await expectNoSideways(page);
+        await expectNoHorizontalScroll(page);
         await expectRoomyTargets(page);
         await expectAccessible(page);
         await page.goto(`/?lang=${lang}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoSideways(page);
+        await expectNoHorizontalScroll(page);
         await expectRoomyTargets(page);
         await expectAccessible(page);
       });
@@ -88,13 +88,13 @@ const expectRoomForLargeLetters = async (page: Page): Promise<void> => {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await expectNoSideways(page);
+    await expectNoHorizontalScroll(page);
   }
 };
 
 for (const lang of languages) {
   test(`fits any screen in ${lang} with letters twice as large`, async ({ page, request }) => {
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     await page.goto(`/?lang=${lang}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectRoomForLargeLetters(page);
@@ -109,7 +109,7 @@ test.describe(() => {
   test.use({ reducedMotion: 'reduce' });
 
   test('moves nothing where motion is not welcome', async ({ page, request }) => {
-    await openReserve(page, reservePath(await makeVenue(request)));
+    await openReserve(page, reservePath(await createVenue(request)));
     const moving = await page.evaluate(() =>
       document
         .getAnimations()
@@ -129,7 +129,7 @@ test('does not move under the eyes when the font arrives', async ({ page, reques
         shifts.score += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await openReserve(page, reservePath(await makeVenue(request)));
+  await openReserve(page, reservePath(await createVenue(request)));
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   const { score } = await page.evaluate(() => (window as unknown as { shifts: { score: number } }).shifts);
@@ -137,7 +137,7 @@ test('does not move under the eyes when the font arrives', async ({ page, reques
 });
 
 test('uses its own font for both scripts', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request)));
+  await openReserve(page, reservePath(await createVenue(request)));
   await page.evaluate(() => document.fonts.ready);
   const loaded = await page.evaluate(
     () =>

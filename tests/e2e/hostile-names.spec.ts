@@ -1,4 +1,4 @@
-import { asAdmin, begin, beginAs, makePlace, reserve } from './admin-support';
+import { asAdmin, startSession, startSessionAs, createTestLot, reserve } from './admin-helpers';
 import { expect, test } from './support/test';
 
 const payloads = [
@@ -12,39 +12,42 @@ const payloads = [
 
 test('names are text, whatever they look like, on every page that shows them', async ({ page }) => {
   const name = payloads.join(' ').slice(0, 200);
-  const place = await makePlace(['1', '2']);
-  const { token } = await reserve(place);
-  await asAdmin('PUT', `/admin/parking-lots/${place.lotId}`, {
+  const testLot = await createTestLot(['1', '2']);
+  const { token } = await reserve(testLot);
+  await asAdmin('PUT', `/admin/parking-lots/${testLot.lotId}`, {
     name: payloads[0],
     address: payloads[1],
     description: name,
   });
-  await asAdmin('PUT', `/admin/venues/${place.venueId}`, { name: payloads[3], address: payloads[4] });
-  await asAdmin('PUT', `/admin/users/${place.owner.id}`, { first_name: payloads[0], last_name: payloads[5] });
-  await asAdmin('PUT', `/admin/spots/${place.spotIds['2']}`, { office: payloads[1] });
+  await asAdmin('PUT', `/admin/venues/${testLot.venueId}`, { name: payloads[3], address: payloads[4] });
+  await asAdmin('PUT', `/admin/users/${testLot.owner.id}`, {
+    first_name: payloads[0],
+    last_name: payloads[5],
+  });
+  await asAdmin('PUT', `/admin/spots/${testLot.spotIds['2']}`, { office: payloads[1] });
   page.on('dialog', (dialog) => void dialog.dismiss());
   const isHarmed = () => page.evaluate(() => '__hostile' in window);
 
-  const about = encodeURIComponent(JSON.stringify({ parking_lot_id: place.lotId }));
-  const visits: [path: string, shown: string][] = [
+  const about = encodeURIComponent(JSON.stringify({ parking_lot_id: testLot.lotId }));
+  const visits: [path: string, visibleText: string][] = [
     [`/reservation/${token}?lang=en`, payloads[0] ?? ''],
     [
-      `/reserve?venue_id=${place.venueId}&reservation_time=${Math.floor(Date.now() / 1000) + 900}`,
+      `/reserve?venue_id=${testLot.venueId}&reservation_time=${Math.floor(Date.now() / 1000) + 900}`,
       payloads[0] ?? '',
     ],
   ];
-  for (const [path, shown] of visits) {
+  for (const [path, visibleText] of visits) {
     await page.goto(path);
-    await expect(page.getByText(shown).first()).toBeVisible();
+    await expect(page.getByText(visibleText).first()).toBeVisible();
     expect(await isHarmed(), path).toBe(false);
   }
-  await beginAs(page, 'admin');
+  await startSessionAs(page, 'admin');
   for (const path of [
     `/reservations?filter=${about}`,
     `/spots?filter=${about}`,
-    `/parking-lots/${place.lotId}/edit`,
-    `/venues/${place.venueId}/edit`,
-    `/users/${place.owner.id}/edit`,
+    `/parking-lots/${testLot.lotId}/edit`,
+    `/venues/${testLot.venueId}/edit`,
+    `/users/${testLot.owner.id}/edit`,
   ]) {
     await page.goto(path);
     await expect(page.locator('main')).toContainText(/\S/);
@@ -54,10 +57,10 @@ test('names are text, whatever they look like, on every page that shows them', a
 });
 
 test('an owner’s pages show hostile names as text', async ({ page }) => {
-  const place = await makePlace(['1']);
-  await reserve(place);
-  await asAdmin('PUT', `/admin/parking-lots/${place.lotId}`, { name: payloads[0], address: payloads[3] });
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['1']);
+  await reserve(testLot);
+  await asAdmin('PUT', `/admin/parking-lots/${testLot.lotId}`, { name: payloads[0], address: payloads[3] });
+  await startSession(page, testLot.owner.token);
   for (const path of ['/owner/dashboard', '/owner/spots', '/owner/settings', '/owner/reports']) {
     await page.goto(path);
     await expect(page.locator('main')).toContainText(/\S/);

@@ -1,6 +1,6 @@
 import { makeReservation } from './drivers/reserve';
 import { languages, say } from './drivers/texts';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expect, test } from './support/test';
 
 interface Manifest {
@@ -22,17 +22,17 @@ for (const lang of languages) {
     await page.goto(`/?lang=${lang}`);
     const link = page.locator('link[rel=manifest]');
     await expect(link).toHaveAttribute('href', `/manifest.${lang}.webmanifest`);
-    const answer = await request.get((await link.getAttribute('href')) ?? '');
-    expect(answer.headers()['content-type']).toBe('application/manifest+json');
-    const manifest = (await answer.json()) as Manifest;
+    const response = await request.get((await link.getAttribute('href')) ?? '');
+    expect(response.headers()['content-type']).toBe('application/manifest+json');
+    const manifest = (await response.json()) as Manifest;
     expect(manifest).toMatchObject({
       short_name: names[lang],
       lang,
       dir: lang === 'he' ? 'rtl' : 'ltr',
       display: 'standalone',
     });
-    const wanted = ['any any', '192x192 any', '512x512 any', '512x512 maskable'];
-    expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(wanted);
+    const expectedIcons = ['any any', '192x192 any', '512x512 any', '512x512 maskable'];
+    expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(expectedIcons);
     for (const { src, sizes, type } of manifest.icons) {
       expect((await request.get(src)).headers()['content-type'], src).toBe(type);
       const width = await page.evaluate(async (address) => {
@@ -70,10 +70,12 @@ test('takes another name with the other language', async ({ page }) => {
 
 test('begins, installed, with the stay that is kept on the device', async ({ page, request }) => {
   await page.goto('/reservation/?lang=en');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'token.noneTitle'));
-  const token = await makeReservation(page, await makeVenue(request), 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'reservation.notFoundTitle'));
+  const token = await makeReservation(page, await createVenue(request), 'en');
   await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('stay'))))
+    .poll(() =>
+      page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('reservation'))),
+    )
     .toBe(true);
   await page.goto('/reservation/');
   await expect(page).toHaveURL(new RegExp(`/reservation/${token}$`));

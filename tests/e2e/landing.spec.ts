@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import en from '../../booking/src/shared/i18n/texts/landing.en.json' with { type: 'json' };
 import he from '../../booking/src/shared/i18n/texts/landing.he.json' with { type: 'json' };
-import { asAdmin, call } from './admin-support';
-import { gate } from './drivers/gate';
+import { asAdmin, call } from './admin-helpers';
+import { createDeferred } from './drivers/deferred';
 import { languages, sayProblem } from './drivers/texts';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
@@ -25,7 +25,7 @@ for (const lang of languages) {
       await expect(page.getByText(text[`how.${point}.title`])).toBeVisible();
     for (const benefit of [1, 2, 3, 4] as const)
       await expect(page.getByRole('heading', { name: text[`benefits.${benefit}.title`] })).toBeVisible();
-    await expect(page.getByRole('heading', { name: text['promise.title'] })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text['clearance.title'] })).toBeVisible();
     await expect(page.getByRole('link', { name: text['nav.login'], exact: true })).toHaveAttribute(
       'href',
       '/login',
@@ -53,7 +53,7 @@ for (const lang of languages) {
     expect(await asAdmin('GET', `/admin/contact-messages?filter=${filter}`)).toMatchObject([
       { email: 'dana@example.test', message: '40 spots, empty from 18:00', is_suspect: false, locale: lang },
     ]);
-    await page.getByRole('button', { name: text['contact.again'] }).click();
+    await page.getByRole('button', { name: text['contact.writeAnother'] }).click();
     await expect(form.locator('[name=message]')).toHaveValue('');
   });
 }
@@ -78,18 +78,18 @@ for (const lang of languages) {
 test('goes on from what was entered before its scripts came, without a moment of nothing', async ({
   page,
 }) => {
-  const scripts = gate();
+  const scripts = createDeferred();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.opened;
     await route.continue();
   });
   await page.addInitScript(() => {
-    const seen = { heading: false, gap: false };
-    Object.assign(window, { seen });
+    const gapState = { heading: false, gap: false };
+    Object.assign(window, { gapState });
     const look = () => {
       const heading = Boolean(document.querySelector('h1'));
-      seen.gap ||= seen.heading && !heading;
-      seen.heading ||= heading;
+      gapState.gap ||= gapState.heading && !heading;
+      gapState.heading ||= heading;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -103,9 +103,9 @@ test('goes on from what was entered before its scripts came, without a moment of
   await expect(message).toHaveValue('40 spots');
   await expect(message).toBeFocused();
   await expect(page.getByRole('slider', { name: en['calc.evenings'] })).toHaveValue('2');
-  await page.getByRole('slider', { name: en['calc.use'] }).fill('60');
+  await page.getByRole('slider', { name: en['calc.occupancy'] }).fill('60');
   await expect(sumOf(page)).toHaveText('₪5,200');
-  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({
+  expect(await page.evaluate(() => (window as unknown as { gapState: object }).gapState)).toEqual({
     heading: true,
     gap: false,
   });
@@ -120,7 +120,7 @@ test('leads from the header to each part of the page, and back to the top', asyn
       .click();
     await expect(page.locator(`#${part} h2`)).toBeInViewport();
   }
-  await page.getByRole('button', { name: en['footer.top'] }).click();
+  await page.getByRole('button', { name: en['footer.backToTop'] }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
@@ -128,7 +128,7 @@ const sumOf = (page: Page) => page.getByRole('status');
 
 test('works out what a lot could earn, and says on what it reckons', async ({ page }) => {
   await page.goto('/?lang=en');
-  const use = page.getByRole('slider', { name: en['calc.use'] });
+  const use = page.getByRole('slider', { name: en['calc.occupancy'] });
   const { average_use: average } = await call<{ average_use: { rate: number; lots: number } | null }>(
     'GET',
     '/landing/facts',
@@ -163,12 +163,12 @@ test('says at each field of the form what is wrong, and loses nothing that was w
   await form.locator('[name=phone_number]').fill('12');
   await send.click();
   await expect(form.locator('[name=name]')).toBeFocused();
-  for (const [field, fault] of [
-    ['name', en['contact.noName']],
-    ['email', en['contact.badEmail']],
-    ['phone_number', en['contact.badPhone']],
+  for (const [field, brokenField] of [
+    ['name', en['contact.nameRequired']],
+    ['email', en['contact.emailInvalid']],
+    ['phone_number', en['contact.phoneInvalid']],
   ] as const)
-    await expect(form.locator(`[name=${field}]`)).toHaveAccessibleDescription(fault);
+    await expect(form.locator(`[name=${field}]`)).toHaveAccessibleDescription(brokenField);
   await expectAccessible(page);
 
   await form.locator('[name=name]').fill('Noa');

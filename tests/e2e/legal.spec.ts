@@ -1,4 +1,4 @@
-import { asAdmin } from './admin-support';
+import { asAdmin } from './admin-helpers';
 import { languages } from './drivers/texts';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
@@ -19,8 +19,8 @@ for (const lang of languages) {
   for (const [path, name] of pages) {
     test(`${path} in ${lang} shows the text in force, without placeholders`, async ({ page, request }) => {
       const headers = { 'accept-language': lang };
-      const answer = await request.get(`/landing/legal-texts/${name}`, { headers });
-      const document = (await answer.json()) as LegalPage;
+      const response = await request.get(`/landing/legal-texts/${name}`, { headers });
+      const document = (await response.json()) as LegalPage;
       await page.goto(`${path}?lang=${lang}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(document.title);
       for (const { heading } of document.sections)

@@ -1,24 +1,37 @@
-import { asAdmin, begin, call, makePlace, passwordForTests, reserve, type TestPlace } from './admin-support';
+import {
+  asAdmin,
+  startSession,
+  call,
+  createTestLot,
+  passwordForTests,
+  reserve,
+  type TestLot,
+} from './admin-helpers';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
 /** Plates that no other test's cars have. */
-const aPlate = (place: TestPlace, last: number) =>
-  `${String(place.lotId).padStart(6, '7')}${last}0`.slice(-8);
+const randomPlate = (testLot: TestLot, last: number) =>
+  `${String(testLot.lotId).padStart(6, '7')}${last}0`.slice(-8);
 const grouped = (plate: string) => `${plate.slice(0, 3)}-${plate.slice(3, 5)}-${plate.slice(5)}`;
 
-const entry = (place: TestPlace, license_plate: string, direction: 'in' | 'out', token = place.owner.token) =>
+const entry = (
+  testLot: TestLot,
+  license_plate: string,
+  direction: 'in' | 'out',
+  token = testLot.owner.token,
+) =>
   call<{ kind: string; source: string }>(
     'POST',
     '/owners/me/entries',
-    { parking_lot_id: place.lotId, license_plate, direction },
+    { parking_lot_id: testLot.lotId, license_plate, direction },
     token,
   );
 
 test('an owner records a car that came, and that it left; the spot follows', async ({ page }) => {
-  const place = await makePlace(['301', '302']);
-  const { spotNumber } = await reserve(place);
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['301', '302']);
+  const { spotNumber } = await reserve(testLot);
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/dashboard');
   const inside = page.getByRole('region', { name: 'Inside now' });
   await expect(inside).toContainText('No cars inside.');
@@ -36,7 +49,7 @@ test('an owner records a car that came, and that it left; the spot follows', asy
   await expect(inside.getByRole('listitem')).toContainText('123-45-678');
   await expect(inside.getByRole('listitem')).toContainText(`Spot ${spotNumber}`);
   await expect(page.locator('.figure-good').last()).toContainText('1 occupied, 0 blocked');
-  await expect(page.locator('.figure').first()).toHaveText('Stayed over time0Out of one car inside');
+  await expect(page.locator('.stat-card').first()).toHaveText('Stayed over time0Out of one car inside');
 
   await inside.getByRole('button', { name: '123-45-678 left' }).click();
   await expect(dialog.locator('[name=license_plate]')).toHaveValue('123-45-678');
@@ -52,12 +65,12 @@ test('an owner records a car that came, and that it left; the spot follows', asy
 });
 
 test('each car is shown as what it is, in Hebrew too', async ({ page }) => {
-  const place = await makePlace(['1']);
-  const [stranger, ghost] = [aPlate(place, 1), aPlate(place, 2)];
-  await entry(place, stranger, 'in');
-  await entry(place, stranger, 'in');
-  await entry(place, ghost, 'out');
-  await begin(page, place.owner.token, 'he');
+  const testLot = await createTestLot(['1']);
+  const [unknownCar, ghost] = [randomPlate(testLot, 1), randomPlate(testLot, 2)];
+  await entry(testLot, unknownCar, 'in');
+  await entry(testLot, unknownCar, 'in');
+  await entry(testLot, ghost, 'out');
+  await startSession(page, testLot.owner.token, 'he');
   await page.goto('/owner/dashboard');
   const inside = page.getByRole('region', { name: 'בפנים עכשיו' });
   await expect(inside.getByRole('listitem')).toHaveCount(1);
@@ -71,8 +84,8 @@ test('each car is shown as what it is, in Hebrew too', async ({ page }) => {
 });
 
 test('a key for a gate is shown once, works, and ends when it is revoked', async ({ page }) => {
-  const place = await makePlace(['1']);
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['1']);
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/settings');
   const gates = page.getByRole('region', { name: 'Gates and cameras' });
   await expect(gates).toContainText('This lot has no keys yet.');
@@ -80,19 +93,19 @@ test('a key for a gate is shown once, works, and ends when it is revoked', async
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name=name]').fill('North gate');
   await dialog.locator('button[type=submit]').click();
-  const shown = dialog.getByTestId('gate-key');
-  await expect(shown).toHaveValue(new RegExp(`^pgk_${place.lotId}_[\\w-]{43}$`));
-  const key = await shown.inputValue();
+  const keyField = dialog.getByTestId('gate-key');
+  await expect(keyField).toHaveValue(new RegExp(`^pgk_${testLot.lotId}_[\\w-]{43}$`));
+  const key = await keyField.inputValue();
   await expectAccessible(page);
   await page.mouse.click(5, 5);
-  await expect(shown).toBeVisible();
+  await expect(keyField).toBeVisible();
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(gates.getByRole('listitem')).toContainText('not used yet');
   await expect(page.locator('body')).not.toContainText(key);
 
-  const plate = aPlate(place, 3);
-  expect(await entry(place, plate, 'in', key)).toMatchObject({ kind: 'unknown_plate', source: 'gate' });
+  const plate = randomPlate(testLot, 3);
+  expect(await entry(testLot, plate, 'in', key)).toMatchObject({ kind: 'unknown_plate', source: 'gate' });
   await page.reload();
   await expect(gates.getByRole('listitem')).toContainText('last used');
   expect(await page.content()).not.toContain(key);
@@ -101,21 +114,21 @@ test('a key for a gate is shown once, works, and ends when it is revoked', async
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Revoke the key' }).click();
   await expect(gates).toContainText('This lot has no keys yet.');
-  const refused = await page.request.post('/owners/me/entries', {
+  const rejectedResponse = await page.request.post('/owners/me/entries', {
     headers: { authorization: `Bearer ${key}` },
-    data: { parking_lot_id: place.lotId, license_plate: plate, direction: 'out' },
+    data: { parking_lot_id: testLot.lotId, license_plate: plate, direction: 'out' },
   });
-  expect(refused.status()).toBe(401);
+  expect(rejectedResponse.status()).toBe(401);
 });
 
 test('the key is copied, and whoever sets a gate up is told how it calls', async ({ page, context }) => {
-  const place = await makePlace(['1']);
+  const testLot = await createTestLot(['1']);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await begin(page, place.owner.token);
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/settings');
   const gates = page.getByRole('region', { name: 'Gates and cameras' });
   await gates.getByText('How a gate calls').click();
-  await expect(gates.locator('pre')).toContainText(`"parking_lot_id": ${place.lotId}`);
+  await expect(gates.locator('pre')).toContainText(`"parking_lot_id": ${testLot.lotId}`);
   await gates.getByRole('button', { name: 'New key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name=name]').fill('מצלמה');
@@ -127,13 +140,13 @@ test('the key is copied, and whoever sets a gate up is told how it calls', async
 });
 
 test('on each screen the rows of the day’s cards end where the figures above them do', async ({ page }) => {
-  const place = await makePlace(['301']);
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['301']);
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/dashboard');
   await expect(page.locator('.cars-today')).toContainText('No entries and exits are recorded yet.');
   for (const width of [1280, 1600, 1920, 2560]) {
     await page.setViewportSize({ width, height: 1080 });
-    const [figures, ...cards] = await page
+    const [statCards, ...cards] = await page
       .locator('.figures, .cars-today > .card')
       .evaluateAll((all) =>
         all
@@ -142,14 +155,14 @@ test('on each screen the rows of the day’s cards end where the figures above t
       );
     expect(cards).toHaveLength(3);
     const lastOfRows = cards.filter(({ top }, index) => cards[index + 1]?.top !== top);
-    for (const { end } of lastOfRows) expect(end, `${width} px`).toBe(figures?.end);
+    for (const { end } of lastOfRows) expect(end, `${width} px`).toBe(statCards?.end);
   }
 });
 
 test('The lot of the last work is open first, also after a new login', async ({ page }) => {
-  const [first, second] = [await makePlace(['1']), await makePlace(['2'])];
+  const [first, second] = [await createTestLot(['1']), await createTestLot(['2'])];
   await asAdmin('POST', `/admin/users/${first.owner.id}/make-lot-owner/${second.lotId}`);
-  await begin(page, first.owner.token);
+  await startSession(page, first.owner.token);
   await page.goto('/owner/spots');
   const picker = page.getByRole('combobox', { name: 'Parking lot' });
   await expect(picker).toHaveText(new RegExp(`^(${first.lotName}|${second.lotName})$`));

@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { asAdmin, begin, beginAs, makePlace, passwordForTests, reserve, tokenOf } from './admin-support';
+import {
+  asAdmin,
+  startSession,
+  startSessionAs,
+  createTestLot,
+  passwordForTests,
+  reserve,
+  tokenOf,
+} from './admin-helpers';
 import { reportLabels } from '../../backend/src/reports/owner/report-labels';
-import { gate } from './drivers/gate';
+import { createDeferred } from './drivers/deferred';
 import { expectAccessible } from './support/accessibility';
-import { expectNoSideways } from './support/sideways';
+import { expectNoHorizontalScroll } from './support/horizontal-overflow';
 import { expect, test } from './support/test';
 
 interface Revenue {
@@ -27,35 +35,35 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
 }
 
 test('an owner sees the revenue of a period and a lot, and the address keeps both', async ({ page }) => {
-  await beginAs(page, 'owner');
+  await startSessionAs(page, 'owner');
   await page.goto('/owner/reports');
   await choose(page, 'Period', 'All time');
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse((one) => /reports\/revenue\?.*period=all_time.*parking_lot_id=1\b/.test(one.url())),
     choose(page, 'Parking lot', 'Oren Tower'),
   ]);
-  const revenue = (await answer.json()) as Revenue;
+  const revenue = (await response.json()) as Revenue;
   expect(revenue.total_revenue_agorot).toBeGreaterThan(0);
-  const figures = page.locator('.figure');
-  await expect(figures.nth(0)).toContainText(shekels(revenue.total_revenue_agorot));
-  await expect(figures.nth(1)).toContainText(revenue.transaction_count.toLocaleString('en'));
-  await expect(figures.nth(2)).toContainText(shekels(revenue.average_per_vehicle_agorot));
+  const statCards = page.locator('.stat-card');
+  await expect(statCards.nth(0)).toContainText(shekels(revenue.total_revenue_agorot));
+  await expect(statCards.nth(1)).toContainText(revenue.transaction_count.toLocaleString('en'));
+  await expect(statCards.nth(2)).toContainText(shekels(revenue.average_per_vehicle_agorot));
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(Math.min(50, revenue.rows.length) + 1);
 
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveText('All time');
   await expect(page.getByRole('combobox', { name: 'Parking lot' })).toHaveText('Oren Tower');
-  await expect(figures.nth(0)).toContainText(shekels(revenue.total_revenue_agorot));
+  await expect(statCards.nth(0)).toContainText(shekels(revenue.total_revenue_agorot));
 });
 
 test('a reservation of today is in each report of its owner, and in nobody else’s', async ({ page }) => {
-  const place = await makePlace(['701', '702']);
-  const driver = await reserve(place);
-  await begin(page, place.owner.token);
+  const testLot = await createTestLot(['701', '702']);
+  const driver = await reserve(testLot);
+  await startSession(page, testLot.owner.token);
   await page.goto('/owner/reports?lot=1');
   await expect(page.getByRole('combobox', { name: 'Parking lot' })).toHaveText('All lots');
-  await expect(page.locator('.figure').first()).toContainText('₪25');
-  await expect(page.getByRole('table')).toContainText(place.lotName);
+  await expect(page.locator('.stat-card').first()).toContainText('₪25');
+  await expect(page.getByRole('table')).toContainText(testLot.lotName);
   await choose(page, 'Report', 'Spots');
   const spot = page.getByRole('row').filter({ hasText: driver.spotNumber });
   await expect(spot).toContainText('₪25');
@@ -68,15 +76,15 @@ for (const [button, format, magic] of [
   ['Excel', 'xlsx', 'PK'],
 ] as const) {
   test(`a report is saved as ${button} under the name that the server gave it`, async ({ page }) => {
-    await beginAs(page, 'owner');
+    await startSessionAs(page, 'owner');
     await page.goto('/owner/reports?period=all_time&lot=1');
-    const [answer, download] = await Promise.all([
+    const [response, download] = await Promise.all([
       page.waitForResponse((one) => one.url().includes(`format=${format}`)),
       page.waitForEvent('download'),
       page.getByRole('button', { name: button }).click(),
     ]);
-    expect(answer.request().headers()['authorization']).toMatch(/^Bearer /);
-    const disposition = (await answer.allHeaders())['content-disposition'] ?? '';
+    expect(response.request().headers()['authorization']).toMatch(/^Bearer /);
+    const disposition = (await response.allHeaders())['content-disposition'] ?? '';
     const name = decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(disposition)?.[1] ?? '');
     expect(name).toContain('Oren Tower');
     expect(download.suggestedFilename()).toBe(name);
@@ -87,7 +95,7 @@ for (const [button, format, magic] of [
 }
 
 test('the name of a saved file breaks between its dates, not within one', async ({ page }) => {
-  await beginAs(page, 'owner');
+  await startSessionAs(page, 'owner');
   await page.goto('/owner/reports?period=all_time&lot=1');
   await page.getByRole('button', { name: 'PDF' }).click();
   const parts = page.getByRole('status').locator('bdi');
@@ -107,9 +115,9 @@ test('the name of a saved file breaks between its dates, not within one', async 
 });
 
 test('a file that takes its time shows that it is coming, and can be stopped', async ({ page }) => {
-  await beginAs(page, 'owner');
+  await startSessionAs(page, 'owner');
   await page.goto('/owner/reports?kind=entries&period=all_time');
-  const held = gate();
+  const held = createDeferred();
   await page.route('**/owners/me/reports/**format=xlsx*', async (route) => {
     await held.opened;
     await route.abort();
@@ -132,19 +140,19 @@ test('a file that takes its time shows that it is coming, and can be stopped', a
 });
 
 test('a file that can’t be made says why, and leaves the report on the screen', async ({ page }) => {
-  await beginAs(page, 'owner');
+  await startSessionAs(page, 'owner');
   await page.goto('/owner/reports');
   await page.route('**/owners/me/reports/**format=pdf*', (route) => route.abort());
   await page.getByRole('button', { name: 'PDF' }).click();
   await expect(page.getByRole('alert')).toContainText('The file could not be created.');
-  await expect(page.locator('.figure').first()).toContainText('₪');
+  await expect(page.locator('.stat-card').first()).toContainText('₪');
   await expect(page.getByRole('button', { name: 'PDF' })).toBeEnabled();
 });
 
 test('an owner without lots is told whom to ask', async ({ page }) => {
   const email = `owner-${randomUUID().slice(0, 8)}@panui.test`;
   await asAdmin('POST', '/admin/users', { email, role: 'parking_lot_owner', password: passwordForTests });
-  await begin(page, await tokenOf(email, passwordForTests));
+  await startSession(page, await tokenOf(email, passwordForTests));
   await page.goto('/owner/reports');
   await expect(page.getByRole('main')).toHaveText(
     "You don't have any parking lots assigned to your account. Please contact the administrator.",
@@ -157,7 +165,7 @@ test('Reports are accessible, fit the screen and agree in their names and entrie
   test.setTimeout(90_000);
   const isPhone = testInfo.project.name === 'phone';
   await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' });
-  await beginAs(page, 'owner', isPhone ? 'he' : 'en');
+  await startSessionAs(page, 'owner', isPhone ? 'he' : 'en');
   // In the order of the screen; the names are those of the PDF and the spreadsheet.
   const columns = {
     revenue: ['date', 'lot', 'transactions', 'revenue'],
@@ -171,10 +179,10 @@ test('Reports are accessible, fit the screen and agree in their names and entrie
     await expect(page.getByRole('table')).toBeVisible();
     const headings = await page.getByRole('columnheader', { includeHidden: true }).allTextContents();
     expect(headings).toEqual(columns[kind].map((column) => names[column]));
-    const entries = page.locator('.figure', { has: page.getByText(names.entries, { exact: true }) });
+    const entries = page.locator('.stat-card', { has: page.getByText(names.entries, { exact: true }) });
     if (kind !== 'revenue') totals[kind] = await entries.locator('b').textContent();
     await expectAccessible(page);
-    await expectNoSideways(page, kind);
+    await expectNoHorizontalScroll(page, kind);
   }
   expect(totals['spots']).toBe(totals['entries']);
 });

@@ -1,9 +1,9 @@
 import type { Route } from '@playwright/test';
-import { gate } from './drivers/gate';
+import { createDeferred } from './drivers/deferred';
 import { makeReservation } from './drivers/reserve';
 import { languages, say, sayProblem } from './drivers/texts';
 import { inIsrael } from './drivers/time';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -13,7 +13,7 @@ const soon = () => Math.floor(Date.now() / 1000) + 3_600;
 
 for (const lang of languages) {
   test(`cancels in ${lang} after asking, and offers a new reservation`, async ({ page, request }) => {
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     await makeReservation(page, venue, lang);
     await page.getByTestId('cancel').click();
     const dialog = page.getByRole('alertdialog');
@@ -21,7 +21,7 @@ for (const lang of languages) {
     await expect(dialog).toContainText(say(lang, 'cancel.warning'));
     await expectAccessible(page);
     await page.getByTestId('cancel-confirm').click();
-    await expect(page.getByTestId('cancelled')).toContainText(say(lang, 'token.cancelled'));
+    await expect(page.getByTestId('cancelled')).toContainText(say(lang, 'reservation.cancelled'));
     await expect(dialog).toBeHidden();
     for (const gone of ['navigate', 'share', 'cancel']) await expect(page.getByTestId(gone)).toHaveCount(0);
     await expect(page.getByTestId('new-reservation')).toHaveAttribute(
@@ -34,9 +34,9 @@ for (const lang of languages) {
   });
 
   test(`explains in ${lang} why it is too late, and what is still possible`, async ({ page, request }) => {
-    await makeReservation(page, await makeVenue(request), lang, soon());
+    await makeReservation(page, await createVenue(request), lang, soon());
     await expect(page.getByTestId('cancel')).toHaveCount(0);
-    const [before = ''] = say(lang, 'stay.tooLate').split('{day}');
+    const [before = ''] = say(lang, 'reservation.cancellationClosedOptions').split('{day}');
     await expect(page.getByText(before.trim())).toBeVisible();
     await expect(page.getByTestId('navigate')).toBeVisible();
     await expectAccessible(page);
@@ -44,7 +44,7 @@ for (const lang of languages) {
 }
 
 test('goes back without cancelling, and returns the focus', async ({ page, request }) => {
-  await makeReservation(page, await makeVenue(request), 'en');
+  await makeReservation(page, await createVenue(request), 'en');
   await page.getByTestId('cancel').click();
   await expect(page.getByTestId('cancel-back')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
@@ -61,12 +61,12 @@ test('goes back without cancelling, and returns the focus', async ({ page, reque
 });
 
 test('shows that it is cancelling, and cancels once', async ({ page, request }) => {
-  await makeReservation(page, await makeVenue(request), 'en');
-  const answer = gate();
+  await makeReservation(page, await createVenue(request), 'en');
+  const response = createDeferred();
   let sent = 0;
   await page.route('**/reservations/token/*/cancel', async (route) => {
     sent++;
-    await answer.opened;
+    await response.opened;
     await route.continue();
   });
   await page.getByTestId('cancel').click();
@@ -75,7 +75,7 @@ test('shows that it is cancelling, and cancels once', async ({ page, request }) 
   await expect(page.getByTestId('cancel-confirm')).toHaveText(say('en', 'cancel.busy'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  answer.open();
+  response.open();
   await expect(page.getByTestId('cancelled')).toBeVisible();
   expect(sent).toBe(1);
 });
@@ -85,7 +85,7 @@ for (const lang of languages) {
     page,
     request,
   }) => {
-    await makeReservation(page, await makeVenue(request), lang);
+    await makeReservation(page, await createVenue(request), lang);
     const failures = [
       (route: Route) => route.fulfill({ status: 500, json: { code: 'server_error' } }),
       (route: Route) => route.abort(),
@@ -116,19 +116,19 @@ for (const lang of languages) {
     request,
   }) => {
     await page.clock.install();
-    await makeReservation(page, await makeVenue(request), lang);
+    await makeReservation(page, await createVenue(request), lang);
     await expect(page.getByTestId('cancel')).toBeVisible();
     const deadline = new Date((inIsrael(3, '19:30') - 7_200) * 1000);
     await page.clock.pauseAt(new Date(deadline.getTime() - 1_000));
     await expect(page.getByTestId('cancel')).toBeVisible();
     await page.clock.runFor(1_000);
     await expect(page.getByTestId('cancel')).toHaveCount(0);
-    const [before = ''] = say(lang, 'token.tooLate').split('{day}');
+    const [before = ''] = say(lang, 'reservation.cancellationClosed').split('{day}');
     await expect(page.getByText(before.trim())).toBeVisible();
   });
 
   test(`A cancellation that the server refuses as too late says so in ${lang}`, async ({ page, request }) => {
-    await makeReservation(page, await makeVenue(request), lang);
+    await makeReservation(page, await createVenue(request), lang);
     await page.route('**/reservations/token/*/cancel', (route) =>
       route.fulfill({
         status: 400,
@@ -156,7 +156,7 @@ test.describe(() => {
     page,
     request,
   }) => {
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     const token = await makeReservation(page, venue, 'en');
     await request.post(`/reservations/token/${token}/cancel`);
     const link = page.getByTestId('new-reservation');
@@ -173,7 +173,7 @@ test.describe(() => {
 });
 
 test('sees what happened elsewhere when the driver comes back to the page', async ({ page, request }) => {
-  const token = await makeReservation(page, await makeVenue(request), 'en');
+  const token = await makeReservation(page, await createVenue(request), 'en');
   expect((await request.post(`/reservations/token/${token}/cancel`)).status()).toBe(200);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByTestId('cancelled')).toBeVisible();

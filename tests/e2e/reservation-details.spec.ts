@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { driver, field, makeReservation } from './drivers/reserve';
 import { languages, say, sayProblem } from './drivers/texts';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -14,7 +14,7 @@ async function openDetails(page: Page): Promise<void> {
 
 for (const lang of languages) {
   test(`shows a driver in ${lang} what is kept, and lets them correct it`, async ({ page, request }) => {
-    const token = await makeReservation(page, await makeVenue(request), lang);
+    const token = await makeReservation(page, await createVenue(request), lang);
     await openDetails(page);
     for (const name of ['first_name', 'last_name', 'phone_number'] as const)
       await expect(field(page, name)).toHaveValue(driver[name]);
@@ -27,8 +27,8 @@ for (const lang of languages) {
     await field(page, 'email').fill('noa.right@mail.com');
     await save(page).click();
     await expect(page.getByText(say(lang, 'details.saved'))).toBeVisible();
-    const kept = await (await request.get(`/reservations/token/${token}/personal-data`)).json();
-    expect(kept.reservation).toMatchObject({
+    const storedData = await (await request.get(`/reservations/token/${token}/personal-data`)).json();
+    expect(storedData.reservation).toMatchObject({
       email: 'noa.right@mail.com',
       first_name: driver.first_name,
     });
@@ -36,7 +36,7 @@ for (const lang of languages) {
   });
 
   test(`erases in ${lang} after asking, and then nothing is left here`, async ({ page, request }) => {
-    const token = await makeReservation(page, await makeVenue(request), lang);
+    const token = await makeReservation(page, await createVenue(request), lang);
     await openDetails(page);
     await page.getByTestId('details-erase').click();
     await expect(page.getByRole('alertdialog')).toContainText(say(lang, 'details.eraseWarning'));
@@ -57,7 +57,7 @@ for (const lang of languages) {
 }
 
 test('downloads everything that is kept', async ({ page, request }) => {
-  await makeReservation(page, await makeVenue(request), 'en');
+  await makeReservation(page, await createVenue(request), 'en');
   await openDetails(page);
   const download = page.waitForEvent('download');
   await page.getByTestId('details-download').click();
@@ -65,7 +65,7 @@ test('downloads everything that is kept', async ({ page, request }) => {
 });
 
 test('opens and closes by the keyboard, and the focus comes back', async ({ page, request }) => {
-  await makeReservation(page, await makeVenue(request), 'en');
+  await makeReservation(page, await createVenue(request), 'en');
   const button = page.getByTestId('my-details');
   await button.focus();
   await page.keyboard.press('Enter');
@@ -77,10 +77,10 @@ test('opens and closes by the keyboard, and the focus comes back', async ({ page
 });
 
 test('says clearly that it needs a network', async ({ page, request, context }) => {
-  await makeReservation(page, await makeVenue(request), 'en');
+  await makeReservation(page, await createVenue(request), 'en');
   await context.setOffline(true);
   await page.getByTestId('my-details').click();
-  await expect(page.getByText(say('en', 'stay.noNetwork')).first()).toBeVisible();
+  await expect(page.getByText(say('en', 'reservation.connectionRequired')).first()).toBeVisible();
   await context.setOffline(false);
   await expect(field(page, 'email')).toHaveValue(driver.email);
   await field(page, 'first_name').fill('Noa');

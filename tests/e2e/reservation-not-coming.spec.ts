@@ -1,6 +1,6 @@
 import { makeReservation } from './drivers/reserve';
 import { languages, say, sayProblem } from './drivers/texts';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -11,11 +11,11 @@ for (const lang of languages) {
     page,
     request,
   }) => {
-    const venue = await makeVenue(request, { spots: 1 });
+    const venue = await createVenue(request, { spots: 1 });
     await makeReservation(page, venue, lang, soon());
-    const [before = ''] = say(lang, 'stay.tooLate').split('{day}');
+    const [before = ''] = say(lang, 'reservation.cancellationClosedOptions').split('{day}');
     await expect(page.getByText(before.trim())).toBeVisible();
-    await expect(page.getByText(say(lang, 'notComing.why'))).toBeVisible();
+    await expect(page.getByText(say(lang, 'notComing.explanation'))).toBeVisible();
     await page.getByTestId('not-coming').click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(say(lang, 'notComing.warning'));
@@ -35,13 +35,13 @@ for (const lang of languages) {
 }
 
 test('is not offered while cancelling is free', async ({ page, request }) => {
-  await makeReservation(page, await makeVenue(request), 'en');
+  await makeReservation(page, await createVenue(request), 'en');
   await expect(page.getByTestId('cancel')).toBeVisible();
   await expect(page.getByTestId('not-coming')).toHaveCount(0);
 });
 
 test('says so when the car came in meanwhile, and stays as it was', async ({ page, request }) => {
-  await makeReservation(page, await makeVenue(request), 'en', soon());
+  await makeReservation(page, await createVenue(request), 'en', soon());
   await page.route('**/reservations/token/*/not-coming', (route) =>
     route.fulfill({ status: 409, json: { code: 'car_already_in' } }),
   );

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { field, makeReservation } from './drivers/reserve';
 import { languages, say, sayProblem } from './drivers/texts';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { server } from './support/server';
 import { execute } from './support/card-server';
@@ -14,7 +14,7 @@ const plateField = (page: Page) => field(page, 'new_license_plate');
 const save = (page: Page) => page.getByTestId('plate-change-save');
 
 /** A second car of the demo registry's, so that nothing has to be asked about it. */
-const registers = (plate: string) =>
+const addToRegistry = (plate: string) =>
   execute(
     server.databaseUrl,
     `INSERT INTO registry_vehicles (plate, make, model, colour, year) VALUES ($1, 'מאזדה', '2', 'לבן', 2020)
@@ -24,8 +24,8 @@ const registers = (plate: string) =>
 
 for (const lang of languages) {
   test(`lets another car come, in ${lang}, and shows its plate`, async ({ page, request }) => {
-    await registers('7654329');
-    const token = await makeReservation(page, await makeVenue(request), lang);
+    await addToRegistry('7654329');
+    const token = await makeReservation(page, await createVenue(request), lang);
     await page.getByTestId('plate-change').click();
     await expect(plateField(page)).toBeFocused();
     await expectAccessible(page);
@@ -33,7 +33,7 @@ for (const lang of languages) {
     await save(page).click();
     await expect(page.getByText(say(lang, 'plateChange.done'))).toBeVisible();
     await expect(page.getByTestId('plate-change')).toBeFocused();
-    await expect(page.locator('.stay .plate')).toHaveText('76-543-29');
+    await expect(page.locator('.reservation .plate')).toHaveText('76-543-29');
     const { license_plate } = (await (await request.get(`/reservations/token/${token}`)).json()) as {
       license_plate: string;
     };
@@ -45,7 +45,7 @@ for (const lang of languages) {
     page,
     request,
   }) => {
-    await makeReservation(page, await makeVenue(request), lang);
+    await makeReservation(page, await createVenue(request), lang);
     await page.getByTestId('plate-change').click();
     await plateField(page).fill(other);
     await save(page).click();
@@ -58,12 +58,12 @@ for (const lang of languages) {
     const sent = page.waitForRequest('**/license-plate');
     await page.getByTestId('plate-continue').click();
     expect((await sent).postDataJSON()).toEqual({ license_plate: other, plate_unknown_accepted: true });
-    await expect(page.locator('.stay .plate')).toHaveText(other);
+    await expect(page.locator('.reservation .plate')).toHaveText(other);
   });
 }
 
 test('names what is wrong with a plate, and keeps what was typed', async ({ page, request }) => {
-  await makeReservation(page, await makeVenue(request), 'en');
+  await makeReservation(page, await createVenue(request), 'en');
   await page.getByTestId('plate-change').click();
   await save(page).click();
   await expect(plateField(page)).toHaveAccessibleDescription(say('en', 'error.plate.required'));
@@ -80,7 +80,7 @@ test('names what is wrong with a plate, and keeps what was typed', async ({ page
 });
 
 test('says that the car is in already when it came meanwhile', async ({ page, request }) => {
-  await makeReservation(page, await makeVenue(request), 'en');
+  await makeReservation(page, await createVenue(request), 'en');
   await page.getByTestId('plate-change').click();
   await page.route('**/reservations/token/*/license-plate', (route) =>
     route.fulfill({ status: 409, json: { code: 'car_already_in' } }),
@@ -92,10 +92,10 @@ test('says that the car is in already when it came meanwhile', async ({ page, re
 });
 
 test('needs a network, and says so', async ({ page, request, context }) => {
-  await makeReservation(page, await makeVenue(request), 'en');
+  await makeReservation(page, await createVenue(request), 'en');
   await page.getByTestId('plate-change').click();
   await context.setOffline(true);
-  await expect(page.getByText(say('en', 'stay.noNetwork')).first()).toBeVisible();
+  await expect(page.getByText(say('en', 'reservation.connectionRequired')).first()).toBeVisible();
   await expect(save(page)).toBeDisabled();
   await context.setOffline(false);
   await expect(save(page)).toBeEnabled();

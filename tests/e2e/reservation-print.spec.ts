@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { driver } from './drivers/reserve';
 import { languages } from './drivers/texts';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { makeReservation } from './drivers/reserve';
 import { expect, test } from './support/test';
 
@@ -11,7 +11,7 @@ const pageCount = (pdf: Buffer): number =>
 
 for (const lang of languages) {
   test(`prints in ${lang} on one sheet what is read at the barrier`, async ({ page, request }) => {
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     await makeReservation(page, venue, lang);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const spot = page.getByTestId('spot-number');
@@ -27,9 +27,9 @@ for (const lang of languages) {
     // Dark ink on white paper, whatever the screen looks like.
     const colours = await main.evaluate((one) => {
       const { color } = getComputedStyle(one);
-      return { color, ground: getComputedStyle(document.documentElement).backgroundColor };
+      return { color, pageColour: getComputedStyle(document.documentElement).backgroundColor };
     });
-    expect(colours).toEqual({ color: 'rgb(15, 27, 45)', ground: 'rgb(255, 255, 255)' });
+    expect(colours).toEqual({ color: 'rgb(15, 27, 45)', pageColour: 'rgb(255, 255, 255)' });
     for (const control of await page.locator('button, .button, footer a').all())
       await expect(control).toBeHidden();
     for (const format of ['A4', 'Letter']) expect(pageCount(await page.pdf({ format }))).toBe(1);
@@ -38,7 +38,7 @@ for (const lang of languages) {
 
 /** How light the map is as it is seen, from 0 to 1. */
 async function lightnessOfMap(page: Page): Promise<number> {
-  const picture = (await page.getByTestId('map').screenshot()).toString('base64');
+  const imageData = (await page.getByTestId('map').screenshot()).toString('base64');
   const other = await page.context().newPage();
   const lightness = await other.evaluate(async (data) => {
     const image = new Image();
@@ -49,7 +49,7 @@ async function lightnessOfMap(page: Page): Promise<number> {
     context.drawImage(image, 0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
     return (red + green + blue) / 3 / 255;
-  }, picture);
+  }, imageData);
   await other.close();
   return lightness;
 }
@@ -68,10 +68,10 @@ async function expectLightMapOnPaper(page: Page): Promise<void> {
 
 test('prints a light map where the screen has a dark one', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const token = await makeReservation(page, await makeVenue(request));
+  const token = await makeReservation(page, await createVenue(request));
   await expectLightMapOnPaper(page);
-  const answer = await request.post(`/reservations/token/${token}/view-link`);
-  const { path } = (await answer.json()) as { path: string };
+  const response = await request.post(`/reservations/token/${token}/view-link`);
+  const { path } = (await response.json()) as { path: string };
   await page.goto(path);
   await expectLightMapOnPaper(page);
 });

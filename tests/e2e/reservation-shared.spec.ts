@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { driver, makeReservation } from './drivers/reserve';
 import { languages, say } from './drivers/texts';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -32,7 +32,7 @@ for (const lang of languages) {
     browser,
     baseURL,
   }) => {
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     const token = await makeReservation(page, venue, lang);
     const spot = (await page.getByTestId('spot-number').textContent()) ?? '';
     const shared = await sharedBy(page);
@@ -46,7 +46,7 @@ for (const lang of languages) {
     await expect(stranger.getByTestId('spot-number')).toHaveText(spot);
     await expect(stranger.getByTestId('lot-name')).toHaveText(venue.lot.name[lang]);
     await expect(stranger.getByRole('main')).toContainText(venue.lot.address[lang]);
-    await expect(stranger.getByRole('main')).toContainText(say(lang, 'token.floor', { floor: '-2' }));
+    await expect(stranger.getByRole('main')).toContainText(say(lang, 'reservation.floor', { floor: '-2' }));
     await expect(stranger.getByTestId('navigate')).toHaveAttribute('href', /\d/);
     await expect(stranger.getByTestId('map')).toBeVisible();
     const whole = await stranger.content();
@@ -65,7 +65,7 @@ for (const lang of languages) {
 
     expect((await request.delete(`/reservations/token/${token}/personal-data`)).status()).toBe(200);
     await stranger.reload();
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(say(lang, 'shared.noneTitle'));
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(say(lang, 'shared.notFoundTitle'));
     await stranger.context().close();
   });
 }
@@ -73,7 +73,7 @@ for (const lang of languages) {
 test('copies the link where nothing can be shared', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await makeReservation(page, await makeVenue(request), 'en');
+  await makeReservation(page, await createVenue(request), 'en');
   // The link is on its way until the map is here, and pressing earlier says so.
   await expect(async () => {
     await page.getByTestId('share-view').click();
@@ -83,9 +83,9 @@ test('copies the link where nothing can be shared', async ({ page, request, cont
 });
 
 test('is as secret as the other page to caches, robots and other sites', async ({ request }) => {
-  const answer = await request.get('/shared/whatever', { headers: { accept: 'text/html' } });
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()).toMatchObject({
+  const response = await request.get('/shared/whatever', { headers: { accept: 'text/html' } });
+  expect(response.status()).toBe(200);
+  expect(response.headers()).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',

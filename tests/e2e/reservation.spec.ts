@@ -1,7 +1,7 @@
 import { driver, fillForm, makeReservation, openReserve, reservePath, submit } from './drivers/reserve';
 import { languages, say, sayProblem } from './drivers/texts';
 import { inIsrael } from './drivers/time';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { server } from './support/server';
 import { expect, test } from './support/test';
@@ -16,14 +16,14 @@ const googleWalk =
 
 for (const lang of languages) {
   test(`shows in ${lang} where to drive, which spot, and when`, async ({ page, request }) => {
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     await makeReservation(page, venue, lang);
     const main = page.getByRole('main');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(lang, 'token.confirmed'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(lang, 'reservation.confirmed'));
     await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name[lang]);
     await expect(main).toContainText(venue.lot.address[lang]);
     await expect(page.getByTestId('spot-number')).toHaveText(/^20\d$/);
-    await expect(main).toContainText(say(lang, 'token.floor', { floor: '-2' }));
+    await expect(main).toContainText(say(lang, 'reservation.floor', { floor: '-2' }));
     await expect(main).toContainText(
       `19:30 ${lang === 'he' ? 'עד' : 'to'} ${say(lang, 'untilNextDay', { end: '02:00' })}`,
     );
@@ -46,9 +46,9 @@ for (const lang of languages) {
     request,
   }) => {
     const hours = { is_24_7: false, opening_time: '12:00', closing_time: '23:00' };
-    const venue = await makeVenue(request, { lot: { ...hours, open_weekdays: [0, 1, 2, 3, 4, 5, 6] } });
+    const venue = await createVenue(request, { lot: { ...hours, open_weekdays: [0, 1, 2, 3, 4, 5, 6] } });
     const start = inIsrael(3, '19:30');
-    const range = say(lang, 'token.range', { start: '19:30', end: '23:00' });
+    const range = say(lang, 'reservation.range', { start: '19:30', end: '23:00' });
     await openReserve(page, reservePath(venue, lang, start));
     const main = page.getByRole('main');
     await expect(main).toContainText(range);
@@ -72,7 +72,7 @@ for (const lang of languages) {
 }
 
 test('shows the long date in the words of the language', async ({ page, request }) => {
-  const venue = await makeVenue(request);
+  const venue = await createVenue(request);
   const token = await makeReservation(page, venue, 'he');
   await expect(page.getByText(/^יום [\u05d0-\u05ea]+, \d\d ב[\u05d0-\u05ea]+ 20\d\d$/)).toBeVisible();
   await page.goto(`/reservation/${token}?lang=en`);
@@ -89,14 +89,14 @@ test.describe(() => {
       request,
     }) => {
       await page.emulateMedia({ colorScheme });
-      const token = await makeReservation(page, await makeVenue(request), 'he');
-      const asked: string[] = [];
-      page.on('request', (one) => asked.push(`${one.resourceType()} ${new URL(one.url()).pathname}`));
+      const token = await makeReservation(page, await createVenue(request), 'he');
+      const requests: string[] = [];
+      page.on('request', (one) => requests.push(`${one.resourceType()} ${new URL(one.url()).pathname}`));
       // Where the database takes its time, the page goes out without naming anything.
       await expect(async () => {
-        asked.length = 0;
-        const answer = await page.goto(`/reservation/${token}`);
-        expect(answer?.headers()['link']).toContain(token);
+        requests.length = 0;
+        const response = await page.goto(`/reservation/${token}`);
+        expect(response?.headers()['link']).toContain(token);
       }).toPass();
       const map = page.getByTestId('map');
       await expect.poll(() => map.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
@@ -113,16 +113,16 @@ test.describe(() => {
         ['other', `/reservations/token/${token}`],
       ]) {
         await expect.poll(alongWithThePage).toContain(path);
-        expect(asked.filter((one) => one === `${type} ${path}`)).toHaveLength(1);
+        expect(requests.filter((one) => one === `${type} ${path}`)).toHaveLength(1);
       }
     });
   }
 
   test('shows that it is loading, and lets a failed load be tried again', async ({ page, request }) => {
-    const token = await makeReservation(page, await makeVenue(request), 'en');
+    const token = await makeReservation(page, await createVenue(request), 'en');
     await page.route('**/reservations/token/*', () => {});
     await page.goto(`/reservation/${token}`);
-    await expect(page.getByText(say('en', 'token.loading'))).toBeVisible();
+    await expect(page.getByText(say('en', 'reservation.loading'))).toBeVisible();
     await page.unroute('**/reservations/token/*');
     await page.route('**/reservations/token/*', (route) =>
       route.fulfill({ status: 500, headers: { 'X-Request-Id': 'abc-123' }, json: {} }),
@@ -146,7 +146,7 @@ for (const [device, userAgent, pattern, walk] of [
     test.use({ userAgent });
 
     test(`navigates with the maps of ${device}, or with Waze`, async ({ page, request }) => {
-      await makeReservation(page, await makeVenue(request), 'en');
+      await makeReservation(page, await createVenue(request), 'en');
       await expect(page.getByTestId('navigate')).toHaveAttribute('href', pattern);
       await expect(page.getByTestId('waze')).toHaveAttribute(
         'href',
@@ -170,7 +170,7 @@ test('shares a link that reserves at the same venue and time, and gives nothing 
       },
     });
   });
-  const venue = await makeVenue(request);
+  const venue = await createVenue(request);
   const token = await makeReservation(page, venue, 'en');
   await page.getByTestId('share').click();
   const sharedData = () => page.evaluate(() => (window as { shared?: ShareData }).shared);
@@ -186,7 +186,7 @@ test('shares a link that reserves at the same venue and time, and gives nothing 
 test('copies the link where nothing can be shared, and says so', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  const venue = await makeVenue(request);
+  const venue = await createVenue(request);
   await makeReservation(page, venue, 'en');
   await page.getByTestId('share').click();
   await expect(page.getByRole('alert')).toHaveText(say('en', 'share.copied'));
@@ -202,7 +202,7 @@ test('says nothing when sharing was thought better of', async ({ page, request }
       value: () => Promise.reject(new DOMException('closed', 'AbortError')),
     }),
   );
-  await makeReservation(page, await makeVenue(request), 'en');
+  await makeReservation(page, await createVenue(request), 'en');
   await page.getByTestId('share').click();
   await expect(page.getByTestId('share')).toBeEnabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -210,24 +210,24 @@ test('says nothing when sharing was thought better of', async ({ page, request }
 
 for (const lang of languages) {
   test(`puts the stay into the driver’s own calendar in ${lang}`, async ({ page, request }) => {
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     const start = inIsrael(3, '19:30');
     const token = await makeReservation(page, venue, lang, start);
     const spot = (await page.getByTestId('spot-number').textContent()) ?? '';
     const linkOf = async (name: string) =>
       new URL((await page.getByTestId(name).getAttribute('href')) ?? '', server.baseUrl).searchParams;
     const details = say(lang, 'calendar.details', { lot: venue.lot.name[lang], spot: `\u2066${spot}\u2069` });
-    const place = `${venue.lot.name[lang]}, ${venue.lot.address[lang]}`;
+    const calendarLocation = `${venue.lot.name[lang]}, ${venue.lot.address[lang]}`;
     const [from, until] = [start, inIsrael(4, '02:00')].map((at) => new Date(at * 1000).toISOString());
 
     const google = await linkOf('calendar-google');
     expect(google.get('dates')).toBe([from, until].map((at) => at?.replace(/[-:]|\.000/g, '')).join('/'));
     expect(google.get('text')).toBe(say(lang, 'share.title', { venue: venue.name[lang] }));
-    expect([google.get('details'), google.get('location')]).toEqual([details, place]);
+    expect([google.get('details'), google.get('location')]).toEqual([details, calendarLocation]);
 
     const outlook = await linkOf('calendar-outlook');
     expect([outlook.get('startdt'), outlook.get('enddt')]).toEqual([from, until]);
-    expect([outlook.get('body'), outlook.get('location')]).toEqual([details, place]);
+    expect([outlook.get('body'), outlook.get('location')]).toEqual([details, calendarLocation]);
     // Neither learns the page's address, which is a secret, from the link or from the browser.
     for (const name of ['calendar-google', 'calendar-outlook']) {
       await expect(page.getByTestId(name)).toHaveAttribute('rel', 'noreferrer');
@@ -237,7 +237,7 @@ for (const lang of languages) {
 }
 
 test('hands over the stay as a calendar file', async ({ page, request }) => {
-  const token = await makeReservation(page, await makeVenue(request), 'en');
+  const token = await makeReservation(page, await createVenue(request), 'en');
   await expect(page.getByTestId('calendar')).toHaveAttribute(
     'href',
     `/reservations/token/${token}/calendar.ics`,

@@ -1,7 +1,7 @@
 import { driver, field, fillForm, makeReservation, openReserve, reservePath } from './drivers/reserve';
 import { languages, say } from './drivers/texts';
 import { inIsrael } from './drivers/time';
-import { asAdmin, makeVenue, type Venue } from './drivers/venue';
+import { asAdmin, createVenue, type Venue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 import type { APIRequestContext } from '@playwright/test';
@@ -10,15 +10,15 @@ const time = inIsrael(3, '19:30');
 const dayAfter = inIsrael(4, '19:30');
 
 /** Somebody else has the spot. */
-async function take(api: APIRequestContext, venue: Venue, more: object = {}): Promise<void> {
-  const answer = await api.post('/landing/request-parking', {
+async function occupyAllSpots(api: APIRequestContext, venue: Venue, more: object = {}): Promise<void> {
+  const response = await api.post('/landing/request-parking', {
     data: { venue_id: venue.id, reservation_time: time, ...more },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
 }
 
 /** A lot some 19 minutes from the venue: farther than drivers are sent unasked. */
-async function makeFartherLot(api: APIRequestContext, venue: Venue): Promise<string> {
+async function createFartherLot(api: APIRequestContext, venue: Venue): Promise<string> {
   const { lat, lng } = await asAdmin<{ lat: number; lng: number }>(api, 'get', `/admin/venues/${venue.id}`);
   const name = `Far Lot ${venue.id}`;
   const lot = await asAdmin<{ id: number }>(api, 'post', '/admin/parking-lots', {
@@ -35,9 +35,9 @@ async function makeFartherLot(api: APIRequestContext, venue: Venue): Promise<str
 
 for (const lang of languages) {
   test(`offers other days and a farther lot in ${lang}, one tap from a hold`, async ({ page, request }) => {
-    const venue = await makeVenue(request, { spots: 1 });
-    const lot = await makeFartherLot(request, venue);
-    await take(request, venue);
+    const venue = await createVenue(request, { spots: 1 });
+    const lot = await createFartherLot(request, venue);
+    await occupyAllSpots(request, venue);
     await page.goto(reservePath(venue, lang));
     await expect(page.getByRole('heading', { name: say(lang, 'choices.times') })).toBeVisible();
     await expect(page.getByTestId('choice-time').first()).toContainText('19:30');
@@ -56,16 +56,16 @@ for (const lang of languages) {
 }
 
 test('keeps what was typed when the spot is lost and another day is chosen', async ({ page, request }) => {
-  const venue = await makeVenue(request, { spots: 1 });
+  const venue = await createVenue(request, { spots: 1 });
   await openReserve(page, reservePath(venue, 'en'));
   await fillForm(page);
   await page.route('**/landing/confirm-reservation', (route) =>
     route.fulfill({ status: 400, json: { code: 'hold_expired' } }),
   );
   await page.route('**/landing/request-parking', async (route) => {
-    const asked = route.request().postDataJSON() as { reservation_time: number };
-    if (asked.reservation_time !== time) return route.continue();
-    await take(request, venue);
+    const body = route.request().postDataJSON() as { reservation_time: number };
+    if (body.reservation_time !== time) return route.continue();
+    await occupyAllSpots(request, venue);
     return route.continue();
   });
   await page.locator('button[type=submit]').click();
@@ -82,7 +82,7 @@ test('offers the opening to who asks too early, and no place on the list', async
     closing_time: '23:00',
     open_weekdays: [0, 1, 2, 3, 4, 5, 6],
   };
-  const venue = await makeVenue(request, { lot: hours });
+  const venue = await createVenue(request, { lot: hours });
   await page.goto(reservePath(venue, 'en', inIsrael(3, '12:00')));
   await expect(page.getByTestId('choice-time').first()).toContainText('17:00');
   await page.getByTestId('choice-time').first().click();
@@ -95,7 +95,7 @@ test('says that it is looking, that there is nothing, and that it could not look
   request,
 }) => {
   const alternatives = '**/landing/alternatives?*';
-  const venue = await makeVenue(request, { spots: 0 });
+  const venue = await createVenue(request, { spots: 0 });
   await page.route(alternatives, () => {});
   await page.goto(reservePath(venue, 'en'));
   await expect(page.getByText(say('en', 'choices.loading'))).toBeVisible();
@@ -105,13 +105,13 @@ test('says that it is looking, that there is nothing, and that it could not look
   await expect(page.getByText(say('en', 'choices.failed'))).toBeVisible();
   await page.unroute(alternatives);
   await page.getByRole('status').getByRole('button').click();
-  await expect(page.getByText(say('en', 'choices.none'))).toBeVisible();
+  await expect(page.getByText(say('en', 'choices.empty'))).toBeVisible();
   await expectAccessible(page);
 });
 
 test('a reservation of the day that was offered is a reservation as always', async ({ page, request }) => {
-  const venue = await makeVenue(request, { spots: 1 });
-  await take(request, venue);
+  const venue = await createVenue(request, { spots: 1 });
+  await occupyAllSpots(request, venue);
   await makeReservation(page, venue, 'en', dayAfter);
   await expect(page.getByTestId('spot-number').first()).toContainText('201');
 });

@@ -1,7 +1,7 @@
 import { countdown, driver, field, fillForm, openReserve, reservePath, submit } from './drivers/reserve';
 import { languages, say, sayProblem } from './drivers/texts';
 import { inIsrael } from './drivers/time';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -43,8 +43,8 @@ for (const lang of languages) {
     page.on('request', (sent) => {
       if (sent.url().includes('/landing/request-parking')) holdRequests.push(sent.url());
     });
-    await page.goto(reservePath(await makeVenue(request), lang, inIsrael(-2, '19:30')));
-    await expect(page.getByTestId('retry')).toHaveText(say(lang, 'choices.again'));
+    await page.goto(reservePath(await createVenue(request), lang, inIsrael(-2, '19:30')));
+    await expect(page.getByTestId('retry')).toHaveText(say(lang, 'choices.retry'));
     await expect(page.getByTestId('choice-time').first()).toContainText('19:30');
     await expectAccessible(page);
     expect(holdRequests, 'the page itself knows that the time has passed').toEqual([]);
@@ -64,7 +64,7 @@ for (const lang of languages) {
       request,
     }) => {
       await page.route('**/landing/request-parking', (route) => route.fulfill({ status, json: { detail } }));
-      await page.goto(reservePath(await makeVenue(request), lang));
+      await page.goto(reservePath(await createVenue(request), lang));
       await expect(page.getByRole('alert').first()).toHaveText(text);
     });
   }
@@ -74,11 +74,11 @@ for (const lang of languages) {
     request,
     browser,
   }) => {
-    const path = reservePath(await makeVenue(request, { spots: 1 }), lang);
+    const path = reservePath(await createVenue(request, { spots: 1 }), lang);
     const rival = await (await browser.newContext()).newPage();
-    const taken = rival.waitForResponse('**/landing/request-parking');
+    const rivalResponse = rival.waitForResponse('**/landing/request-parking');
     await rival.goto(new URL(path, test.info().project.use.baseURL).href);
-    const { spot_id, session_token } = (await (await taken).json()) as Record<string, unknown>;
+    const { spot_id, session_token } = (await (await rivalResponse).json()) as Record<string, unknown>;
     await page.goto(path);
     await expect(page.getByRole('alert')).toHaveText(sayProblem(lang, 'no_spots_available'));
     await expectAccessible(page);
@@ -93,7 +93,7 @@ test('An old link offers other times on a device whose clock is five days slow, 
   page,
   request,
 }) => {
-  const path = reservePath(await makeVenue(request), 'en', inIsrael(-2, '19:30'));
+  const path = reservePath(await createVenue(request), 'en', inIsrael(-2, '19:30'));
   await page.clock.install({ time: Date.now() - 5 * 86_400_000 });
   await page.goto(path);
   await expect(page.getByRole('alert')).toHaveText(sayProblem('en', 'past_timestamp'));
@@ -102,7 +102,7 @@ test('An old link offers other times on a device whose clock is five days slow, 
 
 test('A link without a venue leads to a spot by choosing a venue and a time', async ({ page, request }) => {
   // The list is sorted by name and limited: digits come first.
-  const venue = await makeVenue(request, { venue: { name: '00 אולם', name_en: '00 Hall' } });
+  const venue = await createVenue(request, { venue: { name: '00 אולם', name_en: '00 Hall' } });
   await page.goto(`/reserve?venue_id=0&reservation_time=${time}&customer_phone=050-234-5678&lang=en`);
   const form = page.getByTestId('find-parking');
   await expect(form.getByLabel(say('en', 'find.time'))).toHaveValue(/T19:30$/);
@@ -134,7 +134,7 @@ test('reloads on try again when the link itself is wrong', async ({ page }) => {
 test('says when the lots open, close, or do not open that day', async ({ page, request }) => {
   const everyDay = [0, 1, 2, 3, 4, 5, 6];
   const hours = { is_24_7: false, opening_time: '17:00', closing_time: '23:00', open_weekdays: everyDay };
-  const evening = await makeVenue(request, { lot: hours });
+  const evening = await createVenue(request, { lot: hours });
   await page.goto(reservePath(evening, 'en', inIsrael(3, '12:00')));
   await expect(page.getByRole('alert')).toHaveText(
     sayProblem('en', 'time_outside_hours', { earliest_time: '17:00' }),
@@ -143,13 +143,13 @@ test('says when the lots open, close, or do not open that day', async ({ page, r
   await expect(page.getByRole('alert')).toHaveText(
     sayProblem('en', 'time_after_closing', { closing_time: '23:00' }),
   );
-  const never = await makeVenue(request, { lot: { ...hours, open_weekdays: [] } });
+  const never = await createVenue(request, { lot: { ...hours, open_weekdays: [] } });
   await page.goto(reservePath(never, 'en'));
   await expect(page.getByRole('alert')).toHaveText(sayProblem('en', 'parking_closed'));
 });
 
 test('says that it is looking for a spot while it does', async ({ page, request }) => {
-  const path = reservePath(await makeVenue(request), 'en');
+  const path = reservePath(await createVenue(request), 'en');
   await page.route('**/landing/request-parking', () => {});
   await page.goto(path);
   await expect(page.getByText(say('en', 'reserve.finding'))).toBeVisible();
@@ -157,13 +157,13 @@ test('says that it is looking for a spot while it does', async ({ page, request 
 });
 
 test('tells how long to wait when there were too many requests', async ({ page, request }) => {
-  const path = reservePath(await makeVenue(request), 'en');
+  const path = reservePath(await createVenue(request), 'en');
   await page.route('**/landing/request-parking', (route) =>
     route.fulfill({ status: 429, headers: { 'Retry-After': '42' }, json: { code: 'too_many_requests' } }),
   );
   await page.goto(path);
   await expect(page.getByRole('alert')).toHaveText(
-    `${sayProblem('en', 'too_many_requests')} ${say('en', 'retryAfter', { wait: '42 seconds' })}`,
+    `${sayProblem('en', 'too_many_requests')} ${say('en', 'retryAfter', { retryAfter: '42 seconds' })}`,
   );
   await page.unroute('**/landing/request-parking');
   await page.getByTestId('retry').click();
@@ -171,7 +171,7 @@ test('tells how long to wait when there were too many requests', async ({ page, 
 });
 
 test('shows the request’s id with a fault of the server', async ({ page, request }) => {
-  const path = reservePath(await makeVenue(request), 'en');
+  const path = reservePath(await createVenue(request), 'en');
   await page.route('**/landing/request-parking', (route) =>
     route.fulfill({ status: 500, headers: { 'X-Request-Id': 'abc-123' }, json: { code: 'server_error' } }),
   );
@@ -181,7 +181,7 @@ test('shows the request’s id with a fault of the server', async ({ page, reque
 });
 
 test('shows that it is trying again', async ({ page, request }) => {
-  const path = reservePath(await makeVenue(request), 'en');
+  const path = reservePath(await createVenue(request), 'en');
   await page.route('**/landing/request-parking', (route) => route.abort());
   await page.goto(path);
   await expect(page.getByRole('alert')).toHaveText(sayProblem('en', 'network_error'));
@@ -193,7 +193,7 @@ test('shows that it is trying again', async ({ page, request }) => {
 });
 
 test('understands a code that comes in the detail alone', async ({ page, request }) => {
-  const path = reservePath(await makeVenue(request), 'en');
+  const path = reservePath(await createVenue(request), 'en');
   await page.route('**/landing/request-parking', (route) =>
     route.fulfill({ status: 404, json: { detail: 'parking_closed' } }),
   );
@@ -206,14 +206,14 @@ test('says that there is no connection, keeps the form, and sends it when there 
   context,
   request,
 }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await fillForm(page);
   await expect(submit(page)).toBeEnabled();
   await context.setOffline(true);
   await expect(page.getByText(say('en', 'form.offline'))).toBeVisible();
   await submit(page).click();
   await expect(page.getByRole('alert')).toHaveText(
-    `${sayProblem('en', 'network_error')} ${say('en', 'form.kept')}`,
+    `${sayProblem('en', 'network_error')} ${say('en', 'form.saved')}`,
   );
   await expect(field(page, 'email')).toHaveValue(driver.email);
   await expectAccessible(page);
@@ -227,17 +227,17 @@ test('makes one reservation when the answer to the first confirmation was lost',
   page,
   request,
 }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await fillForm(page);
   let first = '';
   await page.route('**/landing/confirm-reservation', async (route) => {
-    const answer = await route.fetch();
-    first = ((await answer.json()) as { access_token: string }).access_token;
+    const response = await route.fetch();
+    first = ((await response.json()) as { access_token: string }).access_token;
     await route.abort();
   });
   await submit(page).click();
   await expect(page.getByRole('alert')).toHaveText(
-    `${sayProblem('en', 'network_error')} ${say('en', 'form.kept')}`,
+    `${sayProblem('en', 'network_error')} ${say('en', 'form.saved')}`,
   );
   await page.unroute('**/landing/confirm-reservation');
   await submit(page).click();
@@ -248,7 +248,7 @@ test('shows a refused confirmation beside the button, and lets it be tried again
   page,
   request,
 }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await fillForm(page);
   await page.route('**/landing/confirm-reservation', (route) => route.fulfill({ status: 418, json: {} }));
   await submit(page).click();
@@ -259,7 +259,7 @@ test('shows a refused confirmation beside the button, and lets it be tried again
 });
 
 test('shows a message of its own when the app does not arrive', async ({ page, request }) => {
-  const path = reservePath(await makeVenue(request), 'en');
+  const path = reservePath(await createVenue(request), 'en');
   await page.route('**/assets/app-*.js', (route) => route.abort());
   await page.goto(path);
   const main = page.getByRole('main');

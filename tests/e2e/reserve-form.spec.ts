@@ -1,7 +1,7 @@
-import { gate } from './drivers/gate';
-import { field, fillForm, openReserve, ownCar, reservePath, submit } from './drivers/reserve';
+import { createDeferred } from './drivers/deferred';
+import { field, fillForm, openReserve, verifiedCarText, reservePath, submit } from './drivers/reserve';
 import { languages, say, sayProblem } from './drivers/texts';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -15,7 +15,7 @@ const required = {
 
 for (const lang of languages) {
   test(`asks for each field in ${lang} when it is left empty, and not before`, async ({ page, request }) => {
-    await openReserve(page, reservePath(await makeVenue(request), lang));
+    await openReserve(page, reservePath(await createVenue(request), lang));
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
     for (const [name, key] of Object.entries(required)) {
       await field(page, name).focus();
@@ -33,7 +33,7 @@ for (const lang of languages) {
     page,
     request,
   }) => {
-    await openReserve(page, reservePath(await makeVenue(request), lang));
+    await openReserve(page, reservePath(await createVenue(request), lang));
     await fillForm(page, { last_name: ' ', email: 'noa@' });
     await submit(page).click();
     await expect(field(page, 'last_name')).toBeFocused();
@@ -44,7 +44,7 @@ for (const lang of languages) {
 }
 
 test('says what is wrong with an email, a phone and a plate', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   const wrong = [
     ['email', 'noa', 'Please enter a valid email address'],
     ['phone_number', '050-1234', 'Please enter a valid phone number'],
@@ -59,20 +59,20 @@ test('says what is wrong with an email, a phone and a plate', async ({ page, req
 });
 
 test('takes only digits, spaces, brackets and hyphens for a phone', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request)));
+  await openReserve(page, reservePath(await createVenue(request)));
   await field(page, 'phone_number').pressSequentially('a(05+0) 234*-5678x');
   await expect(field(page, 'phone_number')).toHaveValue('(050) 234-5678');
 });
 
 test('sends one confirmation only, however often the button is pressed', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await fillForm(page);
   await expect(submit(page)).toBeEnabled();
   let sent = 0;
-  const answer = gate();
+  const response = createDeferred();
   await page.route('**/landing/confirm-reservation', async (route) => {
     sent++;
-    await answer.opened;
+    await response.opened;
     await route.continue();
   });
   await page.evaluate(() => {
@@ -81,13 +81,13 @@ test('sends one confirmation only, however often the button is pressed', async (
   });
   await expect(submit(page)).toBeDisabled();
   await expect(submit(page)).toHaveText(say('en', 'form.busy'));
-  answer.open();
+  response.open();
   await expect(page.getByTestId('confirmed')).toBeVisible();
   expect(sent).toBe(1);
 });
 
 test('keeps everything typed over a reload', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request)));
+  await openReserve(page, reservePath(await createVenue(request)));
   await fillForm(page);
   await page.reload();
   await expect(field(page, 'first_name')).toHaveValue('נועה');
@@ -96,7 +96,7 @@ test('keeps everything typed over a reload', async ({ page, request }) => {
 });
 
 test('works by keyboard alone', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await field(page, 'first_name').focus();
   for (const text of ['Noa', 'Cohen', '0502345678', 'noa@mail.com', '12345678']) {
     await page.keyboard.type(text);
@@ -104,14 +104,14 @@ test('works by keyboard alone', async ({ page, request }) => {
   }
   await expect(field(page, 'termsAccepted')).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(ownCar);
+  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(verifiedCarText);
   await submit(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('confirmed')).toBeVisible();
 });
 
 test('opens the terms in a dialog over the form, and in a tab of their own', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   const link = page.getByRole('link', { name: say('en', 'form.terms'), exact: true });
   await expect(link).toHaveAttribute('target', '_blank');
   await link.click();
@@ -119,7 +119,7 @@ test('opens the terms in a dialog over the form, and in a tab of their own', asy
   await expect(dialog).toContainText('Hold and confirmation');
   await expect(field(page, 'termsAccepted')).not.toBeChecked();
   await expectAccessible(page);
-  await expect(dialog.getByRole('link', { name: say('en', 'termsDialog.newTab') })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: say('en', 'termsDialog.openInNewTab') })).toHaveAttribute(
     'href',
     '/terms-of-use',
   );
@@ -129,7 +129,7 @@ test('opens the terms in a dialog over the form, and in a tab of their own', asy
 });
 
 test('shows what the server found wrong at the field it is about', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await fillForm(page);
   await page.route('**/landing/confirm-reservation', (route) =>
     route.fulfill({
@@ -147,6 +147,6 @@ test('shows what the server found wrong at the field it is about', async ({ page
   await expect(field(page, 'email')).toHaveAccessibleDescription('Please enter a valid email address');
   await expect(field(page, 'email')).toBeFocused();
   await expect(page.getByRole('alert')).toHaveText(
-    `${sayProblem('en', 'validation_error')} ${say('en', 'form.kept')}`,
+    `${sayProblem('en', 'validation_error')} ${say('en', 'form.saved')}`,
   );
 });

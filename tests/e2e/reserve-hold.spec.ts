@@ -11,7 +11,7 @@ import {
 } from './drivers/reserve';
 import { languages, say, sayProblem } from './drivers/texts';
 import { inIsrael } from './drivers/time';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -26,7 +26,7 @@ const calls = (page: Page, path: string): { sent: number } => {
 for (const lang of languages) {
   test(`offers in ${lang} to keep the spot longer in the last minute`, async ({ page, request }) => {
     await page.clock.install();
-    await openReserve(page, reservePath(await makeVenue(request), lang));
+    await openReserve(page, reservePath(await createVenue(request), lang));
     const renew = page.getByRole('button', { name: say(lang, 'hold.renew'), exact: true });
     await expect(renew).toBeHidden();
     await page.clock.fastForward('06:05');
@@ -39,7 +39,7 @@ for (const lang of languages) {
 
   test(`says in ${lang} when the time is over, loses nothing, and holds anew`, async ({ page, request }) => {
     await page.clock.install();
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     await openReserve(page, reservePath(venue, lang));
     await fillForm(page);
     await page.clock.fastForward('07:05');
@@ -66,15 +66,15 @@ for (const lang of languages) {
 
 test('counts down in seconds from seven minutes', async ({ page, request }) => {
   await page.clock.install();
-  await openReserve(page, reservePath(await makeVenue(request)));
+  await openReserve(page, reservePath(await createVenue(request)));
   const before = await secondsLeft(page);
-  const begin = await page.evaluate(() => Date.now());
+  const startSession = await page.evaluate(() => Date.now());
   expect(before).toBeGreaterThan(370);
   await page.clock.runFor(5_000);
   // The page's clock goes on meanwhile, so that what has run down is held against what it says has passed.
   await expect
     .poll(async () => {
-      const passed = ((await page.evaluate(() => Date.now())) - begin) / 1000;
+      const passed = ((await page.evaluate(() => Date.now())) - startSession) / 1000;
       const ranDown = before - (await secondsLeft(page));
       return passed >= 5 && Math.abs(ranDown - passed) <= 1.5;
     })
@@ -101,7 +101,7 @@ test('empties the ring over the time that a hold really has, also after a reload
     const hold_expiry = new Date(Date.parse(hold.hold_expiry) - 280_000).toISOString();
     await route.fulfill({ response, json: { ...hold, hold_expiry, expires_in: 140, hold_seconds: 140 } });
   });
-  await openReserve(page, reservePath(await makeVenue(request)));
+  await openReserve(page, reservePath(await createVenue(request)));
   expect(await ringLeft(page)).toBeGreaterThan(0.85);
   await page.clock.fastForward('00:40');
   // Of seven minutes a fourth would be left, of what the reload leaves all of it.
@@ -118,7 +118,7 @@ for (const [name, shiftMs] of [
   ['five days slow', -432_000_000],
 ] as const) {
   test(`shows the right time on a device whose clock is ${name}`, async ({ page, request }) => {
-    const path = reservePath(await makeVenue(request));
+    const path = reservePath(await createVenue(request));
     await page.clock.install({ time: Date.now() + shiftMs });
     await openReserve(page, path);
     expect(await secondsLeft(page)).toBeGreaterThan(360);
@@ -129,20 +129,20 @@ for (const [name, shiftMs] of [
   });
 
   test(`is not misled when the clock is set ${name} under its eyes`, async ({ page, request }) => {
-    await openReserve(page, reservePath(await makeVenue(request)));
-    const asked = page.waitForResponse('**/health/live');
+    await openReserve(page, reservePath(await createVenue(request)));
+    const requestCounter = page.waitForResponse('**/health/live');
     await page.evaluate((shift) => {
       const real = Date.now.bind(Date);
       Date.now = () => real() + shift;
     }, shiftMs);
-    await asked;
+    await requestCounter;
     await expect.poll(() => secondsLeft(page)).toBeGreaterThan(330);
     await expect(page.getByTestId('retry')).toBeHidden();
   });
 }
 
 test('knows after sleep how much time is really left', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request)));
+  await openReserve(page, reservePath(await createVenue(request)));
   // Asleep, the page's own clock stands still while the wall clock and the server's go on.
   const asleepMs = 300_000;
   await page.route('**/health/live', (route) =>
@@ -162,7 +162,7 @@ test('knows after sleep how much time is really left', async ({ page, request })
 
 test('uses a saved hold again, on reload and on coming back', async ({ page, request }) => {
   const requests = calls(page, '/landing/request-parking');
-  const path = reservePath(await makeVenue(request));
+  const path = reservePath(await createVenue(request));
   await openReserve(page, path);
   const spot = (await page.getByTestId('spot-number').textContent()) ?? '';
   await page.reload();
@@ -179,7 +179,7 @@ test('uses a saved hold again, on reload and on coming back', async ({ page, req
 
 test('keeps the hold when the page is left in the middle of a renewal', async ({ page, request }) => {
   await page.clock.install();
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   const spot = await page.getByTestId('spot-number').textContent();
   await page.clock.fastForward('06:05');
   await page.evaluate(() => {
@@ -189,26 +189,26 @@ test('keeps the hold when the page is left in the middle of a renewal', async ({
   await page.getByRole('button', { name: say('en', 'hold.renew'), exact: true }).click();
   await (await renewed).finished();
 
-  const asked = calls(page, '/landing/request-parking');
+  const requestCounter = calls(page, '/landing/request-parking');
   await page.reload();
   await expect(page.getByTestId('spot-number')).toHaveText(spot!);
-  expect(asked.sent).toBe(0);
+  expect(requestCounter.sent).toBe(0);
 });
 
 test('Switching the language uses up no renewal, and works when no renewal is left', async ({
   page,
   request,
 }) => {
-  const venue = await makeVenue(request);
+  const venue = await createVenue(request);
   const requested = page.waitForResponse('**/landing/request-parking');
   await openReserve(page, reservePath(venue, 'he'));
   const { spot_id, session_token } = (await (await requested).json()) as Record<string, unknown>;
   const data = { spot_id, session_token };
   const renewals = calls(page, '/landing/renew-hold');
-  const shown = page.waitForResponse('**/landing/show-hold');
+  const showHoldResponse = page.waitForResponse('**/landing/show-hold');
   await page.getByTestId('language').click();
   await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name.en);
-  expect(await (await shown).json()).toMatchObject({ renewals_left: 10 });
+  expect(await (await showHoldResponse).json()).toMatchObject({ renewals_left: 10 });
 
   // Used up behind the page's back, so that only the server knows it.
   for (let left = 9; left >= 0; left--) {
@@ -231,7 +231,7 @@ test('Switching the language uses up no renewal, and works when no renewal is le
 
 test('holds anew for another time at the same venue', async ({ page, request }) => {
   const requests = calls(page, '/landing/request-parking');
-  const venue = await makeVenue(request);
+  const venue = await createVenue(request);
   await openReserve(page, reservePath(venue));
   await openReserve(page, reservePath(venue, 'he', inIsrael(4, '20:00')));
   expect(requests.sent).toBe(2);
@@ -241,7 +241,7 @@ test('renews a saved hold that has less than 30 seconds left', async ({ page, re
   await page.clock.install();
   const requests = calls(page, '/landing/request-parking');
   const renewals = calls(page, '/landing/renew-hold');
-  await openReserve(page, reservePath(await makeVenue(request)));
+  await openReserve(page, reservePath(await createVenue(request)));
   const spot = (await page.getByTestId('spot-number').textContent()) ?? '';
   await page.clock.fastForward('06:31');
   await expect(countdown(page)).toHaveText(/^0:[0-2]\d$/);
@@ -254,7 +254,7 @@ test('renews a saved hold that has less than 30 seconds left', async ({ page, re
 test('asks for a new hold when the saved one is over', async ({ page, request }) => {
   await page.clock.install();
   const requests = calls(page, '/landing/request-parking');
-  await openReserve(page, reservePath(await makeVenue(request)));
+  await openReserve(page, reservePath(await createVenue(request)));
   await page.goto('/terms-of-use');
   await page.clock.fastForward('08:00');
   await page.goBack();
@@ -263,11 +263,14 @@ test('asks for a new hold when the saved one is over', async ({ page, request })
 });
 
 test('writes the session token and the typed details nowhere but encrypted', async ({ page, request }) => {
-  const answer = page.waitForResponse('**/landing/request-parking');
-  const venue = await makeVenue(request);
+  const holdResponse = page.waitForResponse('**/landing/request-parking');
+  const venue = await createVenue(request);
   const time = inIsrael(3, '19:30');
   await openReserve(page, reservePath(venue, 'he', time));
-  const { session_token, spot_id, hold_expiry } = (await (await answer).json()) as Record<string, string>;
+  const { session_token, spot_id, hold_expiry } = (await (await holdResponse).json()) as Record<
+    string,
+    string
+  >;
   await fillForm(page);
   const draft = `reservation_draft_${venue.id}_${time}`;
   const sealed = /^[\w+/=]{24}\.[\w+/=]{16}\.[\w+/=]{100,}$/;
@@ -310,9 +313,9 @@ test('keeps the token and the typed details in memory only where they cannot be 
   request,
 }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
-  const answer = page.waitForResponse('**/landing/request-parking');
-  await openReserve(page, reservePath(await makeVenue(request)));
-  const { session_token } = (await (await answer).json()) as { session_token: string };
+  const holdResponse = page.waitForResponse('**/landing/request-parking');
+  await openReserve(page, reservePath(await createVenue(request)));
+  const { session_token } = (await (await holdResponse).json()) as { session_token: string };
   await fillForm(page);
   const written = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   expect(written).not.toContain(session_token);
@@ -324,7 +327,7 @@ test('keeps the token and the typed details in memory only where they cannot be 
 
 test('releases the spot on retry, so that it is found again', async ({ page, request }) => {
   await page.clock.install();
-  await openReserve(page, reservePath(await makeVenue(request, { spots: 1 })));
+  await openReserve(page, reservePath(await createVenue(request, { spots: 1 })));
   await page.clock.fastForward('07:05');
   const released = page.waitForResponse('**/landing/release-hold');
   await page.getByTestId('retry').click();
@@ -334,7 +337,7 @@ test('releases the spot on retry, so that it is found again', async ({ page, req
 
 test('says so when the new spot is another one', async ({ page, request, browser }) => {
   await page.clock.install();
-  const path = reservePath(await makeVenue(request, { spots: 2 }), 'en');
+  const path = reservePath(await createVenue(request, { spots: 2 }), 'en');
   await openReserve(page, path);
   await expect(page.getByTestId('spot-number')).toHaveText('201');
   await page.clock.fastForward('07:05');
@@ -351,7 +354,7 @@ test('says so when the new spot is another one', async ({ page, request, browser
 
 test('can still confirm a spot that nobody took since', async ({ page, request }) => {
   await page.clock.install();
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await fillForm(page);
   await page.clock.fastForward('07:05');
   await page.getByRole('button', { name: say('en', 'form.submitLate') }).click();
@@ -359,7 +362,7 @@ test('can still confirm a spot that nobody took since', async ({ page, request }
 });
 
 test('says that the hold is gone when the server says so, and keeps the form', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await fillForm(page);
   await page.route('**/landing/confirm-reservation', (route) =>
     route.fulfill({ status: 400, json: { detail: 'hold_expired' } }),
@@ -376,7 +379,7 @@ test('says that the hold is gone when the server says so, and keeps the form', a
 
 test('keeps the hold when the page is left', async ({ page, request }) => {
   const releases = calls(page, '/landing/release-hold');
-  const path = reservePath(await makeVenue(request, { spots: 1 }));
+  const path = reservePath(await createVenue(request, { spots: 1 }));
   await openReserve(page, path);
   await page.goto('about:blank');
   await openReserve(page, path);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { fillForm, openReserve, reservePath, submit } from './drivers/reserve';
 import { languages, say, sayProblem } from './drivers/texts';
 import { inIsrael } from './drivers/time';
-import { makeVenue, type Venue } from './drivers/venue';
-import { expectNoSideways } from './support/sideways';
+import { createVenue, type Venue } from './drivers/venue';
+import { expectNoHorizontalScroll } from './support/horizontal-overflow';
 import { expect, test } from './support/test';
 
 const phones = [
@@ -19,8 +19,8 @@ const messages = {
 };
 
 /** A venue with a name that wraps, and a lot whose opening adjusts the start, which is a notice. */
-const makeWordyVenue = (request: Parameters<typeof makeVenue>[0]): Promise<Venue> =>
-  makeVenue(request, {
+const makeWordyVenue = (request: Parameters<typeof createVenue>[0]): Promise<Venue> =>
+  createVenue(request, {
     venue: {
       name: 'היכל התרבות והספורט העירוני על שם המייסדים',
       name_en: 'Founders Hall of Culture and Sports',
@@ -97,7 +97,7 @@ test.describe('without a service worker, whose requests a test cannot change', (
         await atSizes(page, sizes, look);
 
         await page.clock.fastForward('07:05');
-        await expect(page.locator('.bar')).toContainText(say(lang, 'hold.again'));
+        await expect(page.locator('.bar')).toContainText(say(lang, 'hold.retry'));
         await atSizes(page, sizes, look);
       });
     }
@@ -111,7 +111,7 @@ test.describe('without a service worker, whose requests a test cannot change', (
       await announce(page, 'Panui will be down for maintenance from 03:00 to 04:00.');
       await openReserve(page, reservePath(await makeWordyVenue(request), lang, inIsrael(3, '16:30')));
       await expectBarInView(page);
-      await expectNoSideways(page);
+      await expectNoHorizontalScroll(page);
       const box = async (selector: string) =>
         (await page.locator(selector).first().boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
       const [map, form] = [await box('.card .map'), await box('.reservation-form')];
@@ -120,7 +120,7 @@ test.describe('without a service worker, whose requests a test cannot change', (
       expect(isBeside).toBe(true);
       await expectNothingBehindBar(page);
       await page.clock.fastForward('07:05');
-      await expect(page.locator('.bar')).toContainText(say(lang, 'hold.again'));
+      await expect(page.locator('.bar')).toContainText(say(lang, 'hold.retry'));
       await expectNothingBehindBar(page);
     });
   }

@@ -1,13 +1,13 @@
 import { driver, field, fillForm, openReserve, reservePath, submit } from './drivers/reserve';
 import { languages, say, sayProblem } from './drivers/texts';
 import { inIsrael } from './drivers/time';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
-import { test } from './support/line-test';
+import { test } from './support/network-proxy-test';
 import { expect } from './support/test';
 
 /** Until the page lies in the cache, and the service worker is ready to answer with it. */
-const kept = `(async () => {
+const isCachedScript = `(async () => {
   const shell = await (await caches.open('shell')).keys();
   const worker = await navigator.serviceWorker.getRegistration('/reserve');
   const paths = shell.map(({ url }) => new URL(url).pathname);
@@ -18,42 +18,42 @@ for (const lang of languages) {
   test(`opens again in ${lang} without a network, says so, and has what was typed`, async ({
     page,
     request,
-    line,
+    networkProxy,
   }) => {
-    await openReserve(page, reservePath(await makeVenue(request), lang));
+    await openReserve(page, reservePath(await createVenue(request), lang));
     const spot = (await page.getByTestId('spot-number').textContent()) ?? '';
     await fillForm(page);
-    await expect.poll(() => page.evaluate(kept)).toBe(true);
-    await line.cut();
+    await expect.poll(() => page.evaluate(isCachedScript)).toBe(true);
+    await networkProxy.disconnect();
     await page.reload();
     await expect(page.getByTestId('spot-number')).toHaveText(spot);
     await expect(page.getByText(say(lang, 'form.offline'))).toBeVisible();
     await expect(field(page, 'email')).toHaveValue(driver.email);
     await expectAccessible(page);
 
-    await line.mend();
+    await networkProxy.restore();
     await expect(page.getByText(say(lang, 'form.offline'))).toBeHidden();
     await submit(page).click();
     await expect(page.getByTestId('confirmed')).toBeVisible();
   });
 
-  test(`says in ${lang} that finding a spot takes a network`, async ({ page, request, line }) => {
-    const venue = await makeVenue(request);
+  test(`says in ${lang} that finding a spot takes a network`, async ({ page, request, networkProxy }) => {
+    const venue = await createVenue(request);
     await openReserve(page, reservePath(venue, lang));
-    await expect.poll(() => page.evaluate(kept)).toBe(true);
-    await line.cut();
+    await expect.poll(() => page.evaluate(isCachedScript)).toBe(true);
+    await networkProxy.disconnect();
     await page.goto(reservePath(venue, lang, inIsrael(4, '20:00')));
     await expect(page.getByRole('alert')).toHaveText(sayProblem(lang, 'network_error'));
-    await line.mend();
+    await networkProxy.restore();
     await page.getByTestId('retry').click();
     await expect(page.getByTestId('countdown')).toBeVisible();
   });
 }
 
 test('keeps nothing of the driver on the device beside the form itself', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await fillForm(page);
-  await expect.poll(() => page.evaluate(kept)).toBe(true);
+  await expect.poll(() => page.evaluate(isCachedScript)).toBe(true);
   const texts = await page.evaluate(async () => {
     const found = [];
     for (const name of await caches.keys()) {

@@ -10,7 +10,7 @@ import {
   submit,
 } from './drivers/reserve';
 import { languages, say, sayProblem, type Lang } from './drivers/texts';
-import { asAdmin, makeVenue, type Venue } from './drivers/venue';
+import { asAdmin, createVenue, type Venue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { execute, type CardServer } from './support/card-server';
 import { test } from './support/card-test';
@@ -26,10 +26,10 @@ const outcome = (page: Page) => page.getByTestId('payment');
 async function goAndPay(page: Page, venue: Venue, lang: Lang): Promise<string> {
   await openReserve(page, reservePath(venue, lang));
   await fillForm(page);
-  return leaveToPay(page);
+  return goToPaymentPage(page);
 }
 
-async function leaveToPay(page: Page): Promise<string> {
+async function goToPaymentPage(page: Page): Promise<string> {
   await submit(page).click();
   return atHostedPage(page);
 }
@@ -41,7 +41,7 @@ async function atHostedPage(page: Page): Promise<string> {
 
 async function expectReserved(page: Page, lang: Lang): Promise<string> {
   await expect(page).toHaveURL(/\/reservation\/[\w-]{20,}$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(lang, 'token.confirmed'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(lang, 'reservation.confirmed'));
   await expect(page.getByRole('main')).toContainText(price);
   return new URL(page.url()).pathname.split('/')[2] ?? '';
 }
@@ -64,7 +64,7 @@ async function endHolds({ databaseUrl }: CardServer, { lot }: Venue): Promise<vo
 }
 
 /** Somebody else gets the spot. */
-async function takeSpot(request: APIRequestContext, { id }: Venue, path: string): Promise<void> {
+async function occupySpot(request: APIRequestContext, { id }: Venue, path: string): Promise<void> {
   const reservation_time = Number(new URLSearchParams(path.split('?')[1]).get('reservation_time'));
   const data = { venue_id: id, reservation_time };
   expect((await request.post('/landing/request-parking', { data })).status()).toBe(201);
@@ -75,8 +75,8 @@ for (const lang of languages) {
     page,
     request,
   }) => {
-    await openReserve(page, reservePath(await makeVenue(request), lang));
-    await expect(page.getByRole('main')).toContainText(say(lang, 'pay.ahead', { price }));
+    await openReserve(page, reservePath(await createVenue(request), lang));
+    await expect(page.getByRole('main')).toContainText(say(lang, 'pay.notice', { price }));
     await expect(page.getByText(say(lang, 'lot.price'), { exact: true })).toBeVisible();
     await expect(submit(page)).toHaveText(say(lang, 'form.pay', { price }));
     for (const amount of await page.getByText(price, { exact: true }).all())
@@ -89,7 +89,7 @@ for (const lang of languages) {
     request,
     cards,
   }) => {
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     const hosted = await goAndPay(page, venue, lang);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByTestId('amount')).toHaveText('25.50');
@@ -108,13 +108,13 @@ for (const lang of languages) {
     page,
     request,
   }) => {
-    const venue = await makeVenue(request, { spots: 1 });
+    const venue = await createVenue(request, { spots: 1 });
     await goAndPay(page, venue, lang);
     await page.getByTestId('refuse').click();
     await expect(outcome(page)).toHaveAttribute('data-state', 'failed');
     await expect(page.getByRole('alert')).toHaveText(sayProblem(lang, 'payment_failed'));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByTestId('pay-again')).toHaveText(say(lang, 'pay.again', { price }));
+    await expect(page.getByTestId('pay-again')).toHaveText(say(lang, 'pay.retry', { price }));
     expect(await secondsLeft(page)).toBeGreaterThan(800);
     expect(new URL(page.url()).searchParams.get('payment')).toBeNull();
     await expectAccessible(page);
@@ -127,7 +127,7 @@ for (const lang of languages) {
   });
 
   test(`takes up in ${lang} a payment that was left, while the hold lives`, async ({ page, request }) => {
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     await goAndPay(page, venue, lang);
     await page.getByTestId('close').click();
     await expect(outcome(page)).toHaveAttribute('data-state', 'open');
@@ -146,7 +146,7 @@ for (const lang of languages) {
   });
 
   test(`confirms in ${lang} what was paid late, while the spot is free`, async ({ page, request, cards }) => {
-    const venue = await makeVenue(request, { spots: 1 });
+    const venue = await createVenue(request, { spots: 1 });
     await goAndPay(page, venue, lang);
     await endHolds(cards, venue);
     await page.getByTestId('pay').click();
@@ -159,13 +159,13 @@ for (const lang of languages) {
     request,
     cards,
   }) => {
-    const venue = await makeVenue(request, { spots: 1 });
+    const venue = await createVenue(request, { spots: 1 });
     const hosted = await goAndPay(page, venue, lang);
     await endHolds(cards, venue);
-    await takeSpot(request, venue, reservePath(venue));
+    await occupySpot(request, venue, reservePath(venue));
     await page.getByTestId('pay').click();
     await expect(outcome(page)).toHaveAttribute('data-state', /^refund/);
-    await expect(page.getByRole('alert')).toHaveText(say(lang, 'pay.lateText', { price }));
+    await expect(page.getByRole('alert')).toHaveText(say(lang, 'pay.spotLostText', { price }));
     await expectAccessible(page);
 
     await asAdmin(request, 'post', '/admin/jobs/settle_checkouts/run');
@@ -179,7 +179,7 @@ for (const lang of languages) {
     await expect(countdown(page)).toHaveText(/^(7:00|6:\d\d)$/);
     await expect(field(page, 'first_name')).toHaveValue(driver.first_name);
     await expect(field(page, 'termsAccepted')).toBeChecked();
-    await leaveToPay(page);
+    await goToPaymentPage(page);
   });
 
   test(`says in ${lang} when the time to pay is over, and loses nothing`, async ({
@@ -187,7 +187,7 @@ for (const lang of languages) {
     request,
     cards,
   }) => {
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     await goAndPay(page, venue, lang);
     await endHolds(cards, venue);
     await page.getByTestId('close').click();
@@ -199,13 +199,13 @@ for (const lang of languages) {
   });
 
   test(`says in ${lang} where the link comes when another browser was paid in`, async ({ page, request }) => {
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     const holds: string[] = [];
     page.on('request', (sent) => {
       if (sent.url().endsWith('/landing/request-parking')) holds.push(sent.url());
     });
     await page.goto(`${reservePath(venue, lang)}&payment=done`);
-    await expect(page.getByRole('alert')).toHaveText(say(lang, 'pay.elsewhereText'));
+    await expect(page.getByRole('alert')).toHaveText(say(lang, 'pay.inAnotherTabText'));
     await expectAccessible(page);
     expect(holds).toEqual([]);
     await page.getByTestId('retry').click();
@@ -213,7 +213,7 @@ for (const lang of languages) {
   });
 
   test(`keeps everything in ${lang} when the company does not answer`, async ({ page, request, cards }) => {
-    await openReserve(page, reservePath(await makeVenue(request), lang));
+    await openReserve(page, reservePath(await createVenue(request), lang));
     await fillForm(page);
     cards.cardcom.failWith({ status: 500 }, 'LowProfile/Create');
     await submit(page).click();
@@ -221,12 +221,12 @@ for (const lang of languages) {
     await expect(field(page, 'email')).toHaveValue(driver.email);
     await expectAccessible(page);
     cards.cardcom.recover();
-    await leaveToPay(page);
+    await goToPaymentPage(page);
   });
 
   test(`waits in ${lang} while nobody knows what came of it`, async ({ page, request, cards }) => {
     cards.cardcom.sendsNotices = false;
-    await goAndPay(page, await makeVenue(request), lang);
+    await goAndPay(page, await createVenue(request), lang);
     cards.cardcom.failWith({ text: '<html>down</html>' }, 'LowProfile/GetLpResult');
     await page.getByTestId('pay').click();
     await expect(page.getByText(say(lang, 'pay.checking'))).toBeVisible();
@@ -242,7 +242,7 @@ test.afterEach(({ cards }) => {
 });
 
 test('goes on after the way back by the browser itself', async ({ page, request }) => {
-  await goAndPay(page, await makeVenue(request), 'en');
+  await goAndPay(page, await createVenue(request), 'en');
   await page.goBack();
   await expect(outcome(page)).toHaveAttribute('data-state', 'open');
   await page.getByTestId('pay-continue').click();
@@ -251,21 +251,21 @@ test('goes on after the way back by the browser itself', async ({ page, request 
 
 test('adds no time to a hold that no page was opened for', async ({ page, request }) => {
   await page.clock.install();
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await fillForm(page);
   await page.clock.fastForward('03:00');
   await expect(countdown(page)).toHaveText(/^[34]:/);
   await page.route('**/landing/checkout', (route) =>
     route.fulfill({ status: 409, json: { code: 'conflict', detail: 'conflict' } }),
   );
-  const asked = page.waitForResponse('**/landing/checkout-result');
+  const resultResponse = page.waitForResponse('**/landing/checkout-result');
   await submit(page).click();
-  await asked;
+  await resultResponse;
   await expect(countdown(page)).toHaveText(/^[34]:/);
 });
 
 test('finds what was paid in a window that was closed', async ({ page, request, cards }) => {
-  const venue = await makeVenue(request);
+  const venue = await createVenue(request);
   const hosted = await goAndPay(page, venue, 'en');
   await cards.cardcom.pay(hosted);
   await page.goto(reservePath(venue, 'en'));
@@ -273,14 +273,14 @@ test('finds what was paid in a window that was closed', async ({ page, request, 
 });
 
 test('lets the details be changed, and pays with the new ones', async ({ page, request }) => {
-  const venue = await makeVenue(request);
+  const venue = await createVenue(request);
   await goAndPay(page, venue, 'en');
   await page.getByTestId('close').click();
   await page.getByTestId('pay-edit').click();
   await expect(field(page, 'first_name')).toHaveValue(driver.first_name);
   await field(page, 'license_plate').fill('12-345-67');
   await field(page, 'license_plate').blur();
-  await leaveToPay(page);
+  await goToPaymentPage(page);
   await page.getByTestId('pay').click();
   await expectReserved(page, 'en');
   await expect(page.locator('.plate')).toHaveText('12-345-67');
@@ -291,10 +291,10 @@ test('says so when the spot was taken and another one of the lot is theirs', asy
   request,
   cards,
 }) => {
-  const venue = await makeVenue(request, { spots: 1 });
+  const venue = await createVenue(request, { spots: 1 });
   await goAndPay(page, venue, 'en');
   await endHolds(cards, venue);
-  await takeSpot(request, venue, reservePath(venue));
+  await occupySpot(request, venue, reservePath(venue));
   await asAdmin(request, 'post', '/admin/spots', { parking_lot_id: venue.lot.id, number: '777' });
   await page.getByTestId('pay').click();
   await expect(page.getByTestId('confirmed')).toContainText(
@@ -306,7 +306,7 @@ test('says so when the spot was taken and another one of the lot is theirs', asy
 
 test('asks again by itself once there is a connection', async ({ page, request, cards }) => {
   cards.cardcom.sendsNotices = false;
-  const hosted = await goAndPay(page, await makeVenue(request), 'en');
+  const hosted = await goAndPay(page, await createVenue(request), 'en');
   await page.route('**/landing/checkout-result', (route) => route.abort());
   await page.getByTestId('pay').click();
   await expect(page.getByText(say('en', 'pay.offline'))).toBeVisible();
@@ -318,7 +318,7 @@ test('asks again by itself once there is a connection', async ({ page, request, 
 });
 
 test('never believes the way back alone', async ({ page, request }) => {
-  const venue = await makeVenue(request);
+  const venue = await createVenue(request);
   await goAndPay(page, venue, 'en');
   await page.goto(`${reservePath(venue, 'en')}&payment=done`);
   await expect(page.getByText(say('en', 'pay.checking'))).toBeVisible();

@@ -1,20 +1,20 @@
-import { gate } from './drivers/gate';
-import { field, fillForm, openReserve, ownCar, reservePath, submit } from './drivers/reserve';
+import { createDeferred } from './drivers/deferred';
+import { field, fillForm, openReserve, verifiedCarText, reservePath, submit } from './drivers/reserve';
 import { languages, say } from './drivers/texts';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
 const unknownPlate = '55-545-67';
 
 /** The registry's answers that its local stand-in never gives. */
-const answering = (error_code: string) => ({
+const registryResponse = (error_code: string) => ({
   json: { valid: false, error: error_code, error_code, plate_number: '5554567' },
 });
 
 for (const lang of languages) {
   test(`asks in ${lang} about a plate that the registry does not know`, async ({ page, request }) => {
-    await openReserve(page, reservePath(await makeVenue(request), lang));
+    await openReserve(page, reservePath(await createVenue(request), lang));
     const plate = field(page, 'license_plate');
     await plate.fill(unknownPlate);
     await plate.blur();
@@ -44,24 +44,24 @@ for (const lang of languages) {
     page,
     request,
   }) => {
-    await openReserve(page, reservePath(await makeVenue(request), lang));
+    await openReserve(page, reservePath(await createVenue(request), lang));
     const plate = field(page, 'license_plate');
     await plate.fill('123-45-678');
     await plate.blur();
     const [make, model, colour] = cars[lang];
-    const words = say(lang, 'plate.yours', { car: `${make} ${model}, ${colour}` });
+    const words = say(lang, 'plate.verifiedCar', { car: `${make} ${model}, ${colour}` });
     await expect(plate).toHaveAccessibleDescription(words);
-    expect(words).toContain(say(lang, 'plate.ok'));
+    expect(words).toContain(say(lang, 'plate.verified'));
     const note = page.getByRole('status').filter({ hasText: words });
     await expect(note.locator('bdi')).toHaveText(cars[lang]);
     await expectAccessible(page);
 
     // Whatever else happens on the page, what was said about the plate is not said again.
     const changes = await note.evaluateHandle((element) => {
-      const seen = { count: 0 };
-      const count = () => seen.count++;
+      const messages = { count: 0 };
+      const count = () => messages.count++;
       new MutationObserver(count).observe(element, { childList: true, characterData: true, subtree: true });
-      return seen;
+      return messages;
     });
     const before = await page.getByTestId('countdown').textContent();
     await field(page, 'first_name').fill('נועה');
@@ -76,7 +76,7 @@ for (const lang of languages) {
 }
 
 test('goes on with an unknown plate on the driver’s word, and asks once', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   const plate = field(page, 'license_plate');
   await plate.fill(unknownPlate);
   await plate.blur();
@@ -94,7 +94,7 @@ test('goes on with an unknown plate on the driver’s word, and asks once', asyn
 });
 
 test('confirms at once when the plate was all that was left to ask', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await fillForm(page);
   await field(page, 'license_plate').fill(unknownPlate);
   await field(page, 'license_plate').blur();
@@ -103,7 +103,7 @@ test('confirms at once when the plate was all that was left to ask', async ({ pa
 });
 
 test('asks about a changed plate anew', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   const plate = field(page, 'license_plate');
   await plate.fill(unknownPlate);
   await plate.blur();
@@ -116,7 +116,7 @@ test('asks about a changed plate anew', async ({ page, request }) => {
 });
 
 test('does not ask again on leaving the same plate, but does on submit', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await fillForm(page);
   const plate = field(page, 'license_plate');
   await plate.fill(unknownPlate);
@@ -131,7 +131,7 @@ test('does not ask again on leaving the same plate, but does on submit', async (
 });
 
 test('moves the focus into the popup after 100 ms and keeps it there', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await field(page, 'license_plate').fill(unknownPlate);
   await field(page, 'license_plate').blur();
   await expect(page.getByTestId('plate-edit')).toBeFocused();
@@ -147,10 +147,10 @@ test('The plate field shows that the check is running, and the button stays avai
   page,
   request,
 }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
-  const answer = gate();
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
+  const response = createDeferred();
   await page.route('**/validation/license-plate', async (route) => {
-    await answer.opened;
+    await response.opened;
     await route.continue();
   });
   await field(page, 'license_plate').fill('123-45-678');
@@ -158,28 +158,28 @@ test('The plate field shows that the check is running, and the button stays avai
   await expect(field(page, 'license_plate')).toHaveAttribute('aria-busy', 'true');
   await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.checking'));
   await expect(submit(page)).toBeEnabled();
-  answer.open();
-  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(ownCar);
+  response.open();
+  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(verifiedCarText);
 });
 
 test('asks too when the registry did not answer in time', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
-  await page.route('**/validation/license-plate', (route) => route.fulfill(answering('api_timeout')));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
+  await page.route('**/validation/license-plate', (route) => route.fulfill(registryResponse('api_timeout')));
   await field(page, 'license_plate').fill(unknownPlate);
   await field(page, 'license_plate').blur();
   await expect(page.getByRole('dialog')).toContainText(say('en', 'plate.timeout'));
 });
 
-for (const [name, fault] of [
-  ['reports an outage', answering('service_error')],
+for (const [name, errorText] of [
+  ['reports an outage', registryResponse('service_error')],
   ['fails', { status: 503, json: { code: 'server_error' } }],
 ] as const) {
   test(`A check that ${name} shows an amber warning with an icon, and the press confirms`, async ({
     page,
     request,
   }) => {
-    await openReserve(page, reservePath(await makeVenue(request), 'en'));
-    await page.route('**/validation/license-plate', (route) => route.fulfill(fault));
+    await openReserve(page, reservePath(await createVenue(request), 'en'));
+    await page.route('**/validation/license-plate', (route) => route.fulfill(errorText));
     await fillForm(page);
     await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.unavailable'));
     await expect(field(page, 'license_plate')).not.toHaveAttribute('aria-invalid');
@@ -194,7 +194,7 @@ for (const [name, fault] of [
 }
 
 test('does not mind when its record of the decision is not taken', async ({ page, request }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await page.route('**/validation/license-plate-popup-decision', (route) => route.abort());
   await fillForm(page);
   await field(page, 'license_plate').fill(unknownPlate);

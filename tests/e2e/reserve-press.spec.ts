@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
-import { gate } from './drivers/gate';
-import { driver, field, fillForm, openReserve, ownCar, reservePath, submit } from './drivers/reserve';
+import { createDeferred } from './drivers/deferred';
+import {
+  driver,
+  field,
+  fillForm,
+  openReserve,
+  verifiedCarText,
+  reservePath,
+  submit,
+} from './drivers/reserve';
 import { languages, say } from './drivers/texts';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -16,13 +24,13 @@ async function typePlateLast(page: Page, plate = driver.license_plate): Promise<
 }
 
 /** Holds back the registry's response until the gate opens. */
-async function slowRegistry(page: Page): Promise<() => void> {
-  const answer = gate();
+async function delayRegistry(page: Page): Promise<() => void> {
+  const response = createDeferred();
   await page.route('**/validation/license-plate', async (route) => {
-    await answer.opened;
+    await response.opened;
     await route.continue();
   });
-  return answer.open;
+  return response.open;
 }
 
 async function confirmations(page: Page): Promise<{ sent: number }> {
@@ -48,16 +56,16 @@ test.describe('with a touch screen', () => {
       page,
       request,
     }) => {
-      await openReserve(page, reservePath(await makeVenue(request), 'en'));
+      await openReserve(page, reservePath(await createVenue(request), 'en'));
       await typePlateLast(page);
-      const openRegistry = await slowRegistry(page);
+      const releaseRegistry = await delayRegistry(page);
       const confirming = await confirmations(page);
       await press(page);
       await expect(submit(page)).toHaveText(say('en', 'form.busy'));
       await expect(submit(page)).toBeDisabled();
       await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.checking'));
       expect(confirming.sent).toBe(0);
-      openRegistry();
+      releaseRegistry();
       await expect(page.getByTestId('confirmed')).toBeVisible();
       expect(confirming.sent).toBe(1);
     });
@@ -66,7 +74,7 @@ test.describe('with a touch screen', () => {
       page,
       request,
     }) => {
-      await openReserve(page, reservePath(await makeVenue(request), 'en'));
+      await openReserve(page, reservePath(await createVenue(request), 'en'));
       await typePlateLast(page, unknownPlate);
       await press(page);
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -81,11 +89,11 @@ test('A press whose plate check finishes before the button is released still cou
   page,
   request,
 }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await typePlateLast(page);
   await submit(page).hover();
   await page.mouse.down();
-  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(ownCar);
+  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(verifiedCarText);
   await page.mouse.up();
   await expect(page.getByTestId('confirmed')).toBeVisible();
 });
@@ -95,7 +103,7 @@ for (const lang of languages) {
     page,
     request,
   }) => {
-    await openReserve(page, reservePath(await makeVenue(request), lang));
+    await openReserve(page, reservePath(await createVenue(request), lang));
     await typePlateLast(page, unknownPlate);
     const confirming = await confirmations(page);
     await field(page, 'license_plate').press('Enter');
@@ -115,15 +123,15 @@ test('A plate that is edited while the press waits for its check is not submitte
   page,
   request,
 }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
   await typePlateLast(page);
-  const openRegistry = await slowRegistry(page);
+  const releaseRegistry = await delayRegistry(page);
   const confirming = await confirmations(page);
   await field(page, 'license_plate').press('Enter');
   await expect(submit(page)).toBeDisabled();
   await field(page, 'license_plate').fill(unknownPlate);
   await expect(submit(page)).toBeEnabled();
-  openRegistry();
+  releaseRegistry();
   await field(page, 'license_plate').blur();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(confirming.sent).toBe(0);
@@ -133,8 +141,8 @@ test('A press with another field missing shows that the plate still has to be ch
   page,
   request,
 }) => {
-  await openReserve(page, reservePath(await makeVenue(request), 'en'));
-  const openRegistry = await slowRegistry(page);
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
+  const releaseRegistry = await delayRegistry(page);
   await fillForm(page, { license_plate: '', email: '' });
   await field(page, 'license_plate').fill(driver.license_plate);
   await field(page, 'license_plate').press('Enter');
@@ -142,8 +150,8 @@ test('A press with another field missing shows that the plate still has to be ch
   await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.required'));
   await expect(field(page, 'license_plate')).toHaveAttribute('aria-invalid', 'true');
   await expect(submit(page)).toBeEnabled();
-  openRegistry();
-  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(ownCar);
+  releaseRegistry();
+  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(verifiedCarText);
   await expect(field(page, 'license_plate')).not.toHaveAttribute('aria-invalid');
   await field(page, 'email').fill(driver.email);
   await field(page, 'email').press('Enter');

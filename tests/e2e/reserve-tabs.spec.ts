@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { countdown, field, fillForm, openReserve, reservePath, secondsLeft, submit } from './drivers/reserve';
 import { say, sayProblem } from './drivers/texts';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -29,7 +29,7 @@ test('A second tab reuses the hold of the first, in its own language, and renews
 }) => {
   const requests = countCalls(context, '/landing/request-parking');
   const renewals = countCalls(context, '/landing/renew-hold');
-  const venue = await makeVenue(request);
+  const venue = await createVenue(request);
   await openReserve(page, reservePath(venue, 'he'));
   const second = await openSecondTab(context, reservePath(venue, 'en'));
   await expect(second.getByTestId('lot-name')).toHaveText(venue.lot.name.en);
@@ -41,7 +41,7 @@ test('A second tab reuses the hold of the first, in its own language, and renews
 
 test('Two tabs that open the same link at the same moment hold one spot', async ({ context, request }) => {
   const requests = countCalls(context, '/landing/request-parking');
-  const path = reservePath(await makeVenue(request), 'en');
+  const path = reservePath(await createVenue(request), 'en');
   const tabs = [await context.newPage(), await context.newPage()];
   await Promise.all(tabs.map((tab) => openReserve(tab, path)));
   expect(new Set(await Promise.all(tabs.map(spotOf))).size).toBe(1);
@@ -53,7 +53,7 @@ test('A confirmation in one tab leads every tab with this hold to the reservatio
   context,
   request,
 }) => {
-  const path = reservePath(await makeVenue(request), 'en');
+  const path = reservePath(await createVenue(request), 'en');
   await openReserve(page, path);
   const second = await openSecondTab(context, path);
   await field(second, 'first_name').fill('Noa');
@@ -81,7 +81,7 @@ test('A confirmation in one tab leads every tab with this hold to the reservatio
 
 test('A renewal in one tab extends the countdown in the other', async ({ page, context, request }) => {
   await context.clock.install();
-  const path = reservePath(await makeVenue(request), 'en');
+  const path = reservePath(await createVenue(request), 'en');
   await openReserve(page, path);
   const second = await openSecondTab(context, path);
   await context.clock.fastForward('06:05');
@@ -95,7 +95,7 @@ test('A renewal in one tab extends the countdown in the other', async ({ page, c
 
 test('A new spot in one tab replaces the expired one in the other', async ({ page, context, request }) => {
   await context.clock.install();
-  const path = reservePath(await makeVenue(request), 'en');
+  const path = reservePath(await createVenue(request), 'en');
   await openReserve(page, path);
   const second = await openSecondTab(context, path);
   await field(second, 'first_name').fill('Noa');
@@ -114,7 +114,7 @@ test('A hold that the server refused in one tab is shown as lost in the other', 
   context,
   request,
 }) => {
-  const path = reservePath(await makeVenue(request), 'en');
+  const path = reservePath(await createVenue(request), 'en');
   await openReserve(page, path);
   const second = await openSecondTab(context, path);
   await fillForm(page);
@@ -135,7 +135,7 @@ test('Another browser gets a spot of its own, and a closed tab leaves the hold t
   browser,
   baseURL,
 }) => {
-  const path = reservePath(await makeVenue(request), 'en');
+  const path = reservePath(await createVenue(request), 'en');
   await openReserve(page, path);
   const stranger = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await openSecondTab(stranger, path);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { driver, fillForm, openReserve, reservePath, secondsLeft, submit, field } from './drivers/reserve';
 import { languages, say } from './drivers/texts';
 import { inIsrael } from './drivers/time';
-import { makeVenue } from './drivers/venue';
+import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
@@ -11,7 +11,7 @@ for (const lang of languages) {
     page,
     request,
   }) => {
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     await openReserve(page, reservePath(venue, lang));
 
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
@@ -38,7 +38,7 @@ for (const lang of languages) {
     await expect(page.getByRole('main')).toContainText(say(lang, 'lot.allDay'));
     await expect(page.getByRole('main')).toContainText('17:30');
     await expect(page.getByRole('main')).toContainText(
-      say(lang, 'lot.ids', { venue: venue.id, lot: venue.lot.id }),
+      say(lang, 'lot.identifiers', { venue: venue.id, lot: venue.lot.id }),
     );
     await expect(page.getByRole('timer')).toBeVisible();
     expect(await secondsLeft(page)).toBeGreaterThan(360);
@@ -46,7 +46,7 @@ for (const lang of languages) {
   });
 
   test(`confirms in ${lang}, says so, and goes to the reservation`, async ({ page, request }) => {
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     const sent = page.waitForRequest('**/landing/confirm-reservation');
     await openReserve(page, reservePath(venue, lang));
     await fillForm(page);
@@ -59,7 +59,7 @@ for (const lang of languages) {
     await expect(confirmed).toContainText(say(lang, 'confirmed.title'));
     await expectAccessible(page);
     await expect(page).toHaveURL(/\/reservation\/[\w-]{20,}$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(lang, 'token.confirmed'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(lang, 'reservation.confirmed'));
 
     const body = (await sent).postDataJSON() as Record<string, unknown>;
     expect(Object.keys(body).sort()).toEqual(
@@ -82,7 +82,7 @@ for (const lang of languages) {
 }
 
 test('waits two seconds before it leaves the confirmation', async ({ page, request }) => {
-  const venue = await makeVenue(request);
+  const venue = await createVenue(request);
   await openReserve(page, reservePath(venue));
   await fillForm(page);
   await page.clock.install();
@@ -99,7 +99,7 @@ test('leaves nothing of the hold or of what was typed behind, and going back doe
   page,
   request,
 }) => {
-  const venue = await makeVenue(request);
+  const venue = await createVenue(request);
   await page.goto('/terms-of-use');
   await openReserve(page, reservePath(venue));
   await fillForm(page);
@@ -111,7 +111,7 @@ test('leaves nothing of the hold or of what was typed behind, and going back doe
 });
 
 test('says so when the start was moved to the opening of the lot', async ({ page, request }) => {
-  const venue = await makeVenue(request, {
+  const venue = await createVenue(request, {
     lot: {
       is_24_7: false,
       opening_time: '17:00',
@@ -131,18 +131,18 @@ test('says so when the start was moved to the opening of the lot', async ({ page
 });
 
 test('takes the phone of the link, and the reference, into the request', async ({ page, request }) => {
-  const venue = await makeVenue(request);
-  const asked = page.waitForRequest('**/landing/request-parking');
+  const venue = await createVenue(request);
+  const holdRequest = page.waitForRequest('**/landing/request-parking');
   await openReserve(page, `${reservePath(venue)}&customer_phone=%2B972-50-234-5678&reservation_id=A-12`);
   await expect(field(page, 'phone_number')).toHaveValue('050-234-5678');
-  expect((await asked).postDataJSON()).toMatchObject({
+  expect((await holdRequest).postDataJSON()).toMatchObject({
     customer_phone: '+972-50-234-5678',
     reservation_id: 'A-12',
   });
 });
 
 test('asks for one hold only, and none before the page runs', async ({ page, request }) => {
-  const venue = await makeVenue(request, { spots: 1 });
+  const venue = await createVenue(request, { spots: 1 });
   const requests: string[] = [];
   page.on('request', (sent) => {
     if (sent.url().includes('/landing/')) requests.push(`${sent.method()} ${new URL(sent.url()).pathname}`);
@@ -156,7 +156,7 @@ test('asks for one hold only, and none before the page runs', async ({ page, req
 });
 
 test('switches the language, keeps it, and keeps the spot and what was typed', async ({ page, request }) => {
-  const venue = await makeVenue(request);
+  const venue = await createVenue(request);
   await openReserve(page, reservePath(venue, 'he'));
   const spot = (await page.getByTestId('spot-number').textContent()) ?? '';
   await field(page, 'first_name').fill('Noa');
@@ -181,7 +181,7 @@ test('The shown route is cached for 24 hours with its source, on both pages', as
     const { pathname } = new URL(sent.url());
     if (/^\/maps\/(cached-route|directions)/.test(pathname)) requested.push(pathname);
   });
-  const venue = await makeVenue(request);
+  const venue = await createVenue(request);
   const key = `route_${venue.id}_${venue.lot.id}`;
   await openReserve(page, reservePath(venue, 'en'));
   await expect
@@ -214,7 +214,7 @@ test.describe('without a service worker, whose requests a test cannot refuse', (
   test.use({ serviceWorkers: 'block' });
 
   test('draws the way itself when the map image does not come', async ({ page, request }) => {
-    const venue = await makeVenue(request);
+    const venue = await createVenue(request);
     const route = page.waitForResponse('**/maps/cached-route?*');
     await openReserve(page, reservePath(venue));
     await expect(page.getByTestId('map')).toBeVisible();
@@ -235,7 +235,7 @@ test.describe('without a service worker, whose requests a test cannot refuse', (
 });
 
 test('reads plates, phones, times and prices from left to right inside Hebrew', async ({ page, request }) => {
-  const venue = await makeVenue(request);
+  const venue = await createVenue(request);
   await openReserve(page, reservePath(venue, 'he'));
   for (const text of ['₪25.50', '19:30', '02:00', '17:30'])
     await expect(page.locator('bdi[dir=ltr]', { hasText: text }).first()).toBeVisible();

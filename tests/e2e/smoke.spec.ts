@@ -5,8 +5,8 @@ test('the link that npm start prints opens the page in Hebrew, with a spot being
   page,
   reservePath,
 }) => {
-  const answer = await page.goto(reservePath);
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto(reservePath);
+  expect(response?.status()).toBe(200);
   await expect(page.locator('html')).toHaveAttribute('lang', 'he');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.getByTestId('countdown')).toHaveText(/\d:\d\d/);
@@ -15,7 +15,7 @@ test('the link that npm start prints opens the page in Hebrew, with a spot being
 });
 
 test('a page of the operators is served as well', async ({ page }) => {
-  const answer = await page.goto('/login');
-  expect(answer?.status()).toBe(200);
+  const response = await page.goto('/login');
+  expect(response?.status()).toBe(200);
   await expect(page.getByRole('main')).not.toBeEmpty();
 });

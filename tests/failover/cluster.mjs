@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { Failure } from '../../tools/lib/failure.mjs';
 import { freePort } from '../../tools/lib/free-port.mjs';
 import { serverAccount, takeOwnership } from '../../tools/lib/postgres/account.mjs';
-import { temporaryFolder } from '../../tools/lib/postgres/places.mjs';
+import { temporaryFolder } from '../../tools/lib/postgres/data-folders.mjs';
 import { stopChild, until } from '../../tools/lib/processes.mjs';
-import { Machine, filledIn, place, startProgram } from './machine.mjs';
+import { Machine, renderTemplate, writePrivateFile, startProgram } from './machine.mjs';
 
 const names = ['node1', 'node2', 'node3'];
 const secret = () => randomBytes(18).toString('hex');
 
-async function everyValue(folder, programs) {
+async function buildValues(folder, programs) {
   const values = {
     NODE_ADDRESS: '127.0.0.1',
     HAPROXY_ADDRESS: '127.0.0.1',
@@ -42,15 +42,20 @@ export class Cluster {
 
   async start() {
     const { folder, account, programs } = this;
-    this.values = await everyValue(folder, programs);
+    this.values = await buildValues(folder, programs);
     this.startEtcd();
     this.machines = names.map((name) => this.machine(name));
     this.machines[0].start();
     await this.primary();
     for (const machine of this.machines.slice(1)) machine.start();
-    await this.runOnPrimary(filledIn('roles.sql', this.values));
-    place(folder, account, 'userlist.txt', filledIn('userlist.txt', this.values));
-    const balancer = place(folder, account, 'haproxy.cfg', filledIn('haproxy.cfg', this.values));
+    await this.runOnPrimary(renderTemplate('roles.sql', this.values));
+    writePrivateFile(folder, account, 'userlist.txt', renderTemplate('userlist.txt', this.values));
+    const balancer = writePrivateFile(
+      folder,
+      account,
+      'haproxy.cfg',
+      renderTemplate('haproxy.cfg', this.values),
+    );
     this.haproxy = startProgram(folder, account, 'haproxy', programs.haproxy, ['-db', '-f', balancer]);
     this.startPgBouncer();
     await this.standbys(2);
@@ -58,7 +63,7 @@ export class Cluster {
 
   startEtcd() {
     const own = { NODE: 'node1', ETCD_CLUSTER: `node1=http://127.0.0.1:${this.values.ETCD_PEER_PORT}` };
-    const lines = filledIn('etcd.env', { ...this.values, ...own }).split('\n');
+    const lines = renderTemplate('etcd.env', { ...this.values, ...own }).split('\n');
     const env = Object.fromEntries(
       lines.flatMap((line) => (/^[A-Z_]+=/.test(line) ? [line.split(/=(.*)/s).slice(0, 2)] : [])),
     );
@@ -66,7 +71,12 @@ export class Cluster {
   }
 
   startPgBouncer() {
-    const config = place(this.folder, this.account, 'pgbouncer.ini', filledIn('pgbouncer.ini', this.values));
+    const config = writePrivateFile(
+      this.folder,
+      this.account,
+      'pgbouncer.ini',
+      renderTemplate('pgbouncer.ini', this.values),
+    );
     this.pgbouncer = startProgram(this.folder, this.account, 'pgbouncer', this.programs.pgbouncer, [config]);
   }
 
@@ -76,7 +86,7 @@ export class Cluster {
     takeOwnership(folder, this.account);
     const port = (kind) => this.values[`${name.toUpperCase()}_${kind}_PORT`];
     const data = join(folder, 'data');
-    const config = filledIn('patroni.yml', {
+    const config = renderTemplate('patroni.yml', {
       ...this.values,
       NODE: name,
       POSTGRES_PORT: port('POSTGRES'),
@@ -90,7 +100,7 @@ export class Cluster {
       data,
       account: this.account,
       program: this.programs.patroni,
-      config: place(folder, this.account, 'patroni.yml', config),
+      config: writePrivateFile(folder, this.account, 'patroni.yml', config),
       port: port('POSTGRES'),
       rest: `http://127.0.0.1:${port('REST')}`,
     });
@@ -101,7 +111,7 @@ export class Cluster {
     return `postgres://panui:${this.values.DATABASE_PASSWORD}@127.0.0.1:${this.values.PGBOUNCER_PORT}/panui`;
   }
 
-  async ask(machine, path, options) {
+  async requestPatroni(machine, path, options) {
     try {
       return await fetch(`${machine.rest}${path}`, { ...options, signal: AbortSignal.timeout(10_000) });
     } catch {
@@ -110,15 +120,15 @@ export class Cluster {
   }
 
   /** Waits until one machine, other than the given one, is the primary. */
-  async primary({ not, withinMs = 120_000 } = {}) {
+  async primary({ not, timeoutMs = 120_000 } = {}) {
     const found = await until(
       async () => {
         for (const machine of this.machines) {
-          if (machine !== not && (await this.ask(machine, '/primary')).ok) return machine;
+          if (machine !== not && (await this.requestPatroni(machine, '/primary')).ok) return machine;
         }
         return null;
       },
-      { withinMs, everyMs: 100 },
+      { timeoutMs, intervalMs: 100 },
     );
     if (!found) throw new Failure(`No machine became the primary.\n${this.logs()}`);
     return found;
@@ -135,7 +145,7 @@ export class Cluster {
           rows?.length === count && (!synchronous || rows.some(({ sync_state: state }) => state !== 'async'))
         );
       },
-      { withinMs: 180_000, everyMs: 250 },
+      { timeoutMs: 180_000, intervalMs: 250 },
     );
     if (!ready) throw new Failure(`The standbys did not come up.\n${this.logs()}`);
   }
@@ -170,7 +180,7 @@ export class Cluster {
   }
 
   async change(path, method, body) {
-    const answer = await this.ask(await this.primary(), path, {
+    const response = await this.requestPatroni(await this.primary(), path, {
       method,
       body: JSON.stringify(body),
       headers: {
@@ -178,7 +188,7 @@ export class Cluster {
         authorization: `Basic ${Buffer.from(`patroni:${this.values.REST_PASSWORD}`).toString('base64')}`,
       },
     });
-    if (!answer.ok) throw new Failure(`Patroni refused ${path}: ${await answer.text()}`);
+    if (!response.ok) throw new Failure(`Patroni refused ${path}: ${await response.text()}`);
   }
 
   /** The last lines of everybody, for when something did not come up. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { aDriver, confirmHold, requestHold } from '../../tools/lib/testing/driver.mjs';
-import { venueId } from './world.mjs';
+import { createDriver, confirmHold, requestHold } from '../../tools/lib/testing/driver.mjs';
+import { venueId } from './test-data.mjs';
 
 /** Few enough for an evening's 400 spots; many enough that a lost claim's spot is soon asked for again. */
 const perEvening = 300;
@@ -13,7 +13,7 @@ export class Load {
   acknowledged = [];
   failures = new Map();
   number = 0;
-  going = true;
+  isRunning = true;
 
   constructor(urls) {
     this.urls = urls;
@@ -21,7 +21,7 @@ export class Load {
   }
 
   async drive() {
-    while (this.going) {
+    while (this.isRunning) {
       const number = (this.number += 1);
       try {
         await this.reserve(this.urls[number % this.urls.length], number);
@@ -33,7 +33,7 @@ export class Load {
   }
 
   async reserve(url, number) {
-    const driver = aDriver(number);
+    const driver = createDriver(number);
     const evening = firstEvening + (Math.floor(this.acknowledged.length / perEvening) % 600) * 86_400;
     const held = await requestHold(url, driver, venueId, evening);
     const confirmed = held.status === 201 ? await confirmHold(url, driver, held.body) : held;
@@ -51,10 +51,10 @@ export class Load {
   }
 
   /** The longest time without an acknowledgement from then on, in seconds, and what drivers were told instead. */
-  since(begin, failuresBefore) {
+  since(startedMs, failuresBefore) {
     const times = [
-      begin,
-      ...this.acknowledged.filter(({ at }) => at > begin).map(({ at }) => at),
+      startedMs,
+      ...this.acknowledged.filter(({ at }) => at > startedMs).map(({ at }) => at),
       performance.now(),
     ];
     const gaps = times.slice(1).map((at, index) => at - times[index]);
@@ -70,14 +70,14 @@ export class Load {
   }
 
   async stop() {
-    this.going = false;
+    this.isRunning = false;
     await this.done;
   }
 }
 
 /** What was promised and is not there, and what was promised twice. */
-export function verdict(acknowledged, { spotOf, doubles }) {
+export function compare(acknowledged, { spotOf, duplicates }) {
   const lost = acknowledged.filter(({ plate, spot }) => spotOf.get(plate) !== spot).length;
   const promised = new Set(acknowledged.map(({ evening, spot }) => `${evening} ${spot}`));
-  return { lost, soldTwice: acknowledged.length - promised.size + doubles };
+  return { lost, soldTwice: acknowledged.length - promised.size + duplicates };
 }

@@ -6,7 +6,7 @@ import { isAlive, stopChild, until } from '../../tools/lib/processes.mjs';
 import { inRoot } from '../../tools/lib/project.mjs';
 
 /** A file of deploy/ha with its ${…} filled in: what is tested is what is delivered. */
-export function filledIn(name, values) {
+export function renderTemplate(name, values) {
   return readFileSync(inRoot('deploy/ha', name), 'utf8').replace(/\$\{([A-Z0-9_]+)\}/g, (_, key) => {
     if (values[key] === undefined)
       throw new Failure(`deploy/ha/${name} asks for ${key}, which nobody gives.`);
@@ -15,7 +15,7 @@ export function filledIn(name, values) {
 }
 
 /** Writes into the folder what only the account that runs the programs may read. */
-export function place(folder, account, name, content) {
+export function writePrivateFile(folder, account, name, content) {
   const file = join(folder, name);
   writeFileSync(file, content, { mode: 0o600 });
   if (account.uid !== undefined) chownSync(file, account.uid, account.gid);
@@ -81,7 +81,7 @@ export class Machine {
     const postmaster = this.postmaster();
     const all = [postmaster, ...childrenOf(postmaster)];
     signalAll(all, 'SIGKILL');
-    await until(() => all.every((pid) => !isAlive(pid)), { withinMs: 10_000 });
+    await until(() => all.every((pid) => !isAlive(pid)), { timeoutMs: 10_000 });
   }
 
   async stop() {

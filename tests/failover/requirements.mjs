@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../../tools/lib/failure.mjs';
 
-const places = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/sbin'];
-const found = (name) => places.map((place) => join(place, name)).find((path) => existsSync(path));
+const searchFolders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/sbin'];
+const findProgram = (name) =>
+  searchFolders.map((writePrivateFile) => join(writePrivateFile, name)).find((path) => existsSync(path));
 
 /** The newest PostgreSQL whose programs Debian has put beside one another. */
 function postgresPrograms() {
@@ -22,10 +23,10 @@ function postgresPrograms() {
 /** Where the programs are, or which of Debian's packages are missing. */
 export function requiredPrograms() {
   const programs = {
-    patroni: found('patroni'),
-    'etcd-server': found('etcd'),
-    haproxy: found('haproxy'),
-    pgbouncer: found('pgbouncer'),
+    patroni: findProgram('patroni'),
+    'etcd-server': findProgram('etcd'),
+    haproxy: findProgram('haproxy'),
+    pgbouncer: findProgram('pgbouncer'),
     postgresql: postgresPrograms(),
   };
   const missing = Object.keys(programs).filter((name) => !programs[name]);

@@ -1,6 +1,6 @@
 // npm run bench [-- holds|reports|soak] [--past 100000,5000000] [--seconds 6] [--minutes 10]: prints what one run reaches.
 import { parseArgs } from 'node:util';
-import { startThrowAwayPostgres } from '../../tools/lib/postgres.mjs';
+import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
 import { benchHolds } from './holds/bench-holds.mjs';
 import { benchReports } from './reports/bench-reports.mjs';
 import { benchSoak } from './soak/bench-soak.mjs';
@@ -42,7 +42,7 @@ if (
 }
 
 /** Commits wait for the log as they do in production; only the disk itself is left out, which differs by machine. */
-const postgres = await startThrowAwayPostgres({
+const postgres = await startTemporaryPostgres({
   synchronous_commit: 'on',
   shared_buffers: '1GB',
   max_wal_size: '8GB',

@@ -23,18 +23,18 @@ const collectMs = 20_000;
 let sampling = null;
 let collecting = null;
 let idleMegabytes = 0;
-let leastMegabytes = 0;
+let minMegabytes = 0;
 let peakMegabytes = 0;
 
 function watch() {
   globalThis.gc();
-  idleMegabytes = leastMegabytes = peakMegabytes = memory();
+  idleMegabytes = minMegabytes = peakMegabytes = memory();
   clearInterval(sampling);
   clearInterval(collecting);
   collecting = setInterval(globalThis.gc, collectMs);
   sampling = setInterval(() => {
     peakMegabytes = Math.max(peakMegabytes, memory());
-    leastMegabytes = Math.min(leastMegabytes, memory());
+    minMegabytes = Math.min(minMegabytes, memory());
   }, 10);
   loop.reset();
   loop.enable();
@@ -48,14 +48,14 @@ function watched() {
   loop.disable();
   return {
     idleMegabytes,
-    leastMegabytes,
+    minMegabytes,
     peakMegabytes,
     heapMegabytes: process.memoryUsage().heapUsed / 1_048_576,
-    longestBlockMs: loop.max / 1e6,
+    maxBlockMs: loop.max / 1e6,
     p99BlockMs: loop.percentile(99) / 1e6,
   };
 }
 
-const answers = { cpu: () => ({ cpu: process.cpuUsage() }), watch, watched };
-process.on('message', (question) => process.send(answers[question]()));
+const handlers = { cpu: () => ({ cpu: process.cpuUsage() }), watch, watched };
+process.on('message', (command) => process.send(handlers[command]()));
 process.on('disconnect', () => process.exit(0));

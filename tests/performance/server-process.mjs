@@ -1,18 +1,18 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { memoryHabits } from '../../backend/dist/bootstrap/workers.js';
+import { memoryEnvironment } from '../../backend/dist/bootstrap/workers.js';
 
 const errorLevels = ['error', 'fatal'];
 
 /** Prints what a server's log says of errors, each reason once: a bench that counts a 500 should tell why. */
-function tellErrors(child) {
-  const told = new Set();
+function printErrors(child) {
+  const printed = new Set();
   createInterface({ input: child.stdout }).on('line', (line) => {
     const { level, err, msg } = line.startsWith('{') ? JSON.parse(line) : {};
     const reason = err?.stack ?? msg;
-    if (!errorLevels.includes(level) || told.has(reason)) return;
-    told.add(reason);
+    if (!errorLevels.includes(level) || printed.has(reason)) return;
+    printed.add(reason);
     console.log(`a server's error: ${reason}`);
   });
 }
@@ -23,42 +23,42 @@ function tellErrors(child) {
  */
 export async function startServerProcess(file, databaseUrl) {
   const child = fork(new URL(file, import.meta.url), {
-    env: { ...process.env, ...memoryHabits, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...memoryEnvironment, DATABASE_URL: databaseUrl },
     // Memory is looked at when nothing lies about in it that nobody needs.
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  tellErrors(child);
-  const next = async () => {
-    const over = new AbortController();
-    const { signal } = over;
+  printErrors(child);
+  const nextMessage = async () => {
+    const stopController = new AbortController();
+    const { signal } = stopController;
     try {
-      const [answer] = await Promise.race([
+      const [response] = await Promise.race([
         once(child, 'message', { signal }),
         once(child, 'exit', { signal }).then(([code]) => {
           throw new Error(`${file} ended with ${code}`);
         }),
       ]);
-      return answer;
+      return response;
     } finally {
-      over.abort();
+      stopController.abort();
     }
   };
-  const { port } = await next();
-  const ask = (question) => {
-    const answer = next();
-    child.send(question);
-    return answer;
+  const { port } = await nextMessage();
+  const sendCommand = (command) => {
+    const response = nextMessage();
+    child.send(command);
+    return response;
   };
   return {
     port,
     cpuMicroseconds: async () => {
-      const { cpu } = await ask('cpu');
+      const { cpu } = await sendCommand('cpu');
       return cpu.user + cpu.system;
     },
     /** Starts to watch its memory and its event loop; the answer of `watched` is what was seen since. */
-    watch: () => ask('watch'),
-    watched: () => ask('watched'),
+    watch: () => sendCommand('watch'),
+    watched: () => sendCommand('watched'),
     stop: () =>
       new Promise((resolve) => {
         child.removeAllListeners();

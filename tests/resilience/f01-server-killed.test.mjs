@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aDatabase, aPlace } from './support/database.mjs';
-import { drivers, faultsOf } from './support/drivers.mjs';
-import { aServer } from './support/server.mjs';
+import { createDatabase, createLotWithSpots } from './support/database.mjs';
+import { drivers, findInconsistencies } from './support/drivers.mjs';
+import { startServer } from './support/server.mjs';
 
 test('F1: a server is killed six times while drivers confirm: nothing is lost, nothing is done twice', async (t) => {
-  const url = await aDatabase(t);
-  const { venueId } = await aPlace(url, 400);
-  const servers = [await aServer(t, url), await aServer(t, url)];
+  const url = await createDatabase(t);
+  const { venueId } = await createLotWithSpots(url, 400);
+  const servers = [await startServer(t, url), await startServer(t, url)];
   const load = drivers(
     servers.map((server) => server.url),
     venueId,
@@ -30,7 +30,7 @@ test('F1: a server is killed six times while drivers confirm: nothing is lost, n
     `starts ${startsMs.map(Math.round).join(', ')} ms, slowest confirmation ${Math.round(ledger.slowestConfirmMs)} ms`,
   );
   assert.ok(ledger.acknowledged.length > 50);
-  assert.deepEqual(await faultsOf(url, ledger), {});
+  assert.deepEqual(await findInconsistencies(url, ledger), {});
   assert.deepEqual(ledger.refused, []);
   assert.equal(ledger.statuses[500], undefined);
   assert.ok(Math.min(...startsMs) < startGoalMs, 'a start takes less than three seconds');

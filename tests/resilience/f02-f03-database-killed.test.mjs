@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, until } from '../../tools/lib/processes.mjs';
-import { aLastingDatabase, aPlace } from './support/database.mjs';
-import { drivers, faultsOf } from './support/drivers.mjs';
-import { aServer, answers } from './support/server.mjs';
+import { createPersistentDatabase, createLotWithSpots } from './support/database.mjs';
+import { drivers, findInconsistencies } from './support/drivers.mjs';
+import { startServer, isResponding } from './support/server.mjs';
 
 const cases = [
   { name: 'F2: the database is killed four times', signal: 'SIGKILL', times: 4, backWithinMs: 10_000 },
@@ -13,9 +13,9 @@ const cases = [
 
 for (const { name, signal, times, backWithinMs } of cases) {
   test(`${name} under load: nothing acknowledged is lost, and the server goes on by itself`, async (t) => {
-    const database = await aLastingDatabase(t);
-    const { venueId } = await aPlace(database.url, 400);
-    const server = await aServer(t, database.url);
+    const database = await createPersistentDatabase(t);
+    const { venueId } = await createLotWithSpots(database.url, 400);
+    const server = await startServer(t, database.url);
     const load = drivers([server.url], venueId, 6);
     const gapsMs = [];
     for (let kill = 0; kill < times; kill++) {
@@ -23,8 +23,8 @@ for (const { name, signal, times, backWithinMs } of cases) {
       const pid = database.pid();
       process.kill(pid, signal);
       const begin = performance.now();
-      assert.ok(await until(() => !isAlive(pid), { withinMs: 20_000 }));
-      assert.ok(await until(() => answers(`${server.url}/health/ready`), { withinMs: 30_000 }));
+      assert.ok(await until(() => !isAlive(pid), { timeoutMs: 20_000 }));
+      assert.ok(await until(() => isResponding(`${server.url}/health/ready`), { timeoutMs: 30_000 }));
       gapsMs.push(performance.now() - begin);
     }
     await pause(500);
@@ -32,7 +32,7 @@ for (const { name, signal, times, backWithinMs } of cases) {
     t.diagnostic(`${ledger.acknowledged.length} confirmed, ${JSON.stringify(ledger.statuses)}`);
     t.diagnostic(`away for ${gapsMs.map(Math.round).join(', ')} ms`);
     assert.ok(server.isRunning(), server.output);
-    assert.deepEqual(await faultsOf(database.url, ledger), {});
+    assert.deepEqual(await findInconsistencies(database.url, ledger), {});
     assert.deepEqual(ledger.refused, []);
     assert.equal(ledger.statuses[500], undefined, server.output);
     assert.equal(ledger.withoutRetryAfter, 0);

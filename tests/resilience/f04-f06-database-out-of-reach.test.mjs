@@ -1,39 +1,39 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aChaosProxy } from './support/chaos-proxy.mjs';
-import { aDatabase, aPlace } from './support/database.mjs';
+import { startChaosProxy } from './support/chaos-proxy.mjs';
+import { createDatabase, createLotWithSpots } from './support/database.mjs';
 import { percentile, requestParking } from './support/drivers.mjs';
-import { aServer } from './support/server.mjs';
-import { askAllTheWhile, timeToRecover } from './support/while-bad.mjs';
+import { startServer } from './support/server.mjs';
+import { probeContinuously, timeToRecover } from './support/probe.mjs';
 
-async function behindAProxy(t) {
-  const url = await aDatabase(t);
-  const { venueId } = await aPlace(url, 400);
-  const proxy = await aChaosProxy(t, url);
-  const server = await aServer(t, proxy.url);
+async function createBehindProxy(t) {
+  const url = await createDatabase(t);
+  const { venueId } = await createLotWithSpots(url, 400);
+  const proxy = await startChaosProxy(t, url);
+  const server = await startServer(t, proxy.url);
   assert.equal((await requestParking(server.url, venueId)).status, 201);
   return { venueId, proxy, server };
 }
 
 /** What is heard while the database is out of reach, and how long it takes afterwards. */
 async function outage(t, mode, forMs) {
-  const { venueId, proxy, server } = await behindAProxy(t);
-  await proxy.become(mode);
-  const stop = askAllTheWhile(server.url, venueId);
+  const { venueId, proxy, server } = await createBehindProxy(t);
+  await proxy.setMode(mode);
+  const stop = probeContinuously(server.url, venueId);
   await pause(forMs);
-  const { answers, live } = await stop();
-  await proxy.become('pass');
+  const { responses, live } = await stop();
+  await proxy.setMode('pass');
   const recoveredMs = await timeToRecover(server.url, venueId);
-  const times = answers.map(({ ms }) => ms);
+  const times = responses.map(({ ms }) => ms);
   const longestMs = Math.max(...times);
   t.diagnostic(
-    `${answers.length} answers, p50 ${Math.round(percentile(times, 0.5))} ms, p99 ${Math.round(percentile(times, 0.99))} ms, ` +
+    `${responses.length} answers, p50 ${Math.round(percentile(times, 0.5))} ms, p99 ${Math.round(percentile(times, 0.99))} ms, ` +
       `longest ${Math.round(longestMs)} ms; live at most ${Math.round(Math.max(...live.map(({ ms }) => ms)))} ms; ` +
       `recovered in ${Math.round(recoveredMs)} ms`,
   );
-  assert.ok(answers.length > 0);
-  for (const { status, retryAfter, body } of answers) {
+  assert.ok(responses.length > 0);
+  for (const { status, retryAfter, body } of responses) {
     assert.equal(status, 503, JSON.stringify(body));
     assert.ok(Number(retryAfter) >= 1);
     assert.equal(body.code, 'server_error');
@@ -56,18 +56,18 @@ test('F5: the database hangs for 20 s: nobody waits longer than 6 s, and all is 
 });
 
 test('F6: the database is 200 ms away each way: a spot within 2.5 s', async (t) => {
-  const { venueId, proxy, server } = await behindAProxy(t);
-  await proxy.become('pass', { latencyMs: 200 });
-  const answers = [];
-  const drive = async () => {
-    for (let n = 0; n < 5; n++) answers.push(await requestParking(server.url, venueId));
+  const { venueId, proxy, server } = await createBehindProxy(t);
+  await proxy.setMode('pass', { latencyMs: 200 });
+  const responses = [];
+  const runDriver = async () => {
+    for (let n = 0; n < 5; n++) responses.push(await requestParking(server.url, venueId));
   };
-  await Promise.all(Array.from({ length: 8 }, drive));
+  await Promise.all(Array.from({ length: 8 }, runDriver));
   const p99Ms = percentile(
-    answers.map(({ ms }) => ms),
+    responses.map(({ ms }) => ms),
     0.99,
   );
   t.diagnostic(`p99 ${Math.round(p99Ms)} ms`);
-  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
+  assert.deepEqual([...new Set(responses.map(({ status }) => status))], [201]);
   assert.ok(p99Ms < 2_500, `p99 was ${p99Ms} ms`);
 });

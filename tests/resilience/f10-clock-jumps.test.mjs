@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../../tools/lib/processes.mjs';
-import { aDatabase, aPlace, ask } from './support/database.mjs';
-import { confirm, faultsOf, post, requestParking } from './support/drivers.mjs';
-import { aServer } from './support/server.mjs';
-import { aWrongClock } from './support/wrong-clock.mjs';
+import { createDatabase, createLotWithSpots, runQuery } from './support/database.mjs';
+import { confirm, findInconsistencies, post, requestParking } from './support/drivers.mjs';
+import { startServer } from './support/server.mjs';
+import { createFakeClock } from './support/fake-clock.mjs';
 
 const holdSeconds = 420;
 const admin = { email: 'root@example.test', password: 'seven quiet herons wade' };
-const jumps = [300, -300, 3_600, -3_600];
-const within = { withinMs: 10_000, everyMs: 50 };
+const clockJumps = [300, -300, 3_600, -3_600];
+const timeoutOptions = { timeoutMs: 10_000, intervalMs: 50 };
 const trueSeconds = () => Date.now() / 1000;
 
 const claimsOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url'));
-const said = (server, text) => server.output.split(text).length - 1;
+const countInOutput = (server, text) => server.output.split(text).length - 1;
 const isSignedIn = async (url, token) =>
   (await fetch(`${url}/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status === 200;
 
@@ -31,7 +31,7 @@ async function holdForSoon(url, venueId) {
 }
 
 async function secondsLeft(url, hold) {
-  const [row] = await ask(
+  const [row] = await runQuery(
     url,
     `SELECT extract(epoch FROM expires_at - clock_timestamp())::float8 AS left FROM spot_claims WHERE spot_id = $1`,
     [hold.spot_id],
@@ -50,10 +50,10 @@ async function book(server, url, venueId) {
 }
 
 test('F10: the clock of a server jumps: holds, stays, sessions, messages and jobs do not notice', async (t) => {
-  const clock = aWrongClock(t);
-  const url = await aDatabase(t);
-  const { venueId } = await aPlace(url, 20);
-  const server = await aServer(t, url, {
+  const clock = createFakeClock(t);
+  const url = await createDatabase(t);
+  const { venueId } = await createLotWithSpots(url, 20);
+  const server = await startServer(t, url, {
     ...clock.environment,
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
@@ -63,10 +63,10 @@ test('F10: the clock of a server jumps: holds, stays, sessions, messages and job
   const acknowledged = [await book(server, url, venueId)];
   const early = await holdForSoon(server.url, venueId);
 
-  for (const [n, seconds] of jumps.entries()) {
+  for (const [n, seconds] of clockJumps.entries()) {
     clock.set(seconds);
-    const isWarned = () => said(server, `this machine's clock is ${seconds} s off`) === 1;
-    assert.ok(await until(isWarned, within), `it says that its clock is ${seconds} s off`);
+    const isWarned = () => countInOutput(server, `this machine's clock is ${seconds} s off`) === 1;
+    assert.ok(await until(isWarned, timeoutOptions), `it says that its clock is ${seconds} s off`);
     acknowledged.push(await book(server, url, venueId));
     const token = await signIn(server.url);
     assert.ok(Math.abs(claimsOf(token).iat - trueSeconds()) < 3, 'a session begins at the true time');
@@ -75,15 +75,15 @@ test('F10: the clock of a server jumps: holds, stays, sessions, messages and job
     clock.set(0);
     for (const one of tokens) assert.ok(await isSignedIn(server.url, one));
     acknowledged.push(await book(server, url, venueId));
-    assert.ok(await until(() => said(server, 'clock is right again') === n + 1, within));
+    assert.ok(await until(() => countInOutput(server, 'clock is right again') === n + 1, timeoutOptions));
   }
 
   const { status, body } = await confirm(server.url, early);
   assert.equal(status, 201, JSON.stringify(body));
   acknowledged.push(body.access_token);
-  assert.deepEqual(await faultsOf(url, { acknowledged }), {});
-  const isTold = async () => {
-    const [{ count }] = await ask(
+  assert.deepEqual(await findInconsistencies(url, { acknowledged }), {});
+  const isNotifiedOnce = async () => {
+    const [{ count }] = await runQuery(
       url,
       `SELECT count(*)::int FROM outbox_messages WHERE topic = 'confirmed' AND state = 'sent' AND attempts = 1
           AND sent_at BETWEEN created_at - interval '1 second' AND clock_timestamp()`,
@@ -91,37 +91,37 @@ test('F10: the clock of a server jumps: holds, stays, sessions, messages and job
     return count === acknowledged.length;
   };
   assert.ok(
-    await until(isTold, { withinMs: 15_000, everyMs: 200 }),
+    await until(isNotifiedOnce, { timeoutMs: 15_000, intervalMs: 200 }),
     'each confirmation is told once, in its time',
   );
-  const runs = await ask(
+  const runs = await runQuery(
     url,
     `SELECT name, due_at, attempt, status FROM job_runs
       WHERE due_at > clock_timestamp() OR attempt <> 1 OR status <> 'done'
          OR (name = 'expire_holds' AND started_at NOT BETWEEN due_at AND due_at + interval '60 seconds')`,
   );
   assert.deepEqual(runs, [], 'each job once, and in its time');
-  t.diagnostic(`${acknowledged.length} stays reserved while the clock jumped by ${jumps.join(', ')} s`);
+  t.diagnostic(`${acknowledged.length} stays reserved while the clock jumped by ${clockJumps.join(', ')} s`);
 });
 
 /** Started under a clock of its own: what it is started with is what this process has. */
-async function aDatabaseWith(t, environment) {
+async function createDatabaseWith(t, environment) {
   Object.assign(process.env, environment);
   try {
-    return await aDatabase(t);
+    return await createDatabase(t);
   } finally {
     for (const name of Object.keys(environment)) delete process.env[name];
   }
 }
 
 const databaseSeconds = async (url) =>
-  (await ask(url, 'SELECT extract(epoch FROM clock_timestamp())::float8 AS now'))[0].now;
+  (await runQuery(url, 'SELECT extract(epoch FROM clock_timestamp())::float8 AS now'))[0].now;
 
 test('F10: the database’s clock jumps: it decides alone, holds are wrong by no more than the jump, and no stay is lost', async (t) => {
-  const clock = aWrongClock(t);
-  const url = await aDatabaseWith(t, clock.environment);
-  const { venueId } = await aPlace(url, 20);
-  const server = await aServer(t, url, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  const clock = createFakeClock(t);
+  const url = await createDatabaseWith(t, clock.environment);
+  const { venueId } = await createLotWithSpots(url, 20);
+  const server = await startServer(t, url, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
   const acknowledged = [];
   const early = [];
   for (const seconds of [600, 0, -600, 0]) {
@@ -134,7 +134,7 @@ test('F10: the database’s clock jumps: it decides alone, holds are wrong by no
       const { iat } = claimsOf(await signIn(server.url));
       return Math.abs(iat - (await databaseSeconds(url))) < 3;
     };
-    assert.ok(await until(follows, { withinMs: 10_000, everyMs: 500 }), 'the server follows it');
+    assert.ok(await until(follows, { timeoutMs: 10_000, intervalMs: 500 }), 'the server follows it');
     const fresh = await requestParking(server.url, venueId);
     assert.equal(fresh.status, 201, JSON.stringify(fresh.body));
     assert.equal(fresh.body.expires_in, holdSeconds);
@@ -148,7 +148,10 @@ test('F10: the database’s clock jumps: it decides alone, holds are wrong by no
       if (status === 201) acknowledged.push(body.access_token);
     }
   }
-  assert.deepEqual(await faultsOf(url, { acknowledged }), {});
-  const again = await ask(url, `SELECT name, due_at FROM job_runs WHERE attempt <> 1 OR status = 'failed'`);
+  assert.deepEqual(await findInconsistencies(url, { acknowledged }), {});
+  const again = await runQuery(
+    url,
+    `SELECT name, due_at FROM job_runs WHERE attempt <> 1 OR status = 'failed'`,
+  );
   assert.deepEqual(again, []);
 });

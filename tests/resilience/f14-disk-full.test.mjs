@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../../tools/lib/processes.mjs';
-import { aLastingDatabase, aPlace, ask } from './support/database.mjs';
-import { confirm, faultsOf, requestParking } from './support/drivers.mjs';
-import { aServer } from './support/server.mjs';
-import { aSmallDisk } from './support/small-disk.mjs';
-import { timeToRecover } from './support/while-bad.mjs';
+import { createPersistentDatabase, createLotWithSpots, runQuery } from './support/database.mjs';
+import { confirm, findInconsistencies, requestParking } from './support/drivers.mjs';
+import { startServer } from './support/server.mjs';
+import { createSmallDisk } from './support/small-disk.mjs';
+import { timeToRecover } from './support/probe.mjs';
 
 const reads = (token) => ['/health/live', '/landing/facts', `/reservations/token/${token}`];
 
 /** Books until a write finds no room: what is written into pages that are there already goes on for a while. */
-async function untilFull(url, venueId, acknowledged) {
+async function fillUntilRefused(url, venueId, acknowledged) {
   for (let n = 0; n < 1_500; n++) {
-    const held = await requestParking(url, venueId);
-    const answer = held.status === 201 ? await confirm(url, held.body) : held;
-    if (answer.status !== 201) return answer;
-    acknowledged.push(answer.body.access_token);
+    const hold = await requestParking(url, venueId);
+    const response = hold.status === 201 ? await confirm(url, hold.body) : hold;
+    if (response.status !== 201) return response;
+    acknowledged.push(response.body.access_token);
   }
   return null;
 }
 
 /** Every index of ours against its table, as PostgreSQL itself checks them. */
 async function checkIndexes(url) {
-  await ask(url, 'CREATE EXTENSION amcheck');
-  const [{ count }] = await ask(
+  await runQuery(url, 'CREATE EXTENSION amcheck');
+  const [{ count }] = await runQuery(
     url,
     `SELECT count(bt_index_check(c.oid, true))::int AS count
        FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am am ON am.oid = c.relam
@@ -33,28 +33,28 @@ async function checkIndexes(url) {
 }
 
 test('F14: the disk is full: writes are refused in order, reads go on, and room is enough to go on', async (t) => {
-  const disk = aSmallDisk(t, '400m');
-  const database = await aLastingDatabase(t, disk.folder);
+  const disk = createSmallDisk(t, '400m');
+  const database = await createPersistentDatabase(t, disk.folder);
   t.after(() => disk.remove());
-  const { venueId } = await aPlace(database.url, 2_000);
+  const { venueId } = await createLotWithSpots(database.url, 2_000);
   // As in production: requests are counted in the database, which can not write that down either.
-  const server = await aServer(t, database.url, { RATE_LIMIT_PER_MINUTE: '3000' });
+  const server = await startServer(t, database.url, { RATE_LIMIT_PER_MINUTE: '3000' });
   const postmaster = database.pid();
   const acknowledged = [];
-  const held = await requestParking(server.url, venueId);
-  const first = await confirm(server.url, held.body);
-  assert.equal(first.status, 201, JSON.stringify(first.body));
-  acknowledged.push(first.body.access_token);
+  const hold = await requestParking(server.url, venueId);
+  const firstRefusal = await confirm(server.url, hold.body);
+  assert.equal(firstRefusal.status, 201, JSON.stringify(firstRefusal.body));
+  acknowledged.push(firstRefusal.body.access_token);
 
   disk.fill();
-  const refused = await untilFull(server.url, venueId, acknowledged);
-  assert.equal(refused?.status, 503, JSON.stringify(refused?.body));
-  assert.equal(refused.body.code, 'server_error');
-  assert.ok(Number(refused.retryAfter) >= 1);
+  const refusedResponse = await fillUntilRefused(server.url, venueId, acknowledged);
+  assert.equal(refusedResponse?.status, 503, JSON.stringify(refusedResponse?.body));
+  assert.equal(refusedResponse.body.code, 'server_error');
+  assert.ok(Number(refusedResponse.retryAfter) >= 1);
   const readAll = async () => {
-    for (const path of reads(first.body.access_token)) {
-      const answer = await fetch(server.url + path);
-      assert.equal(answer.status, 200, `${path}: ${await answer.text()}`);
+    for (const path of reads(firstRefusal.body.access_token)) {
+      const response = await fetch(server.url + path);
+      assert.equal(response.status, 200, `${path}: ${await response.text()}`);
     }
   };
   const statuses = {};
@@ -66,9 +66,9 @@ test('F14: the disk is full: writes are refused in order, reads go on, and room 
     await readAll();
   }
   assert.ok(statuses[503] > 0);
-  const told = await (await fetch(`${server.url}/health/ready`)).json();
-  assert.equal(told.status, 'ready', 'whoever only reads is still served');
-  assert.deepEqual(told.database, ['disk_full']);
+  const readiness = await (await fetch(`${server.url}/health/ready`)).json();
+  assert.equal(readiness.status, 'ready', 'whoever only reads is still served');
+  assert.deepEqual(readiness.database, ['disk_full']);
 
   disk.free();
   const recoveredMs = await timeToRecover(server.url, venueId);
@@ -79,7 +79,7 @@ test('F14: the disk is full: writes are refused in order, reads go on, and room 
   assert.ok(server.isRunning(), server.output);
   assert.equal(database.pid(), postmaster, 'the database was not restarted');
   const isQuiet = async () => !(await (await fetch(`${server.url}/health/ready`)).json()).database;
-  assert.ok(await until(isQuiet, { withinMs: 35_000, everyMs: 250 }), 'the alarm ends');
-  assert.deepEqual(await faultsOf(database.url, { acknowledged }), {});
+  assert.ok(await until(isQuiet, { timeoutMs: 35_000, intervalMs: 250 }), 'the alarm ends');
+  assert.deepEqual(await findInconsistencies(database.url, { acknowledged }), {});
   assert.ok((await checkIndexes(database.url)) > 50);
 });

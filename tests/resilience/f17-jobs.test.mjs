@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { until } from '../../tools/lib/processes.mjs';
-import { clockedServers } from './support/clocked.mjs';
-import { aDatabase, aPlace, ask } from './support/database.mjs';
+import { startClockShiftedServers } from './support/clock-shifted-servers.mjs';
+import { createDatabase, createLotWithSpots, runQuery } from './support/database.mjs';
 
 const tickMs = 15_000;
-const soon = { withinMs: tickMs + 10_000, everyMs: 200 };
+const soon = { timeoutMs: tickMs + 10_000, intervalMs: 200 };
 const everyDay = `INSERT INTO settings (key, value) VALUES ('clearing_weekdays', '[0,1,2,3,4,5,6]')`;
 
 const runsOf = (url, name) =>
-  ask(
+  runQuery(
     url,
     `SELECT to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') AS due, status, attempt, result
        FROM job_runs WHERE name = $1 ORDER BY due_at`,
@@ -23,17 +23,17 @@ const clearingDone = (url, due) =>
   );
 
 test('F17: three processes clear once on each day with a change of the clock, at 06:00 local', async (t) => {
-  const url = await aDatabase(t);
-  await ask(url, everyDay);
-  const processes = await clockedServers(t, url, '2026-10-25T03:59:00Z', 3);
+  const url = await createDatabase(t);
+  await runQuery(url, everyDay);
+  const processes = await startClockShiftedServers(t, url, '2026-10-25T03:59:00Z', 3);
   assert.ok(await clearingDone(url, '2026-10-24T03:00Z'));
-  processes.moveTo('2026-10-25T04:00:01Z');
+  processes.setInstant('2026-10-25T04:00:01Z');
   assert.ok(await clearingDone(url, '2026-10-25T04:00Z'));
-  processes.moveTo('2027-03-26T02:59:00Z');
+  processes.setInstant('2027-03-26T02:59:00Z');
   assert.ok(await clearingDone(url, '2027-03-25T04:00Z'));
-  processes.moveTo('2027-03-26T03:00:01Z');
+  processes.setInstant('2027-03-26T03:00:01Z');
   assert.ok(await clearingDone(url, '2027-03-26T03:00Z'));
-  processes.moveTo('2027-03-26T04:30:00Z');
+  processes.setInstant('2027-03-26T04:30:00Z');
   const minute = until(async () => {
     const runs = await runsOf(url, 'expire_holds');
     return runs.some(({ due, status }) => due >= '2027-03-26T04:30Z' && status === 'done');
@@ -51,11 +51,11 @@ test('F17: three processes clear once on each day with a change of the clock, at
 });
 
 test('F17: what all processes slept through is made up, once', async (t) => {
-  const url = await aDatabase(t);
-  const processes = await clockedServers(t, url, '2026-11-22T03:50:00Z', 3);
+  const url = await createDatabase(t);
+  const processes = await startClockShiftedServers(t, url, '2026-11-22T03:50:00Z', 3);
   assert.ok(await clearingDone(url, '2026-11-19T04:00Z'));
   processes.signal('SIGSTOP');
-  processes.moveTo('2026-11-22T09:00:00Z');
+  processes.setInstant('2026-11-22T09:00:00Z');
   processes.signal('SIGCONT');
   assert.ok(await clearingDone(url, '2026-11-22T04:00Z'));
   assert.deepEqual(
@@ -68,31 +68,31 @@ test('F17: what all processes slept through is made up, once', async (t) => {
 });
 
 /** A registry that takes each question and answers none until it is told to: whoever asks is in the middle of a run. */
-async function aSilentRegistry(t) {
+async function startSilentRegistry(t) {
   const silent = [];
   let isSilent = true;
   const server = createServer((request, response) => {
     request.resume();
-    const answer = () =>
+    const sendResponse = () =>
       response.setHeader('content-type', 'application/json').end('{"success":true,"result":{"records":[]}}');
-    if (isSilent) silent.push(answer);
-    else answer();
+    if (isSilent) silent.push(sendResponse);
+    else sendResponse();
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => (server.closeAllConnections(), server.close()));
   return {
     url: `http://127.0.0.1:${server.address().port}/api/3/action/datastore_search`,
-    speak: () => {
+    respond: () => {
       isSilent = false;
-      for (const answer of silent.splice(0)) answer();
+      for (const sendResponse of silent.splice(0)) sendResponse();
     },
   };
 }
 
 /** A stay whose plate is still to be looked up, so that the job has something to ask. */
-async function anUncheckedStay(url) {
-  const { venueId, lotId } = await aPlace(url, 1);
-  await ask(
+async function createUncheckedReservation(url) {
+  const { venueId, lotId } = await createLotWithSpots(url, 1);
+  await runQuery(
     url,
     `INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, reservation_start,
        reservation_end, cancel_deadline, status, first_name, last_name, full_name, email, phone_number, license_plate,
@@ -107,14 +107,14 @@ async function anUncheckedStay(url) {
 const running = (url) =>
   until(
     async () => {
-      const runs = await ask(
+      const runs = await runQuery(
         url,
         `SELECT run.id, run.owner, client_port FROM job_runs run, pg_stat_activity
           WHERE run.name = 'check_plates' AND run.status = 'running' AND pid = pg_backend_pid()`,
       );
       return runs[0];
     },
-    { withinMs: 60_000, everyMs: 20 },
+    { timeoutMs: 60_000, intervalMs: 20 },
   );
 
 for (const [what, stop] of [
@@ -122,39 +122,39 @@ for (const [what, stop] of [
   ['falls asleep', (processes, owner) => processes.signal('SIGSTOP', [owner])],
 ]) {
   test(`F17: the owner of a run ${what}: another one takes it over when the lease is over, and the run counts once`, async (t) => {
-    const url = await aDatabase(t);
-    await anUncheckedStay(url);
-    const registry = await aSilentRegistry(t);
+    const url = await createDatabase(t);
+    await createUncheckedReservation(url);
+    const registry = await startSilentRegistry(t);
     const environment = { VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: registry.url };
-    const first = await clockedServers(t, url, '2026-11-22T10:00:05Z', 1, environment);
+    const first = await startClockShiftedServers(t, url, '2026-11-22T10:00:05Z', 1, environment);
     const [owner] = first.servers;
     const run = await running(url);
     assert.ok(run);
     await stop(first, owner);
-    registry.speak();
+    registry.respond();
 
-    const others = await clockedServers(t, url, '2026-11-22T10:00:20Z', 2, environment);
+    const others = await startClockShiftedServers(t, url, '2026-11-22T10:00:20Z', 2, environment);
     const isDone = async () =>
-      (await ask(url, `SELECT FROM job_runs WHERE id = $1 AND status = 'done'`, [run.id])).length > 0;
+      (await runQuery(url, `SELECT FROM job_runs WHERE id = $1 AND status = 'done'`, [run.id])).length > 0;
     assert.equal(
-      await until(isDone, { withinMs: 3_000 }),
+      await until(isDone, { timeoutMs: 3_000 }),
       null,
       'nobody takes it over before the lease is over',
     );
     // The clock goes on to where the lease is over and the minute is still the same, as it is for a lease that was just taken.
-    await ask(url, `UPDATE job_runs SET lease_until = '2026-11-22T10:00:30Z' WHERE id = $1`, [run.id]);
-    others.moveTo('2026-11-22T10:00:31Z');
+    await runQuery(url, `UPDATE job_runs SET lease_until = '2026-11-22T10:00:30Z' WHERE id = $1`, [run.id]);
+    others.setInstant('2026-11-22T10:00:31Z');
     const begin = performance.now();
     assert.ok(await until(isDone, soon), 'somebody takes it over within a tick');
     t.diagnostic(`taken over ${Math.round(performance.now() - begin)} ms after the lease was over`);
 
     const known = () =>
-      ask(url, 'SELECT owner, attempt, status, result, error FROM job_runs WHERE id = $1', [run.id]);
+      runQuery(url, 'SELECT owner, attempt, status, result, error FROM job_runs WHERE id = $1', [run.id]);
     const before = await known();
     assert.notEqual(before[0].owner, run.owner);
     assert.equal(before[0].attempt, 2);
     if (owner.child.exitCode === null && owner.child.signalCode === null) {
-      first.moveTo('2026-11-22T10:02:00Z');
+      first.setInstant('2026-11-22T10:02:00Z');
       first.signal('SIGCONT');
       const next = async () =>
         (await runsOf(url, 'expire_holds')).some(({ due }) => due >= '2026-11-22T10:02Z');

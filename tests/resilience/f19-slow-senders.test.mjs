@@ -2,33 +2,33 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aDatabase, aPlace } from './support/database.mjs';
+import { createDatabase, createLotWithSpots } from './support/database.mjs';
 import { percentile, requestParking } from './support/drivers.mjs';
-import { goalMs } from './support/goal.mjs';
-import { aServer } from './support/server.mjs';
+import { scaledGoalMs } from './support/scaled-goal.mjs';
+import { startServer } from './support/server.mjs';
 
 const head = 'POST /landing/request-parking HTTP/1.1\r\nHost: panui\r\nContent-Type: application/json\r\n';
 const senders = {
   'headers that never end': {
     first: 'GET /health/live HTTP/1.1\r\nHost: panui\r\n',
-    drip: 'X-A: b\r\n',
+    sendByte: 'X-A: b\r\n',
     closedWithinMs: 15_000,
   },
   'bodies that never end': {
     first: `${head}Content-Length: 90000\r\n\r\n{`,
-    drip: ' ',
+    sendByte: ' ',
     closedWithinMs: 40_000,
   },
-  'nothing at all': { first: '', drip: '', closedWithinMs: 15_000 },
+  'nothing at all': { first: '', sendByte: '', closedWithinMs: 15_000 },
 };
 const count = 1_000;
 
-for (const [name, { first, drip, closedWithinMs }] of Object.entries(senders)) {
+for (const [name, { first, sendByte, closedWithinMs }] of Object.entries(senders)) {
   test(`F19: ${count} connections with ${name} keep nobody else waiting, and are closed`, async (t) => {
-    const url = await aDatabase(t);
-    const { venueId } = await aPlace(url, 400);
-    const server = await aServer(t, url);
-    const goal = await goalMs(200, server.url);
+    const url = await createDatabase(t);
+    const { venueId } = await createLotWithSpots(url, 400);
+    const server = await startServer(t, url);
+    const goal = await scaledGoalMs(200, server.url);
     const { port } = new URL(server.url);
     let open = 0;
     const begin = performance.now();
@@ -47,10 +47,10 @@ for (const [name, { first, drip, closedWithinMs }] of Object.entries(senders)) {
       return socket;
     });
     t.after(() => sockets.forEach((socket) => socket.destroy()));
-    const dripping = setInterval(() => {
-      if (drip) for (const socket of sockets) if (socket.writable) socket.write(drip);
+    const dripTimer = setInterval(() => {
+      if (sendByte) for (const socket of sockets) if (socket.writable) socket.write(sendByte);
     }, 1_000);
-    t.after(() => clearInterval(dripping));
+    t.after(() => clearInterval(dripTimer));
     const times = [];
     do {
       const { status, ms } = await requestParking(server.url, venueId);

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../tools/lib/processes.mjs';
-import { aCrowd } from './support/crowd.mjs';
-import { aDatabase, aPlace } from './support/database.mjs';
+import { openManyConnections } from './support/many-connections.mjs';
+import { createDatabase, createLotWithSpots } from './support/database.mjs';
 import { percentile, requestParking } from './support/drivers.mjs';
-import { goalMs } from './support/goal.mjs';
-import { aServer } from './support/server.mjs';
+import { scaledGoalMs } from './support/scaled-goal.mjs';
+import { startServer } from './support/server.mjs';
 
 const count = 10_000;
-const mostMegabytes = 300;
+const maxMegabytes = 300;
 /** A connection that asked and is silent is kept for 72 s, longer than balancers keep theirs. */
 const closedWithinMs = 85_000;
 
@@ -18,18 +18,18 @@ const residentMegabytes = ({ pid }) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1_024;
 
 test(`F20: ${count} open connections: none is refused, others do not wait, and all are closed in the end`, async (t) => {
-  const url = await aDatabase(t);
-  const { venueId } = await aPlace(url, 400);
-  const server = await aServer(t, url);
-  const goal = await goalMs(100, server.url);
+  const url = await createDatabase(t);
+  const { venueId } = await createLotWithSpots(url, 400);
+  const server = await startServer(t, url);
+  const goal = await scaledGoalMs(100, server.url);
   const alone = residentMegabytes(server.child);
-  const crowd = await aCrowd(t, server.url, count);
-  assert.deepEqual(crowd.failures, []);
-  assert.equal(crowd.answered, count);
+  const connections = await openManyConnections(t, server.url, count);
+  assert.deepEqual(connections.failures, []);
+  assert.equal(connections.notFoundCountCount, count);
 
   const times = [];
   let megabytes = 0;
-  let fewestOpen = count;
+  let minOpen = count;
   for (let n = 0; n < 300; n++) {
     const begin = performance.now();
     const live = await fetch(`${server.url}/health/live`);
@@ -38,19 +38,19 @@ test(`F20: ${count} open connections: none is refused, others do not wait, and a
     assert.equal(live.status, 200);
     if (n % 20 === 0) assert.equal((await requestParking(server.url, venueId)).status, 201);
     megabytes = Math.max(megabytes, residentMegabytes(server.child));
-    fewestOpen = Math.min(fewestOpen, crowd.open);
+    minOpen = Math.min(minOpen, connections.open);
     await pause(10);
   }
   const p99Ms = percentile(times, 0.99);
   assert.ok(
-    await until(() => crowd.open === 0, { withinMs: closedWithinMs, everyMs: 100 }),
+    await until(() => connections.open === 0, { timeoutMs: closedWithinMs, intervalMs: 100 }),
     'all are closed',
   );
   t.diagnostic(
     `live p99 ${Math.round(p99Ms)} ms, at most ${Math.round(megabytes)} MB (${Math.round(alone)} MB alone), ` +
-      `all made in ${Math.round(crowd.madeMs)} ms`,
+      `all made in ${Math.round(connections.connectedMs)} ms`,
   );
-  assert.equal(fewestOpen, count, 'all stayed open meanwhile');
+  assert.equal(minOpen, count, 'all stayed open meanwhile');
   assert.ok(p99Ms <= goal, `p99 was ${p99Ms} ms`);
-  assert.ok(megabytes <= mostMegabytes, `the server took ${megabytes} MB`);
+  assert.ok(megabytes <= maxMegabytes, `the server took ${megabytes} MB`);
 });

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../tools/lib/processes.mjs';
-import { aBalancer } from './support/balancer.mjs';
-import { aDatabase, aPlace } from './support/database.mjs';
-import { drivers, faultsOf } from './support/drivers.mjs';
-import { aServer } from './support/server.mjs';
+import { startBalancer } from './support/balancer.mjs';
+import { createDatabase, createLotWithSpots } from './support/database.mjs';
+import { drivers, findInconsistencies } from './support/drivers.mjs';
+import { startServer } from './support/server.mjs';
 
-async function twoBehindABalancer(t) {
-  const url = await aDatabase(t);
-  const { venueId } = await aPlace(url, 400);
+async function startTwoBehindBalancer(t) {
+  const url = await createDatabase(t);
+  const { venueId } = await createLotWithSpots(url, 400);
   const servers = [];
-  for (let n = 0; n < 2; n++) servers.push(await aServer(t, url, { DRAIN_SECONDS: '2' }));
-  const balancer = await aBalancer(t, servers);
+  for (let n = 0; n < 2; n++) servers.push(await startServer(t, url, { DRAIN_SECONDS: '2' }));
+  const balancer = await startBalancer(t, servers);
   const load = drivers([balancer.url], venueId, 6);
-  const backInTurn = (server) => until(() => balancer.isReady(server), { withinMs: 20_000 });
+  const backInTurn = (server) => until(() => balancer.isReady(server), { timeoutMs: 20_000 });
   return { url, servers, load, backInTurn };
 }
 
-const asked = ({ statuses }) => Object.values(statuses).reduce((sum, count) => sum + count, 0);
+const countRequests = ({ statuses }) => Object.values(statuses).reduce((sum, count) => sum + count, 0);
 const failed = ({ statuses }) =>
   Object.entries(statuses).reduce(
     (sum, [status, count]) => sum + (status === '0' || status >= '500' ? count : 0),
@@ -26,7 +26,7 @@ const failed = ({ statuses }) =>
   );
 
 test('F21: both servers are replaced one after the other under load, and no request fails', async (t) => {
-  const { url, servers, load, backInTurn } = await twoBehindABalancer(t);
+  const { url, servers, load, backInTurn } = await startTwoBehindBalancer(t);
   const endsMs = [];
   for (const server of servers) {
     await pause(1_000);
@@ -40,16 +40,16 @@ test('F21: both servers are replaced one after the other under load, and no requ
   await pause(500);
   const ledger = await load.stop();
   t.diagnostic(
-    `${asked(ledger)} requests, ${failed(ledger)} failed; ends took ${endsMs.map(Math.round).join(', ')} ms`,
+    `${countRequests(ledger)} requests, ${failed(ledger)} failed; ends took ${endsMs.map(Math.round).join(', ')} ms`,
   );
-  assert.ok(asked(ledger) > 100);
+  assert.ok(countRequests(ledger) > 100);
   assert.deepEqual(Object.keys(ledger.statuses), ['201']);
   for (const ms of endsMs) assert.ok(ms < 10_000, `it took ${ms} ms`);
-  assert.deepEqual(await faultsOf(url, ledger), {});
+  assert.deepEqual(await findInconsistencies(url, ledger), {});
 });
 
 test('F22: one of two is killed under load: few requests fail, and all succeed when sent again', async (t) => {
-  const { url, servers, load, backInTurn } = await twoBehindABalancer(t);
+  const { url, servers, load, backInTurn } = await startTwoBehindBalancer(t);
   await pause(3_000);
   await servers[0].end('SIGKILL');
   await pause(1_000);
@@ -57,9 +57,9 @@ test('F22: one of two is killed under load: few requests fail, and all succeed w
   assert.ok(await backInTurn(servers[0]));
   await pause(8_000);
   const ledger = await load.stop();
-  t.diagnostic(`${asked(ledger)} requests, ${failed(ledger)} failed`);
+  t.diagnostic(`${countRequests(ledger)} requests, ${failed(ledger)} failed`);
   // Until it looks again the balancer sends every second request to where nobody is.
-  assert.ok(failed(ledger) <= Math.max(20, asked(ledger) * 0.05), JSON.stringify(ledger.statuses));
+  assert.ok(failed(ledger) <= Math.max(20, countRequests(ledger) * 0.05), JSON.stringify(ledger.statuses));
   assert.deepEqual(ledger.refused, []);
-  assert.deepEqual(await faultsOf(url, ledger), {});
+  assert.deepEqual(await findInconsistencies(url, ledger), {});
 });

@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { admin, aPlace, aReservation, aUser, aWorld, driver, ownerPassword } from './support/world.mjs';
+import {
+  admin,
+  createVenueWithLot,
+  createReservation,
+  createUser,
+  createTestSystem,
+  driver,
+  ownerPassword,
+} from './support/test-system.mjs';
 
-let world;
+let system;
 let a;
 let b;
 let reservation;
 before(async () => {
-  world = await aWorld();
-  a = await aPlace(world);
-  b = await aPlace(world);
-  reservation = await aReservation(world, b.venue.id);
+  system = await createTestSystem();
+  a = await createVenueWithLot(system);
+  b = await createVenueWithLot(system);
+  reservation = await createReservation(system, b.venue.id);
 });
-after(() => world.end());
+after(() => system.end());
 
 describe('row 15: a thing of another lot', () => {
   const untouched = async () => {
@@ -43,19 +51,19 @@ describe('row 15: a thing of another lot', () => {
   });
 
   it('of a hold is not confirmed with another spot, venue or time', async () => {
-    const { hold } = await aReservation(world, a.venue.id);
-    for (const over of [
+    const { hold } = await createReservation(system, a.venue.id);
+    for (const overrides of [
       { spot_id: b.spotIds[1] },
       { venue_id: b.venue.id },
       { reservation_time: 1_900_000_000 },
     ]) {
-      const { status, body } = await world.server.call('POST', '/landing/confirm-reservation', {
+      const { status, body } = await system.server.call('POST', '/landing/confirm-reservation', {
         ...driver,
         spot_id: hold.spot_id,
         venue_id: hold.venue_id,
         reservation_time: hold.reservation_time,
         session_token: hold.session_token,
-        ...over,
+        ...overrides,
       });
       assert.deepEqual([status, body.code], [400, 'hold_expired']);
     }
@@ -89,7 +97,7 @@ describe('row 16: a list', () => {
   it('is sorted and filtered by what it shows alone', async () => {
     for (const field of ['password_hash', 'passwordHash', 'token_version', 'user.passwordHash', 'password'])
       for (const query of [`sort=["${field}","ASC"]`, `filter={"${field}":"x"}`]) {
-        const { status } = await world.asAdmin('GET', `/admin/users?${query}`);
+        const { status } = await system.asAdmin('GET', `/admin/users?${query}`);
         assert.equal(status, 400, query);
       }
   });
@@ -110,7 +118,7 @@ describe('row 17: nobody makes themselves more than they are', () => {
 
   for (const role of ['user', 'parking_lot_owner'])
     it(`a ${role}, in their own profile`, async () => {
-      const user = await aUser(world, role);
+      const user = await createUser(system, role);
       const { body: before } = await user.call('GET', '/auth/me');
       for (const [field, value] of Object.entries(more)) {
         const { status, text } = await user.call('PUT', '/auth/me', {
@@ -126,35 +134,35 @@ describe('row 17: nobody makes themselves more than they are', () => {
     });
 
   it('an owner, in their lot', async () => {
-    for (const over of [
+    for (const overrides of [
       { owners: [] },
       { owner_id: 1 },
       { is_active: false, owners: [b.owner.id] },
       { id: 9 },
     ]) {
-      const { status } = await a.owner.call('PUT', `/owners/me/lots/${a.lot.id}`, over);
-      assert.equal(status, 400, JSON.stringify(over));
+      const { status } = await a.owner.call('PUT', `/owners/me/lots/${a.lot.id}`, overrides);
+      assert.equal(status, 400, JSON.stringify(overrides));
     }
   });
 
   it('a driver, in their reservation', async () => {
-    for (const over of [
+    for (const overrides of [
       { price_agorot: 0 },
       { status: 'completed' },
       { parking_lot_id: b.lot.id },
       { hold_source: 'x' },
     ]) {
-      const { status } = await world.server.call('POST', '/landing/confirm-reservation', {
+      const { status } = await system.server.call('POST', '/landing/confirm-reservation', {
         ...driver,
         spot_id: 1,
         venue_id: 1,
         reservation_time: 1,
         session_token: 'x',
-        ...over,
+        ...overrides,
       });
       assert.equal(status, 400);
     }
-    const { status } = await world.server.call('POST', '/landing/request-parking', {
+    const { status } = await system.server.call('POST', '/landing/request-parking', {
       venue_id: a.venue.id,
       reservation_time: 1_900_000_000,
       hold_seconds: 99_999,
@@ -165,7 +173,7 @@ describe('row 17: nobody makes themselves more than they are', () => {
 });
 
 describe('row 19: no answer holds', () => {
-  const secretNames =
+  const secretFieldNames =
     /password_?hash|token_?hash|token_?version|session_?hash|client_?hash|key_?hash|sealed|^password$|secret/i;
 
   /** All names in an answer, however deep. */
@@ -175,10 +183,10 @@ describe('row 19: no answer holds', () => {
       : [];
 
   it('a secret, whoever reads whatever they may', async () => {
-    const { body: document } = await world.server.call('GET', '/docs-json');
+    const { body: document } = await system.server.call('GET', '/docs-json');
     const paths = Object.keys(document.paths).filter((path) => document.paths[path].get);
     assert.ok(paths.length > 40);
-    const readers = { nobody: world.server.call, admin: world.asAdmin, a: a.owner.call, b: b.owner.call };
+    const readers = { nobody: system.server.call, admin: system.asAdmin, a: a.owner.call, b: b.owner.call };
     const secrets = [reservation.token, reservation.hold.session_token, admin.password, ownerPassword];
     let read = 0;
     for (const [who, call] of Object.entries(readers))
@@ -187,8 +195,8 @@ describe('row 19: no answer holds', () => {
         const { status, body, text } = await call('GET', at);
         if (status !== 200) continue;
         read += 1;
-        const told = namesIn(body).filter((name) => secretNames.test(name));
-        if (path !== '/docs-json') assert.deepEqual(told, [], `${who} ${path}`);
+        const responseText = namesIn(body).filter((name) => secretFieldNames.test(name));
+        if (path !== '/docs-json') assert.deepEqual(responseText, [], `${who} ${path}`);
         for (const secret of secrets) assert.ok(!text.includes(secret), `${who} ${path}`);
       }
     assert.ok(read > 60, `${read} answers were read`);
@@ -209,7 +217,7 @@ describe('row 19: no answer holds', () => {
         if (typeof value === 'string' && path !== 'dashboard' && path !== 'reservations')
           assert.ok(!text.includes(value), `${path} tells ${field}`);
     }
-    const { text } = await world.server.call('GET', `/reservations/token/${reservation.token}`);
+    const { text } = await system.server.call('GET', `/reservations/token/${reservation.token}`);
     for (const field of ['first_name', 'last_name', 'email', 'phone_number'])
       assert.ok(!text.includes(driver[field]), field);
   });
@@ -224,7 +232,7 @@ describe('row 18: a path that nobody thought of', () => {
       '/owners/me/secrets',
       '/admin/users/1/password',
     ]) {
-      const { status } = await world.asAdmin('GET', path, undefined, { accept: 'application/json' });
+      const { status } = await system.asAdmin('GET', path, undefined, { accept: 'application/json' });
       assert.equal(status, 404, path);
     }
     for (const path of [
@@ -235,7 +243,7 @@ describe('row 18: a path that nobody thought of', () => {
       '/%61dmin/users',
       '/admin/users;x',
     ]) {
-      const { status, text } = await world.server.send({ path, headers: { accept: 'application/json' } });
+      const { status, text } = await system.server.send({ path, headers: { accept: 'application/json' } });
       assert.ok([401, 404].includes(status), `${path}: ${status}`);
       assert.ok(!text.includes(admin.email));
     }
@@ -249,7 +257,7 @@ describe('row 18: a path that nobody thought of', () => {
       { 'x-forwarded-for': '127.0.0.1' },
       { host: 'admin.internal' },
     ]) {
-      const { status, text } = await world.server.send({
+      const { status, text } = await system.server.send({
         path: '/admin/users',
         headers: { accept: 'application/json', ...headers },
       });

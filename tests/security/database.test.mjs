@@ -3,14 +3,14 @@ import { statSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
-import { aDatabase } from './support/database.mjs';
-import { aWorld } from './support/world.mjs';
+import { createDatabase } from './support/database.mjs';
+import { createTestSystem } from './support/test-system.mjs';
 
 let database;
-before(async () => (database = await aDatabase()));
+before(async () => (database = await createDatabase()));
 after(() => database.drop());
 
-async function connects(over) {
+async function connects(overrides) {
   const { username: user, password, hostname: host, port, pathname } = new URL(database.url);
   const client = new pg.Client({
     user,
@@ -18,7 +18,7 @@ async function connects(over) {
     host,
     port: Number(port),
     database: pathname.slice(1),
-    ...over,
+    ...overrides,
   });
   client.on('error', () => {});
   try {
@@ -39,10 +39,11 @@ describe('row 46: the database that comes with us', () => {
       assert.equal(await connects({ password }), false, password);
     assert.equal(await setting('password_encryption'), 'scram-sha-256');
     assert.equal(await setting('listen_addresses'), '127.0.0.1');
-    const outside = Object.values(networkInterfaces())
+    const externalAddresses = Object.values(networkInterfaces())
       .flat()
-      .filter(({ internal, family }) => !internal && family === 'IPv4');
-    for (const { address } of outside) assert.equal(await connects({ host: address }), false, address);
+      .filter(({ internal, addressFamily }) => !internal && addressFamily === 'IPv4');
+    for (const { address } of externalAddresses)
+      assert.equal(await connects({ host: address }), false, address);
   });
 
   it('keeps its files to itself, and everything that it said it kept', async () => {
@@ -52,25 +53,25 @@ describe('row 46: the database that comes with us', () => {
 });
 
 describe('row 43: the audit log', () => {
-  let world;
-  before(async () => (world = await aWorld()));
-  after(() => world.end());
+  let system;
+  before(async () => (system = await createTestSystem()));
+  after(() => system.end());
 
   it('tells who did what, from where, and how it was before', async () => {
-    const { body: venue } = await world.asAdmin('POST', '/admin/venues', { name: 'היכל', lat: 31, lng: 35 });
-    await world.asAdmin('PUT', `/admin/venues/${venue.id}`, { name: 'אולם' });
-    await world.asAdmin('PUT', '/admin/settings', { hold_seconds: 300 });
-    await world.server.call('POST', '/auth/login', { email: 'root@example.test', password: 'wrong' });
-    const { body: log } = await world.asAdmin('GET', '/admin/audit-log?sort=["id","ASC"]');
-    const deeds = log.map(({ action, resource }) => `${action} ${resource}`);
-    for (const deed of [
+    const { body: venue } = await system.asAdmin('POST', '/admin/venues', { name: 'היכל', lat: 31, lng: 35 });
+    await system.asAdmin('PUT', `/admin/venues/${venue.id}`, { name: 'אולם' });
+    await system.asAdmin('PUT', '/admin/settings', { hold_seconds: 300 });
+    await system.server.call('POST', '/auth/login', { email: 'root@example.test', password: 'wrong' });
+    const { body: log } = await system.asAdmin('GET', '/admin/audit-log?sort=["id","ASC"]');
+    const auditEntries = log.map(({ action, resource }) => `${action} ${resource}`);
+    for (const auditEntry of [
       'sign_in sessions',
       'create venues',
       'update venues',
       'update settings',
       'sign_in_failed sessions',
     ])
-      assert.ok(deeds.includes(deed), `${deed} of ${deeds}`);
+      assert.ok(auditEntries.includes(auditEntry), `${auditEntry} of ${auditEntries}`);
     const update = log.find(({ action, resource }) => action === 'update' && resource === 'venues');
     assert.deepEqual(
       [update.user_email, update.address, update.before.name, update.after.name],
@@ -85,9 +86,9 @@ describe('row 43: the audit log', () => {
       'DELETE FROM audit_log',
       'TRUNCATE audit_log',
     ])
-      await assert.rejects(world.database.rows(statement), /only added to/);
+      await assert.rejects(system.database.rows(statement), /only added to/);
     for (const method of ['PUT', 'DELETE', 'POST']) {
-      const { status } = await world.asAdmin(method, '/admin/audit-log/1', {});
+      const { status } = await system.asAdmin(method, '/admin/audit-log/1', {});
       assert.equal(status, 404);
     }
   });

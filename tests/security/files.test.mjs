@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { aPlace, aReservation, aWorld } from './support/world.mjs';
+import { createVenueWithLot, createReservation, createTestSystem } from './support/test-system.mjs';
 
 const root = new URL('../../', import.meta.url);
 const { read } = createRequire(new URL('backend/package.json', root))('@e965/xlsx');
@@ -30,8 +30,8 @@ describe('rows 38 and 45: what browsers are given', () => {
 
   it('asks nobody else for anything', () => {
     for (const file of built.filter((name) => name.endsWith('.html'))) {
-      const elsewhere = readFileSync(file, 'utf8').match(/(src|href)="(https?:)?\/\/[^"]*"/g);
-      assert.equal(elsewhere, null, file);
+      const externalUrls = readFileSync(file, 'utf8').match(/(src|href)="(https?:)?\/\/[^"]*"/g);
+      assert.equal(externalUrls, null, file);
     }
   });
 });
@@ -67,45 +67,45 @@ describe('row 47: what is installed', () => {
   });
 });
 
-const markup = (url) => `<img src="${url}x"><script>fetch("${url}")</script>(\\)`;
+const htmlPayload = (url) => `<img src="${url}x"><script>fetch("${url}")</script>(\\)`;
 
 describe('rows 28 and 29: a report', () => {
-  let world;
-  let place;
-  let sink;
-  const hits = [];
+  let system;
+  let testLot;
+  let canaryServer;
+  const requestedUrls = [];
   const formula = '=HYPERLINK("http://evil.example","x")';
 
   before(async () => {
-    sink = createServer((request, answer) => {
-      hits.push(request.url);
+    canaryServer = createServer((request, answer) => {
+      requestedUrls.push(request.url);
       answer.end();
     }).listen(0, '127.0.0.1');
-    await once(sink, 'listening');
-    world = await aWorld();
-    const url = `http://127.0.0.1:${sink.address().port}/`;
-    place = await aPlace(world, { lot: { name: formula, name_en: markup(url) } });
-    await world.asAdmin('PUT', `/admin/spots/${place.spotIds[0]}`, { number: '+1', office: '@cmd' });
-    await aReservation(world, place.venue.id, { first_name: 'Noa', license_plate: '7654321' });
-    await place.owner.call('POST', '/owners/me/entries', {
-      parking_lot_id: place.lot.id,
+    await once(canaryServer, 'listening');
+    system = await createTestSystem();
+    const url = `http://127.0.0.1:${canaryServer.address().port}/`;
+    testLot = await createVenueWithLot(system, { lot: { name: formula, name_en: htmlPayload(url) } });
+    await system.asAdmin('PUT', `/admin/spots/${testLot.spotIds[0]}`, { number: '+1', office: '@cmd' });
+    await createReservation(system, testLot.venue.id, { first_name: 'Noa', license_plate: '7654321' });
+    await testLot.owner.call('POST', '/owners/me/entries', {
+      parking_lot_id: testLot.lot.id,
       license_plate: '7654321',
       direction: 'in',
     });
   });
   after(async () => {
-    await world.end();
-    sink.close();
+    await system.end();
+    canaryServer.close();
   });
 
   for (const report of ['revenue', 'entries', 'spots'])
     it(`of ${report} calculates nothing in a spreadsheet and asks for nothing in a PDF`, async () => {
       for (const language of ['he', 'en']) {
-        const ask = (format) =>
-          place.owner.call('GET', `/owners/me/reports/${report}?format=${format}`, undefined, {
+        const downloadReport = (format) =>
+          testLot.owner.call('GET', `/owners/me/reports/${report}?format=${format}`, undefined, {
             'accept-language': language,
           });
-        const sheet = await ask('xlsx');
+        const sheet = await downloadReport('xlsx');
         assert.equal(sheet.status, 200);
         assert.match(sheet.headers['content-disposition'], /^attachment;/);
         const { Sheets: sheets } = read(sheet.bytes, { cellFormula: true });
@@ -113,11 +113,11 @@ describe('rows 28 and 29: a report', () => {
         assert.ok(cells.length > 5);
         for (const cell of cells)
           assert.deepEqual([cell.f, cell.l], [undefined, undefined], JSON.stringify(cell));
-        const pdf = await ask('pdf');
+        const pdf = await downloadReport('pdf');
         assert.equal(pdf.status, 200);
         const raw = pdf.bytes.toString('latin1');
         assert.ok(!/\/(JavaScript|JS|URI|Launch|OpenAction|EmbeddedFile)\b/.test(raw));
       }
-      assert.deepEqual(hits, []);
+      assert.deepEqual(requestedUrls, []);
     });
 });

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { jwtSecret } from './support/server.mjs';
-import { aPlace, aReservation, aWorld } from './support/world.mjs';
+import { createVenueWithLot, createReservation, createTestSystem } from './support/test-system.mjs';
 
-let world;
+let system;
 let production;
 let token;
 before(async () => {
-  world = await aWorld();
-  production = await world.another({ NODE_ENV: 'production', JWT_SECRET: jwtSecret });
-  const { venue } = await aPlace(world);
-  ({ token } = await aReservation(world, venue.id));
+  system = await createTestSystem();
+  production = await system.another({ NODE_ENV: 'production', JWT_SECRET: jwtSecret });
+  const { venue } = await createVenueWithLot(system);
+  ({ token } = await createReservation(system, venue.id));
 });
-after(() => world.end());
+after(() => system.end());
 
 const html = { accept: 'text/html' };
 const pages = () => [
@@ -51,7 +51,7 @@ const directivesOf = (headers) =>
 describe('row 31: a page', () => {
   it('runs only scripts of its own files, and stands in no frame', async () => {
     for (const path of pages()) {
-      const { headers, status } = await world.server.send({ path, headers: html });
+      const { headers, status } = await system.server.send({ path, headers: html });
       const { 'default-src': rest, 'script-src': scripts = rest, ...others } = directivesOf(headers);
       assert.ok(status < 400 && headers['content-type'].startsWith('text/html'), `${path}: ${status}`);
       assert.deepEqual(scripts, ["'self'"], path);
@@ -64,7 +64,7 @@ describe('row 31: a page', () => {
 
   it('has no script, style or handler in its text', async () => {
     for (const path of pages()) {
-      const { text } = await world.server.send({ path, headers: html });
+      const { text } = await system.server.send({ path, headers: html });
       assert.ok(
         !/<script(?![^>]*\ssrc=)[^>]*>\s*\S/.test(text.replace(/<script type="application\/ld\+json">/g, '')),
         path,
@@ -77,7 +77,7 @@ describe('row 31: a page', () => {
 describe('row 32: every answer', () => {
   it('is what it says it is, in no frame, and tells no other site where it was', async () => {
     for (const [path, headers] of answers()) {
-      const answer = await world.server.send({ path, headers });
+      const answer = await system.server.send({ path, headers });
       assert.equal(answer.headers['x-content-type-options'], 'nosniff', path);
       assert.ok(answer.headers['content-security-policy']?.includes("frame-ancestors 'none'"), path);
       assert.ok(answer.headers['x-request-id'], path);
@@ -90,15 +90,15 @@ describe('row 32: every answer', () => {
       const [, seconds] = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '') ?? [];
       assert.ok(Number(seconds) >= 31_536_000, `${path}: ${headers['strict-transport-security']}`);
       assert.match(headers['strict-transport-security'], /includeSubDomains/i);
-      const plain = await world.server.send({ path, headers: html });
+      const plain = await system.server.send({ path, headers: html });
       assert.equal(plain.headers['strict-transport-security'], undefined, path);
     }
   });
 
   it('with anybody’s data is kept by no cache', async () => {
-    const answer = await world.asAdmin('GET', '/admin/users');
+    const answer = await system.asAdmin('GET', '/admin/users');
     assert.match(answer.headers['cache-control'] ?? '', /no-store|private/, 'GET /admin/users');
-    const me = await world.asAdmin('GET', '/auth/me');
+    const me = await system.asAdmin('GET', '/auth/me');
     assert.match(me.headers['cache-control'] ?? '', /no-store|private/, 'GET /auth/me');
   });
 });
@@ -113,10 +113,10 @@ describe('row 22: what the secret link leads to', () => {
       ),
       ['/reservations/token/unknown', {}],
     ]) {
-      const { headers: told } = await world.server.send({ path, headers });
-      assert.equal(told['cache-control'], 'no-store', path);
-      assert.equal(told['referrer-policy'], 'no-referrer', path);
-      assert.match(told['x-robots-tag'] ?? '', /noindex/, path);
+      const { headers: shareHeaders } = await system.server.send({ path, headers });
+      assert.equal(shareHeaders['cache-control'], 'no-store', path);
+      assert.equal(shareHeaders['referrer-policy'], 'no-referrer', path);
+      assert.match(shareHeaders['x-robots-tag'] ?? '', /noindex/, path);
     }
   });
 });

@@ -1,58 +1,65 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { aHold, aPlace, aReservation, aWorld, confirmationOf, tomorrow } from './support/world.mjs';
+import {
+  createHold,
+  createVenueWithLot,
+  createReservation,
+  createTestSystem,
+  buildConfirmation,
+  tomorrow,
+} from './support/test-system.mjs';
 
-let world;
-let place;
+let system;
+let testLot;
 let token;
 let hold;
 before(async () => {
-  world = await aWorld();
-  place = await aPlace(world, { spots: 12 });
-  ({ token, hold } = await aReservation(world, place.venue.id));
+  system = await createTestSystem();
+  testLot = await createVenueWithLot(system, { spots: 12 });
+  ({ token, hold } = await createReservation(system, testLot.venue.id));
 });
-after(() => world.end());
+after(() => system.end());
 
 /** What an answer says, beside which request it answers. */
 const withoutIds = ({ body }) => ({ ...body, request_id: null, instance: null });
 
 describe('row 20: the secrets of links and holds', () => {
   it('can not be guessed: long, never the same, and any letter as often as any other', async () => {
-    const limited = await world.asAdmin('PUT', '/admin/settings', { hold_limit_per_client: 10_000 });
+    const limited = await system.asAdmin('PUT', '/admin/settings', { hold_limit_per_client: 10_000 });
     assert.equal(limited.status, 200);
     const secrets = [];
     for (let i = 0; i < 150; i += 1) {
-      const { session_token: secret, spot_id } = await aHold(world, place.venue.id);
+      const { session_token: secret, spot_id } = await createHold(system, testLot.venue.id);
       secrets.push(secret.split('.')[1]);
-      const given = { spot_id, session_token: secret };
-      await world.server.call('POST', '/landing/release-hold', given);
+      const holdKey = { spot_id, session_token: secret };
+      await system.server.call('POST', '/landing/release-hold', holdKey);
     }
     assert.equal(new Set(secrets).size, secrets.length);
     assert.ok(secrets.every((secret) => /^[\w-]{43}$/.test(secret)));
     assert.match(token, /^[\w-]{43}$/);
     // The last letter holds four bits only.
-    const counts = new Map();
+    const letterCounts = new Map();
     for (const letter of secrets.flatMap((secret) => [...secret.slice(0, 42)]))
-      counts.set(letter, (counts.get(letter) ?? 0) + 1);
+      letterCounts.set(letter, (letterCounts.get(letter) ?? 0) + 1);
     const expected = (secrets.length * 42) / 64;
-    const chiSquare = [...counts.values()].reduce(
+    const chiSquare = [...letterCounts.values()].reduce(
       (sum, count) => sum + (count - expected) ** 2 / expected,
       0,
     );
-    assert.equal(counts.size, 64);
+    assert.equal(letterCounts.size, 64);
     // 63 degrees of freedom: beyond 135 by chance once in some millions.
     assert.ok(chiSquare < 135, String(chiSquare));
   });
 
   it('are nowhere in the database as they are', async () => {
-    const tables = await world.database.rows(
+    const tables = await system.database.rows(
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
     );
     const secret = hold.session_token.split('.')[1];
     const bytes = Buffer.from(token, 'base64url').toString('hex');
     for (const { name } of tables)
       for (const text of [token, secret, bytes]) {
-        const found = await world.database.rows(`SELECT FROM ${name} t WHERE t::text LIKE $1 LIMIT 1`, [
+        const found = await system.database.rows(`SELECT FROM ${name} t WHERE t::text LIKE $1 LIMIT 1`, [
           `%${text}%`,
         ]);
         assert.equal(found.length, 0, name);
@@ -60,23 +67,32 @@ describe('row 20: the secrets of links and holds', () => {
   });
 
   it('open one thing each: a link no hold, and a hold no link', async () => {
-    const { status } = await world.server.call('GET', `/reservations/token/${hold.session_token}`);
+    const { status } = await system.server.call('GET', `/reservations/token/${hold.session_token}`);
     assert.equal(status, 404);
-    const asHold = { spot_id: hold.spot_id, session_token: token };
-    const renewed = await world.server.call('POST', '/landing/renew-hold', asHold);
+    const tokenAsHold = { spot_id: hold.spot_id, session_token: token };
+    const renewed = await system.server.call('POST', '/landing/renew-hold', tokenAsHold);
     assert.equal(renewed.status, 400);
-    const mine = (await world.server.as(token)('GET', '/auth/me')).status;
+    const mine = (await system.server.as(token)('GET', '/auth/me')).status;
     assert.equal(mine, 401);
   });
 });
 
 describe('row 23: a wrong link', () => {
-  const almost = () => `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`;
+  const similarTokens = () => `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`;
 
   it('is answered always the same, however near it comes', async () => {
-    const wrong = ['x', almost(), token.toLowerCase(), `${token}=`, ` ${token}`, '1', '../1', "' OR 1=1 --"];
+    const wrong = [
+      'x',
+      similarTokens(),
+      token.toLowerCase(),
+      `${token}=`,
+      ` ${token}`,
+      '1',
+      '../1',
+      "' OR 1=1 --",
+    ];
     const answers = await Promise.all(
-      wrong.map((one) => world.server.call('GET', `/reservations/token/${encodeURIComponent(one)}`)),
+      wrong.map((one) => system.server.call('GET', `/reservations/token/${encodeURIComponent(one)}`)),
     );
     for (const answer of answers) {
       assert.equal(answer.status, 404);
@@ -85,57 +101,59 @@ describe('row 23: a wrong link', () => {
   });
 
   it('can be tried only so often from one address', async () => {
-    const strict = await world.another({ RATE_LIMIT_PER_MINUTE: '60', TRUST_PROXY: '' });
+    const strict = await system.another({ RATE_LIMIT_PER_MINUTE: '60', TRUST_PROXY: '' });
     const statuses = [];
     for (let i = 0; i < 140; i += 1) {
-      const pretended = { 'x-forwarded-for': `198.51.100.${i}` };
-      statuses.push((await strict.call('GET', `/reservations/token/guess${i}`, undefined, pretended)).status);
+      const forgedHeaders = { 'x-forwarded-for': `198.51.100.${i}` };
+      statuses.push(
+        (await strict.call('GET', `/reservations/token/guess${i}`, undefined, forgedHeaders)).status,
+      );
     }
-    const answered = statuses.filter((status) => status === 404).length;
+    const notFoundCount = statuses.filter((status) => status === 404).length;
     // A new minute may begin meanwhile.
-    assert.ok(answered >= 60 && answered <= 125, String(answered));
+    assert.ok(notFoundCount >= 60 && notFoundCount <= 125, String(notFoundCount));
     assert.ok(statuses.includes(429));
   });
 });
 
 describe('row 24: spots', () => {
   it('are not hoarded: so many live holds for one address, whatever it says it is', async () => {
-    await world.asAdmin('PUT', '/admin/settings', { hold_limit_per_client: 3 });
-    const asked = { venue_id: place.venue.id, reservation_time: tomorrow() };
+    await system.asAdmin('PUT', '/admin/settings', { hold_limit_per_client: 3 });
+    const holdRequest = { venue_id: testLot.venue.id, reservation_time: tomorrow() };
     const statuses = [];
     for (let i = 0; i < 8; i += 1) {
-      const pretended = { 'x-forwarded-for': `198.51.100.${i}`, 'user-agent': `agent ${i}` };
-      const { status, headers } = await world.server.call(
+      const forgedHeaders = { 'x-forwarded-for': `198.51.100.${i}`, 'user-agent': `agent ${i}` };
+      const { status, headers } = await system.server.call(
         'POST',
         '/landing/request-parking',
-        asked,
-        pretended,
+        holdRequest,
+        forgedHeaders,
       );
       statuses.push(status);
       if (status === 429) assert.ok(Number(headers['retry-after']) > 0);
     }
     assert.deepEqual(statuses, [201, 201, 201, 429, 429, 429, 429, 429]);
-    await world.asAdmin('PUT', '/admin/settings', { hold_limit_per_client: 10_000 });
+    await system.asAdmin('PUT', '/admin/settings', { hold_limit_per_client: 10_000 });
   });
 });
 
 describe('row 26: a plate', () => {
   it('tells nobody whether a car is parked: one that is reserved is answered like one that is not', async () => {
     const [booked, free] = ['4455661', '4455662'];
-    await aReservation(world, place.venue.id, { license_plate: booked });
+    await createReservation(system, testLot.venue.id, { license_plate: booked });
     const [first, second] = await Promise.all(
       [booked, free].map((plate) =>
-        world.server.call('POST', '/validation/license-plate', { license_plate: plate }),
+        system.server.call('POST', '/validation/license-plate', { license_plate: plate }),
       ),
     );
     assert.equal(first.text.replaceAll(booked, free), second.text);
-    const held = await aHold(world, place.venue.id);
-    const again = confirmationOf(held, { license_plate: booked });
-    assert.equal((await world.server.call('POST', '/landing/confirm-reservation', again)).status, 201);
+    const held = await createHold(system, testLot.venue.id);
+    const again = buildConfirmation(held, { license_plate: booked });
+    assert.equal((await system.server.call('POST', '/landing/confirm-reservation', again)).status, 201);
   });
 
   it('can be asked about only so often from one address', async () => {
-    const strict = await world.another({ RATE_LIMIT_PER_MINUTE: '30' });
+    const strict = await system.another({ RATE_LIMIT_PER_MINUTE: '30' });
     const statuses = [];
     for (let i = 0; i < 75; i += 1) {
       const plate = { license_plate: String(5_000_000 + i) };

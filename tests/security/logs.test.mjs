@@ -3,9 +3,16 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../../tools/lib/processes.mjs';
-import { aPlace, aReservation, aWorld, confirmationOf, aHold, ownerPassword } from './support/world.mjs';
+import {
+  createVenueWithLot,
+  createReservation,
+  createTestSystem,
+  buildConfirmation,
+  createHold,
+  ownerPassword,
+} from './support/test-system.mjs';
 
-const canary = {
+const canaryValues = {
   first_name: 'Zerubbabel',
   last_name: 'קנריתוביץ',
   full_name: 'Zerubbabel קנריתוביץ',
@@ -15,12 +22,12 @@ const canary = {
 };
 const typedPassword = 'never-the-right-canary-word';
 
-let world;
+let system;
 let mailServer;
 const secrets = [];
 
 /** A mail server that repeats the address it refuses, as they do. */
-async function aRefusingMailServer() {
+async function startRefusingMailServer() {
   const server = createServer((socket) => {
     socket.write('220 here\r\n');
     socket.on('error', () => {});
@@ -35,40 +42,43 @@ async function aRefusingMailServer() {
 }
 
 before(async () => {
-  mailServer = await aRefusingMailServer();
-  world = await aWorld({
+  mailServer = await startRefusingMailServer();
+  system = await createTestSystem({
     LOG_LEVEL: 'debug',
     SMTP_URL: `smtp://127.0.0.1:${mailServer.address().port}`,
     PUBLIC_URL: 'https://panui.example.test',
   });
 });
 after(async () => {
-  await world.end();
+  await system.end();
   mailServer.close();
 });
 
 describe('row 42: the log', () => {
   it('holds nothing by which a person, a car, a link or a session could be told', async () => {
-    const { server, asAdmin, adminToken } = world;
-    const { venue, owner, lot } = await aPlace(world, { spots: 5 });
-    const { license_plate: plate } = canary;
+    const { server, asAdmin, adminToken } = system;
+    const { venue, owner, lot } = await createVenueWithLot(system, { spots: 5 });
+    const { license_plate: plate } = canaryValues;
     await server.call('POST', '/validation/license-plate', { license_plate: plate });
     await server.call('POST', '/validation/license-plate-popup-decision', {
       license_plate: plate,
       decision: 'continue',
     });
-    const { hold, token } = await aReservation(world, venue.id, canary);
-    const { spot_id, session_token } = await aHold(world, venue.id);
+    const { hold, token } = await createReservation(system, venue.id, canaryValues);
+    const { spot_id, session_token } = await createHold(system, venue.id);
     await server.call('POST', '/landing/renew-hold', { spot_id, session_token });
     await server.call('POST', '/landing/release-hold', { spot_id, session_token });
-    const broken = confirmationOf(await aHold(world, venue.id), { ...canary, phone_number: `${plate}x` });
+    const broken = buildConfirmation(await createHold(system, venue.id), {
+      ...canaryValues,
+      phone_number: `${plate}x`,
+    });
     await server.call('POST', '/landing/confirm-reservation', broken);
     const page = { accept: 'text/html' };
     await server.call('GET', `/reservation/${token}`, undefined, page);
     for (const path of ['', '/personal-data', '/calendar.ics', '/nothing', '/share-info'])
       await server.call('GET', `/reservations/token/${token}${path}`);
     for (const path of ['/reservations', '/users', '/venues', '/audit-log'])
-      await asAdmin('GET', `/admin${path}?filter={"q":"${canary.email}"}`);
+      await asAdmin('GET', `/admin${path}?filter={"q":"${canaryValues.email}"}`);
     await asAdmin('GET', `/admin/reservations?filter={"license_plate":"${plate}"}&sort=["${plate}","ASC"]`);
     await owner.call('POST', '/owners/me/entries', {
       parking_lot_id: lot.id,
@@ -76,26 +86,26 @@ describe('row 42: the log', () => {
       direction: 'in',
     });
     await owner.call('GET', '/owners/me/reports/entries');
-    await server.call('POST', '/auth/login', { email: canary.email, password: typedPassword });
+    await server.call('POST', '/auth/login', { email: canaryValues.email, password: typedPassword });
     await server.call('POST', '/auth/login', { email: owner.email, password: typedPassword });
     await server.as(`${adminToken}x`)('GET', '/auth/me');
     await server.send({
       method: 'POST',
       path: '/landing/confirm-reservation',
       headers: { 'content-type': 'application/json' },
-      body: `{"email": "${canary.email}", `,
+      body: `{"email": "${canaryValues.email}", `,
     });
     await server.send({ path: `/reservations/token/${token}/%` });
     await server.call('POST', `/reservations/token/${token}/cancel`);
     secrets.push(token, hold.session_token, session_token, adminToken, owner.token, ownerPassword);
-    const told = () => world.server.lines().some((line) => line.includes('(mail'));
-    assert.ok(await until(told, { withinMs: 10_000 }), 'the refused mail is in the log');
+    const leaked = () => system.server.lines().some((line) => line.includes('(mail'));
+    assert.ok(await until(leaked, { timeoutMs: 10_000 }), 'the refused mail is in the log');
 
     const log = server.lines().join('\n');
     const digits = (text) => text.replace(/\D/g, '');
-    const traces = [
-      ...Object.values(canary),
-      digits(canary.phone_number),
+    const canaryTraces = [
+      ...Object.values(canaryValues),
+      digits(canaryValues.phone_number),
       digits(plate),
       typedPassword,
       ...secrets,
@@ -103,12 +113,12 @@ describe('row 42: the log', () => {
       '127.0.0.1',
     ];
     // The address that the server itself listens on is said once, when it starts.
-    const said = log.replace(/Panui serves at .*|Server listening at [^"]*/g, '');
-    for (const trace of traces) assert.ok(!said.includes(trace), `the log holds ${trace}`);
+    const logOutput = log.replace(/Panui serves at .*|Server listening at [^"]*/g, '');
+    for (const trace of canaryTraces) assert.ok(!logOutput.includes(trace), `the log holds ${trace}`);
   });
 
   it('has a line of JSON for each request: its id, the route’s pattern, who asked and about which hold', () => {
-    const lines = world.server.lines().filter((line) => !line.startsWith('Panui serves at'));
+    const lines = system.server.lines().filter((line) => !line.startsWith('Panui serves at'));
     const records = lines.map((line) => JSON.parse(line));
     const answered = records.filter(({ msg }) => msg === 'answered');
     const of = (route, status) => answered.find((one) => one.route === route && one.status === status);
@@ -121,14 +131,14 @@ describe('row 42: the log', () => {
   });
 
   it('can not be given lines of its own by who sends line breaks', async () => {
-    const before = world.server.lines().length;
-    await world.server.call('POST', '/auth/login', {
+    const before = system.server.lines().length;
+    await system.server.call('POST', '/auth/login', {
       email: 'x@y.zz\r\n{"level":"fatal"}',
       password: 'a\nb',
     });
-    await world.server.call('GET', '/admin%0d%0aFORGED%20LINE', undefined, { accept: 'application/json' });
-    await until(() => world.server.lines().length >= before + 2, { withinMs: 5_000 });
-    for (const line of world.server.lines().slice(before)) {
+    await system.server.call('GET', '/admin%0d%0aFORGED%20LINE', undefined, { accept: 'application/json' });
+    await until(() => system.server.lines().length >= before + 2, { timeoutMs: 5_000 });
+    for (const line of system.server.lines().slice(before)) {
       assert.ok(JSON.parse(line).request_id, line);
       assert.ok(!line.includes('FORGED'));
     }

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { after, before, describe, it } from 'node:test';
-import { aPlace, aWorld, tomorrow } from './support/world.mjs';
+import { createVenueWithLot, createTestSystem, tomorrow } from './support/test-system.mjs';
 
-let world;
-let place;
+let system;
+let testLot;
 before(async () => {
-  world = await aWorld();
-  place = await aPlace(world);
+  system = await createTestSystem();
+  testLot = await createVenueWithLot(system);
 });
-after(() => world.end());
+after(() => system.end());
 
 const json = { 'content-type': 'application/json' };
 const post = (path, body, headers = json) =>
-  world.server.send({
+  system.server.send({
     method: 'POST',
     path,
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -22,22 +22,22 @@ const post = (path, body, headers = json) =>
   });
 
 describe('row 34: a form of another site', () => {
-  const asked = () => JSON.stringify({ venue_id: place.venue.id, reservation_time: tomorrow() });
+  const holdRequestBody = () => JSON.stringify({ venue_id: testLot.venue.id, reservation_time: tomorrow() });
 
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
     it(`as ${type} changes nothing`, async () => {
       for (const path of ['/landing/request-parking', '/landing/confirm-reservation', '/auth/login']) {
-        const { status, body } = await post(path, asked(), { 'content-type': type });
+        const { status, body } = await post(path, holdRequestBody(), { 'content-type': type });
         assert.deepEqual([status, body.code], [415, 'validation_error']);
       }
     });
 
   it('gets nothing from a cookie: who asks is known by a header alone', async () => {
-    const { status } = await world.server.call('GET', '/admin/users', undefined, {
-      cookie: `token=${world.adminToken}`,
+    const { status } = await system.server.call('GET', '/admin/users', undefined, {
+      cookie: `token=${system.adminToken}`,
     });
     assert.equal(status, 401);
-    const signedIn = await world.server.call('POST', '/auth/login', { email: 'x', password: 'y' });
+    const signedIn = await system.server.call('POST', '/auth/login', { email: 'x', password: 'y' });
     assert.equal(signedIn.headers['set-cookie'], undefined);
   });
 });
@@ -48,19 +48,22 @@ describe('row 33: another origin', () => {
       const headers = { origin, 'access-control-request-method': 'PUT' };
       for (const method of ['OPTIONS', 'GET'])
         for (const path of ['/auth/me', '/landing/request-parking', '/reservations/token/x', '/']) {
-          const answer = await world.server.send({ method, path, headers });
-          const told = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
-          assert.deepEqual(told, [], `${method} ${path}`);
+          const answer = await system.server.send({ method, path, headers });
+          const corsHeaders = Object.keys(answer.headers).filter((name) =>
+            name.startsWith('access-control-'),
+          );
+          assert.deepEqual(corsHeaders, [], `${method} ${path}`);
         }
     });
 });
 
 describe('row 35: a body', () => {
-  const deep = (open, close, depth) => `${'{"a":'.repeat(1)}${open.repeat(depth)}1${close.repeat(depth)}}`;
+  const nestJson = (open, close, depth) =>
+    `${'{"a":'.repeat(1)}${open.repeat(depth)}1${close.repeat(depth)}}`;
 
   for (const [what, body, status] of [
     ['over 100 KB', JSON.stringify({ venue_id: 'x'.repeat(110_000) }), 413],
-    ['that nests too deep', deep('[', ']', 40_000), 400],
+    ['that nests too deep', nestJson('[', ']', 40_000), 400],
     ['of objects that nest too deep', `{"a":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`, 400],
     ['that is broken', '{"venue_id": 1,', 400],
     ['that is a list', '[1, 2]', 400],
@@ -92,7 +95,7 @@ describe('row 35: a body', () => {
   });
 
   it('may not be larger than it says, nor come in two lengths', async () => {
-    const { port } = new URL(world.server.url);
+    const { port } = new URL(system.server.url);
     const answer = await new Promise((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () =>
         socket.write(
@@ -118,7 +121,7 @@ describe('row 35: an address', () => {
     ['with a token of 5,000 letters', `/reservations/token/${'a'.repeat(5_000)}`],
   ])
     it(`${what} is refused without an error of ours`, async () => {
-      const { status } = await world.server.send({ path, headers: { accept: 'application/json' } });
+      const { status } = await system.server.send({ path, headers: { accept: 'application/json' } });
       assert.ok(status >= 400 && status < 500, String(status));
     });
 
@@ -140,13 +143,13 @@ describe('row 35: an address', () => {
     'filter={"nothing":1}',
   ])
     it(`a list with ${query} is 400`, async () => {
-      const { status, body } = await world.asAdmin('GET', `/admin/users?${query}`);
+      const { status, body } = await system.asAdmin('GET', `/admin/users?${query}`);
       assert.deepEqual([status, body.code], [400, 'validation_error']);
     });
 
   it('with a list of ten thousand ids is answered or refused, and never an error of ours', async () => {
     const ids = Array.from({ length: 1_500 }, (_, id) => id);
-    const { status } = await world.asAdmin('GET', `/admin/users?filter={"id":[${ids}]}`);
+    const { status } = await system.asAdmin('GET', `/admin/users?filter={"id":[${ids}]}`);
     assert.ok(status < 500, String(status));
   });
 });
@@ -158,7 +161,7 @@ describe('row 36: what is written into addresses and bodies', () => {
     "x') OR 1=(SELECT 1 FROM pg_sleep(3)) --",
     '$1::text || pg_sleep(3)',
   ];
-  const places = (text) => {
+  const testLots = (text) => {
     const quoted = encodeURIComponent(JSON.stringify(text));
     const plain = encodeURIComponent(text);
     return [
@@ -179,16 +182,16 @@ describe('row 36: what is written into addresses and bodies', () => {
 
   for (const text of slow)
     it(`is never a part of a statement: ${text}`, async () => {
-      for (const path of places(text)) {
+      for (const path of testLots(text)) {
         const begin = performance.now();
-        const { status, text: said } = await world.asAdmin('GET', path);
+        const { status, text: errorText } = await system.asAdmin('GET', path);
         assert.ok(status < 500, `${path}: ${status}`);
         assert.ok(performance.now() - begin < 2_500, `${path} took its time`);
         assert.ok(
           !/syntax error|pg_|SELECT/i.test(
-            said.replaceAll(text, '').replaceAll(encodeURIComponent(text), ''),
+            errorText.replaceAll(text, '').replaceAll(encodeURIComponent(text), ''),
           ),
-          said,
+          errorText,
         );
       }
     });
@@ -196,7 +199,7 @@ describe('row 36: what is written into addresses and bodies', () => {
   it('finds itself and not everything: % and _ are letters', async () => {
     for (const text of ['%', '_', '\\', "'"]) {
       const filter = encodeURIComponent(JSON.stringify({ q: text }));
-      const { status, body } = await world.asAdmin('GET', `/admin/venues?filter=${filter}`);
+      const { status, body } = await system.asAdmin('GET', `/admin/venues?filter=${filter}`);
       assert.deepEqual([status, body], [200, []], text);
     }
   });
@@ -204,11 +207,11 @@ describe('row 36: what is written into addresses and bodies', () => {
 
 describe('row 41: an error of ours', () => {
   it('says that it is one, its id, and nothing of how the server is made', async () => {
-    await world.database.rows('ALTER TABLE walking_routes RENAME TO put_aside');
-    await world.database.rows('ALTER TABLE webhooks RENAME TO put_aside_too');
-    const { status, headers, body, text } = await world.asAdmin('GET', '/admin/webhooks');
-    await world.database.rows('ALTER TABLE put_aside_too RENAME TO webhooks');
-    await world.database.rows('ALTER TABLE put_aside RENAME TO walking_routes');
+    await system.database.rows('ALTER TABLE walking_routes RENAME TO put_aside');
+    await system.database.rows('ALTER TABLE webhooks RENAME TO put_aside_too');
+    const { status, headers, body, text } = await system.asAdmin('GET', '/admin/webhooks');
+    await system.database.rows('ALTER TABLE put_aside_too RENAME TO webhooks');
+    await system.database.rows('ALTER TABLE put_aside RENAME TO walking_routes');
     assert.deepEqual([status, body.code], [500, 'server_error']);
     assert.ok(text.includes(headers['x-request-id']));
     assert.ok(!/relation|QueryFailed|SELECT|\.js|node_modules| at /.test(text), text);
@@ -225,7 +228,7 @@ describe('row 41: an error of ours', () => {
         'payments',
         'audit-log',
       ]) {
-        const { status } = await world.asAdmin('GET', `/admin/${path}/${id}`);
+        const { status } = await system.asAdmin('GET', `/admin/${path}/${id}`);
         assert.equal(status, 404, `${path}/${id}`);
       }
     });

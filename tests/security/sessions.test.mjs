@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { claimsOf, forged } from './support/forge.mjs';
-import { admin, aUser, aWorld, ownerPassword, signIn } from './support/world.mjs';
+import { claimsOf, forgeToken } from './support/forge-token.mjs';
+import { admin, createUser, createTestSystem, ownerPassword, signIn } from './support/test-system.mjs';
 
-let world;
+let system;
 let other;
 
 before(async () => {
-  world = await aWorld();
-  other = await world.another();
+  system = await createTestSystem();
+  other = await system.another();
 });
-after(() => world.end());
+after(() => system.end());
 
-const both = () => [world.server, other];
+const bothServers = () => [system.server, other];
 const statusOfMe = async (server, token) => (await server.as(token)('GET', '/auth/me')).status;
 
 describe('rows 9 and 11: a session token', () => {
   it('of the server itself is good, so that the refusals below mean something', async () => {
-    const claims = claimsOf(world.adminToken);
+    const claims = claimsOf(system.adminToken);
     assert.ok(claims.exp - claims.iat <= 12 * 3_600);
-    assert.equal(await statusOfMe(world.server, forged(claims)), 200);
+    assert.equal(await statusOfMe(system.server, forgeToken(claims)), 200);
   });
 
   const now = Math.floor(Date.now() / 1000);
@@ -29,63 +29,63 @@ describe('rows 9 and 11: a session token', () => {
     format: 'pem',
   });
   for (const [what, make] of [
-    ['without a signature', (claims) => forged(claims, { head: { alg: 'none' }, signature: '' })],
-    ['with alg "None"', (claims) => forged(claims, { head: { alg: 'None' }, signature: '' })],
+    ['without a signature', (claims) => forgeToken(claims, { head: { alg: 'none' }, signature: '' })],
+    ['with alg "None"', (claims) => forgeToken(claims, { head: { alg: 'None' }, signature: '' })],
     [
       'of HS512 with the right secret',
-      (claims) => forged(claims, { head: { alg: 'HS512' }, hash: 'sha512' }),
+      (claims) => forgeToken(claims, { head: { alg: 'HS512' }, hash: 'sha512' }),
     ],
     [
       'of HS384 with the right secret',
-      (claims) => forged(claims, { head: { alg: 'HS384' }, hash: 'sha384' }),
+      (claims) => forgeToken(claims, { head: { alg: 'HS384' }, hash: 'sha384' }),
     ],
-    ['that calls itself RS256', (claims) => forged(claims, { head: { alg: 'RS256' } })],
-    ['signed with a public key', (claims) => forged(claims, { secret: publicKey })],
-    ['signed with nothing', (claims) => forged(claims, { secret: '' })],
+    ['that calls itself RS256', (claims) => forgeToken(claims, { head: { alg: 'RS256' } })],
+    ['signed with a public key', (claims) => forgeToken(claims, { secret: publicKey })],
+    ['signed with nothing', (claims) => forgeToken(claims, { secret: '' })],
     [
       'with a key of its own',
-      (claims) => forged(claims, { secret: 'mine', head: { jwk: { kty: 'oct', k: 'bWluZQ' } } }),
+      (claims) => forgeToken(claims, { secret: 'mine', head: { jwk: { kty: 'oct', k: 'bWluZQ' } } }),
     ],
     [
       'with a key id that is a path',
-      (claims) => forged(claims, { secret: '', head: { kid: '../../../../dev/null' } }),
+      (claims) => forgeToken(claims, { secret: '', head: { kid: '../../../../dev/null' } }),
     ],
     [
       'with a key set elsewhere',
-      (claims) => forged(claims, { secret: 'mine', head: { jku: 'http://127.0.0.1:9/keys' } }),
+      (claims) => forgeToken(claims, { secret: 'mine', head: { jku: 'http://127.0.0.1:9/keys' } }),
     ],
-    ['without an end', (claims) => forged({ ...claims, exp: undefined })],
-    ['that has ended', (claims) => forged({ ...claims, exp: now - 1 })],
-    ['that has not begun', (claims) => forged({ ...claims, nbf: now + 3_600 })],
-    ['whose end is a text', (claims) => forged({ ...claims, exp: 'never' })],
-    ['of nobody', (claims) => forged({ ...claims, sub: undefined })],
-    ['of a user who is a text', (claims) => forged({ ...claims, sub: `${claims.sub}` })],
-    ['of a user who is not there', (claims) => forged({ ...claims, sub: 999_999_999 })],
-    ['of an older version', (claims) => forged({ ...claims, ver: claims.ver - 1 })],
-    ['without a version', (claims) => forged({ ...claims, ver: undefined })],
+    ['without an end', (claims) => forgeToken({ ...claims, exp: undefined })],
+    ['that has ended', (claims) => forgeToken({ ...claims, exp: now - 1 })],
+    ['that has not begun', (claims) => forgeToken({ ...claims, nbf: now + 3_600 })],
+    ['whose end is a text', (claims) => forgeToken({ ...claims, exp: 'never' })],
+    ['of nobody', (claims) => forgeToken({ ...claims, sub: undefined })],
+    ['of a user who is a text', (claims) => forgeToken({ ...claims, sub: `${claims.sub}` })],
+    ['of a user who is not there', (claims) => forgeToken({ ...claims, sub: 999_999_999 })],
+    ['of an older version', (claims) => forgeToken({ ...claims, ver: claims.ver - 1 })],
+    ['without a version', (claims) => forgeToken({ ...claims, ver: undefined })],
     [
       'whose claims were changed',
       (claims) => {
-        const [head, , signature] = world.adminToken.split('.');
+        const [head, , signature] = system.adminToken.split('.');
         const changed = Buffer.from(JSON.stringify({ ...claims, sub: claims.sub + 1 })).toString('base64url');
         return `${head}.${changed}.${signature}`;
       },
     ],
   ])
     it(`${what} is refused`, async () => {
-      const { status, body } = await world.server.as(make(claimsOf(world.adminToken)))('GET', '/auth/me');
+      const { status, body } = await system.server.as(make(claimsOf(system.adminToken)))('GET', '/auth/me');
       assert.deepEqual([status, body.code], [401, 'unauthorized']);
     });
 
   it('is taken from the header alone: not from the address, a cookie or the body', async () => {
-    const { adminToken: token, server } = world;
-    const elsewhere = [
+    const { adminToken: token, server } = system;
+    const misplacedTokenResponses = [
       await server.call('GET', `/auth/me?access_token=${token}&token=${token}`),
       await server.call('GET', '/auth/me', undefined, { cookie: `access_token=${token}; jwt=${token}` }),
       await server.call('PUT', '/auth/me', { access_token: token }),
     ];
     assert.deepEqual(
-      elsewhere.map(({ status }) => status),
+      misplacedTokenResponses.map(({ status }) => status),
       [401, 401, 401],
     );
   });
@@ -101,25 +101,25 @@ describe('rows 12 and 13: a session ends at once, in every process,', () => {
           new_password: 'nine soft owls nap',
         }),
     ],
-    ['when its user is demoted', ({ id }) => world.asAdmin('PUT', `/admin/users/${id}`, { role: 'user' })],
+    ['when its user is demoted', ({ id }) => system.asAdmin('PUT', `/admin/users/${id}`, { role: 'user' })],
     [
       'when its user is disabled',
-      ({ id }) => world.asAdmin('PUT', `/admin/users/${id}`, { is_active: false }),
+      ({ id }) => system.asAdmin('PUT', `/admin/users/${id}`, { is_active: false }),
     ],
-    ['when its user is deleted', ({ id }) => world.asAdmin('DELETE', `/admin/users/${id}`)],
+    ['when its user is deleted', ({ id }) => system.asAdmin('DELETE', `/admin/users/${id}`)],
   ])
     it(what, async () => {
-      const user = await aUser(world, 'parking_lot_owner');
-      for (const server of both()) assert.equal(await statusOfMe(server, user.token), 200);
+      const user = await createUser(system, 'parking_lot_owner');
+      for (const server of bothServers()) assert.equal(await statusOfMe(server, user.token), 200);
       const changed = await change(user);
       assert.equal(changed.status, 200, changed.text);
-      for (const server of both()) assert.equal(await statusOfMe(server, user.token), 401);
+      for (const server of bothServers()) assert.equal(await statusOfMe(server, user.token), 401);
     });
 
   it('and a role is the database’s word, not the token’s', async () => {
-    const { id, token } = await aUser(world, 'user');
-    await world.database.rows(`UPDATE users SET role = 'parking_lot_owner' WHERE id = $1`, [id]);
-    for (const server of both()) {
+    const { id, token } = await createUser(system, 'user');
+    await system.database.rows(`UPDATE users SET role = 'parking_lot_owner' WHERE id = $1`, [id]);
+    for (const server of bothServers()) {
       assert.equal((await server.as(token)('GET', '/owners/me/lots')).status, 200);
       assert.equal((await server.as(token)('GET', '/admin/users')).status, 403);
     }
@@ -131,10 +131,10 @@ describe('row 2: a password', () => {
     const long = `${'herons wade in quiet water '.repeat(3)}end`;
     assert.ok(long.length > 80);
     const user = { email: 'long@example.test', password: long, role: 'user' };
-    assert.equal((await world.asAdmin('POST', '/admin/users', user)).status, 201);
-    await signIn(world.server, user);
-    const cut = { email: user.email, password: long.slice(0, 72) };
-    assert.equal((await world.server.call('POST', '/auth/login', cut)).status, 401);
+    assert.equal((await system.asAdmin('POST', '/admin/users', user)).status, 201);
+    await signIn(system.server, user);
+    const truncatedCredentials = { email: user.email, password: long.slice(0, 72) };
+    assert.equal((await system.server.call('POST', '/auth/login', truncatedCredentials)).status, 401);
   });
 });
 
@@ -145,12 +145,12 @@ describe('row 6: wrong passwords', () => {
   it('are counted over all processes, whatever address a client says it has', async () => {
     const statuses = [];
     for (let i = 0; i < 30; i += 1) {
-      const pretended = { 'x-forwarded-for': `203.0.113.${i}`, forwarded: `for=203.0.113.${i}` };
-      statuses.push((await guess(both()[i % 2], pretended)).status);
+      const forgedHeaders = { 'x-forwarded-for': `203.0.113.${i}`, forwarded: `for=203.0.113.${i}` };
+      statuses.push((await guess(bothServers()[i % 2], forgedHeaders)).status);
     }
     assert.ok(statuses.filter((status) => status === 401).length <= 12, statuses.join(' '));
     assert.equal(statuses.at(-1), 429);
-    const refused = await guess(world.server);
+    const refused = await guess(system.server);
     assert.ok(Number(refused.headers['retry-after']) > 0);
   });
 });

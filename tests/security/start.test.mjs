@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { aDatabase } from './support/database.mjs';
-import { aServer, jwtSecret, launch } from './support/server.mjs';
+import { createDatabase } from './support/database.mjs';
+import { startServer, jwtSecret, launch } from './support/server.mjs';
 
 let database;
-before(async () => (database = await aDatabase()));
+before(async () => (database = await createDatabase()));
 after(() => database.drop());
 
 const root = new URL('../../', import.meta.url);
@@ -27,19 +27,19 @@ describe('row 10: in production the server does not start', () => {
   ])
     it(`${what}, and says why`, async () => {
       const environment = { NODE_ENV: 'production', DATABASE_URL: database.url };
-      const { ended, said } = launch(
+      const { exited, output } = launch(
         secret === undefined ? environment : { ...environment, JWT_SECRET: secret },
       );
-      assert.notEqual(await ended, 0);
-      assert.match(said(), /JWT_SECRET/);
-      if (secret?.length > 1) assert.ok(!said().includes(secret), 'the secret itself is not told');
+      assert.notEqual(await exited, 0);
+      assert.match(output(), /JWT_SECRET/);
+      if (secret?.length > 1) assert.ok(!output().includes(secret), 'the secret itself is not told');
     });
 });
 
 describe('rows 44 and 45: in production', () => {
   let server;
   before(async () => {
-    server = await aServer(database.url, { NODE_ENV: 'production', JWT_SECRET: jwtSecret });
+    server = await startServer(database.url, { NODE_ENV: 'production', JWT_SECRET: jwtSecret });
   });
   after(() => server.stop());
 
@@ -63,10 +63,10 @@ describe('rows 44 and 45: in production', () => {
     assert.deepEqual(await database.rows('SELECT FROM venues'), []);
   });
 
-  const fromAfar = { 'x-forwarded-for': '203.0.113.9' };
+  const remoteHeaders = { 'x-forwarded-for': '203.0.113.9' };
   for (const path of ['/docs', '/docs-json', '/docs-yaml', '/metrics', '/api-docs', '/swagger', '/graphql'])
     it(`there is no ${path} for strangers`, async () => {
-      const { status } = await server.call('GET', path, undefined, fromAfar);
+      const { status } = await server.call('GET', path, undefined, remoteHeaders);
       assert.equal(status, 404);
     });
 

@@ -9,7 +9,7 @@ import { dataFrames, emptyFrame, jsonFrame, readSections } from '../../tools/lib
 
 const passphrase = 'a passphrase of the test';
 
-function aFile(t) {
+function createBackupFile(t) {
   const folder = mkdtempSync(join(tmpdir(), 'panui-archive-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'file.backup');
@@ -23,27 +23,27 @@ async function* frames(rows) {
   yield* jsonFrame({ end: true });
 }
 
-const read = (file, given) =>
-  readArchive(file, given, async (bytes) => {
+const read = (file, variables) =>
+  readArchive(file, variables, async (bytes) => {
     const found = [];
     for await (const { rows } of readSections(bytes)) if (rows) for await (const row of rows) found.push(row);
     return Buffer.concat(found);
   });
 
-for (const given of [passphrase, undefined]) {
-  const kind = given ? 'an encrypted backup' : 'a backup that is not encrypted';
+for (const variables of [passphrase, undefined]) {
+  const kind = variables ? 'an encrypted backup' : 'a backup that is not encrypted';
 
   test(`${kind} gives back what went in, of any size`, async (t) => {
-    const file = aFile(t);
+    const file = createBackupFile(t);
     const rows = [Buffer.from('one'), randomBytes(3 * 1024 * 1024)];
-    await writeArchive(file, given, frames(rows));
-    assert.ok((await read(file, given)).equals(Buffer.concat(rows)));
+    await writeArchive(file, variables, frames(rows));
+    assert.ok((await read(file, variables)).equals(Buffer.concat(rows)));
   });
 
   test(`a bit turned anywhere in ${kind} is noticed`, async (t) => {
-    const file = aFile(t);
+    const file = createBackupFile(t);
     const rows = Array.from({ length: 200 }, () => Buffer.from(randomBytes(500).toString('hex')));
-    await writeArchive(file, given, frames(rows));
+    await writeArchive(file, variables, frames(rows));
     const bytes = readFileSync(file);
     const opened = [];
     for (let place = 0; place < 12; place++) {
@@ -51,18 +51,18 @@ for (const given of [passphrase, undefined]) {
       const changed = Buffer.from(bytes);
       changed[at] ^= 1 << (place % 8);
       writeFileSync(file, changed);
-      await read(file, given).then(
+      await read(file, variables).then(
         () => opened.push(at),
         (error) => assert.match(error.message, /damaged|not a backup|not the one of this backup/, `at ${at}`),
       );
     }
     // The head of gzip has a field or two that mean nothing; only a seal covers those.
-    assert.ok(given ? opened.length === 0 : opened.every((at) => at < 100), `opened: ${opened}`);
+    assert.ok(variables ? opened.length === 0 : opened.every((at) => at < 100), `opened: ${opened}`);
   });
 }
 
 test('a backup without encryption is not taken for the encrypted one that was asked for', async (t) => {
-  const file = aFile(t);
+  const file = createBackupFile(t);
   await writeArchive(file, undefined, frames([Buffer.from('one')]));
   await assert.rejects(read(file, passphrase), /is not encrypted, though BACKUP_PASSPHRASE is set/);
 });

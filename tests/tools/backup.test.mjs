@@ -8,9 +8,9 @@ import pg from 'pg';
 import { startThrowAwayPostgres } from '../../tools/lib/postgres.mjs';
 import { ended } from '../../tools/lib/processes.mjs';
 import { importBackend, inRoot } from '../../tools/lib/project.mjs';
-import { aDriver, confirmHold, requestHold } from '../../tools/lib/testing/driver.mjs';
-import { contents, makeStays } from './backup-world.mjs';
-import { aDataFolder, isReady, launched } from './support.mjs';
+import { driverDetails, confirmHold, requestHold } from '../../tools/lib/testing/driver.mjs';
+import { contents, makeStays } from './backup-data.mjs';
+import { createDataFolder, isReady, launched } from './support.mjs';
 
 const { migrateDatabase } = await importBackend('database/migrate.js');
 const passphrase = 'a passphrase of the test';
@@ -20,7 +20,7 @@ let postgres;
 
 before(async () => {
   postgres = await startThrowAwayPostgres();
-  await run('backup', [stays], { DATABASE_URL: await aDatabase('source', { stays: 100_000 }) });
+  await run('backup', [stays], { DATABASE_URL: await createDatabase('source', { stays: 100_000 }) });
 });
 
 after(async () => {
@@ -38,7 +38,7 @@ async function on(url, statement) {
   }
 }
 
-async function aDatabase(name, { stays: count, migrated = true } = {}) {
+async function createDatabase(name, { stays: count, migrated = true } = {}) {
   await on(postgres.url(), `CREATE DATABASE ${name}`);
   const url = postgres.url(name);
   if (migrated) await migrateDatabase(url);
@@ -61,7 +61,7 @@ async function run(command, options, env) {
 
 /** A week of evenings at the first venue of the demo data, so that its spots do not run out. */
 async function reserve(url, firstEvening, number) {
-  const driver = aDriver(number);
+  const driver = driverDetails(number);
   const held = await requestHold(url, driver, 1, firstEvening + (number % 7) * 86_400);
   const confirmed = await confirmHold(url, driver, held.body);
   assert.equal(confirmed.status, 201, JSON.stringify([held.body, confirmed.body]));
@@ -72,7 +72,7 @@ const tablesOf = async (url) =>
   (await on(url, `SELECT count(*)::int AS n FROM pg_tables WHERE schemaname = 'public'`))[0].n;
 
 test('100,000 reservations are restored within five minutes, each row as it was', async (t) => {
-  const url = await aDatabase('fresh', { migrated: false });
+  const url = await createDatabase('fresh', { migrated: false });
   const begin = performance.now();
   const { code, output } = await run('restore', [stays], { DATABASE_URL: url });
   const seconds = (performance.now() - begin) / 1000;
@@ -96,7 +96,7 @@ test('new rows get numbers past the restored ones, and the audit log is guarded 
 
 test('what a process remembers of the old database is not taken for news of the restored one', async () => {
   const version = async (name) =>
-    Number((await on(postgres.url(name), 'SELECT version FROM directory_version'))[0].version);
+    Number((await on(postgres.url(name), 'SELECT version FROM catalog_version'))[0].version);
   assert.ok((await version('fresh')) > (await version('source')));
 });
 
@@ -122,7 +122,7 @@ for (const [what, change] of [
     change(bytes);
     const file = join(folder, 'changed.backup');
     writeFileSync(file, bytes);
-    const url = await aDatabase(`changed_${bytes.length % 7}_${what.length}`, { migrated: false });
+    const url = await createDatabase(`changed_${bytes.length % 7}_${what.length}`, { migrated: false });
     const { code, output } = await run('restore', [file], { DATABASE_URL: url });
     assert.equal(code, 1);
     assert.match(output, /damaged or was tampered with/);
@@ -131,7 +131,7 @@ for (const [what, change] of [
 }
 
 test('half a backup, a wrong passphrase and another file are told apart', async () => {
-  const DATABASE_URL = await aDatabase('untouched', { migrated: false });
+  const DATABASE_URL = await createDatabase('untouched', { migrated: false });
   const bytes = readFileSync(stays);
   const half = join(folder, 'half.backup');
   writeFileSync(half, bytes.subarray(0, bytes.length >> 1));
@@ -148,13 +148,13 @@ test('half a backup, a wrong passphrase and another file are told apart', async 
 
 test('a database with data in it is left alone, unless it is to be replaced', async () => {
   const small = join(folder, 'small.backup');
-  const from = await aDatabase('small', { stays: 30 });
+  const from = await createDatabase('small', { stays: 30 });
   assert.equal((await run('backup', [small], { DATABASE_URL: from })).code, 0);
-  const url = await aDatabase('taken', { stays: 10 });
+  const url = await createDatabase('taken', { stays: 10 });
   const before = await contents(url);
-  const refused = await run('restore', [small], { DATABASE_URL: url });
-  assert.equal(refused.code, 1);
-  assert.match(refused.output, /has data already/);
+  const startAndFail = await run('restore', [small], { DATABASE_URL: url });
+  assert.equal(startAndFail.code, 1);
+  assert.match(startAndFail.output, /has data already/);
   assert.deepEqual(await contents(url), before);
   assert.equal((await run('restore', [small, '--replace'], { DATABASE_URL: url })).code, 0);
   assert.deepEqual(await contents(url), await contents(from));
@@ -163,11 +163,11 @@ test('a database with data in it is left alone, unless it is to be replaced', as
 test('A restored database has the SQL functions of this version, whatever the source had', async () => {
   const bodies =
     "SELECT proname, md5(prosrc) FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1, 2";
-  const url = await aDatabase('older', { stays: 30 });
+  const url = await createDatabase('older', { stays: 30 });
   await on(url, 'DROP FUNCTION release_hold');
   const file = join(folder, 'older.backup');
   assert.equal((await run('backup', [file], { DATABASE_URL: url })).code, 0);
-  const fresh = await aDatabase('newer', { migrated: false });
+  const fresh = await createDatabase('newer', { migrated: false });
   const { code, output } = await run('restore', [file], { DATABASE_URL: fresh });
   assert.equal(code, 0, output);
   assert.deepEqual(await on(fresh, bodies), await on(postgres.url('source'), bodies));
@@ -175,11 +175,11 @@ test('A restored database has the SQL functions of this version, whatever the so
 });
 
 test('A backup from before version 1.0 is rejected with the reason, and nothing is written', async () => {
-  const url = await aDatabase('ancient');
+  const url = await createDatabase('ancient');
   await on(url, `UPDATE migrations SET "timestamp" = 1700000000001, name = 'PlacesAndPeople1700000000001'`);
   const file = join(folder, 'ancient.backup');
   assert.equal((await run('backup', [file], { DATABASE_URL: url })).code, 0);
-  const fresh = await aDatabase('modern', { migrated: false });
+  const fresh = await createDatabase('modern', { migrated: false });
   const { code, output } = await run('restore', [file], { DATABASE_URL: fresh });
   assert.equal(code, 1);
   assert.match(output, /taken before version 1\.0 of Panui/);
@@ -187,7 +187,7 @@ test('A backup from before version 1.0 is rejected with the reason, and nothing 
 });
 
 test('a backup of a running Panui is of one moment, and starts in another place', async (t) => {
-  const [here, there] = [aDataFolder(t), aDataFolder(t)];
+  const [here, there] = [createDataFolder(t), createDataFolder(t)];
   const panui = await launched(here, { TRUST_PROXY: 'loopback' });
   const firstEvening = Number(/reservation_time=(\d+)/.exec(panui.output())[1]);
   const tokens = [];
@@ -210,10 +210,10 @@ test('a backup of a running Panui is of one moment, and starts in another place'
   assert.ok(await isReady(again.url));
   const opened = [];
   for (const token of tokens) opened.push((await fetch(`${again.url}/reservations/token/${token}`)).status);
-  const kept = opened.filter((status) => status === 200).length;
-  t.diagnostic(`${tokens.length} reservations were made beside it, ${kept} are in it`);
+  const storedRows = opened.filter((status) => status === 200).length;
+  t.diagnostic(`${tokens.length} reservations were made beside it, ${storedRows} are in it`);
   // They were made one after the other: up to a moment all are in it, after that none.
-  assert.ok(kept > 0 && kept < tokens.length);
-  assert.deepEqual(opened, [...Array(kept).fill(200), ...Array(tokens.length - kept).fill(404)]);
+  assert.ok(storedRows > 0 && storedRows < tokens.length);
+  assert.deepEqual(opened, [...Array(storedRows).fill(200), ...Array(tokens.length - storedRows).fill(404)]);
   await again.stop();
 });

@@ -16,11 +16,11 @@ test('.env.example has a line for each setting, and no other', () => {
 });
 
 test('.env.example is a valid configuration once the database and the key are given', () => {
-  const given = {
+  const variables = {
     DATABASE_URL: 'postgres://localhost/panui',
     JWT_SECRET: 'f3b1c27d9e5a40668b21d7c4e9f05a13',
   };
-  assert.deepEqual(readConfig({ ...Object.fromEntries(entries), ...given }), readConfig(given));
+  assert.deepEqual(readConfig({ ...Object.fromEntries(entries), ...variables }), readConfig(variables));
 });
 
 test('the README explains each setting', () => {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { importBackend, inRoot } from '../../tools/lib/project.mjs';
 
 const { configurationNames } = await importBackend('platform/config/config.js');
-const { counters, gauges, histograms } = await importBackend('platform/metrics/catalogue.js');
+const { counters, gauges, histograms } = await importBackend('platform/metrics/metric-definitions.js');
 const text = (path) => readFileSync(inRoot(path), 'utf8');
 
 /** The lines of one service of docker-compose.yml. */
@@ -35,9 +35,9 @@ test('docker compose gives the server every setting of .env, and what it asks fo
     asked.filter((name) => !new RegExp(`^${name}=`, 'm').test(example)),
     [],
   );
-  const given = [...service('app').matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name);
+  const variables = [...service('app').matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name);
   assert.deepEqual(
-    given.filter((name) => ![...configurationNames, 'PANUI_DATA_DIR'].includes(name)),
+    variables.filter((name) => ![...configurationNames, 'PANUI_DATA_DIR'].includes(name)),
     [],
   );
 });

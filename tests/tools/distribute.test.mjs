@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { planOf } from '../../tools/lib/distribute/plan.mjs';
+import { readPlan } from '../../tools/lib/distribute/plan.mjs';
 import { startThrowAwayPostgres } from '../../tools/lib/postgres.mjs';
 import { importBackend, inRoot } from '../../tools/lib/project.mjs';
-import { spreadTables, tablesOfOneMachine } from '../../tools/lib/testing/statements.mjs';
+import { spreadTables, tablesOfOneMachine } from '../../tools/lib/testing/sql-checks.mjs';
 
 let postgres;
 let client;
@@ -17,7 +17,7 @@ before(async () => {
   await migrateDatabase(postgres.url());
   client = new pg.Client(postgres.url());
   await client.connect();
-  plan = await planOf(client);
+  plan = await readPlan(client);
 });
 
 after(async () => {
@@ -30,7 +30,7 @@ test('every table has one place: by its lot or key, whole on every machine, or t
     `SELECT relname AS name FROM pg_class
       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations' ORDER BY 1`,
   );
-  const placed = [...plan.whole, ...plan.spread.map(({ name }) => name), ...plan.here];
+  const placed = [...plan.replicated, ...plan.distributed.map(({ name }) => name), ...plan.local];
   assert.deepEqual(
     placed.sort(),
     rows.map(({ name }) => name),
@@ -38,21 +38,21 @@ test('every table has one place: by its lot or key, whole on every machine, or t
 });
 
 test('the check of statements knows where each table lies', () => {
-  assert.deepEqual(plan.spread.map(({ name }) => name).sort(), spreadTables);
-  assert.deepEqual(plan.here, tablesOfOneMachine);
+  assert.deepEqual(plan.distributed.map(({ name }) => name).sort(), spreadTables);
+  assert.deepEqual(plan.local, tablesOfOneMachine);
 });
 
 test('a lot’s data lies by its lot, a link by its token, and who owns what is on every machine', () => {
-  const keyOf = Object.fromEntries(plan.spread.map(({ name, key }) => [name, key]));
+  const keyOf = Object.fromEntries(plan.distributed.map(({ name, key }) => [name, key]));
   for (const name of ['spots', 'spot_claims', 'holds', 'reservations', 'payments', 'entries']) {
     assert.equal(keyOf[name], 'parking_lot_id', name);
   }
   assert.equal(keyOf.reservation_tokens, 'token_hash');
-  for (const name of ['parking_lots', 'users', 'venues']) assert.ok(plan.whole.includes(name), name);
+  for (const name of ['parking_lots', 'users', 'venues']) assert.ok(plan.replicated.includes(name), name);
 });
 
 test('each table comes after those that it points to', async () => {
-  const order = [...plan.whole, ...plan.spread.map(({ name }) => name)];
+  const order = [...plan.replicated, ...plan.distributed.map(({ name }) => name)];
   const { rows } = await client.query(
     `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent FROM pg_constraint
       WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { until } from '../../tools/lib/processes.mjs';
 import {
-  aDataFolder,
+  createDataFolder,
   gone,
   isReady,
   launched,
-  nothingLeft,
+  expectNoLeftovers,
   onDatabase,
   postmasterOf,
   processesOf,
 } from './support.mjs';
 
 test('a first start makes the database and the demo data, and prints a link that works', async (t) => {
-  const folder = aDataFolder(t);
+  const folder = createDataFolder(t);
   const panui = await launched(folder);
   assert.ok(await isReady(panui.url));
   const link = /Reserve a spot:\s+(\S+)/.exec(panui.output())?.[1];
@@ -25,12 +25,12 @@ test('a first start makes the database and the demo data, and prints a link that
   assert.equal(statSync(join(folder, 'jwt-secret')).mode & 0o077, 0);
 
   assert.equal(await panui.stop(), 0);
-  assert.ok(await nothingLeft(folder), JSON.stringify(processesOf(folder)));
+  assert.ok(await expectNoLeftovers(folder), JSON.stringify(processesOf(folder)));
   assert.ok(!existsSync(join(folder, 'postgres/data/postmaster.pid')));
 });
 
 test('a start with everything in place is ready within three seconds, and the data is still there', async (t) => {
-  const folder = aDataFolder(t);
+  const folder = createDataFolder(t);
   const first = await launched(folder);
   await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');
   await first.stop('SIGINT');
@@ -47,7 +47,7 @@ test('a start with everything in place is ready within three seconds, and the da
 });
 
 test('after a kill of the database alone, the running server has it back on its own', async (t) => {
-  const folder = aDataFolder(t);
+  const folder = createDataFolder(t);
   const panui = await launched(folder);
   await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');
   const first = postmasterOf(folder);
@@ -57,11 +57,11 @@ test('after a kill of the database alone, the running server has it back on its 
   assert.notEqual(postmasterOf(folder), first);
   assert.deepEqual(await onDatabase(folder, 'SELECT one FROM kept'), [{ one: 1 }]);
   assert.equal(await panui.stop(), 0);
-  assert.ok(await nothingLeft(folder));
+  assert.ok(await expectNoLeftovers(folder));
 });
 
 test('after a kill of the server alone, the next start takes over the database that still runs', async (t) => {
-  const folder = aDataFolder(t);
+  const folder = createDataFolder(t);
   const first = await launched(folder);
   const postmaster = postmasterOf(folder);
   await first.stop('SIGKILL');
@@ -69,11 +69,11 @@ test('after a kill of the server alone, the next start takes over the database t
   assert.equal(postmasterOf(folder), postmaster);
   assert.ok(await isReady(second.url));
   await second.stop();
-  assert.ok(await nothingLeft(folder));
+  assert.ok(await expectNoLeftovers(folder));
 });
 
 test('after a kill of everything at once, the next start recovers all that was committed', async (t) => {
-  const folder = aDataFolder(t);
+  const folder = createDataFolder(t);
   const first = await launched(folder);
   await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');
   const postmaster = postmasterOf(folder);
@@ -86,15 +86,15 @@ test('after a kill of everything at once, the next start recovers all that was c
 });
 
 test('when only the shell that npm put in between dies, all stops in order', async (t) => {
-  const folder = aDataFolder(t);
+  const folder = createDataFolder(t);
   const panui = await launched(folder, {}, { shell: true });
   panui.child.kill('SIGKILL');
-  assert.ok(await nothingLeft(folder), JSON.stringify(processesOf(folder)));
+  assert.ok(await expectNoLeftovers(folder), JSON.stringify(processesOf(folder)));
   assert.ok(!existsSync(join(folder, 'postgres/data/postmaster.pid')));
 });
 
 test('two copies run side by side, and two servers can share one database', async (t) => {
-  const [here, there] = [aDataFolder(t), aDataFolder(t)];
+  const [here, there] = [createDataFolder(t), createDataFolder(t)];
   const [one, two, other] = await Promise.all([launched(here), launched(here), launched(there)]);
   assert.equal(new Set([one.url, two.url, other.url]).size, 3);
   assert.notEqual(postmasterOf(here), postmasterOf(there));
@@ -102,15 +102,15 @@ test('two copies run side by side, and two servers can share one database', asyn
   assert.ok(await isReady(two.url));
   assert.ok(await isReady(other.url));
   await Promise.all([two.stop(), other.stop()]);
-  assert.ok(await nothingLeft(here));
+  assert.ok(await expectNoLeftovers(here));
 });
 
 test('a project in a folder that nobody else may enter works as well', async (t) => {
-  const folder = aDataFolder(t);
+  const folder = createDataFolder(t);
   mkdirSync(folder);
   chmodSync(dirname(folder), 0o700);
   const panui = await launched(folder);
   assert.ok(await isReady(panui.url));
   await panui.stop();
-  assert.ok(await nothingLeft(folder));
+  assert.ok(await expectNoLeftovers(folder));
 });

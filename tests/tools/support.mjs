@@ -8,7 +8,7 @@ import { inRoot } from '../../tools/lib/project.mjs';
 const launcher = inRoot('tools/start.mjs');
 
 /** A data folder of the test's own; whatever still runs on it when the test ends is ended with it. */
-export function aDataFolder(t) {
+export function createDataFolder(t) {
   const parent = mkdtempSync(join(tmpdir(), 'panui-launcher-'));
   const folder = join(parent, 'data');
   t.after(() => {
@@ -72,7 +72,7 @@ export async function stopped({ child }, signal) {
 }
 
 /** Launches what is expected to give up; gives its exit code and what it said. */
-export async function refused(folder, env, options) {
+export async function startAndFail(folder, env, options) {
   const run = launch(folder, env, options);
   const { code } = await ended(run.child);
   return { code, output: run.output().trim() };
@@ -90,7 +90,8 @@ export async function isReady(url) {
 }
 
 export const gone = (pid) => until(() => !isAlive(pid), { withinMs: 15_000 });
-export const nothingLeft = (folder) => until(() => processesOf(folder).length === 0, { withinMs: 15_000 });
+export const expectNoLeftovers = (folder) =>
+  until(() => processesOf(folder).length === 0, { withinMs: 15_000 });
 
 /** Runs a statement as the database's master, beside the application. */
 export async function onDatabase(folder, statement) {

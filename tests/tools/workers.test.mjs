@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { until } from '../../tools/lib/processes.mjs';
-import { aDataFolder, gone, isReady, launched, nothingLeft, processesOf, refused } from './support.mjs';
+import {
+  createDataFolder,
+  gone,
+  isReady,
+  launched,
+  expectNoLeftovers,
+  processesOf,
+  startAndFail,
+} from './support.mjs';
 
 const workersOf = (pid) => {
   const listed = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout.split('\n');
@@ -12,33 +20,33 @@ const workersOf = (pid) => {
     .map(([worker]) => Number(worker));
 };
 
-const figuresOf = async (url) => (await fetch(`${url}/metrics`)).text();
-const answersCounted = (figures) =>
-  Number(/^http_request_duration_seconds_count\{[^}]*live[^}]*\} (\d+)$/m.exec(figures)?.[1]);
+const readMetrics = async (url) => (await fetch(`${url}/metrics`)).text();
+const countResponses = (metrics) =>
+  Number(/^http_request_duration_seconds_count\{[^}]*live[^}]*\} (\d+)$/m.exec(metrics)?.[1]);
 
 test('several workers share the port, and their figures are told as one', async (t) => {
-  const folder = aDataFolder(t);
+  const folder = createDataFolder(t);
   const panui = await launched(folder, { WORKERS: '3' });
   assert.equal(workersOf(panui.child.pid).length, 3);
   await Promise.all(Array.from({ length: 30 }, () => fetch(`${panui.url}/health/live`)));
-  const figures = await figuresOf(panui.url);
-  assert.match(figures, /^server_processes 3$/m);
-  assert.equal(answersCounted(figures), 30);
+  const metrics = await readMetrics(panui.url);
+  assert.match(metrics, /^server_processes 3$/m);
+  assert.equal(countResponses(metrics), 30);
 
-  const [unlucky] = workersOf(panui.child.pid);
-  process.kill(unlucky, 'SIGKILL');
-  assert.ok(await gone(unlucky));
+  const [conflicting] = workersOf(panui.child.pid);
+  process.kill(conflicting, 'SIGKILL');
+  assert.ok(await gone(conflicting));
   assert.ok(await until(() => workersOf(panui.child.pid).length === 3, { withinMs: 10_000 }));
   assert.ok(
-    await until(async () => /^server_processes 3$/m.test(await figuresOf(panui.url)), { withinMs: 10_000 }),
+    await until(async () => /^server_processes 3$/m.test(await readMetrics(panui.url)), { withinMs: 10_000 }),
   );
 
   assert.equal(await panui.stop(), 0);
-  assert.ok(await nothingLeft(folder), JSON.stringify(processesOf(folder)));
+  assert.ok(await expectNoLeftovers(folder), JSON.stringify(processesOf(folder)));
 });
 
 test('a launcher that is killed leaves no worker behind', async (t) => {
-  const folder = aDataFolder(t);
+  const folder = createDataFolder(t);
   const panui = await launched(folder, { WORKERS: '2' });
   const workers = workersOf(panui.child.pid);
   await panui.stop('SIGKILL');
@@ -47,7 +55,7 @@ test('a launcher that is killed leaves no worker behind', async (t) => {
 });
 
 test('a number of workers that makes no sense is refused', async (t) => {
-  const { code, output } = await refused(aDataFolder(t), { WORKERS: 'many' });
+  const { code, output } = await startAndFail(createDataFolder(t), { WORKERS: 'many' });
   assert.notEqual(code, 0);
   assert.match(output, /WORKERS/);
 });

@@ -13,12 +13,12 @@ export function writeContactSheet(folder) {
   const sections = pages.map(({ name: page }) => {
     const rows = new Map();
     for (const file of readdirSync(join(folder, page)).sort()) {
-      const [, state, look] = /^(.+-(?:he|en))-(.+)\.jpg$/.exec(file) ?? [];
+      const [, state, viewport] = /^(.+-(?:he|en))-(.+)\.jpg$/.exec(file) ?? [];
       if (!state) continue;
-      const figure = `<figure><a href="${page}/${file}"><img loading="lazy" src="${page}/${file}" alt=""></a><figcaption>${look}</figcaption></figure>`;
-      rows.set(state, (rows.get(state) ?? '') + figure);
+      const image = `<figure><a href="${page}/${file}"><img loading="lazy" src="${page}/${file}" alt=""></a><figcaption>${viewport}</figcaption></figure>`;
+      rows.set(state, (rows.get(state) ?? '') + image);
     }
-    const states = [...rows].map(([state, figures]) => `<h3>${state}</h3><div>${figures}</div>`);
+    const states = [...rows].map(([state, images]) => `<h3>${state}</h3><div>${images}</div>`);
     return `<h2>${page}</h2>${states.join('')}`;
   });
   const file = join(folder, 'index.html');

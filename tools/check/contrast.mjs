@@ -72,18 +72,19 @@ function luminance(colour) {
 }
 
 /** The ratio of WCAG, 1 to 21. */
-export function contrast(one, other) {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+export function contrast(one, otherColour) {
+  const [light, dark] = [luminance(one), luminance(otherColour)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
 function rowsOf(pairs, { light, dark }) {
-  return pairs.map(([front, ground, least, what]) => {
+  return pairs.map(([foreground, background, minRatio, label]) => {
     const ratios = [light, dark].map((colours) => {
-      if (!colours[front] || !colours[ground]) throw new Failure(`There is no colour ${front} or ${ground}.`);
-      return contrast(colours[front], colours[ground]);
+      if (!colours[foreground] || !colours[background])
+        throw new Failure(`There is no colour ${foreground} or ${background}.`);
+      return contrast(colours[foreground], colours[background]);
     });
-    return { what, front, ground, least, ratios };
+    return { label, foreground, background, minRatio, ratios };
   });
 }
 
@@ -96,7 +97,7 @@ const contrasts = () => ({
 });
 
 /** Rounded down: 4.49 is not 4.5. */
-const shown = (ratio) => (Math.floor(ratio * 10) / 10).toFixed(1);
+const formatRatio = (ratio) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
 /** The figures as they stand in docs/design.md. */
 export function contrastTables() {
@@ -106,8 +107,8 @@ export function contrastTables() {
         `| ${name} | | at least | light | dark |`,
         '|---|---|---|---|---|',
         ...rows.map(
-          ({ what, front, ground, least, ratios }) =>
-            `| ${what} | \`${front}\` on \`${ground}\` | ${least} | ${ratios.map(shown).join(' | ')} |`,
+          ({ label, foreground, background, minRatio, ratios }) =>
+            `| ${label} | \`${foreground}\` on \`${background}\` | ${minRatio} | ${ratios.map(formatRatio).join(' | ')} |`,
         ),
       ].join('\n'),
     )
@@ -115,20 +116,20 @@ export function contrastTables() {
 }
 
 /** Prettier lines the columns of a table up, which changes nothing about what it says. */
-const bare = (table) => table.replace(/ *\| */g, '|').replace(/-{3,}/g, '---');
+const withoutComments = (table) => table.replace(/ *\| */g, '|').replace(/-{3,}/g, '---');
 
 /** Every pair is as strong as it must be, and the document says what is so. */
-export function coloursAreStrongEnough() {
-  const weak = Object.entries(contrasts()).flatMap(([name, rows]) =>
+export function checkContrast() {
+  const tooLow = Object.entries(contrasts()).flatMap(([name, rows]) =>
     rows
-      .filter(({ least, ratios }) => ratios.some((ratio) => ratio < least))
+      .filter(({ minRatio, ratios }) => ratios.some((ratio) => ratio < minRatio))
       .map(
-        ({ front, ground, least, ratios }) =>
-          `${name}: ${front} on ${ground} has ${ratios.map(shown).join(' and ')}, not ${least}`,
+        ({ foreground, background, minRatio, ratios }) =>
+          `${name}: ${foreground} on ${background} has ${ratios.map(formatRatio).join(' and ')}, not ${minRatio}`,
       ),
   );
-  if (weak.length > 0) throw new Failure(`Colours that are too weak:\n${weak.join('\n')}`);
-  if (!bare(read('docs/design.md')).includes(bare(contrastTables())))
+  if (tooLow.length > 0) throw new Failure(`Colours that are too weak:\n${tooLow.join('\n')}`);
+  if (!withoutComments(read('docs/design.md')).includes(withoutComments(contrastTables())))
     throw new Failure(
       'The contrasts in docs/design.md are not those of the style sheets: node tools/contrast.mjs prints them.',
     );

@@ -18,7 +18,7 @@ export const platformModules = {
   persistence: ['config', 'clock', 'metrics'],
   'web-pages': ['problems', 'clock'],
   health: ['problems', 'clock', 'access', 'http-client'],
-  'rate-limits': ['config', 'problems', 'crypto', 'persistence'],
+  'rate-limits': ['config', 'problems', 'clock', 'crypto', 'persistence'],
   audit: ['problems', 'access', 'lists', 'persistence'],
   outbox: ['config', 'clock', 'metrics', 'persistence', 'rate-limits'],
   mail: ['config', 'outbox'],
@@ -98,4 +98,4 @@ export const appsWithSeparateFeatures = ['booking'];
 
 /** The only things that the web apps take from the backend: problem codes and texts, limits, labels and distance estimates. */
 export const sharedWithWeb =
-  'backend/src/(platform/problems/|settings/number-limits|reports/owner/report-labels|maps/(rounded-distance|direct-route))';
+  'backend/src/(platform/problems/|settings/number-limits|reports/owner/report-labels|maps/(rounded-distance|walking-estimate))';

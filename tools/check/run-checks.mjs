@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Failure } from '../lib/failure.mjs';
 import { inRoot } from '../lib/project.mjs';
 import { runQuietly } from '../lib/run.mjs';
-import { tally } from '../lib/testing/tally.mjs';
-import { coloursAreStrongEnough } from './contrast.mjs';
+import { testCounts } from '../lib/testing/test-counts.mjs';
+import { checkContrast } from './contrast.mjs';
 
 const tool =
   (path, ...options) =>
@@ -12,14 +12,14 @@ const tool =
 const types = (project) => tool('typescript/bin/tsc', '--noEmit', '-p', project);
 
 /** The lock file must install from whatever registry a machine is set up for. */
-function lockFileNamesNoHost() {
+function checkLockFile() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   const named = Object.entries(packages).filter(([, { resolved }]) => /^https?:/.test(resolved ?? ''));
   if (named.length > 0) throw new Failure(`package-lock.json names a registry, at ${named[0][0]} for one.`);
 }
 
 /** Read when it is run, and not before: it stands on a package, and on a fresh clone none is installed yet. */
-const wordsComeFromCatalogues = async () => (await import('./loose-words.mjs')).textsComeFromCatalogues();
+const hardCodedTextCheck = async () => (await import('./hard-coded-text.mjs')).checkHardCodedText();
 
 const checks = {
   'types of the backend': types('backend/tsconfig.json'),
@@ -32,9 +32,9 @@ const checks = {
     'dependency-cruiser/bin/dependency-cruise.mjs',
     ...['--config', 'tools/check/dependency-rules.mjs', 'backend/src', 'booking/src', 'admin/src'],
   ),
-  'lock file': lockFileNamesNoHost,
-  'words outside the catalogues': wordsComeFromCatalogues,
-  'contrast of the colours': coloursAreStrongEnough,
+  'lock file': checkLockFile,
+  'words outside the catalogues': hardCodedTextCheck,
+  'contrast of the colours': checkContrast,
 };
 
 async function runOne([title, check], signal) {
@@ -42,18 +42,18 @@ async function runOne([title, check], signal) {
   try {
     await check(title, signal);
     console.log(`  ok      ${title} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
-    return tally(1, 0);
+    return testCounts(1, 0);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     console.log(`  FAILED  ${title}\n${error.message}`);
-    return tally(0, 1);
+    return testCounts(0, 1);
   }
 }
 
 /** Everything that can be known without running the product; two at a time. */
 export async function runChecks({ signal }) {
   const waiting = Object.entries(checks);
-  const total = tally(0, 0);
+  const total = testCounts(0, 0);
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { passed, failed } = await runOne(next, signal);

@@ -58,48 +58,48 @@ const workspaces = [
       'backend/src/settings/number-limits.ts',
       'backend/src/reports/owner/report-labels.ts',
       'backend/src/maps/rounded-distance.ts',
-      'backend/src/maps/direct-route.ts',
+      'backend/src/maps/walking-estimate.ts',
     ],
     ...vite,
   },
 ];
 
-const stampOf = ({ name }) => inRoot(name, 'dist/.stamp');
+const stampPath = ({ name }) => inRoot(name, 'dist/.stamp');
 /** NODE_ENV decides what Vite builds, so the shell's value must not reach it: an app built for tests breaks its own CSP. */
 const mode = 'production';
 const hashOf = ({ inputs }) => contentHash(root, inputs, process.versions.node.split('.')[0], mode);
 
 function isBuilt(workspace) {
-  return existsSync(stampOf(workspace)) && readFileSync(stampOf(workspace), 'utf8') === hashOf(workspace);
+  return existsSync(stampPath(workspace)) && readFileSync(stampPath(workspace), 'utf8') === hashOf(workspace);
 }
 
 /** Builds beside the old result and then takes its place, so that a running server never meets a half-made one. */
 async function build({ name, script, options, finish, ...workspace }, signal) {
   const hash = hashOf(workspace);
-  const draft = inRoot(name, 'dist.new');
-  const old = inRoot(name, 'dist.old');
-  for (const folder of [draft, old]) rmSync(folder, { recursive: true, force: true });
-  await runQuietly(`The build of ${name}`, inRoot(script), options(draft), {
+  const stagingFolder = inRoot(name, 'dist.new');
+  const previousFolder = inRoot(name, 'dist.old');
+  for (const folder of [stagingFolder, previousFolder]) rmSync(folder, { recursive: true, force: true });
+  await runQuietly(`The build of ${name}`, inRoot(script), options(stagingFolder), {
     cwd: inRoot(name),
     env: { ...process.env, NODE_ENV: mode },
     signal,
   });
-  await finish?.(draft);
-  writeFileSync(join(draft, '.stamp'), hash);
-  if (existsSync(inRoot(name, 'dist'))) renameSync(inRoot(name, 'dist'), old);
-  renameSync(draft, inRoot(name, 'dist'));
-  rmSync(old, { recursive: true, force: true });
+  await finish?.(stagingFolder);
+  writeFileSync(join(stagingFolder, '.stamp'), hash);
+  if (existsSync(inRoot(name, 'dist'))) renameSync(inRoot(name, 'dist'), previousFolder);
+  renameSync(stagingFolder, inRoot(name, 'dist'));
+  rmSync(previousFolder, { recursive: true, force: true });
 }
 
 /** Builds those of the named workspaces, or of all, whose sources changed since their last build. */
 export async function ensureBuilt({ say, signal, only }) {
-  const wanted = workspaces.filter(({ name }) => !only || only.has(name));
-  if (wanted.every(isBuilt)) return;
+  const selected = workspaces.filter(({ name }) => !only || only.has(name));
+  if (selected.every(isBuilt)) return;
   await withLock(inRoot('.data/locks/build'), async () => {
-    const stale = wanted.filter((workspace) => !isBuilt(workspace));
-    if (stale.length === 0) return;
-    say(`Building ${stale.map(({ name }) => name).join(', ')} ...`);
-    const results = await Promise.allSettled(stale.map((workspace) => build(workspace, signal)));
+    const outdated = selected.filter((workspace) => !isBuilt(workspace));
+    if (outdated.length === 0) return;
+    say(`Building ${outdated.map(({ name }) => name).join(', ')} ...`);
+    const results = await Promise.allSettled(outdated.map((workspace) => build(workspace, signal)));
     const failed = results.find(({ status }) => status === 'rejected');
     if (failed) throw failed.reason;
   });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
-import { startLastingPostgres } from './postgres.mjs';
+import { startPersistentPostgres } from './postgres.mjs';
 
 const database = 'panui';
 const role = 'panui';
 
 /** What went wrong, for a person; the address is shown without its password. */
-export function databaseFault(error, databaseUrl) {
+export function toDatabaseError(error, databaseUrl) {
   const { hostname, port, pathname } = new URL(databaseUrl);
   const where = `the database "${pathname.slice(1)}" at ${hostname}:${port || 5432}`;
   const reasons = {
@@ -39,7 +39,7 @@ export async function requireDatabase(databaseUrl) {
   try {
     await withClient(databaseUrl, (client) => client.query('SELECT 1'));
   } catch (error) {
-    throw databaseFault(error, databaseUrl);
+    throw toDatabaseError(error, databaseUrl);
   }
 }
 
@@ -65,7 +65,7 @@ async function ensureApplicationDatabase(masterUrl) {
 
 /** The database that comes with Panui, kept in the data folder. */
 export async function startEmbeddedDatabase(folder) {
-  const server = await startLastingPostgres(join(folder, 'postgres'), {
+  const server = await startPersistentPostgres(join(folder, 'postgres'), {
     onRestart: () => console.error('The database ended unexpectedly; starting it again.'),
   });
   try {

@@ -11,24 +11,24 @@ const manifests = [
   'package-lock.json',
   ...['backend', 'admin', 'booking'].map((name) => `${name}/package.json`),
 ];
-const tries = 3;
+const maxAttempts = 3;
 
-function wantedStamp() {
+function currentStamp() {
   // Packages with native parts are chosen by system, processor and the interface number of Node.
   return contentHash(root, manifests, process.platform, process.arch, process.versions.modules);
 }
 
 function isInstalled(stampFile) {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp();
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp();
 }
 
 /** npm's own script: known when npm started us, else beside the Node that runs us. */
 function npmScript() {
-  const beside = dirname(process.execPath);
+  const nodeFolder = dirname(process.execPath);
   const candidates = [
     process.env.npm_execpath,
-    join(beside, '../../scripts/lib/node_modules/npm/bin/npm-cli.js'),
-    join(beside, 'node_modules/npm/bin/npm-cli.js'),
+    join(nodeFolder, '../../scripts/lib/node_modules/npm/bin/npm-cli.js'),
+    join(nodeFolder, 'node_modules/npm/bin/npm-cli.js'),
     '/usr/share/nodejs/npm/bin/npm-cli.js',
   ];
   const found = candidates.find((path) => path?.endsWith('npm-cli.js') && existsSync(path));
@@ -38,9 +38,9 @@ function npmScript() {
 
 /** The tools that build Panui are development packages, so settings that leave those out must not reach npm. */
 function environmentForNpm() {
-  const unwanted =
+  const ignoredVariables =
     /^(NODE_ENV|npm_config_(omit|only|production|include|dry_run|global|workspace|workspaces))$/i;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ignoredVariables.test(name)));
 }
 
 /** Installs what a folder's lock file names. */
@@ -63,7 +63,7 @@ async function install(folder, { say, signal }) {
       });
       return;
     } catch (error) {
-      if (!(error instanceof Failure) || attempt === tries) throw error;
+      if (!(error instanceof Failure) || attempt === maxAttempts) throw error;
       say('That did not work; trying again ...');
     }
   }
@@ -77,7 +77,7 @@ export async function ensureInstalled({ say, signal }) {
     if (isInstalled(stampFile)) return;
     say('Installing packages; the first time this takes a minute or two ...');
     await install(root, { say, signal });
-    writeFileSync(stampFile, wantedStamp());
+    writeFileSync(stampFile, currentStamp());
   });
 }
 
@@ -85,12 +85,12 @@ export async function ensureInstalled({ say, signal }) {
 export async function ensureToolInstalled(name, { say, signal }) {
   const folder = inRoot(name);
   const stampFile = join(folder, 'node_modules/.panui-installed');
-  const wanted = contentHash(root, [`${name}/package-lock.json`]);
-  const isThere = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
+  const expectedStamp = contentHash(root, [`${name}/package-lock.json`]);
+  const isInstalledTool = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === expectedStamp;
   await withLock(inRoot('.data/locks/install'), async () => {
-    if (isThere()) return;
+    if (isInstalledTool()) return;
     say(`Installing what ${name} needs ...`);
     await install(folder, { say, signal });
-    writeFileSync(stampFile, wanted);
+    writeFileSync(stampFile, expectedStamp);
   });
 }

@@ -14,9 +14,9 @@ function isAbandoned(folder) {
 }
 
 /** Runs `work` while no other process runs something under the same lock folder. */
-export async function withLock(folder, work, { withinMs = 600_000 } = {}) {
+export async function withLock(folder, work, { timeoutMs = 600_000 } = {}) {
   mkdirSync(dirname(folder), { recursive: true });
-  const taken = await until(
+  const isAcquired = await until(
     () => {
       try {
         mkdirSync(folder);
@@ -27,9 +27,10 @@ export async function withLock(folder, work, { withinMs = 600_000 } = {}) {
         return false;
       }
     },
-    { withinMs, everyMs: 50 },
+    { timeoutMs, intervalMs: 50 },
   );
-  if (!taken) throw new Failure(`Another process is busy here for too long; if none is, remove ${folder}.`);
+  if (!isAcquired)
+    throw new Failure(`Another process is busy here for too long; if none is, remove ${folder}.`);
   try {
     writeFileSync(join(folder, 'pid'), String(process.pid));
     return await work();

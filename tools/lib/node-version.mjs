@@ -1,7 +1,7 @@
 var oldest = [20, 19];
 
 /** Says in a sentence what is wrong with the given version of Node, or gives null. Plain syntax: old Nodes read it. */
-export function nodeVersionFault(version) {
+export function findNodeVersionError(version) {
   var parts = version.split('.').map(Number);
   var isOldEnough = parts[0] > oldest[0] || (parts[0] === oldest[0] && parts[1] >= oldest[1]);
   if (isOldEnough) return null;

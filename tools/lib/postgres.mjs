@@ -5,8 +5,8 @@ import { withLock } from './lock.mjs';
 import { serverAccount } from './postgres/account.mjs';
 import { binariesFolder } from './postgres/binaries.mjs';
 import { initialise, isInitialised, passwordOf } from './postgres/init.mjs';
-import { lastingFolder, temporaryFolder } from './postgres/places.mjs';
-import { answers, launch, runningPostmaster, shutDown } from './postgres/postmaster.mjs';
+import { persistentFolder, temporaryFolder } from './postgres/data-folders.mjs';
+import { acceptsConnections, launch, runningPostmaster, shutDown } from './postgres/postmaster.mjs';
 
 function urlBuilder(folder) {
   const password = passwordOf(folder);
@@ -20,24 +20,26 @@ async function prepare(folder, account, sync) {
 }
 
 /** A server that outlived the Node process that started it, if there is one that lets us in. */
-async function adopt({ folder, urlFor }) {
+async function attachToRunning({ folder, urlFor }) {
   const data = join(folder, 'data');
   return until(
     async () => {
       const running = runningPostmaster(data);
       if (!running) return { none: true };
-      return running.port && (await answers(urlFor(running.port))) ? { ...running, child: null } : null;
+      return running.port && (await acceptsConnections(urlFor(running.port)))
+        ? { ...running, child: null }
+        : null;
     },
-    { withinMs: 30_000, everyMs: 100 },
+    { timeoutMs: 30_000, intervalMs: 100 },
   ).then((found) => (found?.none ? null : found));
 }
 
 /** Each process that uses the cluster leaves its number, so that only the last one to go stops the server. */
-function othersUsing(users) {
-  if (!existsSync(users)) return [];
-  const pids = readdirSync(users).map(Number);
+function findOtherUsers(usersFolder) {
+  if (!existsSync(usersFolder)) return [];
+  const pids = readdirSync(usersFolder).map(Number);
   const dead = pids.filter((pid) => !isAlive(pid));
-  for (const pid of dead) rmSync(join(users, String(pid)), { force: true });
+  for (const pid of dead) rmSync(join(usersFolder, String(pid)), { force: true });
   return pids.filter((pid) => pid !== process.pid && !dead.includes(pid));
 }
 
@@ -45,31 +47,31 @@ function othersUsing(users) {
  * The embedded PostgreSQL that keeps its data in `wantedFolder`: makes it on the first start, adopts one that still
  * runs, recovers after a crash, and starts it again on the same port when it dies while we work.
  */
-export async function startLastingPostgres(wantedFolder, { onRestart = () => {} } = {}) {
+export async function startPersistentPostgres(requestedFolder, { onRestart = () => {} } = {}) {
   const account = serverAccount();
-  const folder = lastingFolder(wantedFolder, account);
-  const lock = `${wantedFolder}.lock`;
-  const users = join(folder, 'users');
+  const folder = persistentFolder(requestedFolder, account);
+  const lock = `${requestedFolder}.lock`;
+  const usersFolder = join(folder, 'users');
   let stopping = false;
   let running;
   let cluster;
 
   function watch() {
-    const revive = () => {
+    const restart = () => {
       if (stopping) return;
       onRestart();
       void withLock(lock, async () => {
         if (stopping) return;
-        running = (await adopt(cluster)) ?? (await launch(cluster, running.port));
+        running = (await attachToRunning(cluster)) ?? (await launch(cluster, running.port));
         watch();
       }).catch((error) => console.error(error.message));
     };
-    if (running.child) running.child.once('exit', revive);
+    if (running.child) running.child.once('exit', restart);
     else {
       const timer = setInterval(() => {
         if (isAlive(running.pid)) return;
         clearInterval(timer);
-        revive();
+        restart();
       }, 500);
       timer.unref();
     }
@@ -77,9 +79,9 @@ export async function startLastingPostgres(wantedFolder, { onRestart = () => {} 
 
   await withLock(lock, async () => {
     cluster = await prepare(folder, account, true);
-    running = (await adopt(cluster)) ?? (await launch(cluster));
-    mkdirSync(users, { recursive: true });
-    writeFileSync(join(users, String(process.pid)), '');
+    running = (await attachToRunning(cluster)) ?? (await launch(cluster));
+    mkdirSync(usersFolder, { recursive: true });
+    writeFileSync(join(usersFolder, String(process.pid)), '');
   });
   watch();
   return {
@@ -88,8 +90,8 @@ export async function startLastingPostgres(wantedFolder, { onRestart = () => {} 
     stop: () => {
       stopping = true;
       return withLock(lock, async () => {
-        rmSync(join(users, String(process.pid)), { force: true });
-        if (othersUsing(users).length === 0) await shutDown(running.pid);
+        rmSync(join(usersFolder, String(process.pid)), { force: true });
+        if (findOtherUsers(usersFolder).length === 0) await shutDown(running.pid);
       });
     },
   };
@@ -98,22 +100,22 @@ export async function startLastingPostgres(wantedFolder, { onRestart = () => {} 
 const throwAwayPrefix = 'panui-throw-away-';
 
 /** Clears what a killed run left behind: the folder's name tells whose it was. */
-async function sweep(parent) {
+async function removeAbandoned(parent) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(throwAwayPrefix))) {
     const owner = Number(name.slice(throwAwayPrefix.length).split('-')[0]);
     if (!owner || isAlive(owner)) continue;
     const folder = join(parent, name);
-    const left = runningPostmaster(join(folder, 'data'));
-    if (left) await shutDown(left.pid);
+    const runningServer = runningPostmaster(join(folder, 'data'));
+    if (runningServer) await shutDown(runningServer.pid);
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** A cluster for tests: nothing in it survives, so it need not wait for the disk. `overrides` are settings of its own. */
-export async function startThrowAwayPostgres(overrides = {}) {
+export async function startTemporaryPostgres(overrides = {}) {
   const account = serverAccount();
   const folder = temporaryFolder(`${throwAwayPrefix}${process.pid}-`, account);
-  await sweep(join(folder, '..'));
+  await removeAbandoned(join(folder, '..'));
   let running;
   try {
     const cluster = {

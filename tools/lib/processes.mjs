@@ -21,18 +21,18 @@ export function isAlive(pid) {
 }
 
 /** Asks `check` again and again until it says something true; gives that, or null when the time is up. */
-export async function until(check, { withinMs, everyMs = 25 }) {
-  const end = performance.now() + withinMs;
+export async function until(check, { timeoutMs, intervalMs = 25 }) {
+  const end = performance.now() + timeoutMs;
   for (;;) {
     const answer = await check();
     if (answer) return answer;
     if (performance.now() > end) return null;
-    await pause(everyMs);
+    await pause(intervalMs);
   }
 }
 
 /** Resolves with how the child ended, also when it had ended before; a child that never started counts as ended. */
-export function ended(child) {
+export function waitForExit(child) {
   if (child.exitCode !== null || child.signalCode !== null) {
     return Promise.resolve({ code: child.exitCode, signal: child.signalCode });
   }
@@ -45,7 +45,7 @@ export function ended(child) {
 /** Stops a child in order, and by force when it takes longer than `graceMs`. */
 export async function stopChild(child, { graceMs = 5_000, signal = 'SIGTERM' } = {}) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const end = ended(child);
+  const end = waitForExit(child);
   child.kill(signal);
   const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
   await end;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { Failure } from './failure.mjs';
-import { ended } from './processes.mjs';
+import { waitForExit } from './processes.mjs';
 import { root } from './project.mjs';
 
 /** Runs Node on a script with its output kept back; says it all when it fails. */
@@ -15,7 +15,7 @@ export async function runQuietly(title, script, options, { env = process.env, si
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text));
-  const end = await ended(child);
+  const end = await waitForExit(child);
   signal?.throwIfAborted();
   if (end.code === 0) return output;
   const how = end.error?.message ?? (end.signal ? `ended by ${end.signal}` : `ended with ${end.code}`);

@@ -1,7 +1,7 @@
 import { ensureBuilt } from './build.mjs';
-import { preparedData, preparedEnvironment } from './environment.mjs';
+import { prepareData, prepareEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
-import { runToOrderlyEnd } from './lifecycle.mjs';
+import { runWithCleanup } from './run-with-cleanup.mjs';
 import { importBackend } from './project.mjs';
 
 const say = (line) => console.log(line);
@@ -9,29 +9,29 @@ const say = (line) => console.log(line);
 const drainMs = 10_000;
 
 /** The N of `npm start -- --workers N`, as it was written; the configuration says what is wrong with it. */
-function askedWorkers(options) {
+function requestedWorkers(options) {
   const at = options.findIndex((option) => /^--workers(=|$)/.test(option));
   if (at < 0) return null;
   const [, inline] = options[at].split('=');
   return inline ?? options[at + 1] ?? 'nothing';
 }
 
-async function bringUp({ undo, signal }) {
+async function startProduct({ cleanups, signal }) {
   await ensureInstalled({ say, signal });
   await ensureBuilt({ say, signal });
-  const workers = askedWorkers(process.argv.slice(2));
+  const workers = requestedWorkers(process.argv.slice(2));
   if (workers !== null) process.env.WORKERS = workers;
-  const prepared = await preparedEnvironment(undo, { mustListen: true });
+  const prepared = await prepareEnvironment(cleanups, { mustListen: true });
   signal.throwIfAborted();
-  const demo = await preparedData(prepared);
+  const demo = await prepareData(prepared);
   signal.throwIfAborted();
   const { serve } = await importBackend('bootstrap/serve.js');
   const server = await serve(prepared.env);
-  undo.push(() => Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, drainMs))]));
-  greet(server.url, demo);
+  cleanups.push(() => Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, drainMs))]));
+  printAddresses(server.url, demo);
 }
 
-function greet(url, demo) {
+function printAddresses(url, demo) {
   say(`\nPanui is ready:     ${url}`);
   if (demo) {
     say(`Reserve a spot:     ${url}${demo.reservePath}`);
@@ -42,4 +42,4 @@ function greet(url, demo) {
 }
 
 /** Brings Panui up in this process and sees to it that nothing is left running when it ends. */
-export const start = () => runToOrderlyEnd(bringUp);
+export const start = () => runWithCleanup(startProduct);

@@ -4,14 +4,14 @@
  */
 export function onStopRequest(stop) {
   const parent = process.ppid;
-  let told = false;
-  const tell = (reason) => {
-    if (told) return;
-    told = true;
-    clearInterval(watch);
+  let wasRequested = false;
+  const requestStop = (reason) => {
+    if (wasRequested) return;
+    wasRequested = true;
+    clearInterval(watchParent);
     stop(reason);
   };
-  const watch = setInterval(() => process.ppid !== parent && tell('SIGTERM'), 500);
-  watch.unref();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
+  const watchParent = setInterval(() => process.ppid !== parent && requestStop('SIGTERM'), 500);
+  watchParent.unref();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => requestStop(signal));
 }

@@ -39,7 +39,7 @@ const OwnerSettingsPage = lazy(() => import('../features/owner/OwnerSettingsPage
 const OwnerReportsPage = lazy(() => import('../features/owner/reports/OwnerReportsPage'));
 
 /** A path that is no page: the guard has sent everybody on before this could be seen. */
-const Nowhere = () => <Loading />;
+const NotFound = () => <Loading />;
 
 export function App() {
   const lang = useLang();
@@ -57,7 +57,7 @@ export function App() {
           layout={Layout}
           loading={Loading}
           loginPage={LoginPage}
-          catchAll={Nowhere}
+          catchAll={NotFound}
           notification={Toasts}
           authCallbackPage={false}
           disableTelemetry

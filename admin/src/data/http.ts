@@ -5,7 +5,7 @@ import { isRetryable, messageKeyOf, readProblem } from './problem';
 import { getToken, rejectToken } from './token';
 
 /** Calls whose secret is in their own path or body; the specification wants no session on them. */
-const withoutToken = [
+const pathsWithoutToken = [
   '/landing/request-parking',
   '/landing/confirm-reservation',
   '/reservations/token/',
@@ -13,8 +13,8 @@ const withoutToken = [
   '/validation/license-plate',
 ];
 /** A 401 of these is about what was typed, or is looked at by the session itself. */
-const judgedElsewhere = ['/auth/login', '/auth/me'];
-const longestWaitMs = 30_000;
+const pathsHandling401 = ['/auth/login', '/auth/me'];
+const requestTimeoutMs = 30_000;
 
 export interface CallOptions {
   method?: string;
@@ -22,7 +22,7 @@ export interface CallOptions {
   headers?: HeadersInit | undefined;
   signal?: AbortSignal | null | undefined;
   /** A file takes as long as it takes to be made; whoever waits for it can see that, and end it. */
-  isLong?: boolean;
+  hasNoTimeout?: boolean;
 }
 
 function headersFor(path: string, options: CallOptions): Headers {
@@ -32,32 +32,32 @@ function headersFor(path: string, options: CallOptions): Headers {
   headers.delete('Content-Type');
   if (options.body != null) headers.set('Content-Type', 'application/json');
   const token = getToken();
-  if (token && !withoutToken.some((part) => path.includes(part)))
+  if (token && !pathsWithoutToken.some((part) => path.includes(part)))
     headers.set('Authorization', `Bearer ${token}`);
   return headers;
 }
 
-async function answerTo(path: string, options: CallOptions, headers: Headers): Promise<Response> {
-  const limits = [
-    ...(options.isLong ? [] : [AbortSignal.timeout(longestWaitMs)]),
+async function sendRequest(path: string, options: CallOptions, headers: Headers): Promise<Response> {
+  const signals = [
+    ...(options.hasNoTimeout ? [] : [AbortSignal.timeout(requestTimeoutMs)]),
     ...(options.signal ? [options.signal] : []),
   ];
   try {
     return await fetch(path, {
       method: options.method ?? 'GET',
       headers,
-      signal: AbortSignal.any(limits),
+      signal: AbortSignal.any(signals),
       body: options.body ?? null,
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    const code = isLate ? 'request_timeout' : 'network_error';
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    const code = isTimeout ? 'request_timeout' : 'network_error';
     throw new HttpError(translate(`panui.problem.${code}`), 0, { code });
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -66,25 +66,29 @@ function parsed(text: string): unknown {
 }
 
 /** What the server refused, as react-admin's HttpError; a token that it no longer takes ends the session. */
-async function refusalOf(path: string, answer: Response, hadToken: boolean): Promise<HttpError> {
-  const problem = readProblem(answer.status, parsed(await answer.text()), answer.statusText);
-  const isOurs = !judgedElsewhere.some((judged) => path.startsWith(judged));
-  if (answer.status === 401 && isOurs && hadToken) rejectToken();
+async function toHttpError(path: string, response: Response, hadToken: boolean): Promise<HttpError> {
+  const problem = readProblem(response.status, parseJson(await response.text()), response.statusText);
+  const endsSession = !pathsHandling401.some((prefix) => path.startsWith(prefix));
+  if (response.status === 401 && endsSession && hadToken) rejectToken();
   const hasFields = Object.keys(problem.fields).length > 0;
-  return new HttpError(translate(messageKeyOf(answer.status), { detail: problem.detail }), answer.status, {
-    code: problem.code,
-    detail: problem.detail,
-    requestId: problem.requestId,
-    ...(hasFields ? { errors: problem.fields } : {}),
-  });
+  return new HttpError(
+    translate(messageKeyOf(response.status), { detail: problem.detail }),
+    response.status,
+    {
+      code: problem.code,
+      detail: problem.detail,
+      requestId: problem.requestId,
+      ...(hasFields ? { errors: problem.fields } : {}),
+    },
+  );
 }
 
 /** A call whose answer is still to be read, piece by piece; refused like any other. */
-export async function openCall(path: string, options: CallOptions = {}): Promise<Response> {
+export async function fetchResponse(path: string, options: CallOptions = {}): Promise<Response> {
   const headers = headersFor(path, options);
-  const answer = await answerTo(path, options, headers);
-  if (!answer.ok) throw await refusalOf(path, answer, headers.has('Authorization'));
-  return answer;
+  const response = await sendRequest(path, options, headers);
+  if (!response.ok) throw await toHttpError(path, response, headers.has('Authorization'));
+  return response;
 }
 
 /**
@@ -92,9 +96,9 @@ export async function openCall(path: string, options: CallOptions = {}): Promise
  * what is wrong with which field; says nothing on the screen itself.
  */
 export async function httpClient(path: string, options: CallOptions = {}) {
-  const answer = await openCall(path, options);
-  const body = await answer.text();
-  return { status: answer.status, headers: answer.headers, body, json: parsed(body) };
+  const response = await fetchResponse(path, options);
+  const body = await response.text();
+  return { status: response.status, headers: response.headers, body, json: parseJson(body) };
 }
 
 /** A call beside react-admin's own: its answer, taken at its word. */
@@ -111,12 +115,12 @@ export const codeOf = (error: unknown): string | null =>
   error instanceof HttpError ? ((error.body as { code?: string }).code ?? null) : null;
 
 /** Whether the same request may succeed later; the message of a network error says so itself. */
-export const canRetryHelp = (error: unknown): boolean =>
+export const isRetryableError = (error: unknown): boolean =>
   error instanceof HttpError && isRetryable(Number(error.status));
 
-export const textOf = (error: unknown): string =>
+export const errorMessageOf = (error: unknown): string =>
   error instanceof Error ? error.message : translate('panui.problem.operation_failed');
 
 /** What is wrong with which field, as react-admin's forms take it from a save that failed. */
-export const fieldFaultsOf = (error: unknown): Record<string, string> | undefined =>
+export const fieldErrorsOf = (error: unknown): Record<string, string> | undefined =>
   (error as { body?: { errors?: Record<string, string> } }).body?.errors;

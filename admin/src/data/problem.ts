@@ -11,29 +11,29 @@ export interface Problem {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const textIn = (body: Record<string, unknown>, name: string): string | null => {
+const stringField = (body: Record<string, unknown>, name: string): string | null => {
   const value = body[name];
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-function fieldsIn(body: Record<string, unknown>): Record<string, string> {
+function fieldErrors(body: Record<string, unknown>): Record<string, string> {
   const errors = Array.isArray(body['errors']) ? body['errors'].filter(isRecord) : [];
   return Object.fromEntries(
-    errors.map((error) => [String(error['field']), textIn(error, 'message') ?? 'panui.field.invalid']),
+    errors.map((error) => [String(error['field']), stringField(error, 'message') ?? 'panui.field.invalid']),
   );
 }
 
-const codeOfStatus: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found' };
+const codeByStatus: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found' };
 
 /** Understands any failed answer, a proxy's page of HTML included. `message` stands in where there is no detail. */
 export function readProblem(status: number, body: unknown, message: string): Problem {
   const document = isRecord(body) ? body : {};
   return {
     status,
-    code: textIn(document, 'code') ?? codeOfStatus[status] ?? 'server_error',
-    detail: textIn(document, 'detail') ?? message,
-    fields: fieldsIn(document),
-    requestId: textIn(document, 'request_id'),
+    code: stringField(document, 'code') ?? codeByStatus[status] ?? 'server_error',
+    detail: stringField(document, 'detail') ?? message,
+    fields: fieldErrors(document),
+    requestId: stringField(document, 'request_id'),
   };
 }
 

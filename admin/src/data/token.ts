@@ -16,7 +16,7 @@ export function rejectToken(): void {
 export const onTokenRejected = (listener: () => void): void => void listeners.add(listener);
 
 /** Another tab signed in or out. */
-export function onTokenChangedElsewhere(listener: () => void): void {
+export function onTokenChangedInAnotherTab(listener: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === storageKey || event.key === null) listener();
   });

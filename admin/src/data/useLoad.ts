@@ -18,7 +18,7 @@ interface State<T> {
  * Loads what is no list or record of react-admin's, once for each `key`; `everyMs` asks again and again while the page
  * is looked at, and when it is looked at again.
  */
-export function useLoad<T>(key: string, load: () => Promise<T>, everyMs?: number): Loaded<T> {
+export function useLoad<T>(key: string, load: () => Promise<T>, refreshMs?: number): Loaded<T> {
   const [state, setState] = useState<State<T>>({ key: '', data: null, error: null });
   const latest = useRef({ load, key });
   useEffect(() => {
@@ -26,32 +26,36 @@ export function useLoad<T>(key: string, load: () => Promise<T>, everyMs?: number
   });
 
   const reload = useCallback(async () => {
-    const asked = latest.current.key;
-    const settle = (outcome: Pick<State<T>, 'data' | 'error'> | { error: unknown }) => {
+    const requestedKey = latest.current.key;
+    const applyOutcome = (outcome: Pick<State<T>, 'data' | 'error'> | { error: unknown }) => {
       // An answer to what is no longer asked must not replace what is.
-      if (asked === latest.current.key)
-        setState((old) => ({ ...(old.key === asked ? old : { data: null }), ...outcome, key: asked }));
+      if (requestedKey === latest.current.key)
+        setState((previous) => ({
+          ...(previous.key === requestedKey ? previous : { data: null }),
+          ...outcome,
+          key: requestedKey,
+        }));
     };
     try {
-      settle({ data: await latest.current.load(), error: null });
+      applyOutcome({ data: await latest.current.load(), error: null });
     } catch (error) {
-      settle({ error });
+      applyOutcome({ error });
     }
   }, []);
 
   useEffect(() => {
     void reload();
-    if (!everyMs) return;
-    const look = () => {
+    if (!refreshMs) return;
+    const reloadIfVisible = () => {
       if (document.visibilityState === 'visible') void reload();
     };
-    const timer = setInterval(look, everyMs);
-    document.addEventListener('visibilitychange', look);
+    const timer = setInterval(reloadIfVisible, refreshMs);
+    document.addEventListener('visibilitychange', reloadIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', reloadIfVisible);
     };
-  }, [key, everyMs, reload]);
+  }, [key, refreshMs, reload]);
 
   const isCurrent = state.key === key;
   return {

@@ -9,5 +9,5 @@ export const fieldInLang = <Field extends 'name' | 'address'>(lang: Lang, field:
   lang === 'en' ? (`${field}_en` as const) : field;
 
 /** What a lot or a venue is called in titles. */
-export const nameInLang = (place: { name?: string; name_en?: string | null }): string =>
-  inLang(currentLang(), place.name ?? '', place.name_en);
+export const nameInLang = (named: { name?: string; name_en?: string | null }): string =>
+  inLang(currentLang(), named.name ?? '', named.name_en);

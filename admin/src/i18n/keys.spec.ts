@@ -16,27 +16,31 @@ const code = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .join('\n')
   .replaceAll(/\/\*[^]*?\*\//g, '');
 
-const own = keysOf(en.panui, 'panui');
-const every = [...own, ...keysOf(en.resources, 'resources'), ...keysOf(en.ra as Tree, 'ra')];
+const panuiKeys = keysOf(en.panui, 'panui');
+const allKeys = [...panuiKeys, ...keysOf(en.resources, 'resources'), ...keysOf(en.ra as Tree, 'ra')];
 
 /** Keys as they are written out, and the beginnings of those that are put together: `panui.role.${role}`. */
-const written = new Set(
+const literalKeys = new Set(
   [...code.matchAll(/['"`]((?:panui|ra|resources)\.[\w.-]+\w)['"`]/g)].map(([, key]) => key),
 );
-const begun = [...code.matchAll(/`((?:panui|ra|resources)\.[\w.-]*)\$\{/g)].map(([, start]) => start ?? '');
-const comesFrom = (start: string) => (key: string) => key.startsWith(start);
+const keyPrefixes = [...code.matchAll(/`((?:panui|ra|resources)\.[\w.-]*)\$\{/g)].map(
+  ([, start]) => start ?? '',
+);
+const hasPrefix = (start: string) => (key: string) => key.startsWith(start);
 
 it('has a text for every key that the code asks for', () => {
-  expect([...written].filter((key) => !every.includes(key ?? ''))).toEqual([]);
-  expect(begun.filter((start) => !every.some(comesFrom(start)))).toEqual([]);
+  expect([...literalKeys].filter((key) => !allKeys.includes(key ?? ''))).toEqual([]);
+  expect(keyPrefixes.filter((start) => !allKeys.some(hasPrefix(start)))).toEqual([]);
 });
 
 it('has no text that the code never asks for', () => {
-  expect(own.filter((key) => !written.has(key) && !begun.some((start) => comesFrom(start)(key)))).toEqual([]);
+  expect(
+    panuiKeys.filter((key) => !literalKeys.has(key) && !keyPrefixes.some((start) => hasPrefix(start)(key))),
+  ).toEqual([]);
 });
 
 it('says of each list what belongs in it', () => {
   const lists = [...code.matchAll(/\bname: '([a-z-]+)',\s+list: /g)].map(([, name]) => name ?? '');
   expect(lists.length).toBeGreaterThan(10);
-  expect(lists.filter((name) => !own.includes(`panui.empty.${name}.text`))).toEqual([]);
+  expect(lists.filter((name) => !panuiKeys.includes(`panui.empty.${name}.text`))).toEqual([]);
 });

@@ -42,10 +42,10 @@ describe('the texts', () => {
   });
 
   it('name everything that the audit log tells of, one of it as well as several', () => {
-    const told = Object.keys(en.panui.audit.resource).filter(
+    const values = Object.keys(en.panui.audit.resource).filter(
       (name) => name !== 'sessions' && name !== 'settings',
     );
-    expect(told.length).toBeGreaterThan(10);
-    expect(told.filter((name) => !english.get(`resources.${name}.name`)?.includes('||||'))).toEqual([]);
+    expect(values.length).toBeGreaterThan(10);
+    expect(values.filter((name) => !english.get(`resources.${name}.name`)?.includes('||||'))).toEqual([]);
   });
 });

@@ -40,18 +40,18 @@ export const localDate = (at: Date): string =>
 export const isSameDay = (a: Date, b: Date): boolean => localDate(a) === localDate(b);
 
 export function addDays(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
+  const shifted = new Date(`${date}T00:00:00Z`);
+  shifted.setUTCDate(shifted.getUTCDate() + days);
+  return shifted.toISOString().slice(0, 10);
 }
 
 /** The instant of a wall clock in Israel; a time that the clocks skip becomes the same one an hour on. */
 export function instantAt(date: string, time: string): Date {
-  const wanted = Date.parse(`${date}T${time}:00Z`);
-  const shown = (at: number) => Date.parse(`${localDate(new Date(at))}T${timeText(new Date(at))}:00Z`);
+  const targetMs = Date.parse(`${date}T${time}:00Z`);
+  const displayedMs = (at: number) => Date.parse(`${localDate(new Date(at))}T${timeText(new Date(at))}:00Z`);
   // Two steps: the first guess may stand on the other side of a change of the clocks.
-  const guess = wanted - (shown(wanted) - wanted);
-  return new Date(guess - (shown(guess) - wanted));
+  const guessMs = targetMs - (displayedMs(targetMs) - targetMs);
+  return new Date(guessMs - (displayedMs(guessMs) - targetMs));
 }
 
 /** What a `datetime-local` field holds, for an instant and back. */

@@ -17,7 +17,7 @@ const spoken: Record<Direction, object> = {
     openText: action.open,
     closeText: action.close,
     clearText: action.clear_input_value,
-    noOptionsText: he.panui.chart.nothing,
+    noOptionsText: he.panui.chart.empty,
     loadingText: message.loading,
   },
   ltr: {},

@@ -5,7 +5,7 @@ import { ACCESS_METADATA, type AccessRule, type Actor, type Gate } from '../plat
 import { GateKeysService } from '../gates/gate-keys.service.js';
 import { problem } from '../platform/problems/problem.js';
 
-interface AskingRequest {
+interface AuthenticatedRequest {
   headers: { authorization?: string };
   user: Actor;
   gate?: Gate;
@@ -29,7 +29,7 @@ export class AccessGuard extends AuthGuard('jwt') {
       context.getClass(),
     ]);
     if (rule === 'public') return true;
-    const request = context.switchToHttp().getRequest<AskingRequest>();
+    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
     if (Array.isArray(rule) && rule.includes('gate')) {
       const gate = await this.gateOf(request);
       if (gate) {
@@ -50,7 +50,7 @@ export class AccessGuard extends AuthGuard('jwt') {
     return user;
   }
 
-  private async gateOf({ headers }: AskingRequest): Promise<Gate | null> {
+  private async gateOf({ headers }: AuthenticatedRequest): Promise<Gate | null> {
     const [, key] = /^Bearer (pgk_\S+)$/i.exec(headers.authorization ?? '') ?? [];
     return key ? this.gateKeys.find(key) : null;
   }

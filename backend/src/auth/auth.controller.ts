@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Public, SignedIn } from '../platform/access/access.js';
 import type { Language } from '../platform/problems/language.js';
-import { AskedLanguage, ClientAddress } from '../platform/access/request-context.js';
+import { RequestLanguage, ClientAddress } from '../platform/access/request-context.js';
 import { AuthService } from './auth.service.js';
 import { ChangePasswordDto, LoginDto } from './dto/credentials.dto.js';
 
@@ -19,7 +19,7 @@ export class AuthController {
   }
 
   @Get('me')
-  me(@CurrentUser() actor: Actor, @AskedLanguage() language: Language) {
+  me(@CurrentUser() actor: Actor, @RequestLanguage() language: Language) {
     return this.auth.profile(actor, language);
   }
 
@@ -27,7 +27,7 @@ export class AuthController {
   updateMe(
     @CurrentUser() actor: Actor,
     @Body() body: Record<string, unknown>,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.auth.updateProfile(actor, body, language);
   }

@@ -9,8 +9,8 @@ import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { JwtStrategy } from './jwt.strategy.js';
-import { LoginThrottle } from './login-throttle.js';
-import { SessionTokens } from './session-tokens.js';
+import { LoginThrottleService } from './login-throttle.service.js';
+import { SessionTokenService } from './session-token.service.js';
 
 @Module({
   imports: [
@@ -30,8 +30,8 @@ import { SessionTokens } from './session-tokens.js';
   providers: [
     AuthService,
     JwtStrategy,
-    LoginThrottle,
-    SessionTokens,
+    LoginThrottleService,
+    SessionTokenService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
 })

@@ -3,16 +3,16 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { readChanges } from '../platform/lists/record-fields.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
-import { hashPassword, passwordFault, passwordMatches } from '../users/passwords.js';
+import { hashPassword, findPasswordIssue, passwordMatches } from '../users/passwords.js';
 import { User } from '../users/user.entity.js';
 import { ownedLotsOf, type Profile, profileFields, toProfile, userChanges } from '../users/user-record.js';
-import { LoginThrottle } from './login-throttle.js';
-import { SessionTokens } from './session-tokens.js';
+import { LoginThrottleService } from './login-throttle.service.js';
+import { SessionTokenService } from './session-token.service.js';
 
 export interface Credentials {
   email: string;
@@ -25,15 +25,20 @@ export interface Credentials {
 export class AuthService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
-    private readonly tokens: SessionTokens,
-    private readonly throttle: LoginThrottle,
+    private readonly tokens: SessionTokenService,
+    private readonly throttle: LoginThrottleService,
   ) {}
 
   /** A token for the right password. An unknown email, a wrong password and a disabled user are told alike. */
-  async login({ email: given, password, remember, address }: Credentials): Promise<{ access_token: string }> {
-    const email = given.trim().toLowerCase();
+  async login({
+    email: providedEmail,
+    password,
+    remember,
+    address,
+  }: Credentials): Promise<{ access_token: string }> {
+    const email = providedEmail.trim().toLowerCase();
     const user = await this.withPassword(this.dataSource.manager, { email });
     const isRight = await this.throttle.attempt(email, address, async () => {
       const matches = await passwordMatches(password, user?.passwordHash ?? null);
@@ -85,13 +90,13 @@ export class AuthService {
     if (!user || !isRight) {
       throw invalidField('current_password', 'wrong_password', fieldMessage('current_password'));
     }
-    const fault = passwordFault(next, user.role, user.email);
-    if (fault) throw invalidField('new_password', 'weak_password', fault);
+    const issue = findPasswordIssue(next, user.role, user.email);
+    if (issue) throw invalidField('new_password', 'weak_password', issue);
     const passwordHash = await hashPassword(next);
     const tokenVersion = user.tokenVersion + 1;
     await this.transactions.run(async (tx) => {
-      const known = { id: user.id, tokenVersion: user.tokenVersion };
-      const { affected } = await tx.update(User, known, { passwordHash, tokenVersion });
+      const expected = { id: user.id, tokenVersion: user.tokenVersion };
+      const { affected } = await tx.update(User, expected, { passwordHash, tokenVersion });
       // Somebody else changed the password, role or flag in between: this session is over, and so is its wish.
       if (affected === 0) throw problem('unauthorized');
       await this.audit.record(tx, actor, {

@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { User } from '../users/user.entity.js';
 
@@ -29,7 +29,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly dataSource: DataSource,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
@@ -45,7 +45,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   async validate(request: { ip: string }, claims: Record<string, unknown>): Promise<Actor | false> {
     const { sub, ver, exp } = claims;
     if (!Number.isSafeInteger(sub) || !Number.isSafeInteger(exp)) return false;
-    const leftMs = (exp as number) * 1000 - this.clock.unmoved().getTime();
+    const leftMs = (exp as number) * 1000 - this.clock.systemNow().getTime();
     if (leftMs <= 0 || leftMs > maxSessionMs) return false;
     const user = await this.dataSource.manager.findOneBy(User, { id: sub as number });
     if (!user?.isActive || user.tokenVersion !== ver) return false;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppModule } from '../app.module.js';
 import { readConfig } from '../platform/config/config.js';
-import { Readiness } from '../platform/health/readiness.js';
+import { ReadinessService } from '../platform/health/readiness.service.js';
 import { createApp } from './http/create-app.js';
 
 export interface RunningServer {
@@ -12,9 +12,9 @@ export interface RunningServer {
 }
 
 /** What is not finished by then is left: those who asked have given up, and jobs are taken over. */
-const longestCloseMs = 9_500;
+const closeTimeoutMs = 9_500;
 
-function sentenceFor(error: unknown, host: string, port: number): Error {
+function toStartupError(error: unknown, host: string, port: number): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return new Error(`Port ${port} is in use: set PORT to another one.`, { cause: error });
@@ -33,15 +33,17 @@ export async function startServer(environment: Record<string, string | undefined
     await app.listen(port, host);
   } catch (error) {
     await app.close();
-    throw sentenceFor(error, host, port);
+    throw toStartupError(error, host, port);
   }
   const address = app.getHttpServer().address() as AddressInfo;
-  const shownHost = ['0.0.0.0', '::', '127.0.0.1'].includes(address.address) ? 'localhost' : address.address;
+  const displayedHost = ['0.0.0.0', '::', '127.0.0.1'].includes(address.address)
+    ? 'localhost'
+    : address.address;
   const drain = async () => {
-    app.get(Readiness).startDraining();
+    app.get(ReadinessService).startDraining();
     await pause(config.drainMs);
     await app.close();
   };
-  const close = () => Promise.race([drain(), pause(longestCloseMs, undefined, { ref: false })]);
-  return { url: `http://${shownHost}:${address.port}`, close };
+  const close = () => Promise.race([drain(), pause(closeTimeoutMs, undefined, { ref: false })]);
+  return { url: `http://${displayedHost}:${address.port}`, close };
 }

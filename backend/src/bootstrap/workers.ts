@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FiguresExchange } from '../platform/metrics/worker-figures.js';
+import { WorkerMetricsBroker } from '../platform/metrics/worker-metrics.js';
 import type { RunningServer } from './server.js';
 
 type Environment = Record<string, string | undefined>;
@@ -9,13 +9,13 @@ export type ToWorker = { kind: 'start'; environment: Environment } | { kind: 'st
 type FromWorker = { kind: 'waiting' } | { kind: 'ready'; url: string } | { kind: 'failed'; reason: string };
 
 /** For glibc: with an arena for each thread, a process keeps a hundred megabytes more that it needs no longer. */
-export const memoryHabits = { MALLOC_ARENA_MAX: '2' };
+export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' };
 
 /** A worker that fell over sooner than this is started again only after a pause, lest it does nothing else. */
 const healthyMs = 5_000;
-const pauseMs = 1_000;
+const restartDelayMs = 1_000;
 /** A worker closes in less; who has not by then never will. */
-const longestStopMs = 9_800;
+const shutdownTimeoutMs = 9_800;
 
 /**
  * Runs several server processes that share the port; one that ends unasked is replaced. The first process only
@@ -23,21 +23,21 @@ const longestStopMs = 9_800;
  */
 export async function startWorkers(environment: Environment, count: number): Promise<RunningServer> {
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.js'), args: [] });
-  const figures = new FiguresExchange();
-  const living = new Set<Worker>();
+  const metricsBroker = new WorkerMetricsBroker();
+  const workers = new Set<Worker>();
   let isStopping = false;
 
   function startOne(): Promise<string> {
-    const worker = cluster.fork(memoryHabits);
+    const worker = cluster.fork(memoryEnvironment);
     const startedAt = performance.now();
-    living.add(worker);
-    figures.add(worker);
+    workers.add(worker);
+    metricsBroker.add(worker);
     worker.once('exit', (code, signal) => {
-      living.delete(worker);
-      figures.remove(worker);
+      workers.delete(worker);
+      metricsBroker.remove(worker);
       if (isStopping) return;
       console.error(`Worker ${worker.process.pid} ended (${signal || code}); starting another one.`);
-      const wait = performance.now() - startedAt < healthyMs ? pauseMs : 0;
+      const wait = performance.now() - startedAt < healthyMs ? restartDelayMs : 0;
       setTimeout(() => {
         if (!isStopping) startOne().catch((error: Error) => console.error(error.message));
       }, wait);
@@ -54,10 +54,10 @@ export async function startWorkers(environment: Environment, count: number): Pro
 
   async function close(): Promise<void> {
     isStopping = true;
-    const ends = [...living].map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
-    for (const worker of living) if (worker.isConnected()) worker.send({ kind: 'stop' } satisfies ToWorker);
-    await Promise.race([Promise.all(ends), pause(longestStopMs, undefined, { ref: false })]);
-    for (const worker of living) worker.process.kill('SIGKILL');
+    const ends = [...workers].map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
+    for (const worker of workers) if (worker.isConnected()) worker.send({ kind: 'stop' } satisfies ToWorker);
+    await Promise.race([Promise.all(ends), pause(shutdownTimeoutMs, undefined, { ref: false })]);
+    for (const worker of workers) worker.process.kill('SIGKILL');
   }
 
   try {

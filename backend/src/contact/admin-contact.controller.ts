@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import { AdminContactService } from './admin-contact.service.js';
 import { toContactRecord } from './contact-fields.js';
 
@@ -11,8 +11,8 @@ export class AdminContactController {
   constructor(private readonly messages: AdminContactService) {}
 
   @Get()
-  async list(@AskedList() asked: ListQuery) {
-    return (await this.messages.list(asked)).map(toContactRecord);
+  async list(@ListQueryParameters() listQuery: ListQuery) {
+    return (await this.messages.list(listQuery)).map(toContactRecord);
   }
 
   @Get(':id')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import {
   booleanFilter,
   type Filter,
@@ -14,7 +14,7 @@ import {
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { readChanges } from '../platform/lists/record-fields.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { handlingFields, toContactRecord } from './contact-fields.js';
@@ -43,13 +43,13 @@ const list: ListDefinition<ContactMessage> = {
 export class AdminContactService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
-  list(asked: ListQuery): Promise<Page<ContactMessage>> {
-    return listPage(this.dataSource.manager.createQueryBuilder(ContactMessage, 'message'), list, asked);
+  list(listQuery: ListQuery): Promise<Page<ContactMessage>> {
+    return listPage(this.dataSource.manager.createQueryBuilder(ContactMessage, 'message'), list, listQuery);
   }
 
   async get(id: number): Promise<ContactMessage> {

@@ -3,23 +3,23 @@ import { boolean, type FieldCheck, type FieldRules, text } from '../platform/lis
 import { email } from '../platform/lists/contact-checks.js';
 import type { ContactMessage } from './contact-message.entity.js';
 
-const fewestPhoneDigits = 9;
+const minPhoneDigits = 9;
 
 /** May be empty: not everybody wants to be called. */
 const phone: FieldCheck = (value) => {
-  const fault = text({ most: 30 })(value);
-  if (fault || value === '') return fault;
-  return String(value).replace(/\D/g, '').length >= fewestPhoneDigits ? null : fieldMessage('phone');
+  const issue = text({ max: 30 })(value);
+  if (issue || value === '') return issue;
+  return String(value).replace(/\D/g, '').length >= minPhoneDigits ? null : fieldMessage('phone');
 };
 
 export const formFields: FieldRules = {
-  form_token: { check: text({ most: 200 }), required: true },
-  name: { check: text({ least: 1, most: 100 }), required: true },
+  form_token: { check: text({ max: 200 }), required: true },
+  name: { check: text({ min: 1, max: 100 }), required: true },
   email: { check: email, required: true },
   phone_number: { check: phone },
-  message: { check: text({ least: 1, most: 4_000 }), required: true },
+  message: { check: text({ min: 1, max: 4_000 }), required: true },
   /** Nobody sees this field; what fills in every field there is gives itself away. */
-  reason: { check: text({ most: 1_000 }) },
+  reason: { check: text({ max: 1_000 }) },
 };
 
 /** What admins may change of a message: whether it has been seen to. */

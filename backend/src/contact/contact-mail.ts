@@ -9,7 +9,7 @@ export function contactMail(message: ContactMessage, to: string, publicUrl: stri
     subject: `פנייה חדשה מהאתר: ${isolated(message.name)}`,
     title: 'פנייה חדשה מהאתר',
     lead: 'הגיעה הודעה מטופס יצירת הקשר. תשובה למייל הזה מגיעה ישר לכתובת שנרשמה בו.',
-    facts: [
+    details: [
       { name: 'שם', value: isolated(message.name) },
       { name: 'אימייל', value: leftToRight(message.email) },
       ...(message.phoneNumber ? [{ name: 'טלפון', value: leftToRight(message.phoneNumber) }] : []),

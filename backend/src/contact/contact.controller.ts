@@ -1,13 +1,13 @@
 import { Body, Controller, Get, Header, Post, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
-import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
-import { AskedLanguage, ClientAddress } from '../platform/access/request-context.js';
+import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
+import { RequestLanguage, ClientAddress } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
 import { ContactService } from './contact.service.js';
 
 @Controller('landing')
 @Public()
-@UseGuards(RateLimit)
+@UseGuards(RateLimitGuard)
 export class ContactController {
   constructor(private readonly contact: ContactService) {}
 
@@ -20,7 +20,7 @@ export class ContactController {
   @Post('contact-messages')
   async send(
     @Body() body: Record<string, unknown>,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
     @ClientAddress() address: string,
   ) {
     return { received_at: (await this.contact.receive(body, language, address)).toISOString() };

@@ -7,12 +7,12 @@ import { AdminContactService } from './admin-contact.service.js';
 import { ContactController } from './contact.controller.js';
 import { ContactService } from './contact.service.js';
 import { FormUsesService } from './form-uses.service.js';
-import { ContactTeller } from './contact-teller.service.js';
+import { ContactMailerService } from './contact-mailer.service.js';
 
 @Module({
   imports: [AuditModule, MailModule, SettingsModule],
   controllers: [ContactController, AdminContactController],
-  providers: [ContactService, AdminContactService, ContactTeller, FormUsesService],
-  exports: [ContactTeller, FormUsesService],
+  providers: [ContactService, AdminContactService, ContactMailerService, FormUsesService],
+  exports: [ContactMailerService, FormUsesService],
 })
 export class ContactModule {}

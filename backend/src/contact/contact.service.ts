@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { networkOf } from '../platform/crypto/client-hash.js';
-import { RequestLimits } from '../platform/rate-limits/request-limits.js';
-import { Clock } from '../platform/clock/clock.js';
+import { RequestLimitService } from '../platform/rate-limits/request-limit.service.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { readNewRecord } from '../platform/lists/record-fields.js';
 import type { Language } from '../platform/problems/language.js';
-import { checkForm } from './check-form.js';
+import { requireValidForm } from './check-form.js';
 import { formFields } from './contact-fields.js';
 import { ContactMessage } from './contact-message.entity.js';
 import { newFormProof } from './form-proof.js';
 import { FormUsesService } from './form-uses.service.js';
 
 /** Of one address, in a minute. */
-const mostAtOnce = 5;
+const maxPerMinute = 5;
 
 type Form = Partial<Record<keyof typeof formFields, string>>;
 
@@ -22,8 +22,8 @@ type Form = Partial<Record<keyof typeof formFields, string>>;
 export class ContactService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly limits: RequestLimits,
+    private readonly clock: ClockService,
+    private readonly limits: RequestLimitService,
     private readonly formUses: FormUsesService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -40,8 +40,8 @@ export class ContactService {
   async receive(body: Record<string, unknown>, language: Language, address: string): Promise<Date> {
     const form = readNewRecord(body, formFields) as Form;
     const now = this.clock.now();
-    const formId = checkForm(this.config.auth.jwtSecret, String(form['form_token']).trim(), now);
-    await this.limits.take({ name: 'contact messages', of: networkOf(address) }, mostAtOnce);
+    const formId = requireValidForm(this.config.auth.jwtSecret, String(form['form_token']).trim(), now);
+    await this.limits.consume({ name: 'contact messages', subject: networkOf(address) }, maxPerMinute);
     await this.formUses.record(this.dataSource.manager, { formId, purpose: 'contact message', now });
     const isSuspect = Boolean(form['reason']);
     await this.dataSource
@@ -62,7 +62,7 @@ export class ContactService {
       })
       .orIgnore()
       .execute();
-    const kept = await this.dataSource.manager.findOneByOrFail(ContactMessage, { formId });
-    return kept.createdAt;
+    const stored = await this.dataSource.manager.findOneByOrFail(ContactMessage, { formId });
+    return stored.createdAt;
   }
 }

@@ -1,4 +1,4 @@
-import { longestFillSeconds, newFormProof, readFormProof } from './form-proof.js';
+import { maxFillSeconds, newFormProof, readFormProof } from './form-proof.js';
 
 const key = 'a secret of the server';
 const opened = new Date('2026-11-21T10:00:00Z');
@@ -13,8 +13,8 @@ it('tells a form that was read and filled in from one that was sent at once', ()
 });
 
 it('lets a page stay open for a day', () => {
-  expect(ageAfter(longestFillSeconds - 1)).toBe('fine');
-  expect(ageAfter(longestFillSeconds + 1)).toBe('too_old');
+  expect(ageAfter(maxFillSeconds - 1)).toBe('fine');
+  expect(ageAfter(maxFillSeconds + 1)).toBe('too_old');
 });
 
 it('knows its own proofs only', () => {

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Nobody reads the form and fills it in faster than this. */
-export const shortestFillSeconds = 3;
+export const minFillSeconds = 3;
 /** A page may stay open over a night; after that its form is given a new proof, and keeps what was typed. */
-export const longestFillSeconds = 24 * 3_600;
+export const maxFillSeconds = 24 * 3_600;
 
 const idBytes = 12;
 const shape = /^([0-9a-z]{1,9})\.([\w-]{16})\.([\w-]{43})$/;
@@ -30,6 +30,6 @@ export function readFormProof(
   const isOurs =
     mac !== '' && timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, `${issued}.${formId}`)));
   if (!isOurs || seconds < -1) return { formId, age: 'forged', seconds };
-  if (seconds < shortestFillSeconds) return { formId, age: 'too_new', seconds };
-  return { formId, age: seconds > longestFillSeconds ? 'too_old' : 'fine', seconds };
+  if (seconds < minFillSeconds) return { formId, age: 'too_new', seconds };
+  return { formId, age: seconds > maxFillSeconds ? 'too_old' : 'fine', seconds };
 }

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField } from '../platform/problems/problem.js';
 import { FormUse } from './form-use.entity.js';
-import { longestFillSeconds } from './form-proof.js';
+import { maxFillSeconds } from './form-proof.js';
 
 /** Makes form tokens single-use, over all processes. */
 @Injectable()
 export class FormUsesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -43,7 +43,7 @@ export class FormUsesService {
 
   /** Deletes the uses of tokens that are too old to be accepted anyway. */
   async deleteOld(): Promise<void> {
-    const tooOld = new Date(this.clock.now().getTime() - 2 * longestFillSeconds * 1000);
+    const tooOld = new Date(this.clock.now().getTime() - 2 * maxFillSeconds * 1000);
     await this.dataSource.manager.delete(FormUse, { usedAt: LessThan(tooOld) });
   }
 }

@@ -1,11 +1,11 @@
 import { LimitCount } from '../platform/rate-limits/limit-count.entity.js';
-import { AuditRecord } from '../platform/audit/audit-record.entity.js';
+import { AuditLogEntry } from '../platform/audit/audit-log-entry.entity.js';
 import { BlockBatch } from '../spot-blocks/block-batch.entity.js';
 import { ContactMessage } from '../contact/contact-message.entity.js';
 import { FormUse } from '../contact/form-use.entity.js';
 import { Entry } from '../entries/entry.entity.js';
-import { FigureChange } from '../statistics/figure-change.entity.js';
-import { Figure } from '../statistics/figure.entity.js';
+import { StatisticDelta } from '../statistics/statistic-delta.entity.js';
+import { HourlyStatistic } from '../statistics/hourly-statistic.entity.js';
 import { GateKey } from '../gates/gate-key.entity.js';
 import { Hold } from '../holds/hold.entity.js';
 import { SpotIncident } from '../spot-incidents/spot-incident.entity.js';
@@ -14,11 +14,11 @@ import { LotOwner } from '../lots/lot-owner.entity.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { WaitlistEntry } from '../waitlist/waitlist-entry.entity.js';
 import { WaitlistMessage } from '../waitlist/waitlist-message.entity.js';
-import { WalkingRoute } from '../maps/walking-route.entity.js';
+import { CachedWalkingRoute } from '../maps/cached-walking-route.entity.js';
 import { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
 import { Checkout } from '../payments/checkout.entity.js';
 import { Payment } from '../payments/payment.entity.js';
-import { DirectoryVersion } from '../settings/directory-version.entity.js';
+import { CatalogVersion } from '../settings/catalog-version.entity.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 import { ReservationChange } from '../reservations/changes/reservation-change.entity.js';
 import { ReservationLink } from '../reservations/reservation-link.entity.js';
@@ -38,15 +38,15 @@ import { Webhook } from '../webhooks/webhook.entity.js';
 
 /** Every table's entity, for the application, the drift check and the seed alike. */
 export const entities = [
-  AuditRecord,
+  AuditLogEntry,
   BlockBatch,
   Checkout,
   ContactMessage,
   FormUse,
-  DirectoryVersion,
+  CatalogVersion,
   Entry,
-  Figure,
-  FigureChange,
+  HourlyStatistic,
+  StatisticDelta,
   GateKey,
   Hold,
   JobRun,
@@ -73,6 +73,6 @@ export const entities = [
   Venue,
   WaitlistEntry,
   WaitlistMessage,
-  WalkingRoute,
+  CachedWalkingRoute,
   Webhook,
 ];

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import { createUnhurriedDataSource } from '../platform/persistence/data-source.js';
+import { createDataSourceWithoutTimeouts } from '../platform/persistence/data-source.js';
 import { publishDefaultLegalTexts } from '../legal/default-legal-texts.js';
 import { migrations } from './migrations/index.js';
 import { applySqlFunctions, dropSqlFunctions } from './sql-functions.js';
@@ -15,7 +15,10 @@ export interface MigrationResult {
   applied: string[];
 }
 
-async function underLock<T>(databaseUrl: string, work: (dataSource: DataSource) => Promise<T>): Promise<T> {
+async function withMigrationLock<T>(
+  databaseUrl: string,
+  work: (dataSource: DataSource) => Promise<T>,
+): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   // A lost connection shows in the next statement; without a listener it would end the process.
   client.on('error', () => {});
@@ -26,7 +29,7 @@ async function underLock<T>(databaseUrl: string, work: (dataSource: DataSource) 
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
       await client.query(`SET LOCAL ${limit} = 0`);
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
-    const dataSource = await createUnhurriedDataSource(databaseUrl, [], migrations).initialize();
+    const dataSource = await createDataSourceWithoutTimeouts(databaseUrl, [], migrations).initialize();
     const result = await work(dataSource).finally(() => dataSource.destroy());
     await client.query('COMMIT');
     return result;
@@ -57,7 +60,7 @@ async function rejectSchemaBeforeBaseline(dataSource: DataSource): Promise<void>
  * from before version 1.0.
  */
 export async function migrateDatabase(databaseUrl: string): Promise<MigrationResult> {
-  return underLock(databaseUrl, async (dataSource) => {
+  return withMigrationLock(databaseUrl, async (dataSource) => {
     await rejectSchemaBeforeBaseline(dataSource);
     const migrations = await dataSource.runMigrations({ transaction: 'each' });
     const functions = await applySqlFunctions(dataSource);
@@ -68,7 +71,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<MigrationRes
 
 /** Reverts every migration, newest first, and drops the SQL functions. */
 export async function revertAllMigrations(databaseUrl: string): Promise<void> {
-  await underLock(databaseUrl, async (dataSource) => {
+  await withMigrationLock(databaseUrl, async (dataSource) => {
     for (let left = dataSource.migrations.length; left > 0; left--) await dataSource.undoLastMigration();
     await dropSqlFunctions(dataSource);
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import {
   booleanFilter,
   idFilter,
@@ -17,7 +17,7 @@ import { problem } from '../platform/problems/problem.js';
 import { Entry } from './entry.entity.js';
 import { type EntryRecord, toEntryRecords } from './entry-record.js';
 import { entryKinds } from './match-entry.js';
-import { shownKindSql } from './shown-kind.js';
+import { currentKindSql } from './current-kind.js';
 
 const columns = {
   lot: 'entry.parkingLotId',
@@ -45,7 +45,7 @@ const listAt = (now: Date): ListDefinition<Entry> => ({
     license_plate: textFilter('entry.licensePlate'),
     kind: (query, value, name) => {
       query.setParameter('now', now);
-      textFilter<Entry>(shownKindSql(columns, ':now::timestamptz'), entryKinds)(query, value, name);
+      textFilter<Entry>(currentKindSql(columns, ':now::timestamptz'), entryKinds)(query, value, name);
     },
     inside: booleanFilter('(entry.exitedAt IS NULL)'),
     from: instantFilter('entry.enteredAt', 'from'),
@@ -59,12 +59,12 @@ const listAt = (now: Date): ListDefinition<Entry> => ({
 export class EntriesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
-  async list(scope: LotScope, asked: ListQuery): Promise<Page<EntryRecord>> {
+  async list(scope: LotScope, listQuery: ListQuery): Promise<Page<EntryRecord>> {
     const now = this.clock.now();
-    const page = await listPage(this.inScope(scope), listAt(now), asked);
+    const page = await listPage(this.inScope(scope), listAt(now), listQuery);
     const records = await toEntryRecords(this.dataSource.manager, page.rows, now);
     return new Page(records, page.skip, page.total);
   }

@@ -2,9 +2,9 @@ import { addDays } from '../platform/clock/israel-time.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField } from '../platform/problems/problem.js';
 
-const mostAheadMs = 60_000;
-const mostBackDays = 7;
-const mostBackMs = mostBackDays * 86_400_000;
+const maxAheadMs = 60_000;
+const maxBackDays = 7;
+const maxBackMs = maxBackDays * 86_400_000;
 const instantPattern = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
 
 function instantOf(text: string): Date | null {
@@ -19,9 +19,9 @@ export function readMoment(text: string | null | undefined, now: Date): Date {
   if (text === undefined || text === null) return now;
   const at = instantOf(text);
   if (!at) throw invalidField('at', 'invalid', fieldMessage('instant'));
-  if (at.getTime() > now.getTime() + mostAheadMs)
+  if (at.getTime() > now.getTime() + maxAheadMs)
     throw invalidField('at', 'future', fieldMessage('in_the_future'));
-  if (at.getTime() < now.getTime() - mostBackMs)
-    throw invalidField('at', 'too_old', fieldMessage('days_back', { limit: mostBackDays }));
+  if (at.getTime() < now.getTime() - maxBackMs)
+    throw invalidField('at', 'too_old', fieldMessage('days_back', { limit: maxBackDays }));
   return at;
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Entry } from './entry.entity.js';
 import type { EntryKind } from './match-entry.js';
-import { shownKindSql } from './shown-kind.js';
+import { currentKindSql } from './current-kind.js';
 
 /** What an entry's own row doesn't say. */
 interface EntryExtras {
@@ -18,7 +18,7 @@ const columns = {
 
 async function extrasOf(manager: EntityManager, entries: Entry[], now: Date) {
   const rows = await manager.query<(EntryExtras & { id: number })[]>(
-    `SELECT e.id, s.number AS spot_number, ${shownKindSql(columns, '$3::timestamptz')} AS kind
+    `SELECT e.id, s.number AS spot_number, ${currentKindSql(columns, '$3::timestamptz')} AS kind
        FROM entries e LEFT JOIN spots s ON s.parking_lot_id = e.parking_lot_id AND s.id = e.spot_id
       WHERE e.parking_lot_id = ANY ($1::bigint[]) AND e.id = ANY ($2::bigint[])`,
     [[...new Set(entries.map((entry) => entry.parkingLotId))], entries.map((entry) => entry.id), now],

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type Actor, type Caller, CurrentCaller, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import { RecordEntryDto } from './dto/record-entry.dto.js';
 import { EntriesService } from './entries.service.js';
 import { RecordEntryService } from './record-entry.service.js';
@@ -15,8 +15,8 @@ export class OwnerEntriesController {
   ) {}
 
   @Get()
-  list(@CurrentUser() owner: Actor, @AskedList() asked: ListQuery) {
-    return this.entries.list({ ownerId: owner.id }, asked);
+  list(@CurrentUser() owner: Actor, @ListQueryParameters() listQuery: ListQuery) {
+    return this.entries.list({ ownerId: owner.id }, listQuery);
   }
 
   @Get(':id')
@@ -27,7 +27,7 @@ export class OwnerEntriesController {
   /** By an owner who is signed in, or by a gate or camera: `Authorization: Bearer pgk_...`, its own lot's key. */
   @Post()
   @Roles('parking_lot_owner', 'gate')
-  record(@CurrentCaller() caller: Caller, @Body() post: RecordEntryDto) {
-    return this.recording.record(caller, post);
+  record(@CurrentCaller() caller: Caller, @Body() entryDto: RecordEntryDto) {
+    return this.recording.record(caller, entryDto);
   }
 }

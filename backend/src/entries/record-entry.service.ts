@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { withinScope } from '../lots/lot-scope.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { plateOf } from '../validation/plate-format.js';
 import type { RecordEntryDto } from './dto/record-entry.dto.js';
 import { Entry } from './entry.entity.js';
 import { readMoment } from './entry-moment.js';
 import { type EntryRecord, toEntryRecords } from './entry-record.js';
-import { type Decision, matchEntry, type SeenEntry, type Stay } from './match-entry.js';
-import { noteThatCarCame } from './note-that-car-came.js';
+import { type Decision, matchEntry, type RecordedEntry, type MatchableReservation } from './match-entry.js';
+import { completeNoShow } from './complete-no-show.js';
 
 const msPerDay = 86_400_000;
 /** A stay of the days just past still says why a car comes on the wrong day. */
@@ -28,37 +28,42 @@ interface Car {
 @Injectable()
 export class RecordEntryService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /**
    * Records that a car came in or left, and says what it is to the lot. The same post again makes nothing new. A gate knows
    * its own lot alone and an owner theirs; any other is `lot_not_found`.
    */
-  async record(caller: Caller, post: RecordEntryDto): Promise<EntryRecord> {
+  async record(caller: Caller, entryDto: RecordEntryDto): Promise<EntryRecord> {
     const now = this.clock.now();
-    const at = readMoment(post.at, now);
-    const car = { parkingLotId: post.parking_lot_id, licensePlate: plateOf(post.license_plate) };
+    const at = readMoment(entryDto.at, now);
+    const car = { parkingLotId: entryDto.parking_lot_id, licensePlate: plateOf(entryDto.license_plate) };
     return this.transactions.run(async (tx) => {
       await this.requireLot(tx, caller, car.parkingLotId);
       await this.lockCar(tx, car);
-      const stays = await this.staysOf(tx, car, at);
-      const decision = matchEntry(post.direction, at, stays, await this.seenOf(tx, car, at));
-      const id = await this.carryOut(tx, car, decision, caller.gate ? 'gate' : 'person');
+      const reservations = await this.findReservations(tx, car, at);
+      const decision = matchEntry(
+        entryDto.direction,
+        at,
+        reservations,
+        await this.findRecordedEntries(tx, car, at),
+      );
+      const id = await this.applyDecision(tx, car, decision, caller.gate ? 'gate' : 'person');
       const entry = await tx.findOneByOrFail(Entry, { parkingLotId: car.parkingLotId, id });
       const [after] = await toEntryRecords(tx, [entry], now);
       if (!after) throw problem('not_found');
-      if (caller.owner && decision.deed !== 'known') {
-        const action = post.direction === 'in' ? 'car_in' : 'car_out';
+      if (caller.owner && decision.effect !== 'known') {
+        const action = entryDto.direction === 'in' ? 'car_in' : 'car_out';
         // The log is for good, and a driver's plate is not: it stands in the entry alone.
-        const { license_plate: _, ...told } = after;
+        const { license_plate: _, ...auditedEntry } = after;
         await this.audit.record(tx, caller.owner, {
           action,
           resource: 'entries',
           resourceId: id,
-          after: told,
+          after: auditedEntry,
         });
       }
       return after;
@@ -80,8 +85,12 @@ export class RecordEntryService {
   }
 
   /** The stays are held as they are: a driver who changes the plate or says that nobody comes is before or after this. */
-  private staysOf(tx: EntityManager, { parkingLotId, licensePlate }: Car, at: Date): Promise<Stay[]> {
-    return tx.query<Stay[]>(
+  private findReservations(
+    tx: EntityManager,
+    { parkingLotId, licensePlate }: Car,
+    at: Date,
+  ): Promise<MatchableReservation[]> {
+    return tx.query<MatchableReservation[]>(
       `SELECT id, spot_id AS "spotId", reservation_start AS start, reservation_end AS "end"
          FROM reservations
         WHERE parking_lot_id = $1 AND license_plate = $2 AND status <> 'cancelled' AND not_coming_at IS NULL
@@ -91,9 +100,13 @@ export class RecordEntryService {
     );
   }
 
-  private seenOf(tx: EntityManager, { parkingLotId, licensePlate }: Car, at: Date): Promise<SeenEntry[]> {
-    return tx.query<SeenEntry[]>(
-      `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", e.kind, r.reservation_end AS "stayEnd"
+  private findRecordedEntries(
+    tx: EntityManager,
+    { parkingLotId, licensePlate }: Car,
+    at: Date,
+  ): Promise<RecordedEntry[]> {
+    return tx.query<RecordedEntry[]>(
+      `SELECT e.id, e.entered_at AS "enteredAt", e.exited_at AS "exitedAt", e.kind, r.reservation_end AS "reservationEnd"
          FROM entries e
          LEFT JOIN reservations r ON r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id
         WHERE e.parking_lot_id = $1 AND e.license_plate = $2 AND (e.exited_at IS NULL OR e.exited_at >= $3)
@@ -102,9 +115,14 @@ export class RecordEntryService {
     );
   }
 
-  private async carryOut(tx: EntityManager, car: Car, decision: Decision, source: string): Promise<number> {
+  private async applyDecision(
+    tx: EntityManager,
+    car: Car,
+    decision: Decision,
+    source: string,
+  ): Promise<number> {
     const { parkingLotId } = car;
-    switch (decision.deed) {
+    switch (decision.effect) {
       case 'known':
         return decision.id;
       case 'close': {
@@ -113,16 +131,27 @@ export class RecordEntryService {
         return id;
       }
       case 'fill': {
-        const { id, kind, stay, enteredAt } = decision;
-        await tx.update(Entry, { parkingLotId, id }, { kind, enteredAt, ...placeOf(kind, stay) });
-        await noteThatCarCame(tx, { parkingLotId, id });
+        const { id, kind, reservation, enteredAt } = decision;
+        await tx.update(
+          Entry,
+          { parkingLotId, id },
+          { kind, enteredAt, ...toSpotAssignment(kind, reservation) },
+        );
+        await completeNoShow(tx, { parkingLotId, id });
         return id;
       }
       case 'add': {
-        const { kind, stay, enteredAt, exitedAt } = decision.entry;
-        const entry = tx.create(Entry, { ...car, source, kind, enteredAt, exitedAt, ...placeOf(kind, stay) });
+        const { kind, reservation, enteredAt, exitedAt } = decision.entry;
+        const entry = tx.create(Entry, {
+          ...car,
+          source,
+          kind,
+          enteredAt,
+          exitedAt,
+          ...toSpotAssignment(kind, reservation),
+        });
         const { id } = await tx.save(entry);
-        await noteThatCarCame(tx, { parkingLotId, id });
+        await completeNoShow(tx, { parkingLotId, id });
         return id;
       }
     }
@@ -130,9 +159,12 @@ export class RecordEntryService {
 }
 
 /** A car on another day's reservation has no spot now. */
-function placeOf(kind: string, stay: Stay | null): { reservationId: number | null; spotId: number | null } {
+function toSpotAssignment(
+  kind: string,
+  reservation: MatchableReservation | null,
+): { reservationId: number | null; spotId: number | null } {
   return {
-    reservationId: stay?.id ?? null,
-    spotId: kind === 'wrong_day' ? null : (stay?.spotId ?? null),
+    reservationId: reservation?.id ?? null,
+    spotId: kind === 'wrong_day' ? null : (reservation?.spotId ?? null),
   };
 }

@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { Actor, Gate } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { idFilter, type ListDefinition, listPage, searchFilter } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { readNewRecord, text } from '../platform/lists/record-fields.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { withinScope } from '../lots/lot-scope.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { GateKey } from './gate-key.entity.js';
 import { hashOfGateSecret, lotOfGateSecret, newGateSecret } from './gate-secret.js';
 
-const usesNotedEveryMs = 60_000;
-const fields = { name: { check: text({ least: 1, most: 60 }), required: true } };
+const lastUsedUpdateMs = 60_000;
+const fields = { name: { check: text({ min: 1, max: 60 }), required: true } };
 
 const list: ListDefinition<GateKey> = {
   sortable: { id: 'key.id', name: 'key.name', created_at: 'key.createdAt', last_used_at: 'key.lastUsedAt' },
@@ -46,20 +46,20 @@ export type GateKeyRecord = ReturnType<typeof toGateKeyRecord>;
 export class GateKeysService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** The keys that work; a revoked one is the audit log's. */
-  async list(owner: Actor, parkingLotId: number, asked: ListQuery): Promise<Page<GateKeyRecord>> {
+  async list(owner: Actor, parkingLotId: number, listQuery: ListQuery): Promise<Page<GateKeyRecord>> {
     const { manager } = this.dataSource;
     await this.requireOwnLot(manager, owner, parkingLotId);
     const keys = manager
       .createQueryBuilder(GateKey, 'key')
       .where('key.parkingLotId = :parkingLotId AND key.revokedAt IS NULL', { parkingLotId })
       .andWhere(makerOwnsLot);
-    return (await listPage(keys, list, asked)).map(toGateKeyRecord);
+    return (await listPage(keys, list, listQuery)).map(toGateKeyRecord);
   }
 
   /** Makes a key. The answer is the only place where its secret ever stands. */
@@ -113,7 +113,7 @@ export class GateKeysService {
       .getOne();
     if (!key) return null;
     const now = this.clock.now();
-    if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() >= usesNotedEveryMs)
+    if (!key.lastUsedAt || now.getTime() - key.lastUsedAt.getTime() >= lastUsedUpdateMs)
       await manager.update(GateKey, { parkingLotId, id: key.id }, { lastUsedAt: now });
     return { gateKeyId: key.id, parkingLotId };
   }

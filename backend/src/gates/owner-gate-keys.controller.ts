@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter, readId } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import { GateKeysService } from './gate-keys.service.js';
 
 @Controller('owners/me/lots/:id/gate-keys')
@@ -13,9 +13,9 @@ export class OwnerGateKeysController {
   list(
     @CurrentUser() owner: Actor,
     @IdParameter('lot_not_found') lotId: number,
-    @AskedList() asked: ListQuery,
+    @ListQueryParameters() listQuery: ListQuery,
   ) {
-    return this.keys.list(owner, lotId, asked);
+    return this.keys.list(owner, lotId, listQuery);
   }
 
   @Post()

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
-import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
+import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
 import { AlternativesService } from './alternatives.service.js';
 import { readVenueId, requireParameters } from './hold-request.js';
@@ -12,13 +12,13 @@ const toNumber = (text: unknown) =>
 
 @Controller('landing/alternatives')
 @Public()
-@UseGuards(RateLimit)
+@UseGuards(RateLimitGuard)
 export class AlternativesController {
   constructor(private readonly alternatives: AlternativesService) {}
 
   @Get()
   @Header('cache-control', 'no-store')
-  find(@Query() parameters: Record<string, unknown>, @AskedLanguage() language: Language) {
+  find(@Query() parameters: Record<string, unknown>, @RequestLanguage() language: Language) {
     const { venue_id: venueId, reservation_time: reservationTime } = parameters;
     requireParameters(venueId, reservationTime);
     return this.alternatives.find(

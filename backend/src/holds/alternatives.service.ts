@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { addDays, type ServiceMoment, serviceMomentOf } from '../platform/clock/israel-time.js';
 import { decideStart, nearestStart } from '../lots/opening-hours.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problem, problem } from '../platform/problems/problem.js';
 import { inLanguage } from '../venues/venue-record.js';
-import { Directory, type DirectoryEntry, type LotInRange } from './directory.js';
-import { FreeLots, type LotDay } from './free-lots.js';
+import { VenueCatalogService, type VenueCatalogEntry, type LotInRange } from './venue-catalog.service.js';
+import { FreeLotsService, type LotDay } from './free-lots.service.js';
 import { isPast, readTime } from './hold-request.js';
-import { chooseLots } from './start-choice.js';
+import { chooseLots } from './choose-lots.js';
 
-export interface Wanted {
+export interface AlternativesRequest {
   venueId: number;
   reservationTime: number;
   accessible: boolean;
 }
 
-interface Choice extends LotDay {
+interface Alternative extends LotDay {
   lot: LotInRange;
   start: Date;
   end: Date;
@@ -26,18 +26,18 @@ interface Choice extends LotDay {
 /** How far ahead another day is looked for. */
 const daysAhead = 7;
 /** What is looked at, and what is shown: nobody reads more, and nobody can make the server look at more. */
-const mostLotsADay = 12;
-const mostFartherLots = 24;
-const mostTimes = 5;
-const mostLots = 3;
+const maxLotsPerDay = 12;
+const maxFartherLots = 24;
+const maxTimes = 5;
+const maxLots = 3;
 
 /** What a driver can have instead of a spot that is not there: another day or hour, or a lot that is farther. */
 @Injectable()
 export class AlternativesService {
   constructor(
-    private readonly directory: Directory,
-    private readonly freeLots: FreeLots,
-    private readonly clock: Clock,
+    private readonly catalog: VenueCatalogService,
+    private readonly freeLots: FreeLotsService,
+    private readonly clock: ClockService,
   ) {}
 
   /**
@@ -46,41 +46,43 @@ export class AlternativesService {
    * for. Of a time that has passed, the days from today on. Takes nothing. One round trip, two where lots beyond the
    * range have not been read yet.
    */
-  async find(wanted: Wanted, language: Language) {
-    let entry = await this.directory.entry(wanted.venueId);
-    let found = await this.freeAmong(entry, wanted);
+  async find(request: AlternativesRequest, language: Language) {
+    let entry = await this.catalog.entry(request.venueId);
+    let found = await this.freeAmong(entry, request);
     if (found.version !== entry.version) {
-      entry = await this.directory.freshEntry(wanted.venueId);
-      found = await this.freeAmong(entry, wanted);
+      entry = await this.catalog.reloadEntry(request.venueId);
+      found = await this.freeAmong(entry, request);
     }
     if (!entry.venue) throw problem('venue_not_found');
-    const asked = serviceMomentOf(new Date(wanted.reservationTime * 1000));
+    const requested = serviceMomentOf(new Date(request.reservationTime * 1000));
     return {
       times: bestOfEachDay(
         found.free.filter(({ isFarther }) => !isFarther),
-        asked,
+        requested,
       )
-        .slice(0, mostTimes)
-        .map((choice) => toChoiceRecord(choice, language)),
+        .slice(0, maxTimes)
+        .map((alternative) => toAlternativeResponse(alternative, language)),
       lots: found.free
         .filter(({ isFarther }) => isFarther)
-        .slice(0, mostLots)
-        .map((choice) => toChoiceRecord(choice, language)),
+        .slice(0, maxLots)
+        .map((alternative) => toAlternativeResponse(alternative, language)),
     };
   }
 
-  private async freeAmong(entry: DirectoryEntry, wanted: Wanted) {
+  private async freeAmong(entry: VenueCatalogEntry, request: AlternativesRequest) {
     const now = this.clock.now();
     const horizonDays = entry.settings.booking_horizon_days;
-    const time = readTime(wanted.reservationTime, now, horizonDays);
-    const asked = serviceMomentOf(time);
+    const time = readTime(request.reservationTime, now, horizonDays);
+    const requested = serviceMomentOf(time);
     const isBookable = (start: Date) =>
       start > now && start.getTime() <= now.getTime() + horizonDays * 86_400_000;
     const { serviceDay: today } = serviceMomentOf(now);
-    const times = otherTimes(entry, asked, today, wanted.accessible).filter(({ start }) => isBookable(start));
-    if (isPast(time, now)) return this.freeLots.among(times);
-    const farther = await this.directory.fartherLots(entry);
-    return this.freeLots.among([...times, ...fartherLots(entry, farther, asked, wanted.accessible)]);
+    const times = otherTimes(entry, requested, today, request.accessible).filter(({ start }) =>
+      isBookable(start),
+    );
+    if (isPast(time, now)) return this.freeLots.findFree(times);
+    const farther = await this.catalog.fartherLots(entry);
+    return this.freeLots.findFree([...times, ...fartherLots(entry, farther, requested, request.accessible)]);
   }
 }
 
@@ -89,18 +91,18 @@ export class AlternativesService {
  * other time.
  */
 function otherTimes(
-  entry: DirectoryEntry,
-  asked: ServiceMoment,
+  entry: VenueCatalogEntry,
+  requested: ServiceMoment,
   today: string,
   accessible: boolean,
-): Choice[] {
+): Alternative[] {
   const tolerance = entry.settings.early_arrival_tolerance_minutes;
-  const first = asked.serviceDay < today ? today : asked.serviceDay;
+  const first = requested.serviceDay < today ? today : requested.serviceDay;
   return Array.from({ length: daysAhead + 1 }, (_, day) => addDays(first, day)).flatMap((serviceDay) =>
-    entry.lots.slice(0, mostLotsADay).flatMap((lot): Choice[] => {
-      const isAskedDay = serviceDay === asked.serviceDay;
-      if (isAskedDay && decideStart(lot, asked, tolerance).kind === 'open') return [];
-      const start = nearestStart(lot, serviceDay, asked.minute);
+    entry.lots.slice(0, maxLotsPerDay).flatMap((lot): Alternative[] => {
+      const isRequestedDay = serviceDay === requested.serviceDay;
+      if (isRequestedDay && decideStart(lot, requested, tolerance).kind === 'open') return [];
+      const start = nearestStart(lot, serviceDay, requested.minute);
       const decision = start && decideStart(lot, serviceMomentOf(start), 0);
       if (decision?.kind !== 'open') return [];
       const { end } = decision;
@@ -110,20 +112,20 @@ function otherTimes(
 }
 
 function fartherLots(
-  entry: DirectoryEntry,
+  entry: VenueCatalogEntry,
   lots: LotInRange[],
-  asked: ServiceMoment,
+  requested: ServiceMoment,
   accessible: boolean,
-): Choice[] {
+): Alternative[] {
   const open = chooseLots(
-    lots.slice(0, mostFartherLots),
-    asked,
+    lots.slice(0, maxFartherLots),
+    requested,
     entry.settings.early_arrival_tolerance_minutes,
   );
   if (open instanceof Problem) return [];
   return open.map(({ lot, start, end }) => ({
     lotId: lot.id,
-    serviceDay: asked.serviceDay,
+    serviceDay: requested.serviceDay,
     accessible,
     lot,
     start,
@@ -133,17 +135,17 @@ function fartherLots(
 }
 
 /** Of each day the choice whose clock is nearest to the one asked for; of several, the nearest lot, which comes first. */
-function bestOfEachDay(choices: Choice[], asked: ServiceMoment): Choice[] {
-  const best = new Map<string, Choice>();
-  const offBy = ({ start }: Choice) => Math.abs(serviceMomentOf(start).minute - asked.minute);
-  for (const choice of choices) {
-    const known = best.get(choice.serviceDay);
-    if (!known || offBy(choice) < offBy(known)) best.set(choice.serviceDay, choice);
+function bestOfEachDay(alternatives: Alternative[], requested: ServiceMoment): Alternative[] {
+  const best = new Map<string, Alternative>();
+  const minutesOff = ({ start }: Alternative) => Math.abs(serviceMomentOf(start).minute - requested.minute);
+  for (const alternative of alternatives) {
+    const known = best.get(alternative.serviceDay);
+    if (!known || minutesOff(alternative) < minutesOff(known)) best.set(alternative.serviceDay, alternative);
   }
   return [...best.values()].sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-function toChoiceRecord({ lot, start, end }: Choice, language: Language) {
+function toAlternativeResponse({ lot, start, end }: Alternative, language: Language) {
   return {
     reservation_time: Math.floor(start.getTime() / 1000),
     reservation_end: end.toISOString(),

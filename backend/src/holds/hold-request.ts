@@ -11,7 +11,8 @@ export function readVenueId(value: unknown): number {
 }
 
 /** Whether a time asked for is over: more than a minute ago, so that a slow tap or clock does no harm. */
-export const isPast = (asked: Date, now: Date): boolean => asked.getTime() < now.getTime() - pastToleranceMs;
+export const isPast = (requestedTime: Date, now: Date): boolean =>
+  requestedTime.getTime() < now.getTime() - pastToleranceMs;
 
 /** Any time, from epoch seconds. Zero, negative, no integer, or beyond the horizon is `invalid_timestamp`. */
 export function readTime(value: unknown, now: Date, horizonDays: number): Date {
@@ -23,9 +24,9 @@ export function readTime(value: unknown, now: Date, horizonDays: number): Date {
 
 /** The time asked for, as `readTime` reads it; one that is over is `past_timestamp`. */
 export function readReservationTime(value: unknown, now: Date, horizonDays: number): Date {
-  const asked = readTime(value, now, horizonDays);
-  if (isPast(asked, now)) throw problem('past_timestamp');
-  return asked;
+  const requestedTime = readTime(value, now, horizonDays);
+  if (isPast(requestedTime, now)) throw problem('past_timestamp');
+  return requestedTime;
 }
 
 /** Both of the two that every link must carry, else `missing_parameters`. */

@@ -1,28 +1,28 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
-import { AskedLanguage, ClientAddress } from '../platform/access/request-context.js';
-import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
+import { RequestLanguage, ClientAddress } from '../platform/access/request-context.js';
+import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import type { Language } from '../platform/problems/language.js';
-import { HeldDto } from './dto/held.dto.js';
+import { HoldKeyDto } from './dto/hold-key.dto.js';
 import { ReleaseHoldDto } from './dto/release-hold.dto.js';
 import { RequestParkingDto } from './dto/request-parking.dto.js';
-import { HeldService } from './held.service.js';
+import { ActiveHoldsService } from './active-holds.service.js';
 import { HoldsService } from './holds.service.js';
 
 @Controller('landing')
 @Public()
-@UseGuards(RateLimit)
+@UseGuards(RateLimitGuard)
 export class HoldsController {
   constructor(
     private readonly holds: HoldsService,
-    private readonly held: HeldService,
+    private readonly activeHolds: ActiveHoldsService,
   ) {}
 
   @Post('request-parking')
   requestParking(
     @Body() body: RequestParkingDto,
     @ClientAddress() address: string,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.holds.request(
       {
@@ -39,21 +39,21 @@ export class HoldsController {
 
   @Post('renew-hold')
   @HttpCode(200)
-  renewHold(@Body() body: HeldDto, @AskedLanguage() language: Language) {
-    return this.held.renew(body.spot_id, body.session_token, language);
+  renewHold(@Body() body: HoldKeyDto, @RequestLanguage() language: Language) {
+    return this.activeHolds.renew(body.spot_id, body.session_token, language);
   }
 
   /** The hold in the language of the request. Unlike a renewal it changes nothing and is not limited to ten. */
   @Post('show-hold')
   @HttpCode(200)
-  showHold(@Body() body: HeldDto, @AskedLanguage() language: Language) {
-    return this.held.get(body.spot_id, body.session_token, language);
+  showHold(@Body() body: HoldKeyDto, @RequestLanguage() language: Language) {
+    return this.activeHolds.get(body.spot_id, body.session_token, language);
   }
 
   /** 204 whatever the values are, so that the response reveals nothing about holds. */
   @Post('release-hold')
   @HttpCode(204)
   releaseHold(@Body() body: ReleaseHoldDto) {
-    return this.held.release(body.spot_id, body.session_token);
+    return this.activeHolds.release(body.spot_id, body.session_token);
   }
 }

@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { clientHashOf } from '../platform/crypto/client-hash.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceMomentOf } from '../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { Measures } from '../platform/metrics/measures.js';
-import { Sql } from '../platform/persistence/sql.js';
+import { MetricsService } from '../platform/metrics/metrics.service.js';
+import { SqlService } from '../platform/persistence/sql.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problem, problem } from '../platform/problems/problem.js';
-import { Directory, type DirectoryEntry, type LotInRange } from './directory.js';
-import { type HoldAnswer, toHoldAnswer } from './hold-answer.js';
+import { VenueCatalogService, type VenueCatalogEntry, type LotInRange } from './venue-catalog.service.js';
+import { type HoldResponse, toHoldResponse } from './hold-response.js';
 import { readReservationTime, readVenueId, requireParameters } from './hold-request.js';
 import { newSessionSecret } from './session-token.js';
-import { chooseLots, type OpenLot } from './start-choice.js';
+import { chooseLots, type OpenLot } from './choose-lots.js';
 
 export interface HoldRequest {
   venueId: unknown;
@@ -33,7 +33,7 @@ export interface HoldClient {
 type Rows = (statement: string, values: unknown[]) => Promise<ClaimRow[]>;
 
 interface ClaimRow {
-  outcome: 'held' | 'stale_directory' | 'too_many_holds' | 'no_spots_available';
+  outcome: 'held' | 'stale_catalog' | 'too_many_holds' | 'no_spots_available';
   lot_index: number;
   spot_id: number;
   spot_number: string;
@@ -43,15 +43,15 @@ interface ClaimRow {
 
 const claimStatement =
   'SELECT * FROM claim_hold($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)';
-const staleReadings = 5;
+const maxCatalogReads = 5;
 
 @Injectable()
 export class HoldsService {
   constructor(
-    private readonly directory: Directory,
-    private readonly sql: Sql,
-    private readonly clock: Clock,
-    private readonly measures: Measures,
+    private readonly catalog: VenueCatalogService,
+    private readonly sql: SqlService,
+    private readonly clock: ClockService,
+    private readonly metrics: MetricsService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -59,20 +59,20 @@ export class HoldsService {
    * Holds the best free spot near the venue for the stay, in one round trip once the venue is known. Throws the first
    * problem that applies (contract, section 5).
    */
-  async request(request: HoldRequest, from: { address: string; language: Language }): Promise<HoldAnswer> {
+  async request(request: HoldRequest, from: { address: string; language: Language }): Promise<HoldResponse> {
     const clientHash = clientHashOf(from.address, this.config.auth.jwtSecret);
     const client = { clientHash, language: from.language };
     requireParameters(request.venueId, request.reservationTime);
     const venueId = readVenueId(request.venueId);
-    let entry = await this.directory.entry(venueId);
-    for (let reading = 1; reading <= staleReadings; reading++) {
-      const answer = await this.tryWith(entry, request, client);
-      if (answer instanceof Problem) {
+    let entry = await this.catalog.entry(venueId);
+    for (let attempt = 1; attempt <= maxCatalogReads; attempt++) {
+      const result = await this.tryClaim(entry, request, client);
+      if (result instanceof Problem) {
         // A refusal that came from memory alone is given only while the memory is good.
-        if (await this.directory.isCurrent(entry)) throw answer;
-      } else if (answer !== 'stale') return answer;
-      this.measures.count('hold_claim_retries_total');
-      entry = await this.directory.freshEntry(venueId);
+        if (await this.catalog.isCurrent(entry)) throw result;
+      } else if (result !== 'stale') return result;
+      this.metrics.count('hold_claim_retries_total');
+      entry = await this.catalog.reloadEntry(venueId);
     }
     throw problem('server_error', { status: 503, retryAfterSeconds: 1 });
   }
@@ -81,21 +81,21 @@ export class HoldsService {
    * The same claim, once, in a transaction of the caller's, with what was read of the venue before it. `stale` when the
    * venue, its lots or the settings have changed since; throws or answers the first problem that applies.
    */
-  holdIn(
+  requestInTransaction(
     tx: EntityManager,
-    entry: DirectoryEntry,
+    entry: VenueCatalogEntry,
     request: HoldRequest,
     client: HoldClient,
-  ): Promise<HoldAnswer | Problem | 'stale'> {
-    return this.tryWith(entry, request, client, (statement, values) => tx.query(statement, values));
+  ): Promise<HoldResponse | Problem | 'stale'> {
+    return this.tryClaim(entry, request, client, (statement, values) => tx.query(statement, values));
   }
 
-  private async tryWith(
-    entry: DirectoryEntry,
+  private async tryClaim(
+    entry: VenueCatalogEntry,
     request: HoldRequest,
     client: HoldClient,
     rows: Rows = (statement, values) => this.sql.rows<ClaimRow>(statement, values),
-  ): Promise<HoldAnswer | Problem | 'stale'> {
+  ): Promise<HoldResponse | Problem | 'stale'> {
     const { settings, venue } = entry;
     const requestedTime = readReservationTime(
       request.reservationTime,
@@ -103,24 +103,24 @@ export class HoldsService {
       settings.booking_horizon_days,
     );
     if (!venue) return problem('venue_not_found');
-    const asked = serviceMomentOf(requestedTime);
+    const requested = serviceMomentOf(requestedTime);
     const lots =
       request.parkingLotId === null
         ? entry.lots
-        : await this.directory.lotWithinReach(entry, request.parkingLotId);
-    const open = chooseLots(lots, asked, settings.early_arrival_tolerance_minutes);
+        : await this.catalog.lotWithinReach(entry, request.parkingLotId);
+    const open = chooseLots(lots, requested, settings.early_arrival_tolerance_minutes);
     if (open instanceof Problem) return open;
     const secret = newSessionSecret();
-    const column = <T>(of: (choice: OpenLot<LotInRange>) => T) => open.map(of);
+    const columnOf = <T>(of: (choice: OpenLot<LotInRange>) => T) => open.map(of);
     const [row] = await rows(claimStatement, [
       entry.version,
-      asked.serviceDay,
-      column(({ lot }) => lot.id),
-      column(({ start }) => start.toISOString()),
-      column(({ end }) => end.toISOString()),
-      column(({ lot }) => lot.priceAgorot),
-      column(({ lot }) => lot.walkingTimeMinutes),
-      column(({ lot }) => lot.distanceMeters),
+      requested.serviceDay,
+      columnOf(({ lot }) => lot.id),
+      columnOf(({ start }) => start.toISOString()),
+      columnOf(({ end }) => end.toISOString()),
+      columnOf(({ lot }) => lot.priceAgorot),
+      columnOf(({ lot }) => lot.walkingTimeMinutes),
+      columnOf(({ lot }) => lot.distanceMeters),
       request.accessible,
       request.electric,
       venue.id,
@@ -132,7 +132,7 @@ export class HoldsService {
       settings.hold_limit_per_client,
       this.clock.offsetInterval,
     ]);
-    if (!row || row.outcome === 'stale_directory') return 'stale';
+    if (!row || row.outcome === 'stale_catalog') return 'stale';
     if (row.outcome === 'no_spots_available') throw problem('no_spots_available');
     if (row.outcome === 'too_many_holds') {
       const seconds = (row.expires_at.getTime() - row.looked_at.getTime()) / 1000;
@@ -140,7 +140,7 @@ export class HoldsService {
     }
     const choice = open[row.lot_index - 1];
     if (!choice) throw new Error(`claim_hold named lot ${row.lot_index} of ${open.length}`);
-    return toHoldAnswer(
+    return toHoldResponse(
       {
         venue,
         lot: choice.lot,

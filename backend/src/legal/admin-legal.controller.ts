@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import { AdminLegalService } from './admin-legal.service.js';
 import { toLegalRecord } from './legal-record.js';
 
@@ -11,8 +11,8 @@ export class AdminLegalController {
   constructor(private readonly texts: AdminLegalService) {}
 
   @Get()
-  async list(@AskedList() asked: ListQuery) {
-    return (await this.texts.list(asked)).map(toLegalRecord);
+  async list(@ListQueryParameters() listQuery: ListQuery) {
+    return (await this.texts.list(listQuery)).map(toLegalRecord);
   }
 
   @Get(':id')

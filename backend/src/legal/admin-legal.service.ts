@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { idFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { legalTextFields, newLegalTextFields, toLegalRecord } from './legal-record.js';
 import { type LegalDocument, legalDocuments, LegalText } from './legal-text.entity.js';
@@ -32,13 +32,13 @@ const list: ListDefinition<LegalText> = {
 export class AdminLegalService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
-  list(asked: ListQuery): Promise<Page<LegalText>> {
-    return listPage(this.dataSource.manager.createQueryBuilder(LegalText, 'legal'), list, asked);
+  list(listQuery: ListQuery): Promise<Page<LegalText>> {
+    return listPage(this.dataSource.manager.createQueryBuilder(LegalText, 'legal'), list, listQuery);
   }
 
   async get(id: number): Promise<LegalText> {

@@ -11,8 +11,8 @@ const document: FieldCheck = (value) =>
 
 export const newLegalTextFields: FieldRules = { document: { check: document, required: true } };
 
-const title = text({ least: 1, most: 200 });
-const plainBody = text({ least: 1, most: 20_000 });
+const title = text({ min: 1, max: 200 });
+const plainBody = text({ min: 1, max: 20_000 });
 const body: FieldCheck = (value) => {
   const issue = plainBody(value);
   if (issue) return issue;

@@ -50,13 +50,13 @@ it.each([
     'The operator provides the details on request.',
   ],
   ['An opening bracket without an end stays', 'One [[two', 'One [[two'],
-])('%s', (_title, text, shown) => {
-  expect(withoutOpenMarks(text, 'en')).toBe(shown);
+])('%s', (_title, text, visibleText) => {
+  expect(withoutOpenMarks(text, 'en')).toBe(visibleText);
 });
 
 it('Notes are removed in time that grows with the length of the text', () => {
-  const begin = performance.now();
+  const startedAt = performance.now();
   for (const text of ['[['.repeat(10_000), '[[]]'.repeat(5_000), `.${' '.repeat(20_000)}[[x]]`])
     withoutOpenMarks(text, 'he');
-  expect(performance.now() - begin).toBeLessThan(1_000);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
 });

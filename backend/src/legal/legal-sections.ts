@@ -46,15 +46,16 @@ function splitAtMarks(text: string): string[] {
  */
 export function withoutOpenMarks(text: string, language: Language): string {
   const [first = '', ...rest] = splitAtMarks(text);
-  let shown = first;
+  let visibleText = first;
   for (let i = 1; i < rest.length; i += 2) {
     const after = rest[i] ?? '';
-    const isAfterSentence = /^$|[.!?]$/.test(shown.trimEnd().slice(-1));
+    const isAfterSentence = /^$|[.!?]$/.test(visibleText.trimEnd().slice(-1));
     const [closing] = /^[.!?]?(?=\s|$)/.exec(after) ?? [];
-    if (isAfterSentence && closing !== undefined) shown = shown.trimEnd() + after.slice(closing.length);
-    else shown += neutralPhrase[language] + after;
+    if (isAfterSentence && closing !== undefined)
+      visibleText = visibleText.trimEnd() + after.slice(closing.length);
+    else visibleText += neutralPhrase[language] + after;
   }
-  return shown.trim() === '' ? neutralSentence[language] : shown.trim();
+  return visibleText.trim() === '' ? neutralSentence[language] : visibleText.trim();
 }
 
 /** How many places are still marked, as `[[...]]`, for counsel or the operator to fill in. */

@@ -1,14 +1,14 @@
 import { Controller, Get, Header, Param, Query, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
-import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
+import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
 import { readId } from '../platform/lists/id-parameter.js';
 import type { Language } from '../platform/problems/language.js';
 import { LegalService } from './legal.service.js';
 
 @Controller('landing/legal-texts')
 @Public()
-@UseGuards(RateLimit)
+@UseGuards(RateLimitGuard)
 export class LegalController {
   constructor(private readonly legal: LegalService) {}
 
@@ -18,7 +18,7 @@ export class LegalController {
   read(
     @Param('document') document: string,
     @Query('version') version: string | undefined,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.legal.read(document, version ? readId(String(version), 'not_found') : null, language);
   }

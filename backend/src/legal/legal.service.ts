@@ -31,19 +31,19 @@ export class LegalService {
       order: { version: 'DESC' },
     });
     const [current] = published;
-    const asked = version === null ? current : published.find((one) => one.version === version);
-    if (!current || !asked) throw problem('not_found');
-    return toLegalPage(asked, current.version, await this.page(asked, language));
+    const selected = version === null ? current : published.find((one) => one.version === version);
+    if (!current || !selected) throw problem('not_found');
+    return toLegalPage(selected, current.version, await this.page(selected, language));
   }
 
   private async page({ document, ...text }: LegalText, language: Language) {
     const [title, body] = language === 'en' ? [text.titleEn, text.bodyEn] : [text.title, text.body];
     const values = valuesOfMarks(await this.settings.current(), language);
     const added = this.config.maps.driver === 'google' ? googleMapsSections(document, language) : [];
-    const shown = (piece: string) => withMarksFilled(withoutOpenMarks(piece, language), values);
+    const render = (piece: string) => withMarksFilled(withoutOpenMarks(piece, language), values);
     const sections = sectionsOf(body).map(({ heading, paragraphs }) => ({
-      heading: heading && shown(heading),
-      paragraphs: paragraphs.map(shown),
+      heading: heading && render(heading),
+      paragraphs: paragraphs.map(render),
     }));
     return { title, sections: [...sections, ...added] };
   }

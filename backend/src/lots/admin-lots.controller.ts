@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import { LotsService } from './lots.service.js';
 
 @Controller('admin/parking-lots')
@@ -10,8 +10,8 @@ export class AdminLotsController {
   constructor(private readonly lots: LotsService) {}
 
   @Get()
-  list(@AskedList() asked: ListQuery) {
-    return this.lots.list('all', asked);
+  list(@ListQueryParameters() listQuery: ListQuery) {
+    return this.lots.list('all', listQuery);
   }
 
   @Get(':id')

@@ -11,15 +11,15 @@ import {
 } from '../platform/lists/record-fields.js';
 import type { ParkingLot } from './parking-lot.entity.js';
 
-const dearestAgorot = 100_000_00;
+const maxPriceAgorot = 100_000_00;
 
 /** What owners may set of their lots; admins may set the same. Ownership is never one of them. */
 export const lotFields: FieldRules = {
-  name: { check: text({ least: 1, most: 200 }), required: true },
-  name_en: { check: nullable(text({ most: 200 })) },
-  address: { check: text({ least: 1, most: 300 }), required: true },
-  address_en: { check: nullable(text({ most: 300 })) },
-  description: { check: text({ most: 2000 }) },
+  name: { check: text({ min: 1, max: 200 }), required: true },
+  name_en: { check: nullable(text({ max: 200 })) },
+  address: { check: text({ min: 1, max: 300 }), required: true },
+  address_en: { check: nullable(text({ max: 300 })) },
+  description: { check: text({ max: 2000 }) },
   lat: { check: numberBetween(-90, 90), required: true },
   lng: { check: numberBetween(-180, 180), required: true },
   opening_time: { check: timeOfDay },
@@ -27,7 +27,7 @@ export const lotFields: FieldRules = {
   is_24_7: { check: boolean },
   open_weekdays: { check: weekdays },
   is_active: { check: boolean },
-  price_agorot: { check: wholeNumberBetween(0, dearestAgorot) },
+  price_agorot: { check: wholeNumberBetween(0, maxPriceAgorot) },
 };
 
 const propertyOf: Record<string, keyof ParkingLot> = {

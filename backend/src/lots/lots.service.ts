@@ -12,8 +12,8 @@ import {
 import type { ListQuery } from '../platform/lists/list-query.js';
 import { Page } from '../platform/lists/page.js';
 import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
-import { bumpDirectoryVersion } from '../settings/directory-version.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { bumpCatalogVersion } from '../settings/catalog-version.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { lotExtrasOf } from './lot-extras.js';
 import { lotChanges, lotFields, type LotRecord, toLotRecord } from './lot-record.js';
@@ -47,12 +47,12 @@ type RequireUnused = (tx: EntityManager, lotId: number) => Promise<void>;
 export class LotsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
   ) {}
 
-  async list(scope: LotScope, asked: ListQuery): Promise<Page<LotRecord>> {
-    const page = await listPage(this.inScope(this.dataSource.manager, scope), list, asked);
+  async list(scope: LotScope, listQuery: ListQuery): Promise<Page<LotRecord>> {
+    const page = await listPage(this.inScope(this.dataSource.manager, scope), list, listQuery);
     const extras = await lotExtrasOf(
       this.dataSource.manager,
       page.rows.map((lot) => lot.id),
@@ -74,7 +74,7 @@ export class LotsService {
     const values = readNewRecord(body, lotFields);
     return this.transactions.run(async (tx) => {
       const { id } = await tx.save(tx.create(ParkingLot, lotChanges(values)));
-      await bumpDirectoryVersion(tx);
+      await bumpCatalogVersion(tx);
       const after = await this.record(tx, await tx.findOneByOrFail(ParkingLot, { id }));
       await this.audit.record(tx, actor, {
         action: 'create',
@@ -103,7 +103,7 @@ export class LotsService {
       if (Object.keys(changes).length === 0) return before;
       if (changes['is_active'] === false) await requireUnused(tx, id);
       await tx.update(ParkingLot, { id }, lotChanges(changes));
-      await bumpDirectoryVersion(tx);
+      await bumpCatalogVersion(tx);
       const after = await this.record(tx, await tx.findOneByOrFail(ParkingLot, { id }));
       await this.audit.record(tx, actor, {
         action: 'update',
@@ -127,7 +127,7 @@ export class LotsService {
       const hasHistory = before.spots_total > 0 || (await this.hasHistory(tx, id));
       if (hasHistory) await tx.update(ParkingLot, { id }, { isActive: false });
       else await tx.delete(ParkingLot, { id });
-      await bumpDirectoryVersion(tx);
+      await bumpCatalogVersion(tx);
       const action = hasHistory ? 'deactivate' : 'delete';
       await this.audit.record(tx, actor, { action, resource: 'parking-lots', resourceId: id, before });
       return before;

@@ -59,12 +59,12 @@ function instantOfServiceMinute(serviceDay: string, minute: number): Date {
 /** Of the clock, where a start is chosen for somebody who asked for one that can't be. */
 const roundMinutes = 30;
 /** Nobody is sent to a lot that closes sooner after they come. */
-const leastMinutesOpen = 60;
+const minMinutesOpen = 60;
 
 function nearestInWindow({ from, to }: Window, minute: number): number {
   if (minute < from) return from;
   if (minute < to) return minute;
-  return Math.max(from, Math.floor((to - leastMinutesOpen) / roundMinutes) * roundMinutes);
+  return Math.max(from, Math.floor((to - minMinutesOpen) / roundMinutes) * roundMinutes);
 }
 
 /**

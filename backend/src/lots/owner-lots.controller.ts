@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import { LotsService } from './lots.service.js';
 
 @Controller('owners/me/lots')
@@ -10,8 +10,8 @@ export class OwnerLotsController {
   constructor(private readonly lots: LotsService) {}
 
   @Get()
-  list(@CurrentUser() owner: Actor, @AskedList() asked: ListQuery) {
-    return this.lots.list({ ownerId: owner.id }, asked);
+  list(@CurrentUser() owner: Actor, @ListQueryParameters() listQuery: ListQuery) {
+    return this.lots.list({ ownerId: owner.id }, listQuery);
   }
 
   @Get(':id')

@@ -1,6 +1,6 @@
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { type FieldError, invalidField, invalidFields } from '../platform/problems/problem.js';
-import type { Point, WalkingEstimate } from './direct-route.js';
+import type { GeoPoint, WalkingEstimate } from './walking-estimate.js';
 
 type Parameters = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ export function readPair(parameters: Parameters): { venueId: number; lotId: numb
 const decimal = /^[+-]?\d{1,3}(\.\d{1,20})?$/;
 
 /** A `lat,lng` parameter. */
-export function readPoint(parameters: Parameters, name: string): Point {
+export function readPoint(parameters: Parameters, name: string): GeoPoint {
   const text = parameters[name];
   const [lat = '', lng = '', ...rest] = (typeof text === 'string' ? text : '')
     .split(',')
@@ -40,7 +40,7 @@ export function readPoint(parameters: Parameters, name: string): Point {
  * The distance and walking time that a page states beside the map, so that the map says the same: a hold states those of
  * the moment it was made, and the provider may have found another route since. Both or none; ignored when unreadable.
  */
-export function readStatedWalk(parameters: Parameters): Partial<WalkingEstimate> {
+export function readStatedEstimate(parameters: Parameters): Partial<WalkingEstimate> {
   const [meters, minutes] = ['distance', 'minutes'].map((name) => {
     const text = parameters[name];
     return typeof text === 'string' && /^\d{1,5}$/.test(text) ? Number(text) : null;

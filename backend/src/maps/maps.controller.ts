@@ -2,13 +2,13 @@ import { Controller, Get, Headers, Ip, Query, Res, UseGuards } from '@nestjs/com
 import type { FastifyReply } from 'fastify';
 import { Public } from '../platform/access/access.js';
 import { networkOf } from '../platform/crypto/client-hash.js';
-import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
-import { RequestLimits } from '../platform/rate-limits/request-limits.js';
+import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
+import { RequestLimitService } from '../platform/rate-limits/request-limit.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { readPair, readPoint, readStatedWalk } from './map-query.js';
+import { readPair, readPoint, readStatedEstimate } from './map-query.js';
 import { encodePolyline } from './polyline.js';
-import { PlacesService } from './places.service.js';
+import { RouteEndpointsService } from './route-endpoints.service.js';
 import { RoutesService } from './routes.service.js';
 import { mapStyleOf } from './static-map/map-style.js';
 import { type ClientCaching, StaticMapService } from './static-map/static-map.service.js';
@@ -17,7 +17,8 @@ import { isInWalkingRange } from './walking-range.js';
 const routesOf = (polyline: string) => [{ overview_polyline: { points: polyline } }];
 
 /** Google's terms: said wherever its walk is told without its map; and what carries it is not to be drawn on another. */
-const attributionOf = (isLent: boolean) => (isLent ? { attribution: 'Google Maps' } : {});
+const attributionOf = (requiresProviderMap: boolean) =>
+  requiresProviderMap ? { attribution: 'Google Maps' } : {};
 
 /**
  * Images that a client may cause to be drawn in a minute. Many drivers share an address, but they look at the same lots,
@@ -43,27 +44,27 @@ function once(run: () => Promise<void>): () => Promise<void> {
 
 @Controller('maps')
 @Public()
-@UseGuards(RateLimit)
+@UseGuards(RateLimitGuard)
 export class MapsController {
   constructor(
-    private readonly places: PlacesService,
+    private readonly endpoints: RouteEndpointsService,
     private readonly routes: RoutesService,
     private readonly maps: StaticMapService,
     private readonly settings: SettingsService,
-    private readonly limits: RequestLimits,
+    private readonly limits: RequestLimitService,
   ) {}
 
   @Get('cached-route')
   async cachedRoute(@Query() parameters: Record<string, unknown>) {
-    const { venue, lot } = await this.places.pair(readPair(parameters));
-    const walk = await this.routes.walk(venue, lot);
+    const { venue, lot } = await this.endpoints.pair(readPair(parameters));
+    const walkingRoute = await this.routes.walkingRoute(venue, lot);
     return {
-      source: walk.source,
-      ...attributionOf(walk.isLent),
-      routes: routesOf(walk.polyline),
-      distance_meters: walk.distanceMeters,
-      walking_time_minutes: walk.walkingTimeMinutes,
-      fetched_at: walk.fetchedAt.toISOString(),
+      source: walkingRoute.source,
+      ...attributionOf(walkingRoute.requiresProviderMap),
+      routes: routesOf(walkingRoute.polyline),
+      distance_meters: walkingRoute.distanceMeters,
+      walking_time_minutes: walkingRoute.walkingTimeMinutes,
+      fetched_at: walkingRoute.fetchedAt.toISOString(),
     };
   }
 
@@ -71,10 +72,10 @@ export class MapsController {
   async directions(@Query() parameters: Record<string, unknown>) {
     const origin = readPoint(parameters, 'origin');
     const destination = readPoint(parameters, 'destination');
-    const pair = await this.places.at(origin, destination);
+    const pair = await this.endpoints.at(origin, destination);
     if (pair) {
-      const { polyline, isLent } = await this.routes.walk(pair.venue, pair.lot);
-      return { ...attributionOf(isLent), routes: routesOf(polyline) };
+      const { polyline, requiresProviderMap } = await this.routes.walkingRoute(pair.venue, pair.lot);
+      return { ...attributionOf(requiresProviderMap), routes: routesOf(polyline) };
     }
     const { points } = await this.routes.between(origin, destination);
     return { routes: routesOf(encodePolyline(points)) };
@@ -87,20 +88,23 @@ export class MapsController {
     @Ip() address: string,
     @Res() reply: FastifyReply,
   ) {
-    const { venue, lot } = await this.places.pair(readPair(parameters));
+    const { venue, lot } = await this.endpoints.pair(readPair(parameters));
     const { max_walking_minutes: maxWalkingMinutes } = await this.settings.current();
     if (!isInWalkingRange(lot, venue, maxWalkingMinutes)) throw problem('parking_not_found');
     const admit = once(() =>
-      this.limits.take({ name: 'new map images', of: networkOf(address) }, maxNewImagesPerMinute),
+      this.limits.consume({ name: 'new map images', subject: networkOf(address) }, maxNewImagesPerMinute),
     );
-    const walk = { ...(await this.routes.walk(venue, lot)), ...readStatedWalk(parameters) };
-    const packing = headers['accept']?.includes('image/webp') ? 'webp' : 'png';
+    const walkingRoute = {
+      ...(await this.routes.walkingRoute(venue, lot)),
+      ...readStatedEstimate(parameters),
+    };
+    const format = headers['accept']?.includes('image/webp') ? 'webp' : 'png';
     const style = mapStyleOf(parameters, headers);
-    const map = await this.maps.of({ venue, lot, walk, packing, admit, ...style });
-    const isKnown = headers['if-none-match']?.includes(map.etag) === true;
+    const map = await this.maps.of({ venue, lot, walkingRoute, format, admit, ...style });
+    const isCachedByClient = headers['if-none-match']?.includes(map.etag) === true;
     // Drawn before anything is said of it: a failure must not be kept as the picture would be.
-    const picture = isKnown ? null : await map.picture();
+    const image = isCachedByClient ? null : await map.getImage();
     void reply.header('etag', map.etag).headers(cachingHeaders(map.caching));
-    return picture ? reply.type(`image/${map.packing}`).send(picture) : reply.status(304).send();
+    return image ? reply.type(`image/${map.format}`).send(image) : reply.status(304).send();
   }
 }

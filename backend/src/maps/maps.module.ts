@@ -1,46 +1,53 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { LotsModule } from '../lots/lots.module.js';
-import { OutsideServices } from '../platform/http-client/outside-services.js';
+import { ExternalServicesService } from '../platform/http-client/external-services.service.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { VenuesModule } from '../venues/venues.module.js';
-import { DirectRoutes } from './direct-routes.js';
-import { GOOGLE_PICTURES, GooglePictures } from './google/google-pictures.js';
-import { GoogleRoutes } from './google/google-routes.js';
-import { PictureShelf } from './google/picture-shelf.js';
-import { KeptWalks } from './kept-walks.js';
-import { MapPatience } from './map-patience.js';
+import { DirectRouteProvider } from './direct-route.provider.js';
+import { GOOGLE_STATIC_MAP_CLIENT, GoogleStaticMapClient } from './google/google-static-map.client.js';
+import { GoogleRouteProvider } from './google/google-route.provider.js';
+import { GoogleMapImageCacheService } from './google/google-map-image-cache.service.js';
+import { WalkingRouteCacheService } from './walking-route-cache.service.js';
+import { MapTimeoutsProvider } from './map-timeouts.provider.js';
 import { MapsController } from './maps.controller.js';
-import { OsrmRoutes } from './osrm/osrm-routes.js';
-import { PlacesService } from './places.service.js';
+import { OsrmRouteProvider } from './osrm/osrm-route.provider.js';
+import { RouteEndpointsService } from './route-endpoints.service.js';
 import { ROUTE_PROVIDER, type RouteProvider } from './route-provider.js';
 import { RoutesService } from './routes.service.js';
-import { StaticMapImageCache } from './static-map/static-map-image-cache.js';
+import { StaticMapImageCacheService } from './static-map/static-map-image-cache.service.js';
 import { StaticMapService } from './static-map/static-map.service.js';
 import { MapTilesService } from './tiles/map-tiles.service.js';
 
-function providerOf({ maps }: Config, services: OutsideServices): RouteProvider {
-  if (maps.driver === 'google') return new GoogleRoutes(maps, services);
-  return maps.driver === 'osrm' ? new OsrmRoutes(maps.url, services) : new DirectRoutes();
+function providerOf({ maps }: Config, services: ExternalServicesService): RouteProvider {
+  if (maps.driver === 'google') return new GoogleRouteProvider(maps, services);
+  return maps.driver === 'osrm' ? new OsrmRouteProvider(maps.url, services) : new DirectRouteProvider();
 }
 
-const picturesOf = ({ maps }: Config, services: OutsideServices): GooglePictures | null =>
-  maps.driver === 'google' ? new GooglePictures(maps, services) : null;
+const createGoogleStaticMapClient = (
+  { maps }: Config,
+  services: ExternalServicesService,
+): GoogleStaticMapClient | null =>
+  maps.driver === 'google' ? new GoogleStaticMapClient(maps, services) : null;
 
 @Module({
   imports: [VenuesModule, LotsModule, SettingsModule],
   controllers: [MapsController],
   providers: [
-    PlacesService,
-    KeptWalks,
-    MapPatience,
+    RouteEndpointsService,
+    WalkingRouteCacheService,
+    MapTimeoutsProvider,
     RoutesService,
-    PictureShelf,
+    GoogleMapImageCacheService,
     MapTilesService,
-    StaticMapImageCache,
+    StaticMapImageCacheService,
     StaticMapService,
-    { provide: ROUTE_PROVIDER, useFactory: providerOf, inject: [CONFIG, OutsideServices] },
-    { provide: GOOGLE_PICTURES, useFactory: picturesOf, inject: [CONFIG, OutsideServices] },
+    { provide: ROUTE_PROVIDER, useFactory: providerOf, inject: [CONFIG, ExternalServicesService] },
+    {
+      provide: GOOGLE_STATIC_MAP_CLIENT,
+      useFactory: createGoogleStaticMapClient,
+      inject: [CONFIG, ExternalServicesService],
+    },
   ],
   exports: [RoutesService],
 })

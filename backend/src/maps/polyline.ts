@@ -1,4 +1,4 @@
-import type { Point } from './direct-route.js';
+import type { GeoPoint } from './walking-estimate.js';
 
 const precision = 1e5;
 
@@ -10,7 +10,7 @@ function encodeNumber(value: number): string {
 }
 
 /** Google's polyline format: differences of coordinates x 1e5, sign in the lowest bit, five bits to a character. */
-export function encodePolyline(points: readonly Point[]): string {
+export function encodePolyline(points: readonly GeoPoint[]): string {
   let [lastLat, lastLng] = [0, 0];
   return points
     .map((point) => {
@@ -23,7 +23,7 @@ export function encodePolyline(points: readonly Point[]): string {
 }
 
 /** The points of an encoded line; throws on a text that is none. */
-export function decodePolyline(text: string): Point[] {
+export function decodePolyline(text: string): GeoPoint[] {
   const differences: number[] = [];
   let [value, shift] = [0, 0];
   for (const character of text) {
@@ -36,7 +36,7 @@ export function decodePolyline(text: string): Point[] {
     [value, shift] = [0, 0];
   }
   if (shift > 0 || differences.length % 2 !== 0) throw new Error('not a polyline');
-  const points: Point[] = [];
+  const points: GeoPoint[] = [];
   let [lat, lng] = [0, 0];
   for (let i = 0; i < differences.length; i += 2) {
     lat += differences[i] ?? 0;

@@ -1,7 +1,7 @@
-import type { Point, WalkingEstimate } from './direct-route.js';
+import type { GeoPoint, WalkingEstimate } from './walking-estimate.js';
 
 export interface Route extends WalkingEstimate {
-  points: Point[];
+  points: GeoPoint[];
 }
 
 /** Somebody who knows walks. What comes from outside is checked by the driver. */
@@ -12,9 +12,9 @@ export interface RouteProvider {
    * Its walks are not ours: they may be shown on its own maps alone, of what it says only the line may be kept, for a
    * while, and each question costs. See the terms of Google's Routes API.
    */
-  readonly isLending: boolean;
+  readonly requiresOwnMap: boolean;
   /** The walk, or null where it knows that there is none. Throws when it can't tell. */
-  walk(from: Point, to: Point, signal: AbortSignal): Promise<Route | null>;
+  findRoute(from: GeoPoint, to: GeoPoint, signal: AbortSignal): Promise<Route | null>;
 }
 
 export const ROUTE_PROVIDER = Symbol('ROUTE_PROVIDER');

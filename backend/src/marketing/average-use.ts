@@ -1,9 +1,9 @@
 import type { LotUtilization } from '../reports/admin/lot-utilization.js';
 
 /** Fewer lots would tell how a single one does. */
-const fewestLots = 3;
+const minLots = 3;
 /** Spots times evenings on offer; fewer would be chance. */
-const fewestSpotDays = 1_000;
+const minSpotDays = 1_000;
 
 export interface AverageUse {
   /** Reserved of what was on offer, 0 to 1, in whole hundredths. */
@@ -22,7 +22,7 @@ export function averageUse(
   const sum = (of: 'reserved_spot_days' | 'available_spot_days') =>
     offering.reduce((total, lot) => total + lot[of], 0);
   const offered = sum('available_spot_days');
-  if (offering.length < fewestLots || offered < fewestSpotDays) return null;
+  if (offering.length < minLots || offered < minSpotDays) return null;
   return {
     rate: Math.min(1, Math.floor((sum('reserved_spot_days') / offered) * 100) / 100),
     lots: offering.length,

@@ -1,11 +1,11 @@
 import { Controller, Get, Header, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
-import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
+import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { LandingService } from './landing.service.js';
 
 @Controller('landing')
 @Public()
-@UseGuards(RateLimit)
+@UseGuards(RateLimitGuard)
 export class LandingController {
   constructor(private readonly landing: LandingService) {}
 

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { addDays, instantAt, localDateOf } from '../platform/clock/israel-time.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { lotUtilization } from '../reports/admin/lot-utilization.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type AverageUse, averageUse } from './average-use.js';
 
 const days = 30;
-const keptMs = 10 * 60_000;
+const ttlMs = 10 * 60_000;
 
 /** What the page for owners of lots says of us. */
 @Injectable()
 export class LandingService {
-  private kept: { use: Promise<AverageUse | null>; until: number } | null = null;
+  private cached: { use: Promise<AverageUse | null>; until: number } | null = null;
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
     private readonly settings: SettingsService,
   ) {}
 
@@ -37,12 +37,12 @@ export class LandingService {
   /** Of the thirty days before today, reckoned once in ten minutes however many ask; a failure is not kept. */
   private averageUse(): Promise<AverageUse | null> {
     const now = this.clock.now();
-    if (this.kept && this.kept.until > now.getTime()) return this.kept.use;
+    if (this.cached && this.cached.until > now.getTime()) return this.cached.use;
     const today = localDateOf(now);
     const range = { from: instantAt(addDays(today, -days), '00:00'), to: instantAt(today, '00:00') };
     const use = lotUtilization(this.dataSource.manager, range, now, 'he').then(averageUse);
-    this.kept = { use, until: now.getTime() + keptMs };
-    use.catch(() => (this.kept = null));
+    this.cached = { use, until: now.getTime() + ttlMs };
+    use.catch(() => (this.cached = null));
     return use;
   }
 }

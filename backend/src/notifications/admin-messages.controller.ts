@@ -27,8 +27,8 @@ export class AdminMessagesController {
   constructor(private readonly messages: AdminMessagesService) {}
 
   @Get('reservations/:id/messages')
-  async ofReservation(@IdParameter('reservation_not_found') id: number) {
-    return (await this.messages.ofReservation(id)).map(toMessageRecord);
+  async listByReservation(@IdParameter('reservation_not_found') id: number) {
+    return (await this.messages.listByReservation(id)).map(toMessageRecord);
   }
 
   @Post('messages/:id/resend')

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
-import { Outbox } from '../platform/outbox/outbox.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
-import { OutboxDelivery } from '../platform/outbox/outbox-delivery.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { OutboxDeliveryService } from '../platform/outbox/outbox-delivery.service.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
-import { keysOfStay } from '../reservations/stay-keys.js';
+import { findReservationKeys } from '../reservations/reservation-keys.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 
 /** What drivers were told, for who answers them on the phone. */
@@ -16,19 +16,19 @@ import { Reservation } from '../reservations/reservation.entity.js';
 export class AdminMessagesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-    private readonly outbox: Outbox,
-    private readonly delivery: OutboxDelivery,
+    private readonly transactions: TransactionService,
+    private readonly outbox: OutboxService,
+    private readonly delivery: OutboxDeliveryService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   /** All messages of a stay, oldest first. `reservation_not_found` when there is none. */
-  async ofReservation(reservationId: number): Promise<OutboxMessage[]> {
+  async listByReservation(reservationId: number): Promise<OutboxMessage[]> {
     const reservation = await this.dataSource.manager.findOneBy(Reservation, { id: reservationId });
     if (!reservation) throw problem('reservation_not_found');
-    const keys = await keysOfStay(this.dataSource.manager, reservation);
-    const ofEach = keys.map((key) => this.delivery.ofReservation(key.parkingLotId, key.id));
+    const keys = await findReservationKeys(this.dataSource.manager, reservation);
+    const ofEach = keys.map((key) => this.delivery.listByReservation(key.parkingLotId, key.id));
     return (await Promise.all(ofEach)).flat();
   }
 
@@ -38,7 +38,7 @@ export class AdminMessagesService {
     if (!message || message.channel === 'webhook') throw problem('not_found');
     const { parkingLotId, reservationId, channel, topic } = message;
     await this.transactions.run(async (tx) => {
-      await this.outbox.putAgain(tx, message, this.clock.now());
+      await this.outbox.enqueueAgain(tx, message, this.clock.now());
       await this.audit.record(tx, actor, {
         action: 'resend',
         resource: 'messages',
@@ -46,6 +46,6 @@ export class AdminMessagesService {
         after: { reservation_id: reservationId, channel, topic },
       });
     });
-    return this.delivery.ofReservation(parkingLotId, reservationId);
+    return this.delivery.listByReservation(parkingLotId, reservationId);
   }
 }

@@ -5,12 +5,12 @@ import { incidentTexts } from './incident-texts.js';
 import { mailHtml, mailText } from './mail-html.js';
 import type { Message } from './message.js';
 import { leftToRight } from './message-texts.js';
-import type { Operator, ToldIncident } from './told-incident.js';
+import type { Operator, IncidentNotificationData } from './incident-notification-data.js';
 
 /** Tells an operator that a reserved spot is taken, and what became of its driver. */
 export function incidentMail(
   id: string,
-  incident: ToldIncident,
+  incident: IncidentNotificationData,
   { email, language, isAdmin }: Operator,
   publicUrl: string,
 ): Mail {
@@ -25,7 +25,7 @@ export function incidentMail(
     subject: t.subject({ lot, spot: incident.spot_number }),
     title: t.title,
     lead: t.lead,
-    facts: [
+    details: [
       { name: t.spot, value: leftToRight(incident.spot_number) },
       ...(incident.spot_floor ? [{ name: t.floor, value: leftToRight(incident.spot_floor) }] : []),
       { name: t.where, value: lot },
@@ -33,7 +33,7 @@ export function incidentMail(
       { name: t.outcome, value: outcome() },
       ...(incident.note ? [{ name: t.note, value: incident.note }] : []),
     ],
-    notes: [t.keptUntil(localTimeOf(incident.reservation_end))],
+    notes: [t.blockedUntil(localTimeOf(incident.reservation_end))],
     actions: [{ label: t.open, url: `${publicUrl}${isAdmin ? '' : '/owner'}/spot-incidents` }],
     why: t.why,
   };

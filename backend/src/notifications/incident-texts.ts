@@ -14,7 +14,7 @@ interface Texts {
   movedElsewhere(lot: string): string;
   noneFree: string;
   note: string;
-  keptUntil(time: string): string;
+  blockedUntil(time: string): string;
   open: string;
   why: string;
 }
@@ -32,7 +32,7 @@ const he: Texts = {
   movedElsewhere: (lot) => `עברה ל${isolated(lot)}; התשלום נשאר בחניון הזה`,
   noneFree: 'לא נמצא מקום פנוי אחר. כדאי ליצור קשר בהקדם.',
   note: 'מה נכתב בדיווח',
-  keptUntil: (time) =>
+  blockedUntil: (time) =>
     `המקום חסום להזמנות חדשות עד ${leftToRight(time)}. סימון הדיווח כמטופל מסיר את החסימה מיד.`,
   open: 'לטיפול בדיווח',
   why: 'המייל נשלח כי הכתובת הזו רשומה בפנוי כאחראית על החניון.',
@@ -51,7 +51,7 @@ const en: Texts = {
   movedElsewhere: (lot) => `Moved to ${isolated(lot)}; the payment stays with this lot`,
   noneFree: 'There was no other free spot. Please get in touch with the driver soon.',
   note: 'What the driver wrote',
-  keptUntil: (time) =>
+  blockedUntil: (time) =>
     `New reservations cannot get this spot until ${leftToRight(time)}. Marking the report as resolved makes it available immediately.`,
   open: 'Open the report',
   why: 'You received this email because this address is registered on Panui as responsible for the lot.',

@@ -1,5 +1,5 @@
 import type { Language } from '../platform/problems/language.js';
-import type { Fact, Message } from './message.js';
+import type { MessageDetail, Message } from './message.js';
 
 const ink = '#0F1B2D';
 const ink2 = '#4A5868';
@@ -26,29 +26,29 @@ function head(language: Language): string {
 }
 
 /** The bay, open towards the driver, with the spot's number standing in it; beside it, where that is. */
-function bay(big: Fact, place: Fact | undefined): string {
+function spotBox(spotDetail: MessageDetail, locationDetail: MessageDetail | undefined): string {
   const box = `padding:8px 14px 4px;border:4px solid ${green};border-bottom:0;border-radius:12px 12px 0 0;background:${greenWash};text-align:center`;
   return (
     `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 8px;border-collapse:separate"><tr>` +
-    `<td style="${box}"><span style="font-size:14px;color:${greenInk}">${escaped(big.name)}</span><br>` +
-    `<span style="font-size:34px;font-weight:800;line-height:1.1;color:${ink}">${escaped(big.value)}</span></td>` +
-    `<td style="padding:0 16px;vertical-align:middle;font-size:18px;font-weight:700;line-height:1.35;color:${ink}">${escaped(place?.value ?? '')}</td>` +
+    `<td style="${box}"><span style="font-size:14px;color:${greenInk}">${escaped(spotDetail.name)}</span><br>` +
+    `<span style="font-size:34px;font-weight:800;line-height:1.1;color:${ink}">${escaped(spotDetail.value)}</span></td>` +
+    `<td style="padding:0 16px;vertical-align:middle;font-size:18px;font-weight:700;line-height:1.35;color:${ink}">${escaped(locationDetail?.value ?? '')}</td>` +
     `</tr></table>`
   );
 }
 
-function valueOf(fact: Fact): string {
-  if (fact.kind === 'plate') {
-    return `<span dir="ltr" style="display:inline-block;padding:2px 10px;border:2px solid ${ink};border-radius:6px;background:#F6C915;color:#000;font-weight:700;letter-spacing:1px">${escaped(fact.value)}</span>`;
+function valueOf(detail: MessageDetail): string {
+  if (detail.kind === 'plate') {
+    return `<span dir="ltr" style="display:inline-block;padding:2px 10px;border:2px solid ${ink};border-radius:6px;background:#F6C915;color:#000;font-weight:700;letter-spacing:1px">${escaped(detail.value)}</span>`;
   }
-  return escaped(fact.value).replaceAll('\n', '<br>');
+  return escaped(detail.value).replaceAll('\n', '<br>');
 }
 
-function table(facts: Fact[]): string {
-  const rows = facts.map(
-    (fact) =>
-      `<tr><td style="padding:10px 0;border-bottom:1px solid ${line};color:${ink2};white-space:nowrap;vertical-align:top">${escaped(fact.name)}</td>` +
-      `<td style="padding:10px 16px;border-bottom:1px solid ${line};color:${ink};font-weight:500">${valueOf(fact)}</td></tr>`,
+function table(details: MessageDetail[]): string {
+  const rows = details.map(
+    (detail) =>
+      `<tr><td style="padding:10px 0;border-bottom:1px solid ${line};color:${ink2};white-space:nowrap;vertical-align:top">${escaped(detail.name)}</td>` +
+      `<td style="padding:10px 16px;border-bottom:1px solid ${line};color:${ink};font-weight:500">${valueOf(detail)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;font-size:16px">${rows.join('')}</table>`;
 }
@@ -67,9 +67,9 @@ function buttons(actions: Message['actions']): string {
 /** A message as a mail's HTML: one column, in the direction of its language, without anything that is fetched. */
 export function mailHtml(message: Message, language: Language): string {
   const direction = language === 'he' ? 'rtl' : 'ltr';
-  const big = message.facts.find(({ kind }) => kind === 'big');
-  const place = message.facts.find(({ kind }) => kind === 'place');
-  const inBay = big ? [big, place] : [];
+  const spotDetail = message.details.find(({ kind }) => kind === 'big');
+  const locationDetail = message.details.find(({ kind }) => kind === 'place');
+  const inSpotBox = spotDetail ? [spotDetail, locationDetail] : [];
   const small = (text: string) =>
     `<p style="margin:0 0 8px;font-size:14px;color:${ink2}">${escaped(text)}</p>`;
   return `<!doctype html>
@@ -80,8 +80,8 @@ export function mailHtml(message: Message, language: Language): string {
 ${head(language)}
 <h1 style="margin:0 0 8px;font-size:26px;line-height:1.2;color:${ink}">${escaped(message.title)}</h1>
 <p style="margin:0 0 20px;font-size:16px;color:${ink}">${escaped(message.lead)}</p>
-${big ? bay(big, place) : ''}
-${table(message.facts.filter((fact) => !inBay.includes(fact)))}
+${spotDetail ? spotBox(spotDetail, locationDetail) : ''}
+${table(message.details.filter((detail) => !inSpotBox.includes(detail)))}
 ${buttons(message.actions)}
 ${[...message.notes, message.why].map(small).join('\n')}
 </div>
@@ -97,7 +97,7 @@ export function mailText(message: Message): string {
     '',
     message.lead,
     '',
-    ...message.facts.map(({ name, value }) => `${name}: ${value}`),
+    ...message.details.map(({ name, value }) => `${name}: ${value}`),
     '',
     ...message.actions.flatMap(({ label, url }) => [`${label}:`, url, '']),
     ...message.notes,

@@ -4,10 +4,10 @@ import type { DriverTopic } from '../platform/outbox/outbox-message.entity.js';
 import { groupedPlate } from '../validation/grouped-plate.js';
 import { inLanguage } from '../venues/venue-record.js';
 import { leftToRight, messageTexts } from './message-texts.js';
-import type { ToldReservation } from './told-reservation.js';
+import type { ReservationNotificationData } from './reservation-notification-data.js';
 
 /** One line of what is told: a name and what stands beside it. `big` is what the driver looks for at the gate, at that `place`. */
-export interface Fact {
+export interface MessageDetail {
   name: string;
   value: string;
   kind?: 'big' | 'place' | 'plate';
@@ -18,7 +18,7 @@ export interface Message {
   subject: string;
   title: string;
   lead: string;
-  facts: Fact[];
+  details: MessageDetail[];
   notes: string[];
   actions: { label: string; url: string }[];
   why: string;
@@ -37,19 +37,25 @@ function navigationUrl({ lat, lng }: { lat: number; lng: number }): string {
 }
 
 /** Whether the stay is not to be: then there is nothing to find, and no link to open. */
-export const isGivenUp = (topic: DriverTopic): boolean => topic === 'cancelled' || topic === 'not_coming';
+export const isCancellation = (topic: DriverTopic): boolean =>
+  topic === 'cancelled' || topic === 'not_coming';
 
 /** Puts a reservation as it is now into the driver's words. */
-export function messageOf(topic: DriverTopic, told: ToldReservation, publicUrl: string, now: Date): Message {
-  const { row, language } = told;
+export function buildMessage(
+  topic: DriverTopic,
+  data: ReservationNotificationData,
+  publicUrl: string,
+  now: Date,
+): Message {
+  const { row, language } = data;
   const t = messageTexts[language];
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
   const address = inLanguage(language, row.lot_address, row.lot_address_en);
   const venue = inLanguage(language, row.venue_name, row.venue_name_en);
-  const isOver = isGivenUp(topic);
+  const isOver = isCancellation(topic);
   const isElsewhere = topic === 'moved' && row.origin_id !== null;
   const hours = leftToRight(`${localTimeOf(row.reservation_start)}–${localTimeOf(row.reservation_end)}`);
-  const spot: Fact[] = [
+  const spot: MessageDetail[] = [
     { name: t.spot, value: leftToRight(row.spot_number), kind: 'big' },
     ...(row.spot_floor ? [{ name: t.floor, value: leftToRight(row.spot_floor) }] : []),
   ];
@@ -61,8 +67,8 @@ export function messageOf(topic: DriverTopic, told: ToldReservation, publicUrl: 
   return {
     subject: t.topics[topic].subject({ lot, venue, spot: row.spot_number }),
     title: t.topics[topic].title,
-    lead: isElsewhere ? t.movedToOtherLot(told.firstName) : t.topics[topic].lead(told.firstName),
-    facts: [
+    lead: isElsewhere ? t.movedToOtherLot(data.firstName) : t.topics[topic].lead(data.firstName),
+    details: [
       ...(isOver ? [] : spot),
       { name: t.where, value: `${lot}, ${address}`, kind: 'place' },
       { name: t.when, value: `${longLocalDate(localDateOf(row.reservation_start), language)}, ${hours}` },
@@ -74,13 +80,13 @@ export function messageOf(topic: DriverTopic, told: ToldReservation, publicUrl: 
     ],
     notes: [
       ...(canStillCancel ? [deadline] : []),
-      ...(topic === 'reminder' && told.link ? [t.plansChanged] : []),
-      ...(!isOver && told.link ? [t.keepSecret] : []),
+      ...(topic === 'reminder' && data.link ? [t.plansChanged] : []),
+      ...(!isOver && data.link ? [t.keepSecret] : []),
     ],
     actions: isOver
       ? [{ label: t.again, url: `${publicUrl}/reserve?venue_id=${row.venue_id}` }]
       : [
-          ...(told.link ? [{ label: t.open, url: told.link }] : []),
+          ...(data.link ? [{ label: t.open, url: data.link }] : []),
           { label: t.navigate, url: navigationUrl({ lat: row.lot_lat, lng: row.lot_lng }) },
         ],
     why: t.why,

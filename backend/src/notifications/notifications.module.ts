@@ -8,7 +8,7 @@ import { SmsModule } from '../platform/sms/sms.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { AdminMessagesController } from './admin-messages.controller.js';
 import { AdminMessagesService } from './admin-messages.service.js';
-import { Notifier } from './notifier.service.js';
+import { NotifierService } from './notifier.service.js';
 
 @Module({
   imports: [
@@ -21,7 +21,7 @@ import { Notifier } from './notifier.service.js';
     WebhooksModule,
   ],
   controllers: [AdminMessagesController],
-  providers: [AdminMessagesService, Notifier],
-  exports: [Notifier],
+  providers: [AdminMessagesService, NotifierService],
+  exports: [NotifierService],
 })
 export class NotificationsModule {}

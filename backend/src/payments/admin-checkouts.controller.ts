@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import { toCheckoutRecord } from './checkout-record.js';
 import { CheckoutsService } from './checkouts.service.js';
 
@@ -11,8 +11,8 @@ export class AdminCheckoutsController {
   constructor(private readonly checkouts: CheckoutsService) {}
 
   @Get()
-  async list(@AskedList() asked: ListQuery) {
-    return (await this.checkouts.list(asked)).map(toCheckoutRecord);
+  async list(@ListQueryParameters() listQuery: ListQuery) {
+    return (await this.checkouts.list(listQuery)).map(toCheckoutRecord);
   }
 
   @Get(':id')

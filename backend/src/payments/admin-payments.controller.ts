@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import { PaymentsService } from './payments.service.js';
 
 @Controller('admin/payments')
@@ -10,8 +10,8 @@ export class AdminPaymentsController {
   constructor(private readonly payments: PaymentsService) {}
 
   @Get()
-  list(@AskedList() asked: ListQuery) {
-    return this.payments.list(asked);
+  list(@ListQueryParameters() listQuery: ListQuery) {
+    return this.payments.list(listQuery);
   }
 
   @Get(':id')

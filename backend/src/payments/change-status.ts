@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { recordStatusChange } from '../statistics/record-change.js';
+import { recordStatusChange } from '../statistics/record-delta.js';
 import { Payment } from './payment.entity.js';
 
 /** Writes a payment's new status, and counts it, in one transaction. The payment must be locked. */

@@ -58,7 +58,7 @@ export class Checkout {
   @Column('integer', { default: 0 }) attempts: number;
   /** When to look at it, or to try the refund, again. */
   @Instant('next_attempt_at', { nullable: true }) nextAttemptAt: Date | null;
-  @Instant('asked_at', { nullable: true }) askedAt: Date | null;
+  @Instant('asked_at', { nullable: true }) polledAt: Date | null;
   @Column('text', { name: 'last_error', nullable: true }) lastError: string | null;
   @Instant('created_at') createdAt: Date;
   @Instant('expires_at') expiresAt: Date;

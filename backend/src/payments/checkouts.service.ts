@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import {
   idFilter,
   instantFilter,
@@ -12,7 +12,7 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { Checkout, checkoutStates } from './checkout.entity.js';
@@ -37,14 +37,14 @@ const list: ListDefinition<Checkout> = {
 export class CheckoutsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly refunds: RefundsService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
-  list(asked: ListQuery): Promise<Page<Checkout>> {
-    return listPage(this.dataSource.manager.createQueryBuilder(Checkout, 'checkout'), list, asked);
+  list(listQuery: ListQuery): Promise<Page<Checkout>> {
+    return listPage(this.dataSource.manager.createQueryBuilder(Checkout, 'checkout'), list, listQuery);
   }
 
   async get(id: number): Promise<Checkout> {
@@ -66,7 +66,7 @@ export class CheckoutsService {
 
   /** Notes that a refund that was given up was made outside, such as at the provider's own desk. */
   markRefunded(actor: Actor, id: number): Promise<Checkout> {
-    return this.change(actor, id, 'mark_refunded', (tx, checkout) => this.refunds.markPaidBack(tx, checkout));
+    return this.change(actor, id, 'mark_refunded', (tx, checkout) => this.refunds.markRefunded(tx, checkout));
   }
 
   private async change(

@@ -1,17 +1,19 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { OutsideServices } from '../platform/http-client/outside-services.js';
+import { ExternalServicesService } from '../platform/http-client/external-services.service.js';
 import { AdminCheckoutsController } from './admin-checkouts.controller.js';
 import { AdminPaymentsController } from './admin-payments.controller.js';
 import { CARD_PROVIDER, type CardProvider } from './card-provider.js';
-import { Cardcom } from './cardcom/cardcom.js';
+import { CardcomProvider } from './cardcom/cardcom.provider.js';
 import { CheckoutsService } from './checkouts.service.js';
 import { PaymentsService } from './payments.service.js';
 import { RefundsService } from './refunds.service.js';
 
-const cardProviderOf = ({ cardcom, publicUrl }: Config, services: OutsideServices): CardProvider | null =>
-  cardcom && new Cardcom({ ...cardcom, publicUrl }, services);
+const cardProviderOf = (
+  { cardcom, publicUrl }: Config,
+  services: ExternalServicesService,
+): CardProvider | null => cardcom && new CardcomProvider({ ...cardcom, publicUrl }, services);
 
 @Module({
   imports: [AuditModule],
@@ -20,7 +22,7 @@ const cardProviderOf = ({ cardcom, publicUrl }: Config, services: OutsideService
     PaymentsService,
     CheckoutsService,
     RefundsService,
-    { provide: CARD_PROVIDER, useFactory: cardProviderOf, inject: [CONFIG, OutsideServices] },
+    { provide: CARD_PROVIDER, useFactory: cardProviderOf, inject: [CONFIG, ExternalServicesService] },
   ],
   exports: [PaymentsService, RefundsService, CARD_PROVIDER],
 })

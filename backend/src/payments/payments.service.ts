@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import {
   type Filter,
   idFilter,
@@ -14,7 +14,7 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { changeStatus } from './change-status.js';
@@ -61,15 +61,15 @@ const list: ListDefinition<Payment> = {
 export class PaymentsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
     private readonly refunds: RefundsService,
   ) {}
 
-  async list(asked: ListQuery): Promise<Page<PaymentRecord>> {
+  async list(listQuery: ListQuery): Promise<Page<PaymentRecord>> {
     const query = this.dataSource.manager.createQueryBuilder(Payment, 'payment');
-    const page = await listPage(query, list, asked);
+    const page = await listPage(query, list, listQuery);
     const checkoutOf = await this.checkoutsOf(page.rows);
     return page.map((payment) => toPaymentRecord(payment, checkoutOf(payment)));
   }
@@ -102,7 +102,7 @@ export class PaymentsService {
     now: Date,
   ): Promise<void> {
     const payment = await lockPayment(tx, parkingLotId, reservationId);
-    if (payment?.status === 'paid') await this.giveBack(tx, payment, now);
+    if (payment?.status === 'paid') await this.refundPayment(tx, payment, now);
     if (payment?.status === 'pending') await changeStatus(tx, payment, { status: 'void' });
   }
 
@@ -118,7 +118,7 @@ export class PaymentsService {
           detail: problemDetail('payment_not_paid'),
         });
       }
-      const after = await this.giveBack(tx, payment, this.clock.now());
+      const after = await this.refundPayment(tx, payment, this.clock.now());
       await this.audit.record(tx, actor, {
         action: 'refund',
         resource: 'payments',
@@ -131,10 +131,10 @@ export class PaymentsService {
   }
 
   /** A card's money is back only when the provider says so; until then the payment is still a paid one. */
-  private async giveBack(tx: EntityManager, payment: Payment, now: Date): Promise<Payment> {
+  private async refundPayment(tx: EntityManager, payment: Payment, now: Date): Promise<Payment> {
     if (payment.provider === onAccount.name)
       return changeStatus(tx, payment, { status: 'refunded', refundedAt: now });
-    await this.refunds.owe(tx, payment, now);
+    await this.refunds.enqueueRefund(tx, payment, now);
     return payment;
   }
 

@@ -1,15 +1,15 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { Clock } from '../platform/clock/clock.js';
-import { failureOf } from '../platform/outbox/retry.js';
-import { Transactions } from '../platform/persistence/transactions.js';
-import { CARD_PROVIDER, type CardProvider, RefundRefused } from './card-provider.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { describeFailure } from '../platform/outbox/retry.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { CARD_PROVIDER, type CardProvider, RefundRefusedError } from './card-provider.js';
 import { changeStatus } from './change-status.js';
 import { Checkout } from './checkout.entity.js';
 import { Payment } from './payment.entity.js';
 
 /** A refusal is not going to change; it may also mean that an attempt we never heard of was the one that went through. */
-const mostRefusals = 5;
+const maxRefusals = 5;
 
 export function lockPayment(
   tx: EntityManager,
@@ -28,12 +28,12 @@ export class RefundsService {
   constructor(
     @Inject(CARD_PROVIDER) private readonly provider: CardProvider | null,
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Notes that a reservation's card payment is to go back. Once is enough; again wakes one that was given up. */
-  async owe(tx: EntityManager, { parkingLotId, reservationId }: Payment, now: Date): Promise<void> {
+  async enqueueRefund(tx: EntityManager, { parkingLotId, reservationId }: Payment, now: Date): Promise<void> {
     const paid = { parkingLotId, reservationId, state: In(['confirmed', 'refund_stuck']) };
     await tx.update(Checkout, paid, {
       state: 'refund_due',
@@ -44,20 +44,20 @@ export class RefundsService {
   }
 
   /** Asks the provider for one refund and writes down what came of it; says whether it is through. */
-  async pay(checkout: Checkout): Promise<boolean> {
+  async executeRefund(checkout: Checkout): Promise<boolean> {
     if (!this.provider || checkout.transactionId === null) return false;
     try {
       await this.provider.refund(checkout.transactionId);
     } catch (error) {
-      await this.noteFailure(checkout, error);
+      await this.recordRefundFailure(checkout, error);
       return false;
     }
-    await this.transactions.run((tx) => this.markPaidBack(tx, checkout));
+    await this.transactions.run((tx) => this.markRefunded(tx, checkout));
     return true;
   }
 
   /** Notes that the money is back, on the reservation's payment too where there is one. */
-  async markPaidBack(tx: EntityManager, { parkingLotId, id, reservationId }: Checkout): Promise<void> {
+  async markRefunded(tx: EntityManager, { parkingLotId, id, reservationId }: Checkout): Promise<void> {
     const refundedAt = this.clock.now();
     // The payment before the checkout, as refunds and cancellations lock them (docs/locking.md).
     const payment = reservationId === null ? null : await lockPayment(tx, parkingLotId, reservationId);
@@ -70,10 +70,10 @@ export class RefundsService {
       await changeStatus(tx, payment, { status: 'refunded', refundedAt });
   }
 
-  private async noteFailure({ parkingLotId, id, attempts }: Checkout, error: unknown): Promise<void> {
-    const { lastError, next: nextIfWorthIt } = failureOf(attempts, error, this.clock.now());
-    const isHopeless = error instanceof RefundRefused && attempts >= mostRefusals;
-    const next = isHopeless ? null : nextIfWorthIt;
+  private async recordRefundFailure({ parkingLotId, id, attempts }: Checkout, error: unknown): Promise<void> {
+    const { lastError, next: nextAttempt } = describeFailure(attempts, error, this.clock.now());
+    const isFinalRefusal = error instanceof RefundRefusedError && attempts >= maxRefusals;
+    const next = isFinalRefusal ? null : nextAttempt;
     this.logger.warn(`the refund of checkout ${id} did not go through: ${lastError}`);
     if (!next) this.logger.error(`the refund of checkout ${id} is given up: somebody has to look into it`);
     await this.dataSource.manager.update(

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { countOf } from '../platform/persistence/batch.js';
+import { countAffectedRows } from '../platform/persistence/batch.js';
 
 export const erasedPerBatch = 1_000;
 
@@ -14,7 +14,7 @@ export const leftovers: readonly { name: string; erase: Erase }[] = [
   {
     name: 'plates_erased',
     erase: (tx, before) =>
-      countOf(
+      countAffectedRows(
         tx,
         `UPDATE entries SET license_plate = '' WHERE (parking_lot_id, id) IN (
            SELECT parking_lot_id, id FROM entries
@@ -25,7 +25,7 @@ export const leftovers: readonly { name: string; erase: Erase }[] = [
   {
     name: 'plates_erased',
     erase: (tx, before) =>
-      countOf(
+      countAffectedRows(
         tx,
         `UPDATE plate_decisions SET license_plate = '' WHERE id IN (
            SELECT id FROM plate_decisions WHERE license_plate <> '' AND created_at < $1 LIMIT ${erasedPerBatch})`,
@@ -35,7 +35,7 @@ export const leftovers: readonly { name: string; erase: Erase }[] = [
   {
     name: 'details_erased',
     erase: (tx, before) =>
-      countOf(
+      countAffectedRows(
         tx,
         `UPDATE checkouts SET sealed_details = NULL, page_url = NULL, last_error = NULL
           WHERE (parking_lot_id, id) IN (
@@ -48,7 +48,7 @@ export const leftovers: readonly { name: string; erase: Erase }[] = [
   {
     name: 'letters_removed',
     erase: (tx, before) =>
-      countOf(
+      countAffectedRows(
         tx,
         `DELETE FROM contact_messages WHERE id IN (
            SELECT id FROM contact_messages WHERE created_at < $1 ORDER BY created_at, id LIMIT ${erasedPerBatch})`,
@@ -58,7 +58,7 @@ export const leftovers: readonly { name: string; erase: Erase }[] = [
   {
     name: 'holds_removed',
     erase: (tx, before) =>
-      countOf(
+      countAffectedRows(
         tx,
         `DELETE FROM holds WHERE (parking_lot_id, id) IN (
            SELECT parking_lot_id, id FROM holds
@@ -83,13 +83,15 @@ export async function eraseWaitlist(
        JOIN (${old}) e ON e.venue_id = m.venue_id AND e.id = m.entry_id`,
     [before],
   );
-  const count = await countOf(tx, `DELETE FROM waitlist_entries WHERE (venue_id, id) IN (${old})`, [before]);
+  const count = await countAffectedRows(tx, `DELETE FROM waitlist_entries WHERE (venue_id, id) IN (${old})`, [
+    before,
+  ]);
   return { count, messages: messages.map((message) => ({ venueId: message.venue_id, id: message.id })) };
 }
 
 /** What operators did more than two years ago; the database itself keeps the rest. By the true time, as its rule is. */
-export function forgetOldDeeds(tx: EntityManager): Promise<number> {
-  return countOf(
+export function deleteOldAuditLogEntries(tx: EntityManager): Promise<number> {
+  return countAffectedRows(
     tx,
     `DELETE FROM audit_log WHERE id IN (
        SELECT id FROM (SELECT id, created_at FROM audit_log ORDER BY id LIMIT ${erasedPerBatch}) oldest

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Header, Param, Put, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
-import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
-import { Clock } from '../platform/clock/clock.js';
+import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import type { Language } from '../platform/problems/language.js';
-import { PersonDto } from '../reservations/dto/person.dto.js';
+import { ContactDetailsDto } from '../reservations/dto/contact-details.dto.js';
 import { toTokenReservation } from '../reservations/token-reservation.js';
 import { CorrectionService } from './correction.service.js';
 import { PersonalDataService } from './personal-data.service.js';
@@ -12,12 +12,12 @@ import { PersonalDataService } from './personal-data.service.js';
 /** What the holder of a reservation's secret link may know and wish about their own data. */
 @Controller('reservations/token/:token/personal-data')
 @Public()
-@UseGuards(RateLimit)
+@UseGuards(RateLimitGuard)
 export class PersonalDataController {
   constructor(
     private readonly personalData: PersonalDataService,
     private readonly correction: CorrectionService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   @Get()
@@ -27,12 +27,12 @@ export class PersonalDataController {
   }
 
   @Put()
-  correct(@Param('token') token: string, @Body() person: PersonDto) {
-    return this.correction.correct(token, person);
+  correct(@Param('token') token: string, @Body() contact: ContactDetailsDto) {
+    return this.correction.correct(token, contact);
   }
 
   @Delete()
-  async erase(@Param('token') token: string, @AskedLanguage() language: Language) {
+  async erase(@Param('token') token: string, @RequestLanguage() language: Language) {
     return toTokenReservation(await this.personalData.erase(token), language, this.clock.now());
   }
 }

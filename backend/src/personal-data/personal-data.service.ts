@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
-import { messageName } from '../platform/outbox/message-name.js';
+import { formatMessageId } from '../platform/outbox/message-id.js';
 import type { BatchStep } from '../platform/persistence/batch.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import type { TokenReservationRow } from '../reservations/token-reservation.js';
 import { TokenReservationsService } from '../reservations/token-reservations.service.js';
-import { keysOfStay } from '../reservations/stay-keys.js';
+import { findReservationKeys } from '../reservations/reservation-keys.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { erasingSteps } from './erasing-steps.js';
-import { eraseStays, type NamedStay } from './erase-stays.js';
-import { heldData } from './held-data.js';
+import { erasureSteps } from './erasure-steps.js';
+import { eraseReservations, type IdentifiableReservation } from './erase-reservations.js';
+import { collectPersonalData } from './collect-personal-data.js';
 
 const msPerDay = 86_400_000;
 
@@ -21,29 +21,32 @@ const msPerDay = 86_400_000;
 @Injectable()
 export class PersonalDataService {
   /** Erase what is older than the setting says. */
-  readonly erasingSteps: readonly BatchStep[];
+  readonly erasureSteps: readonly BatchStep[];
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionService,
+    private readonly clock: ClockService,
     private readonly settings: SettingsService,
     private readonly reservations: TokenReservationsService,
     private readonly audit: AuditService,
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
   ) {
-    this.erasingSteps = erasingSteps(settings, (names) => this.forgetMails(names));
+    this.erasureSteps = erasureSteps(settings, (names) => this.deleteMails(names));
   }
 
   /** All that is kept about the holder of a link, and until when. `reservation_not_found` where nothing is. */
   async show(token: string) {
     const row = await this.reservations.get(token);
     const { personal_data_retention_days: days } = await this.settings.current();
-    const held = await heldData(this.dataSource.manager, { parkingLotId: row.parking_lot_id, id: row.id });
+    const data = await collectPersonalData(this.dataSource.manager, {
+      parkingLotId: row.parking_lot_id,
+      id: row.id,
+    });
     return {
       as_of: this.clock.now().toISOString(),
       kept_until: new Date(row.reservation_end.getTime() + days * msPerDay).toISOString(),
-      ...held,
+      ...data,
     };
   }
 
@@ -55,9 +58,10 @@ export class PersonalDataService {
     const row = await this.reservations.get(token);
     const now = this.clock.now();
     const messages = await this.transactions.run(async (tx) => {
-      const keys = await keysOfStay(tx, { parkingLotId: row.parking_lot_id, id: row.id });
-      const rows: (NamedStay & { is_under_way: boolean })[] = [];
-      for (const { parkingLotId, id } of keys) rows.push(...(await lockedStay(tx, parkingLotId, id, now)));
+      const keys = await findReservationKeys(tx, { parkingLotId: row.parking_lot_id, id: row.id });
+      const rows: (IdentifiableReservation & { is_under_way: boolean })[] = [];
+      for (const { parkingLotId, id } of keys)
+        rows.push(...(await lockReservation(tx, parkingLotId, id, now)));
       if (rows.length === 0) throw problem('reservation_not_found');
       if (rows.some(({ is_under_way: isUnderWay }) => isUnderWay)) throw problem('stay_not_over');
       await this.audit.record(tx, null, {
@@ -65,24 +69,24 @@ export class PersonalDataService {
         resource: 'reservations',
         resourceId: row.id,
       });
-      return (await eraseStays(tx, rows, now)).messages;
+      return (await eraseReservations(tx, rows, now)).messages;
     });
-    await this.forgetMails(messages.map(messageName));
+    await this.deleteMails(messages.map(formatMessageId));
     return row;
   }
 
-  private async forgetMails(names: string[]): Promise<void> {
-    await this.mail.forget?.(names);
+  private async deleteMails(names: string[]): Promise<void> {
+    await this.mail.deleteStored?.(names);
   }
 }
 
 /** One row of a stay that still names its driver; by its key, since no statement can lock rows of several lots. */
-function lockedStay(
+function lockReservation(
   tx: EntityManager,
   parkingLotId: number,
   id: number,
   now: Date,
-): Promise<(NamedStay & { is_under_way: boolean })[]> {
+): Promise<(IdentifiableReservation & { is_under_way: boolean })[]> {
   return tx.query(
     `SELECT r.parking_lot_id, r.id, r.license_plate,
             (r.status = 'confirmed' AND r.reservation_end > $3) OR EXISTS (

@@ -4,7 +4,7 @@ import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
 import { spotStatusSql } from '../spots/spot-state.js';
 
-const arrivalsShown = 10;
+const maxArrivals = 10;
 
 interface Arrival {
   reservation_id: number;
@@ -15,7 +15,7 @@ interface Arrival {
   reservation_start: Date;
 }
 
-interface Figures {
+interface OwnerDashboardCounts {
   spots_total: number;
   spots_available: number;
   spots_occupied: number;
@@ -33,7 +33,7 @@ const ownedLots = 'SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = $
 export async function ownerDashboard(manager: EntityManager, ownerId: number, now: Date, language: Language) {
   const month = localMonthOf(now);
   const today = serviceDayOf(now);
-  const [figures] = await manager.query<[Figures]>(
+  const [counts] = await manager.query<[OwnerDashboardCounts]>(
     `SELECT spots.*,
             (SELECT count(*) FROM reservations WHERE parking_lot_id IN (${ownedLots})
                 AND reservation_start >= $3 AND reservation_start < $4 AND status <> 'cancelled')::int AS reservations_today,
@@ -62,11 +62,11 @@ export async function ownerDashboard(manager: EntityManager, ownerId: number, no
        JOIN parking_lots l ON l.id = r.parking_lot_id
        JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
       WHERE r.parking_lot_id IN (${ownedLots}) AND r.status = 'confirmed' AND r.reservation_start >= $1
-      ORDER BY r.reservation_start, r.id LIMIT ${arrivalsShown}`,
+      ORDER BY r.reservation_start, r.id LIMIT ${maxArrivals}`,
     [now, ownerId],
   );
   return {
-    ...figures,
+    ...counts,
     currency: 'ILS',
     next_arrivals: arrivals.map((arrival) => ({
       ...arrival,

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
-import { Clock } from '../platform/clock/clock.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { ownerDashboard } from './owner-dashboard.js';
 
@@ -10,12 +10,12 @@ import { ownerDashboard } from './owner-dashboard.js';
 export class ReportsController {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   @Get('owners/me/dashboard')
   @Roles('parking_lot_owner')
-  ownerDashboard(@CurrentUser() owner: Actor, @AskedLanguage() language: Language) {
+  ownerDashboard(@CurrentUser() owner: Actor, @RequestLanguage() language: Language) {
     return ownerDashboard(this.dataSource.manager, owner.id, this.clock.now(), language);
   }
 }

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Language } from '../platform/problems/language.js';
 import { CancelReservationDto } from './dto/cancel-reservation.dto.js';
 import { ReservationsService } from './reservations.service.js';
@@ -13,12 +13,12 @@ export class AdminReservationsController {
   constructor(private readonly reservations: ReservationsService) {}
 
   @Get()
-  list(@AskedList() asked: ListQuery, @AskedLanguage() language: Language) {
-    return this.reservations.list('all', asked, language);
+  list(@ListQueryParameters() listQuery: ListQuery, @RequestLanguage() language: Language) {
+    return this.reservations.list('all', listQuery, language);
   }
 
   @Get(':id')
-  get(@IdParameter('reservation_not_found') id: number, @AskedLanguage() language: Language) {
+  get(@IdParameter('reservation_not_found') id: number, @RequestLanguage() language: Language) {
     return this.reservations.get('all', id, language);
   }
 
@@ -33,7 +33,7 @@ export class AdminReservationsController {
     @CurrentUser() actor: Actor,
     @IdParameter('reservation_not_found') id: number,
     @Body() body: CancelReservationDto,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.reservations.cancel(actor, id, body.reason, language);
   }

@@ -1,4 +1,4 @@
-const longestLineOctets = 75;
+const maxLineOctets = 75;
 
 export interface CalendarEvent {
   uid: string;
@@ -29,7 +29,7 @@ function fold(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > longestLineOctets) {
+    if (octets + size > maxLineOctets) {
       lines.push(current);
       current = ' ';
       octets = 1;

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../platform/clock/clock.js';
-import { recordStatusChange } from '../statistics/record-change.js';
-import { Outbox } from '../platform/outbox/outbox.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { recordStatusChange } from '../statistics/record-delta.js';
+import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail, type ProblemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { releaseClaim } from '../spots/release-claim.js';
 import { isCancellable } from './cancellation-policy.js';
-import { countedReservation } from './counted-reservation.js';
+import { toCountedItem } from './counted-item.js';
 import { Reservation } from './reservation.entity.js';
-import { originOf } from './stay-keys.js';
+import { getOriginKey } from './reservation-keys.js';
 
-export interface Cancelling {
+export interface CancellationRequest {
   by: 'driver' | 'admin';
   reason: string | null;
 }
@@ -31,18 +31,21 @@ function tooLate(reservation: Reservation): ProblemDetail {
 @Injectable()
 export class CancellationService {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionService,
+    private readonly clock: ClockService,
     private readonly payments: PaymentsService,
-    private readonly outbox: Outbox,
+    private readonly outbox: OutboxService,
   ) {}
 
   /**
    * Cancels, frees the spot for others and refunds, all or nothing. A driver can't after the deadline; an admin can.
    * What is cancelled already stays as it is.
    */
-  async cancel(key: { parkingLotId: number; id: number }, cancelling: Cancelling): Promise<Reservation> {
-    return this.transactions.run((tx) => this.cancelIn(tx, key, cancelling));
+  async cancel(
+    key: { parkingLotId: number; id: number },
+    request: CancellationRequest,
+  ): Promise<Reservation> {
+    return this.transactions.run((tx) => this.cancelIn(tx, key, request));
   }
 
   /**
@@ -52,7 +55,7 @@ export class CancellationService {
   async cancelIn(
     tx: EntityManager,
     key: { parkingLotId: number; id: number },
-    cancelling: Cancelling,
+    request: CancellationRequest,
   ): Promise<Reservation> {
     const reservation = await tx.findOne(Reservation, { where: key, lock: { mode: 'pessimistic_write' } });
     if (!reservation) throw problem('reservation_not_found');
@@ -61,23 +64,23 @@ export class CancellationService {
     if (reservation.status !== 'confirmed') {
       throw problem('cancelFailed', { detail: problemDetail('reservation_over') });
     }
-    if (cancelling.by === 'driver' && !isCancellable(reservation, now)) {
+    if (request.by === 'driver' && !isCancellable(reservation, now)) {
       throw problem('cancelFailed', { detail: tooLate(reservation), extras: { reason: 'too_late' } });
     }
     const cancelled = {
       status: 'cancelled',
       cancelledAt: now,
-      cancelledBy: cancelling.by,
-      cancelReason: cancelling.reason,
+      cancelledBy: request.by,
+      cancelReason: request.reason,
       updatedAt: now,
     } as const;
     await tx.update(Reservation, key, cancelled);
-    await recordStatusChange(tx, countedReservation(reservation), 'confirmed', 'cancelled');
+    await recordStatusChange(tx, toCountedItem(reservation), 'confirmed', 'cancelled');
     await releaseClaim(tx, reservation);
-    const told = { parkingLotId: key.parkingLotId, reservationId: key.id };
-    await this.outbox.drop(tx, told, ['confirmed', 'moved', 'changed', 'reminder']);
-    await this.outbox.put(tx, { ...told, topic: 'cancelled', at: now });
-    const paid = originOf(reservation);
+    const event = { parkingLotId: key.parkingLotId, reservationId: key.id };
+    await this.outbox.dropPending(tx, event, ['confirmed', 'moved', 'changed', 'reminder']);
+    await this.outbox.enqueue(tx, { ...event, topic: 'cancelled', at: now });
+    const paid = getOriginKey(reservation);
     await this.payments.refundReservation(tx, paid.parkingLotId, paid.id, now);
     return { ...reservation, ...cancelled };
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, Post, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
-import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
-import { AskedLanguage, ClientAddress } from '../platform/access/request-context.js';
+import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
+import { RequestLanguage, ClientAddress } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
 import { plateOf } from '../validation/plate-format.js';
 import { readConfirmationTime } from './confirmation-time.js';
@@ -25,7 +25,7 @@ export function toConfirmation(body: ConfirmReservationDto): Confirmation {
 
 @Controller('landing')
 @Public()
-@UseGuards(RateLimit)
+@UseGuards(RateLimitGuard)
 export class ConfirmationController {
   constructor(
     private readonly confirmation: ConfirmationService,
@@ -35,7 +35,7 @@ export class ConfirmationController {
   @Post('confirm-reservation')
   async confirm(
     @Body() body: ConfirmReservationDto,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
     @ClientAddress() address: string,
   ) {
     await this.repeatLimit.requireBelowLimit(address);

@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { accessTokenHash, accessTokenOf, readSessionToken } from '../holds/session-token.js';
-import { Outbox } from '../platform/outbox/outbox.js';
+import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { CARD_PROVIDER, type CardProvider } from '../payments/card-provider.js';
 import { onAccount, type PaymentProvider } from '../payments/payment-provider.js';
-import { Sql } from '../platform/persistence/sql.js';
+import { SqlService } from '../platform/persistence/sql.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { Sealer } from '../platform/crypto/sealer.js';
+import { SealerService } from '../platform/crypto/sealer.service.js';
 
 /** How long after its end a hold may still be confirmed while nobody took the spot (contract, section 5). */
 export const confirmationGraceSeconds = 120;
@@ -47,12 +47,12 @@ const confirmStatement =
 @Injectable()
 export class ConfirmationService {
   constructor(
-    private readonly sql: Sql,
-    private readonly clock: Clock,
+    private readonly sql: SqlService,
+    private readonly clock: ClockService,
     private readonly settings: SettingsService,
     @Inject(CARD_PROVIDER) private readonly cards: CardProvider | null,
-    private readonly sealer: Sealer,
-    private readonly outbox: Outbox,
+    private readonly sealer: SealerService,
+    private readonly outbox: OutboxService,
   ) {}
 
   /**

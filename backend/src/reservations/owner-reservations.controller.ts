@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Language } from '../platform/problems/language.js';
 import { ReservationsService } from './reservations.service.js';
 
@@ -12,15 +12,19 @@ export class OwnerReservationsController {
   constructor(private readonly reservations: ReservationsService) {}
 
   @Get()
-  list(@CurrentUser() owner: Actor, @AskedList() asked: ListQuery, @AskedLanguage() language: Language) {
-    return this.reservations.list({ ownerId: owner.id }, asked, language);
+  list(
+    @CurrentUser() owner: Actor,
+    @ListQueryParameters() listQuery: ListQuery,
+    @RequestLanguage() language: Language,
+  ) {
+    return this.reservations.list({ ownerId: owner.id }, listQuery, language);
   }
 
   @Get(':id')
   get(
     @CurrentUser() owner: Actor,
     @IdParameter('reservation_not_found') id: number,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.reservations.get({ ownerId: owner.id }, id, language);
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { networkOf } from '../platform/crypto/client-hash.js';
-import { SharedCounts } from '../platform/rate-limits/shared-counts.js';
+import { SharedCounterService } from '../platform/rate-limits/shared-counter.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { problem } from '../platform/problems/problem.js';
 
@@ -20,7 +20,7 @@ export class RepeatCancellationLimitService {
   private readonly maxPerHour: number;
 
   constructor(
-    private readonly counts: SharedCounts,
+    private readonly counts: SharedCounterService,
     @Inject(CONFIG) config: Config,
   ) {
     this.maxPerHour = Math.ceil(config.http.rateLimitPerMinute * share);
@@ -40,6 +40,6 @@ export class RepeatCancellationLimitService {
   }
 
   private keyOf(clientAddress: string) {
-    return { name: 'repeat cancellations', of: networkOf(clientAddress), windowSeconds };
+    return { name: 'repeat cancellations', subject: networkOf(clientAddress), windowSeconds };
   }
 }

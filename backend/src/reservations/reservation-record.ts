@@ -2,11 +2,11 @@ import type { EntityManager } from 'typeorm';
 import { addressSql, nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
 import type { Vehicle } from '../validation/vehicle-registry.js';
-import { vehicleIn } from '../validation/vehicle-words.js';
+import { translateVehicle } from '../validation/translate-vehicle.js';
 import { isCancellable } from './cancellation-policy.js';
 import type { Reservation } from './reservation.entity.js';
 
-interface Places {
+interface ReservationLocation {
   parking_lot_name: string;
   parking_lot_address: string;
   parking_lot_lat: number;
@@ -18,7 +18,7 @@ interface Places {
   venue_lng: number;
 }
 
-interface Known extends Places {
+interface ReservationExtras extends ReservationLocation {
   /** What the registry said when the plate was given, or since; `unverified` where it was away or nobody asked. */
   plate_check: 'valid' | 'not_found' | 'unverified';
   /** When it was last asked; later than the reservation where the registry was away then. */
@@ -29,12 +29,12 @@ interface Known extends Places {
 }
 
 /** The places of a page of reservations and what is known of their plates, in one query; names are in the language asked for. */
-export async function placesOf(
+export async function findReservationExtras(
   manager: EntityManager,
   reservations: Reservation[],
   language: Language,
-): Promise<(reservation: Reservation) => Known> {
-  const rows = await manager.query<(Known & { id: number })[]>(
+): Promise<(reservation: Reservation) => ReservationExtras> {
+  const rows = await manager.query<(ReservationExtras & { id: number })[]>(
     `WITH stays AS MATERIALIZED (
        SELECT r.id, r.license_plate, ${nameSql('l', language)} AS parking_lot_name, ${addressSql('l', language)} AS parking_lot_address,
               l.lat AS parking_lot_lat, l.lng AS parking_lot_lng, s.number AS spot_number, s.floor AS spot_floor,
@@ -65,18 +65,18 @@ export async function placesOf(
   const byId = new Map(
     rows.map(({ id, vehicle, ...known }) => [
       id,
-      { ...known, vehicle: vehicle && vehicleIn(language, vehicle) },
+      { ...known, vehicle: vehicle && translateVehicle(language, vehicle) },
     ]),
   );
   return (reservation) => {
-    const places = byId.get(reservation.id);
-    if (!places) throw new Error(`reservation ${reservation.id} has lost its places`);
-    return places;
+    const extras = byId.get(reservation.id);
+    if (!extras) throw new Error(`reservation ${reservation.id} has lost its places`);
+    return extras;
   };
 }
 
 /** A reservation as operators see it: with the person, never with the secret link. */
-export function toReservationRecord(reservation: Reservation, known: Known, now: Date) {
+export function toReservationRecord(reservation: Reservation, known: ReservationExtras, now: Date) {
   return {
     id: reservation.id,
     status: reservation.status,

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ReservationKey } from './stay-keys.js';
+import type { ReservationKey } from './reservation-keys.js';
 
 export type TimelineKind =
   | 'held'
@@ -25,7 +25,7 @@ export interface TimelineEvent {
 }
 
 /** The story of one stay, oldest first, from the facts that its rows keep; more than one row where it changed lots. */
-export async function timelineOf(manager: EntityManager, keys: ReservationKey[]): Promise<TimelineEvent[]> {
+export async function findTimeline(manager: EntityManager, keys: ReservationKey[]): Promise<TimelineEvent[]> {
   const rows = await manager.query<{ at: Date; kind: TimelineKind; detail: string | null }[]>(
     `WITH r AS MATERIALIZED (
        SELECT r.* FROM unnest($1::bigint[], $2::bigint[]) AS stay (lot_id, id)

@@ -12,17 +12,17 @@ import { PlateChangeService } from './changes/plate-change.service.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { CheckoutResultsService } from './checkout/checkout-results.service.js';
 import { CheckoutService } from './checkout/checkout.service.js';
-import { SettlementService } from './checkout/settlement.service.js';
+import { CheckoutCompletionService } from './checkout/checkout-completion.service.js';
 import { ConfirmationController } from './confirmation.controller.js';
 import { ConfirmationService } from './confirmation.service.js';
-import { Moves } from './moves.js';
-import { MovesBetweenLots } from './moves-between-lots.js';
+import { SpotReassignmentService } from './spot-reassignment.service.js';
+import { LotReassignmentService } from './lot-reassignment.service.js';
 import { OwnerReservationsController } from './owner-reservations.controller.js';
 import { RepeatCancellationLimitService } from './repeat-cancellation-limit.service.js';
 import { ReservationsService } from './reservations.service.js';
 import { SharingController } from './sharing/sharing.controller.js';
 import { ViewLinksService } from './sharing/view-links.service.js';
-import { StayHints } from './stay-hints.js';
+import { ReservationHintsService } from './reservation-hints.service.js';
 import { TokenReservationsController } from './token-reservations.controller.js';
 import { TokenReservationsService } from './token-reservations.service.js';
 import { ValidationModule } from '../validation/validation.module.js';
@@ -42,18 +42,24 @@ import { ValidationModule } from '../validation/validation.module.js';
     ConfirmationService,
     CheckoutService,
     CheckoutResultsService,
-    SettlementService,
+    CheckoutCompletionService,
     CancellationService,
     RepeatCancellationLimitService,
     TokenReservationsService,
-    StayHints,
+    ReservationHintsService,
     PlateChangeService,
     NotComingService,
     ViewLinksService,
     ReservationsService,
-    Moves,
-    MovesBetweenLots,
+    SpotReassignmentService,
+    LotReassignmentService,
   ],
-  exports: [CancellationService, CheckoutResultsService, Moves, MovesBetweenLots, TokenReservationsService],
+  exports: [
+    CancellationService,
+    CheckoutResultsService,
+    SpotReassignmentService,
+    LotReassignmentService,
+    TokenReservationsService,
+  ],
 })
 export class ReservationsModule {}

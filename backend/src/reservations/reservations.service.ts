@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import {
   idFilter,
   instantFilter,
@@ -14,14 +14,14 @@ import {
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
 import { CancellationService } from './cancellation.service.js';
 import { Reservation, reservationStatuses } from './reservation.entity.js';
-import { type TimelineEvent, timelineOf } from './reservation-timeline.js';
-import { keysOfStay } from './stay-keys.js';
-import { placesOf, type ReservationRecord, toReservationRecord } from './reservation-record.js';
+import { type TimelineEvent, findTimeline } from './reservation-timeline.js';
+import { findReservationKeys } from './reservation-keys.js';
+import { findReservationExtras, type ReservationRecord, toReservationRecord } from './reservation-record.js';
 
 const list: ListDefinition<Reservation> = {
   sortable: {
@@ -60,29 +60,29 @@ const list: ListDefinition<Reservation> = {
 export class ReservationsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly cancellation: CancellationService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
-  async list(scope: LotScope, asked: ListQuery, language: Language): Promise<Page<ReservationRecord>> {
-    const page = await listPage(this.inScope(scope), list, asked);
-    const places = await placesOf(this.dataSource.manager, page.rows, language);
+  async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<ReservationRecord>> {
+    const page = await listPage(this.inScope(scope), list, listQuery);
+    const extras = await findReservationExtras(this.dataSource.manager, page.rows, language);
     const now = this.clock.now();
-    return page.map((reservation) => toReservationRecord(reservation, places(reservation), now));
+    return page.map((reservation) => toReservationRecord(reservation, extras(reservation), now));
   }
 
   async get(scope: LotScope, id: number, language: Language): Promise<ReservationRecord> {
     const reservation = await this.require(scope, id);
-    const places = await placesOf(this.dataSource.manager, [reservation], language);
-    return toReservationRecord(reservation, places(reservation), this.clock.now());
+    const extras = await findReservationExtras(this.dataSource.manager, [reservation], language);
+    return toReservationRecord(reservation, extras(reservation), this.clock.now());
   }
 
   async timeline(id: number): Promise<TimelineEvent[]> {
     const { parkingLotId } = await this.require('all', id);
     const { manager } = this.dataSource;
-    return timelineOf(manager, await keysOfStay(manager, { parkingLotId, id }));
+    return findTimeline(manager, await findReservationKeys(manager, { parkingLotId, id }));
   }
 
   /** Cancels for an admin: without a deadline, but with a reason. */

@@ -11,7 +11,7 @@ export function reportableFrom(reservationStart: Date, earlyMinutes: number | nu
 
 /** Whether a driver who finds another car on the spot may say so now. */
 export function isReportable(
-  stay: {
+  reservation: {
     status: ReservationStatus;
     reservation_start: Date;
     reservation_end: Date;
@@ -19,6 +19,6 @@ export function isReportable(
   },
   now: Date,
 ): boolean {
-  const from = reportableFrom(stay.reservation_start, stay.early_minutes);
-  return stay.status === 'confirmed' && from <= now && now < stay.reservation_end;
+  const from = reportableFrom(reservation.reservation_start, reservation.early_minutes);
+  return reservation.status === 'confirmed' && from <= now && now < reservation.reservation_end;
 }

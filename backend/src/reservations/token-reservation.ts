@@ -1,12 +1,17 @@
 import type { Language } from '../platform/problems/language.js';
 import { isCancellable } from './cancellation-policy.js';
-import { notComingFault, plateChangeFault } from './changes/change-policy.js';
-import { hasCarComeSql } from './changes/has-car-come.js';
+import { findNotComingProblem, findPlateChangeProblem } from './changes/change-policy.js';
+import { hasCarArrivedSql } from './changes/has-car-arrived.js';
 import { reportableFrom } from './spot-report-window.js';
-import { joinStayPlaces, type StayPlacesRow, stayPlacesColumns, toStayPlaces } from './stay-places.js';
+import {
+  joinReservationLocation,
+  type ReservationLocationRow,
+  reservationLocationColumns,
+  toReservationLocation,
+} from './reservation-location.js';
 
 /** A reservation with its places, as one statement reads it. */
-export interface TokenReservationRow extends StayPlacesRow {
+export interface TokenReservationRow extends ReservationLocationRow {
   id: number;
   hold_id: number;
   spot_id: number;
@@ -33,9 +38,9 @@ const early = `early AS MATERIALIZED (
 
 const columns = `
   SELECT r.id, r.hold_id, r.spot_id, r.service_date::text, r.venue_reservation_time, r.cancel_deadline, r.license_plate,
-         r.price_agorot, r.venue_reference, r.not_coming_at, ${hasCarComeSql} AS car_came, r.created_at, r.updated_at,
+         r.price_agorot, r.venue_reference, r.not_coming_at, ${hasCarArrivedSql} AS car_came, r.created_at, r.updated_at,
          r.origin_lot_id, r.origin_id, (SELECT minutes FROM early) AS early_minutes,
-         ${stayPlacesColumns}`;
+         ${reservationLocationColumns}`;
 
 /**
  * By the hash of its secret token, which leads nowhere once the driver's data is erased. Links are spread by their hashes
@@ -45,37 +50,37 @@ export const tokenReservationQuery = `
     WITH ${early}, link AS MATERIALIZED (SELECT parking_lot_id, reservation_id FROM reservation_tokens WHERE token_hash = $1)
   ${columns}
     FROM link
-    JOIN reservations r ON r.parking_lot_id = link.parking_lot_id AND r.id = link.reservation_id ${joinStayPlaces}
+    JOIN reservations r ON r.parking_lot_id = link.parking_lot_id AND r.id = link.reservation_id ${joinReservationLocation}
    WHERE r.personal_data_erased_at IS NULL`;
 
 /** By its key. */
 export const reservationByKeyQuery = `
     WITH ${early}
   ${columns}
-    FROM reservations r ${joinStayPlaces}
+    FROM reservations r ${joinReservationLocation}
    WHERE r.parking_lot_id = $1 AND r.id = $2`;
 
 /** What decides whether the driver may still change it. */
-export const changeableStayOf = (row: TokenReservationRow) => ({
+export const toChangeableReservation = (row: TokenReservationRow) => ({
   status: row.status,
   reservationEnd: row.reservation_end,
   cancelDeadline: row.cancel_deadline,
-  hasCarCome: row.car_came,
+  hasCarArrived: row.car_came,
 });
 
 /** A reservation as the holder of its link sees it: everything to find the spot, nothing about the person. */
 export function toTokenReservation(row: TokenReservationRow, language: Language, now: Date) {
-  const changeable = changeableStayOf(row);
+  const changeable = toChangeableReservation(row);
   return {
-    ...toStayPlaces(row, language),
+    ...toReservationLocation(row, language),
     venue_reservation_time: row.venue_reservation_time?.toISOString() ?? null,
     license_plate: row.license_plate,
     price_agorot: row.price_agorot,
     currency: 'ILS',
     cancellable: isCancellable({ status: row.status, cancelDeadline: row.cancel_deadline }, now),
     cancel_deadline: row.cancel_deadline.toISOString(),
-    plate_changeable: plateChangeFault(changeable, now) === null,
-    not_coming_possible: notComingFault(changeable, now) === null,
+    plate_changeable: findPlateChangeProblem(changeable, now) === null,
+    not_coming_possible: findNotComingProblem(changeable, now) === null,
     not_coming_at: row.not_coming_at?.toISOString() ?? null,
     /** From then until the end another car on the spot can be reported. */
     spot_taken_from: reportableFrom(row.reservation_start, row.early_minutes).toISOString(),

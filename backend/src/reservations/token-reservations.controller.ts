@@ -1,8 +1,8 @@
 import { Controller, Get, Header, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
-import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
-import { AskedLanguage, ClientAddress } from '../platform/access/request-context.js';
-import { Clock } from '../platform/clock/clock.js';
+import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
+import { RequestLanguage, ClientAddress } from '../platform/access/request-context.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { toICalendar } from './calendar-event.js';
 import { toReservationEvent } from './reservation-event.js';
@@ -11,15 +11,15 @@ import { TokenReservationsService } from './token-reservations.service.js';
 
 @Controller('reservations/token')
 @Public()
-@UseGuards(RateLimit)
+@UseGuards(RateLimitGuard)
 export class TokenReservationsController {
   constructor(
     private readonly reservations: TokenReservationsService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   @Get(':token')
-  async get(@Param('token') token: string, @AskedLanguage() language: Language) {
+  async get(@Param('token') token: string, @RequestLanguage() language: Language) {
     return toTokenReservation(await this.reservations.get(token), language, this.clock.now());
   }
 
@@ -36,7 +36,7 @@ export class TokenReservationsController {
   @Get(':token/calendar.ics')
   @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="panui.ics"')
-  async calendar(@Param('token') token: string, @AskedLanguage() language: Language) {
+  async calendar(@Param('token') token: string, @RequestLanguage() language: Language) {
     return toICalendar(toReservationEvent(await this.reservations.get(token), language, this.clock.now()));
   }
 
@@ -44,7 +44,7 @@ export class TokenReservationsController {
   @HttpCode(200)
   async cancel(
     @Param('token') token: string,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
     @ClientAddress() address: string,
   ) {
     return toTokenReservation(await this.reservations.cancel(token, address), language, this.clock.now());

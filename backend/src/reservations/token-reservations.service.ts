@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { accessTokenHash } from '../holds/session-token.js';
 import { PaymentsService } from '../payments/payments.service.js';
-import { Sql } from '../platform/persistence/sql.js';
+import { SqlService } from '../platform/persistence/sql.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { CancellationService } from './cancellation.service.js';
 import { refundDecision } from './cancellation-policy.js';
@@ -14,15 +14,15 @@ import {
   tokenReservationQuery,
 } from './token-reservation.js';
 
-const longestToken = 100;
+const maxTokenLength = 100;
 
 /** What the holder of a reservation's secret link may see and do. */
 @Injectable()
 export class TokenReservationsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly sql: Sql,
-    private readonly clock: Clock,
+    private readonly sql: SqlService,
+    private readonly clock: ClockService,
     private readonly payments: PaymentsService,
     private readonly cancellation: CancellationService,
     private readonly repeatLimit: RepeatCancellationLimitService,
@@ -33,7 +33,7 @@ export class TokenReservationsService {
    * and a malformed one alike.
    */
   async get(token: string): Promise<TokenReservationRow> {
-    if (token.length > longestToken) throw problem('reservation_not_found');
+    if (token.length > maxTokenLength) throw problem('reservation_not_found');
     let [row] = await this.sql.rows<TokenReservationRow>(tokenReservationQuery, [accessTokenHash(token)]);
     while (row?.moved_to_id) {
       const next = [row.moved_to_lot_id, row.moved_to_id];

@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { CheckoutResultsService } from '../reservations/checkout/checkout-results.service.js';
-import { everyMinute, type JobResult, type OutsideJob } from './job.js';
+import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js';
 
 /** The other jobs wait for this one, and the run's lease is a minute. */
-const longestRunMs = 20_000;
+const maxRunMs = 20_000;
 
 /** Each minute: finishes what drivers paid without coming back, and has money given back that is owed. */
 @Injectable()
-export class CheckoutsJob implements OutsideJob {
+export class CheckoutsJob implements NonTransactionalJob {
   readonly name = 'settle_checkouts';
   readonly lastDue = everyMinute.lastDue;
   readonly nextDue = everyMinute.nextDue;
 
   constructor(private readonly results: CheckoutResultsService) {}
 
-  async runOutside(): Promise<JobResult> {
-    const begin = performance.now();
+  async runOutsideTransaction(): Promise<JobResult> {
+    const startedAt = performance.now();
     const result = { looked_at: 0, settled: 0, refunded: 0, failed: 0 };
-    while (performance.now() - begin < longestRunMs) {
-      const outcomes = await this.results.ofDue();
+    while (performance.now() - startedAt < maxRunMs) {
+      const outcomes = await this.results.processDue();
       if (outcomes.length === 0) break;
       for (const outcome of outcomes) result[outcome] += 1;
     }

@@ -1,11 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import { addDays, serviceDayOf } from '../platform/clock/israel-time.js';
-import { type Batch, type BatchStep, countOf, untilFewerThan } from '../platform/persistence/batch.js';
+import {
+  type Batch,
+  type BatchStep,
+  countAffectedRows,
+  repeatWhileFull,
+} from '../platform/persistence/batch.js';
 
 const rowsPerBatch = 2_000;
-const keptDaysOfMinuteJobs = 2;
+const retentionDaysOfMinuteJobs = 2;
 /** A day longer than the best answer of a registry holds. */
-const keptDaysOfPlateChecks = 31;
+const retentionDaysOfPlateChecks = 31;
 /** A gate that counted no car for so long before a stay counts none. */
 const countingDays = 30;
 const msPerDay = 86_400_000;
@@ -29,7 +34,7 @@ async function lastGateCounts(tx: EntityManager, lotIds: number[], since: Date):
 /** Completes reservations, or marks them as no-shows where the gate counts cars and none came; counts both. */
 async function close(
   tx: EntityManager,
-  over: (OverReservation & { isCounted: boolean })[],
+  endedReservations: (OverReservation & { isCounted: boolean })[],
   { from, until, now }: { from: Date; until: Date; now: Date },
 ): Promise<{ completed: number; no_shows: number }> {
   const rows = await tx.query<{ status: string; count: number }[]>(
@@ -44,54 +49,54 @@ async function close(
           AND r.reservation_start >= $5 AND r.reservation_start < $6
        RETURNING r.parking_lot_id, r.venue_id, r.reservation_start, r.status),
      counted AS (
-       INSERT INTO figure_changes (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
+       INSERT INTO statistic_deltas (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
        SELECT c.parking_lot_id, 'reservations', side.status, date_trunc('hour', c.reservation_start, 'UTC'),
               c.venue_id, sum(side.count), 0
          FROM closed c CROSS JOIN LATERAL (VALUES ('confirmed', -1), (c.status, 1)) side (status, count)
         GROUP BY 1, 3, 4, 5)
      SELECT status, count(*)::int AS count FROM closed GROUP BY status`,
     [
-      over.map((row) => row.parking_lot_id),
-      over.map((row) => row.id),
-      over.map((row) => row.isCounted),
+      endedReservations.map((row) => row.parking_lot_id),
+      endedReservations.map((row) => row.id),
+      endedReservations.map((row) => row.isCounted),
       now,
       // By these the rows are found, however little the planner knows of a table that was just filled.
       from,
       until,
     ],
   );
-  const closedAs = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
-  return { completed: closedAs('completed'), no_shows: closedAs('no_show') };
+  const countClosedAs = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { completed: countClosedAs('completed'), no_shows: countClosedAs('no_show') };
 }
 
 /** Closes reservations that are over, in the order of their starts; the cursor is the start of the last one. */
 async function closeReservations(tx: EntityManager, now: Date, cursor: string | null): Promise<Batch> {
-  const over = await tx.query<OverReservation[]>(
+  const endedReservations = await tx.query<OverReservation[]>(
     `SELECT parking_lot_id, id, reservation_start FROM reservations
       WHERE status = 'confirmed' AND reservation_end <= $1 AND reservation_start >= $2 AND reservation_start <= $1
       ORDER BY reservation_start, id LIMIT ${rowsPerBatch}`,
     [now, cursor ?? '-infinity'],
   );
-  const [first, last] = [over.at(0), over.at(-1)];
+  const [first, last] = [endedReservations.at(0), endedReservations.at(-1)];
   if (!first || !last) return { counts: { completed: 0, no_shows: 0 }, next: null };
-  const lotIds = [...new Set(over.map((row) => row.parking_lot_id))];
+  const lotIds = [...new Set(endedReservations.map((row) => row.parking_lot_id))];
   const countedSince = new Date(first.reservation_start.getTime() - countingDays * msPerDay);
   const counts = await lastGateCounts(tx, lotIds, countedSince);
   const isCounted = ({ parking_lot_id: lotId, reservation_start: start }: OverReservation) => {
     const at = counts.get(lotId);
     return at !== undefined && start.getTime() - at.getTime() < countingDays * msPerDay;
   };
-  const counted = over.map((row) => ({ ...row, isCounted: isCounted(row) }));
+  const counted = endedReservations.map((row) => ({ ...row, isCounted: isCounted(row) }));
   // Dates have milliseconds, the database has microseconds.
   const until = new Date(last.reservation_start.getTime() + 1);
   return {
     counts: await close(tx, counted, { from: first.reservation_start, until, now }),
-    next: over.length < rowsPerBatch ? null : last.reservation_start.toISOString(),
+    next: endedReservations.length < rowsPerBatch ? null : last.reservation_start.toISOString(),
   };
 }
 
-const liftBlocks = untilFewerThan(rowsPerBatch, 'blocks_lifted', (tx, now) =>
-  countOf(
+const liftBlocks = repeatWhileFull(rowsPerBatch, 'blocks_lifted', (tx, now) =>
+  countAffectedRows(
     tx,
     `UPDATE spot_blocks SET lifted_at = $1 WHERE (parking_lot_id, id) IN (
        SELECT parking_lot_id, id FROM spot_blocks WHERE lifted_at IS NULL AND until <= $1 LIMIT ${rowsPerBatch})`,
@@ -99,8 +104,8 @@ const liftBlocks = untilFewerThan(rowsPerBatch, 'blocks_lifted', (tx, now) =>
   ),
 );
 
-const markOverstays = untilFewerThan(rowsPerBatch, 'overstays', (tx, now) =>
-  countOf(
+const markOverstays = repeatWhileFull(rowsPerBatch, 'overstays', (tx, now) =>
+  countAffectedRows(
     tx,
     `UPDATE entries SET kind = 'overstay', updated_at = $1 WHERE (parking_lot_id, id) IN (
        SELECT e.parking_lot_id, e.id FROM entries e
@@ -126,7 +131,7 @@ async function removeClaims(tx: EntityManager, now: Date, cursor: string | null)
   );
   const [first, last] = [old.at(0), old.at(-1)];
   if (!first || !last) return { counts: { claims_removed: 0 }, next: null };
-  const removed = await countOf(
+  const removed = await countAffectedRows(
     tx,
     `DELETE FROM spot_claims c
       USING unnest($1::date[], $2::bigint[], $3::bigint[]) AS old (service_date, lot_id, spot_id)
@@ -143,23 +148,23 @@ async function removeClaims(tx: EntityManager, now: Date, cursor: string | null)
   return { counts: { claims_removed: removed }, next: old.length < rowsPerBatch ? null : last.service_date };
 }
 
-const removePlateChecks = untilFewerThan(rowsPerBatch, 'plate_checks_removed', (tx, now) =>
-  countOf(
+const removePlateChecks = repeatWhileFull(rowsPerBatch, 'plate_checks_removed', (tx, now) =>
+  countAffectedRows(
     tx,
     `DELETE FROM plate_checks WHERE (plate, registry) IN (
        SELECT plate, registry FROM plate_checks WHERE checked_at < $1 LIMIT ${rowsPerBatch})`,
-    [new Date(now.getTime() - keptDaysOfPlateChecks * msPerDay)],
+    [new Date(now.getTime() - retentionDaysOfPlateChecks * msPerDay)],
   ),
 );
 
-const removeOldRuns = untilFewerThan(rowsPerBatch, 'old_runs_removed', (tx, now) =>
-  countOf(
+const removeOldRuns = repeatWhileFull(rowsPerBatch, 'old_runs_removed', (tx, now) =>
+  countAffectedRows(
     tx,
     `DELETE FROM job_runs WHERE id IN (
        SELECT id FROM job_runs
-        WHERE name IN ('expire_holds', 'serve_waitlist', 'fold_figures', 'walking_routes', 'check_plates',
+        WHERE name IN ('expire_holds', 'serve_waitlist', 'apply_statistics', 'walking_routes', 'check_plates',
                        'settle_checkouts') AND due_at < $1 LIMIT ${rowsPerBatch})`,
-    [new Date(now.getTime() - keptDaysOfMinuteJobs * msPerDay)],
+    [new Date(now.getTime() - retentionDaysOfMinuteJobs * msPerDay)],
   ),
 );
 

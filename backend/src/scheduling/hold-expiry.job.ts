@@ -1,5 +1,5 @@
 import { expireHolds, holdsPerBatch } from '../holds/expire-holds.js';
-import { untilFewerThan } from '../platform/persistence/batch.js';
+import { repeatWhileFull } from '../platform/persistence/batch.js';
 import { confirmationGraceSeconds } from '../reservations/confirmation.service.js';
 import { type BatchJob, everyMinute } from './job.js';
 
@@ -8,7 +8,7 @@ export const holdExpiryJob: BatchJob = {
   name: 'expire_holds',
   ...everyMinute,
   steps: [
-    untilFewerThan(holdsPerBatch, 'expired', (tx, now) =>
+    repeatWhileFull(holdsPerBatch, 'expired', (tx, now) =>
       expireHolds(tx, new Date(now.getTime() - confirmationGraceSeconds * 1000)),
     ),
   ],

@@ -9,7 +9,7 @@ import {
   listPage,
   textFilter,
 } from '../platform/lists/list.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import { problem } from '../platform/problems/problem.js';
 import { JobRun, jobRunStatuses } from './job-run.entity.js';
 import { toJobRunRecord } from './job-run-record.js';
@@ -40,9 +40,9 @@ export class JobRunsController {
   constructor(private readonly dataSource: DataSource) {}
 
   @Get()
-  async list(@AskedList() asked: ListQuery) {
+  async list(@ListQueryParameters() listQuery: ListQuery) {
     const query = this.dataSource.manager.createQueryBuilder(JobRun, 'run');
-    return (await listPage(query, list, asked)).map(toJobRunRecord);
+    return (await listPage(query, list, listQuery)).map(toJobRunRecord);
   }
 
   @Get(':id')

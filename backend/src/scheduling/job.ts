@@ -24,11 +24,11 @@ export interface BatchJob extends Due {
  * Work that asks others, which no transaction may wait for. It may be done twice, when its process dies before the run
  * is marked as done, and must not mind.
  */
-export interface OutsideJob extends Due {
-  runOutside(now: Date): Promise<JobResult>;
+export interface NonTransactionalJob extends Due {
+  runOutsideTransaction(now: Date): Promise<JobResult>;
 }
 
-export type Job = BatchJob | OutsideJob;
+export type Job = BatchJob | NonTransactionalJob;
 
 const msPerMinute = 60_000;
 
@@ -39,4 +39,4 @@ export const everyMinute = {
 };
 
 /** The due times of a job that only an admin starts. */
-export const byHandOnly = { lastDue: () => null, nextDue: () => null };
+export const manualOnly = { lastDue: () => null, nextDue: () => null };

@@ -2,16 +2,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
-import { Transactions } from '../platform/persistence/transactions.js';
-import { ReadyDetails } from '../platform/health/ready-details.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { ReadinessDetailsService } from '../platform/health/readiness-details.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { JobRun } from './job-run.entity.js';
 import { type JobRunRecord, toJobRunRecord } from './job-run-record.js';
-import { JobRunner } from './job-runner.js';
-import { Jobs } from './jobs.js';
+import { JobRunnerService } from './job-runner.service.js';
+import { JobRegistryService } from './job-registry.service.js';
 import { LateJobsService } from './late-jobs.service.js';
 
 /** How long a request waits for the job that it started; then the run goes on without it. */
@@ -29,18 +29,18 @@ export interface JobRecord {
 export class JobsService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-    private readonly jobs: Jobs,
-    private readonly runner: JobRunner,
+    private readonly transactions: TransactionService,
+    private readonly jobs: JobRegistryService,
+    private readonly runner: JobRunnerService,
     private readonly settings: SettingsService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
-    private readonly readyDetails: ReadyDetails,
+    private readonly clock: ClockService,
+    private readonly readinessDetails: ReadinessDetailsService,
     private readonly lateJobs: LateJobsService,
   ) {}
 
   onModuleInit(): void {
-    this.readyDetails.add('late_jobs', async () => [...(await this.lateJobs.findNames())]);
+    this.readinessDetails.add('late_jobs', async () => [...(await this.lateJobs.findNames())]);
   }
 
   /** Each job with its last run, when it is due next, and whether it has not run when it should have. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { isLate } from './is-late.js';
-import { Jobs } from './jobs.js';
+import { JobRegistryService } from './job-registry.service.js';
 
 interface HistoryRow {
   name: string;
@@ -19,9 +19,9 @@ export class LateJobsService {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly jobs: Jobs,
+    private readonly jobs: JobRegistryService,
     private readonly settings: SettingsService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {
     this.startedAt = clock.now();
   }

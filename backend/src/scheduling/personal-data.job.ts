@@ -13,7 +13,7 @@ export class PersonalDataJob implements BatchJob {
   readonly steps: readonly BatchStep[];
 
   constructor(personalData: PersonalDataService) {
-    this.steps = personalData.erasingSteps;
+    this.steps = personalData.erasureSteps;
   }
 
   lastDue(now: Date): Date {

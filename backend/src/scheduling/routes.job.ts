@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { RoutesService } from '../maps/routes.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { everyMinute, type JobResult, type OutsideJob } from './job.js';
+import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js';
 
-const walksAtOnce = 100;
+const maxRoutesPerRun = 100;
 
 /** Each minute: finds the walks of lots and venues that appeared or moved, and forgets those whose time is over. */
 @Injectable()
-export class RoutesJob implements OutsideJob {
+export class RoutesJob implements NonTransactionalJob {
   readonly name = 'walking_routes';
   readonly lastDue = everyMinute.lastDue;
   readonly nextDue = everyMinute.nextDue;
@@ -17,9 +17,12 @@ export class RoutesJob implements OutsideJob {
     private readonly settings: SettingsService,
   ) {}
 
-  async runOutside(): Promise<JobResult> {
+  async runOutsideTransaction(): Promise<JobResult> {
     const { max_walking_minutes: minutes } = await this.settings.current();
-    const forgotten = await this.routes.forgetOld();
-    return { walks_forgotten: forgotten, walks_found: await this.routes.findMissing(minutes, walksAtOnce) };
+    const forgotten = await this.routes.deleteExpired();
+    return {
+      walks_forgotten: forgotten,
+      walks_found: await this.routes.findMissing(minutes, maxRoutesPerRun),
+    };
   }
 }

@@ -11,9 +11,9 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { ValidationModule } from '../validation/validation.module.js';
 import { WaitlistModule } from '../waitlist/waitlist.module.js';
 import { CheckoutsJob } from './checkouts.job.js';
-import { JobMeasures } from './job-measures.js';
-import { JobRunner } from './job-runner.js';
-import { Jobs } from './jobs.js';
+import { JobMetricsService } from './job-metrics.service.js';
+import { JobRunnerService } from './job-runner.service.js';
+import { JobRegistryService } from './job-registry.service.js';
 import { JobsController } from './jobs.controller.js';
 import { JobsService } from './jobs.service.js';
 import { JobRunsController } from './job-runs.controller.js';
@@ -21,7 +21,7 @@ import { LateJobsService } from './late-jobs.service.js';
 import { PersonalDataJob } from './personal-data.job.js';
 import { PlatesJob } from './plates.job.js';
 import { RoutesJob } from './routes.job.js';
-import { Ticker } from './ticker.js';
+import { SchedulerService } from './scheduler.service.js';
 import { WaitlistJob } from './waitlist.job.js';
 
 /** All timers of the process, and the record of what they ran. */
@@ -41,16 +41,16 @@ import { WaitlistJob } from './waitlist.job.js';
   ],
   controllers: [JobRunsController, JobsController],
   providers: [
-    JobMeasures,
-    JobRunner,
-    Jobs,
+    JobMetricsService,
+    JobRunnerService,
+    JobRegistryService,
     JobsService,
     LateJobsService,
     RoutesJob,
     PlatesJob,
     CheckoutsJob,
     PersonalDataJob,
-    Ticker,
+    SchedulerService,
     WaitlistJob,
   ],
 })

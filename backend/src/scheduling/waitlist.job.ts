@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { OffersService } from '../waitlist/offers.service.js';
-import { endPast } from '../waitlist/settle-offers.js';
-import { everyMinute, type JobResult, type OutsideJob } from './job.js';
+import { expirePastEntries } from '../waitlist/settle-offers.js';
+import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js';
 
 /**
  * Each minute: spots that are free become holds for those who wait, and who waited until the time came is let go. No
  * process needs to be fenced off: each offer is a transaction of its own, which the first in line is locked for.
  */
 @Injectable()
-export class WaitlistJob implements OutsideJob {
+export class WaitlistJob implements NonTransactionalJob {
   readonly name = 'serve_waitlist';
   readonly lastDue = everyMinute.lastDue;
   readonly nextDue = everyMinute.nextDue;
@@ -19,9 +19,9 @@ export class WaitlistJob implements OutsideJob {
     private readonly offers: OffersService,
   ) {}
 
-  async runOutside(now: Date): Promise<JobResult> {
-    const ended = await endPast(this.dataSource.manager, now);
-    const { offered, confirmed, missed } = await this.offers.serve();
+  async runOutsideTransaction(now: Date): Promise<JobResult> {
+    const ended = await expirePastEntries(this.dataSource.manager, now);
+    const { offered, confirmed, missed } = await this.offers.processQueue();
     return { offered, confirmed, missed, ended };
   }
 }

@@ -1,4 +1,4 @@
-import { email, emptyOr, shownPhone, website } from '../platform/lists/contact-checks.js';
+import { email, emptyOr, contactPhone, website } from '../platform/lists/contact-checks.js';
 import {
   type FieldCheck,
   text,
@@ -65,7 +65,7 @@ export const defaultSettings: BusinessSettings = {
 };
 
 const within = (setting: NumberSetting): FieldCheck =>
-  wholeNumberBetween(numberLimits[setting].least, numberLimits[setting].most);
+  wholeNumberBetween(numberLimits[setting].min, numberLimits[setting].max);
 
 /** What is wrong with a value, or null; one rule for each setting. */
 export const settingRules: Record<keyof BusinessSettings, FieldCheck> = {
@@ -77,20 +77,20 @@ export const settingRules: Record<keyof BusinessSettings, FieldCheck> = {
   hold_limit_per_client: within('hold_limit_per_client'),
   clearing_time: timeOfDay,
   clearing_weekdays: weekdays,
-  maintenance_message: text({ most: 500 }),
+  maintenance_message: text({ max: 500 }),
   personal_data_retention_days: within('personal_data_retention_days'),
   admin_email: emptyOr(email),
   contact_email: emptyOr(email),
-  contact_phone_owners: emptyOr(shownPhone),
-  contact_phone_support: emptyOr(shownPhone),
+  contact_phone_owners: emptyOr(contactPhone),
+  contact_phone_support: emptyOr(contactPhone),
   contact_website: emptyOr(website),
-  operator_name: text({ most: 200 }),
-  operator_name_en: text({ most: 200 }),
-  operator_company_number: text({ most: 20 }),
-  operator_address: text({ most: 300 }),
-  operator_address_en: text({ most: 300 }),
+  operator_name: text({ max: 200 }),
+  operator_name_en: text({ max: 200 }),
+  operator_company_number: text({ max: 20 }),
+  operator_address: text({ max: 300 }),
+  operator_address_en: text({ max: 300 }),
   operator_email: emptyOr(email),
-  operator_phone: emptyOr(shownPhone),
+  operator_phone: emptyOr(contactPhone),
 };
 
 export const settingKeys = Object.keys(defaultSettings) as (keyof BusinessSettings)[];

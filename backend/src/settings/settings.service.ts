@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { bumpDirectoryVersion } from './directory-version.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { bumpCatalogVersion } from './catalog-version.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { type FieldError, invalidFields, problem } from '../platform/problems/problem.js';
 import { type BusinessSettings, defaultSettings, settingKeys, settingRules } from './business-settings.js';
@@ -17,7 +17,7 @@ export interface SettingsRecord extends BusinessSettings {
 export class SettingsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
   ) {}
 
@@ -43,13 +43,13 @@ export class SettingsService {
       if (!Object.hasOwn(settingRules, field)) {
         return [{ field, code: 'unknown_field', message: fieldMessage('unknown_setting') }];
       }
-      const fault = settingRules[field as keyof BusinessSettings](value);
-      return fault ? [{ field, code: 'out_of_range', message: fault }] : [];
+      const issue = settingRules[field as keyof BusinessSettings](value);
+      return issue ? [{ field, code: 'out_of_range', message: issue }] : [];
     });
     if (errors.length > 0) throw invalidFields(errors);
     return this.transactions.run(async (tx) => {
       // The version row is the lock that makes "somebody else was faster" certain.
-      await bumpDirectoryVersion(tx);
+      await bumpCatalogVersion(tx);
       const before = await this.read(tx);
       if (seenAt !== undefined && seenAt !== before.updated_at) throw problem('conflict');
       for (const key of settingKeys.filter((name) => Object.hasOwn(values, name))) {

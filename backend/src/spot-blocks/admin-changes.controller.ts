@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import type { Language } from '../platform/problems/language.js';
 import { DeactivationService } from './deactivation.service.js';
@@ -16,7 +16,7 @@ export class AdminChangesController {
     @CurrentUser() actor: Actor,
     @IdParameter('spot_not_found') id: number,
     @Body() body: Record<string, unknown>,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.deactivation.updateSpot(actor, 'all', id, body, language);
   }
@@ -25,7 +25,7 @@ export class AdminChangesController {
   removeSpot(
     @CurrentUser() actor: Actor,
     @IdParameter('spot_not_found') id: number,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.deactivation.removeSpot(actor, 'all', id, language);
   }

@@ -1,6 +1,6 @@
 import { Column, Entity } from 'typeorm';
 import { Id, Instant } from '../platform/persistence/columns.js';
-import type { Move } from '../reservations/moves.js';
+import type { SpotReassignment } from '../reservations/spot-reassignment.service.js';
 
 /** What one bulk block did, so that it can be undone. */
 @Entity('block_batches')
@@ -8,6 +8,6 @@ export class BlockBatch {
   @Id('block_batches_pkey') id: number;
   @Column('bigint', { name: 'created_by' }) createdBy: number;
   @Instant('created_at') createdAt: Date;
-  @Column('jsonb') moves: Move[];
+  @Column('jsonb') moves: SpotReassignment[];
   @Instant('undone_at', { nullable: true }) undoneAt: Date | null;
 }

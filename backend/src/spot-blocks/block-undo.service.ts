@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
-import { Moves } from '../reservations/moves.js';
+import { SpotReassignmentService } from '../reservations/spot-reassignment.service.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
 import { BlockBatch } from './block-batch.entity.js';
 import { lockSpots } from './lock-spots.js';
@@ -20,10 +20,10 @@ const msPerMinute = 60_000;
 @Injectable()
 export class BlockUndoService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
-    private readonly moves: Moves,
+    private readonly clock: ClockService,
+    private readonly spotReassignment: SpotReassignmentService,
   ) {}
 
   /**
@@ -53,7 +53,7 @@ export class BlockUndoService {
         await tx.update(SpotBlock, { parkingLotId, id: blockId }, { liftedAt: now });
       }
       let restored = 0;
-      for (const move of batch.moves) if (await this.moves.back(tx, move, now)) restored += 1;
+      for (const move of batch.moves) if (await this.spotReassignment.revert(tx, move, now)) restored += 1;
       await tx.update(BlockBatch, { id }, { undoneAt: now });
       const outcome = { updated: inForce.length, restored };
       await this.audit.record(tx, actor, {

@@ -3,9 +3,9 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import { type FieldError, invalidFields } from '../platform/problems/problem.js';
 
 /** How far ahead a temporary block may reach; longer is "permanently". */
-const longestBlockDays = 730;
+const maxBlockDays = 730;
 const msPerDay = 86_400_000;
-const longestReason = 300;
+const maxReasonLength = 300;
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
 
 export interface BlockWindow {
@@ -38,11 +38,11 @@ function readUntil(value: unknown, now: Date): Date | FieldError {
     return { field: 'until', code: 'invalid', message: fieldMessage('instant') };
   }
   if (until <= now) return { field: 'until', code: 'past', message: fieldMessage('in_the_past') };
-  if (until.getTime() > now.getTime() + longestBlockDays * msPerDay) {
+  if (until.getTime() > now.getTime() + maxBlockDays * msPerDay) {
     return {
       field: 'until',
       code: 'too_far',
-      message: fieldMessage('days_ahead', { limit: longestBlockDays }),
+      message: fieldMessage('days_ahead', { limit: maxBlockDays }),
     };
   }
   return until;
@@ -50,8 +50,8 @@ function readUntil(value: unknown, now: Date): Date | FieldError {
 
 /** Reads a block request: exactly one of `until` and `permanent`, and a reason. */
 export function readBlockRequest(body: Record<string, unknown>, now: Date): BlockRequest {
-  const { spot_ids: ids, until: givenUntil, permanent, reason, ...strangers } = body;
-  const errors: FieldError[] = Object.keys(strangers).map((field) => ({
+  const { spot_ids: ids, until: givenUntil, permanent, reason, ...unknownFields } = body;
+  const errors: FieldError[] = Object.keys(unknownFields).map((field) => ({
     field,
     code: 'unknown_field',
     message: fieldMessage('unknown_field'),
@@ -62,13 +62,13 @@ export function readBlockRequest(body: Record<string, unknown>, now: Date): Bloc
   } else if (hasUntil === (permanent === true)) {
     errors.push({ field: 'until', code: 'one_of', message: fieldMessage('until_or_permanent') });
   }
-  if (typeof reason !== 'string' || reason.length > longestReason || reason.trim() === '') {
+  if (typeof reason !== 'string' || reason.length > maxReasonLength || reason.trim() === '') {
     errors.push({
       field: 'reason',
       code: 'required',
       message:
-        typeof reason === 'string' && reason.length > longestReason
-          ? fieldMessage('too_long', { limit: longestReason })
+        typeof reason === 'string' && reason.length > maxReasonLength
+          ? fieldMessage('too_long', { limit: maxReasonLength })
           : fieldMessage('reason_required'),
     });
   }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
-import { Transactions } from '../platform/persistence/transactions.js';
-import { Moves } from '../reservations/moves.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { SpotReassignmentService } from '../reservations/spot-reassignment.service.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
 import { BlockBatch } from './block-batch.entity.js';
 import { type BlockOutcome, clearSpot } from './clear-spot.js';
@@ -18,10 +18,10 @@ import { inPreview } from './preview.js';
 @Injectable()
 export class BlocksService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
-    private readonly moves: Moves,
+    private readonly clock: ClockService,
+    private readonly spotReassignment: SpotReassignmentService,
   ) {}
 
   /**
@@ -99,7 +99,7 @@ export class BlocksService {
       const claims = await claimsInWindow(tx, parkingLotId, spotIds, request.window, now);
       for (const spotId of spotIds) {
         const claimed = claims.filter((claim) => claim.spot_id === spotId);
-        const cleared = await clearSpot(tx, this.moves, {
+        const cleared = await clearSpot(tx, this.spotReassignment, {
           parkingLotId,
           claimed,
           avoidSpotIds: spotIds,

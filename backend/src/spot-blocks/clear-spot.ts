@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { Move, Moves } from '../reservations/moves.js';
+import type { SpotReassignment, SpotReassignmentService } from '../reservations/spot-reassignment.service.js';
 import type { ClaimInWindow } from './claims-in-window.js';
 
 export interface BlockConflict {
@@ -13,7 +13,7 @@ export interface BlockOutcome {
   /** How many spots are blocked now. */
   updated: number;
   conflicts: BlockConflict[];
-  moved: Move[];
+  moved: SpotReassignment[];
 }
 
 export function toConflict(claim: ClaimInWindow): BlockConflict {
@@ -30,17 +30,17 @@ export function toConflict(claim: ClaimInWindow): BlockConflict {
  */
 export async function clearSpot(
   tx: EntityManager,
-  moves: Moves,
+  spotReassignment: SpotReassignmentService,
   work: { parkingLotId: number; claimed: ClaimInWindow[]; avoidSpotIds: number[]; now: Date },
 ): Promise<Pick<BlockOutcome, 'conflicts' | 'moved'>> {
   const { parkingLotId, claimed, avoidSpotIds, now } = work;
-  const moved: Move[] = [];
+  const moved: SpotReassignment[] = [];
   const conflicts: BlockConflict[] = [];
   await tx.query('SAVEPOINT before_spot');
   for (const claim of claimed) {
     const key = { parkingLotId, id: claim.reservation_id ?? 0 };
     const canMove = claim.reservation_id !== null && !claim.has_begun;
-    const move = canMove ? await moves.withinLot(tx, key, avoidSpotIds, now) : null;
+    const move = canMove ? await spotReassignment.reassignWithinLot(tx, key, avoidSpotIds, now) : null;
     if (move) moved.push(move);
     else conflicts.push(toConflict(claim));
   }

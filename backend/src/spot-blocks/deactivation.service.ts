@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceDayOf } from '../platform/clock/israel-time.js';
 import type { LotRecord } from '../lots/lot-record.js';
 import type { LotScope } from '../lots/lot-scope.js';
@@ -10,7 +10,7 @@ import { databaseNow } from '../platform/persistence/database-now.js';
 import type { Language } from '../platform/problems/language.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
-import { type Move, Moves } from '../reservations/moves.js';
+import { type SpotReassignment, SpotReassignmentService } from '../reservations/spot-reassignment.service.js';
 import type { SpotRecord } from '../spots/spot-record.js';
 import { Spot } from '../spots/spot.entity.js';
 import { SpotsService } from '../spots/spots.service.js';
@@ -24,7 +24,7 @@ const maxConflictsListed = 100;
 
 export interface DeactivationOutcome extends Omit<BlockOutcome, 'moved'> {
   conflicts_total: number;
-  moved: (Move & { to_spot_number: string })[];
+  moved: (SpotReassignment & { to_spot_number: string })[];
 }
 
 /**
@@ -38,8 +38,8 @@ export class DeactivationService {
   constructor(
     private readonly spots: SpotsService,
     private readonly lots: LotsService,
-    private readonly moves: Moves,
-    private readonly clock: Clock,
+    private readonly spotReassignment: SpotReassignmentService,
+    private readonly clock: ClockService,
   ) {}
 
   updateSpot(
@@ -90,7 +90,12 @@ export class DeactivationService {
     const now = await databaseNow(tx, this.clock.offsetInterval);
     const { parkingLotId, id } = spot;
     const claimed = await claimsInWindow(tx, parkingLotId, [id], fromTodayOn(now), now);
-    const cleared = await clearSpot(tx, this.moves, { parkingLotId, claimed, avoidSpotIds: [id], now });
+    const cleared = await clearSpot(tx, this.spotReassignment, {
+      parkingLotId,
+      claimed,
+      avoidSpotIds: [id],
+      now,
+    });
     return outcomeOf(cleared.conflicts, await withNumbers(tx, parkingLotId, cleared.moved));
   }
 
@@ -111,7 +116,7 @@ const fromTodayOn = (now: Date) => ({
 async function withNumbers(
   tx: EntityManager,
   parkingLotId: number,
-  moved: Move[],
+  moved: SpotReassignment[],
 ): Promise<DeactivationOutcome['moved']> {
   const ids = moved.map((move) => move.to_spot_id);
   const spots = await tx.findBy(Spot, { parkingLotId, id: In(ids) });

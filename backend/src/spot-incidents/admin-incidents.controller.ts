@@ -1,8 +1,8 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Language } from '../platform/problems/language.js';
 import { IncidentsService } from './incidents.service.js';
 
@@ -12,12 +12,12 @@ export class AdminIncidentsController {
   constructor(private readonly incidents: IncidentsService) {}
 
   @Get()
-  list(@AskedList() asked: ListQuery, @AskedLanguage() language: Language) {
-    return this.incidents.list('all', asked, language);
+  list(@ListQueryParameters() listQuery: ListQuery, @RequestLanguage() language: Language) {
+    return this.incidents.list('all', listQuery, language);
   }
 
   @Get(':id')
-  get(@IdParameter('not_found') id: number, @AskedLanguage() language: Language) {
+  get(@IdParameter('not_found') id: number, @RequestLanguage() language: Language) {
     return this.incidents.get('all', id, language);
   }
 
@@ -26,7 +26,7 @@ export class AdminIncidentsController {
   resolve(
     @CurrentUser() admin: Actor,
     @IdParameter('not_found') id: number,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.incidents.resolve(admin, 'all', id, language);
   }

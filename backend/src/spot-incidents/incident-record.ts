@@ -4,7 +4,7 @@ import type { LotScope } from '../lots/lot-scope.js';
 import type { Language } from '../platform/problems/language.js';
 import type { SpotIncident } from './spot-incident.entity.js';
 
-interface Places {
+interface IncidentLocation {
   id: number;
   parking_lot_name: string;
   spot_number: string;
@@ -29,7 +29,7 @@ export async function toIncidentRecords(
   scope: LotScope,
   language: Language,
 ) {
-  const places = await manager.query<Places[]>(
+  const locations = await manager.query<IncidentLocation[]>(
     `WITH incident AS MATERIALIZED (
        SELECT i.id, ${nameSql('l', language)} AS parking_lot_name, s.number AS spot_number, s.floor AS spot_floor,
               ${nameSql('nl', language)} AS new_lot_name, i.new_lot_id, i.new_spot_id
@@ -51,23 +51,23 @@ export async function toIncidentRecords(
       scope === 'all' ? null : scope.ownerId,
     ],
   );
-  const byId = new Map(places.map((place) => [place.id, place]));
+  const byId = new Map(locations.map((location) => [location.id, location]));
   return incidents.map((incident) => {
-    const place = byId.get(incident.id);
-    if (!place) throw new Error(`incident ${incident.id} has lost its places`);
-    const seen = place.may_see_new;
+    const location = byId.get(incident.id);
+    if (!location) throw new Error(`incident ${incident.id} has lost its places`);
+    const isVisible = location.may_see_new;
     return {
       id: incident.id,
       parking_lot_id: incident.parkingLotId,
-      parking_lot_name: place.parking_lot_name,
+      parking_lot_name: location.parking_lot_name,
       spot_id: incident.spotId,
-      spot_number: place.spot_number,
-      spot_floor: place.spot_floor,
+      spot_number: location.spot_number,
+      spot_floor: location.spot_floor,
       reservation_id: incident.reservationId,
       outcome: outcomeOf(incident),
-      new_lot_name: incident.newLotId === null ? null : place.new_lot_name,
-      new_spot_number: seen ? place.new_spot_number : null,
-      new_reservation_id: seen ? incident.newReservationId : null,
+      new_lot_name: incident.newLotId === null ? null : location.new_lot_name,
+      new_spot_number: isVisible ? location.new_spot_number : null,
+      new_reservation_id: isVisible ? incident.newReservationId : null,
       note: incident.note,
       reported_at: incident.reportedAt.toISOString(),
       is_resolved: incident.resolvedAt !== null,

@@ -6,9 +6,9 @@ import { ReservationsModule } from '../reservations/reservations.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminIncidentsController } from './admin-incidents.controller.js';
 import { IncidentsService } from './incidents.service.js';
-import { OtherLots } from './other-lots.js';
+import { OtherLotsService } from './other-lots.service.js';
 import { OwnerIncidentsController } from './owner-incidents.controller.js';
-import { Rescue } from './rescue.js';
+import { SpotTakenReassignmentService } from './spot-taken-reassignment.service.js';
 import { SpotTakenController } from './spot-taken.controller.js';
 import { SpotTakenService } from './spot-taken.service.js';
 
@@ -16,6 +16,6 @@ import { SpotTakenService } from './spot-taken.service.js';
 @Module({
   imports: [AuditModule, HoldsModule, OutboxModule, ReservationsModule, SettingsModule],
   controllers: [SpotTakenController, AdminIncidentsController, OwnerIncidentsController],
-  providers: [SpotTakenService, OtherLots, Rescue, IncidentsService],
+  providers: [SpotTakenService, OtherLotsService, SpotTakenReassignmentService, IncidentsService],
 })
 export class IncidentsModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not, type SelectQueryBuilder } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import {
   type Filter,
   idFilter,
@@ -13,7 +13,7 @@ import {
 import type { ListQuery } from '../platform/lists/list-query.js';
 import { Page } from '../platform/lists/page.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
@@ -52,14 +52,14 @@ const list: ListDefinition<SpotIncident> = {
 export class IncidentsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
-  async list(scope: LotScope, asked: ListQuery, language: Language): Promise<Page<IncidentRecord>> {
+  async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<IncidentRecord>> {
     const { manager } = this.dataSource;
-    const page = await listPage(inScope(manager, scope), list, asked);
+    const page = await listPage(inScope(manager, scope), list, listQuery);
     return new Page(await toIncidentRecords(manager, page.rows, scope, language), page.skip, page.total);
   }
 

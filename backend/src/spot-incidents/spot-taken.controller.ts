@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
-import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
-import { Clock } from '../platform/clock/clock.js';
+import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { toTokenReservation } from '../reservations/token-reservation.js';
 import { ReportSpotTakenDto } from './dto/report-spot-taken.dto.js';
@@ -10,11 +10,11 @@ import { SpotTakenService } from './spot-taken.service.js';
 
 @Controller('reservations/token')
 @Public()
-@UseGuards(RateLimit)
+@UseGuards(RateLimitGuard)
 export class SpotTakenController {
   constructor(
     private readonly spotTaken: SpotTakenService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   @Post(':token/spot-taken')
@@ -22,13 +22,13 @@ export class SpotTakenController {
   async report(
     @Param('token') token: string,
     @Body() body: ReportSpotTakenDto,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
-    const { stay, lotChanged } = await this.spotTaken.report(token, {
+    const { tokenReservation, lotChanged } = await this.spotTaken.report(token, {
       note: body.note ?? '',
       parkingLotId: body.parking_lot_id ?? null,
       spotNumber: body.spot_number ?? null,
     });
-    return { ...toTokenReservation(stay, language, this.clock.now()), lot_changed: lotChanged };
+    return { ...toTokenReservation(tokenReservation, language, this.clock.now()), lot_changed: lotChanged };
   }
 }

@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../platform/clock/clock.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { type Problem, problem } from '../platform/problems/problem.js';
 import { reportableFrom, isReportable } from '../reservations/spot-report-window.js';
 import type { TokenReservationRow } from '../reservations/token-reservation.js';
 import { TokenReservationsService } from '../reservations/token-reservations.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { OtherLots } from './other-lots.js';
-import { Rescue } from './rescue.js';
-import type { Report } from './same-report.js';
+import { OtherLotsService } from './other-lots.service.js';
+import { SpotTakenReassignmentService } from './spot-taken-reassignment.service.js';
+import type { Report } from './repeated-report.js';
 
 /** A driver finds another car on the spot and says so. */
 @Injectable()
 export class SpotTakenService {
   constructor(
     private readonly reservations: TokenReservationsService,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionService,
+    private readonly clock: ClockService,
     private readonly settings: SettingsService,
-    private readonly otherLots: OtherLots,
-    private readonly rescue: Rescue,
+    private readonly otherLots: OtherLotsService,
+    private readonly reassignment: SpotTakenReassignmentService,
   ) {}
 
   /**
@@ -27,16 +27,21 @@ export class SpotTakenService {
    * changes nothing. `spot_report_closed` before drivers may come and once the stay is over; `no_other_spot` where none
    * is free, which is on record all the same, and may be tried again; `spot_report_limit` after three moves.
    */
-  async report(token: string, report: Report): Promise<{ stay: TokenReservationRow; lotChanged: boolean }> {
-    const stay = await this.reservations.get(token);
-    if (!isReportable(stay, this.clock.now())) {
-      const from = reportableFrom(stay.reservation_start, stay.early_minutes);
+  async report(
+    token: string,
+    report: Report,
+  ): Promise<{ tokenReservation: TokenReservationRow; lotChanged: boolean }> {
+    const tokenReservation = await this.reservations.get(token);
+    if (!isReportable(tokenReservation, this.clock.now())) {
+      const from = reportableFrom(tokenReservation.reservation_start, tokenReservation.early_minutes);
       throw problem('spot_report_closed', { extras: { spot_taken_from: from.toISOString() } });
     }
-    const others = await this.otherLots.of(stay);
-    const outcome = await this.transactions.run((tx) => this.rescue.from(tx, stay, report, others));
-    if (outcome.kind !== 'moved') throw await this.withContact(outcome.kind, stay);
-    return { stay: await this.reservations.get(token), lotChanged: outcome.lotChanged };
+    const others = await this.otherLots.find(tokenReservation);
+    const outcome = await this.transactions.run((tx) =>
+      this.reassignment.from(tx, tokenReservation, report, others),
+    );
+    if (outcome.kind !== 'moved') throw await this.withContact(outcome.kind, tokenReservation);
+    return { tokenReservation: await this.reservations.get(token), lotChanged: outcome.lotChanged };
   }
 
   /** Where we can't help any more, people must: whom to call, as the settings say it. */

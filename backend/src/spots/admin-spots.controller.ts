@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Language } from '../platform/problems/language.js';
 import { SpotImportService } from './spot-import.service.js';
 import { SpotsService } from './spots.service.js';
@@ -16,12 +16,12 @@ export class AdminSpotsController {
   ) {}
 
   @Get()
-  list(@AskedList() asked: ListQuery, @AskedLanguage() language: Language) {
-    return this.spots.list('all', asked, language);
+  list(@ListQueryParameters() listQuery: ListQuery, @RequestLanguage() language: Language) {
+    return this.spots.list('all', listQuery, language);
   }
 
   @Get(':id')
-  get(@IdParameter('spot_not_found') id: number, @AskedLanguage() language: Language) {
+  get(@IdParameter('spot_not_found') id: number, @RequestLanguage() language: Language) {
     return this.spots.get('all', id, language);
   }
 
@@ -29,7 +29,7 @@ export class AdminSpotsController {
   create(
     @CurrentUser() actor: Actor,
     @Body() body: Record<string, unknown>,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.spots.create(actor, 'all', body, language);
   }
@@ -44,7 +44,7 @@ export class AdminSpotsController {
   importCsv(
     @CurrentUser() actor: Actor,
     @Body() body: Record<string, unknown>,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.imports.importCsv(actor, 'all', body, language);
   }

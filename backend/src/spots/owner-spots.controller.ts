@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Language } from '../platform/problems/language.js';
 import { SpotImportService } from './spot-import.service.js';
 import { SpotsService } from './spots.service.js';
@@ -16,15 +16,19 @@ export class OwnerSpotsController {
   ) {}
 
   @Get()
-  list(@CurrentUser() owner: Actor, @AskedList() asked: ListQuery, @AskedLanguage() language: Language) {
-    return this.spots.list({ ownerId: owner.id }, asked, language);
+  list(
+    @CurrentUser() owner: Actor,
+    @ListQueryParameters() listQuery: ListQuery,
+    @RequestLanguage() language: Language,
+  ) {
+    return this.spots.list({ ownerId: owner.id }, listQuery, language);
   }
 
   @Get(':id')
   get(
     @CurrentUser() owner: Actor,
     @IdParameter('spot_not_found') id: number,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.spots.get({ ownerId: owner.id }, id, language);
   }
@@ -33,7 +37,7 @@ export class OwnerSpotsController {
   create(
     @CurrentUser() owner: Actor,
     @Body() body: Record<string, unknown>,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.spots.create(owner, { ownerId: owner.id }, body, language);
   }
@@ -48,7 +52,7 @@ export class OwnerSpotsController {
   importCsv(
     @CurrentUser() owner: Actor,
     @Body() body: Record<string, unknown>,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.imports.importCsv(owner, { ownerId: owner.id }, body, language);
   }

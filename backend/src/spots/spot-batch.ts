@@ -8,12 +8,12 @@ import {
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField } from '../platform/problems/problem.js';
 
-const largestBatch = 500;
+const maxBatchSize = 500;
 
 const batchFields: FieldRules = {
   parking_lot_id: { check: wholeNumberBetween(1, Number.MAX_SAFE_INTEGER), required: true },
-  floor: { check: text({ most: 20 }) },
-  office: { check: text({ most: 100 }) },
+  floor: { check: text({ max: 20 }) },
+  office: { check: text({ max: 100 }) },
   first_number: { check: wholeNumberBetween(0, 1_000_000), required: true },
   last_number: { check: wholeNumberBetween(0, 1_000_000), required: true },
   is_handicap: { check: boolean },
@@ -34,8 +34,8 @@ export function readSpotBatch(body: Record<string, unknown>): { parkingLotId: nu
   const first = values['first_number'] as number;
   const last = values['last_number'] as number;
   if (last < first) throw invalidField('last_number', 'order', fieldMessage('last_before_first'));
-  if (last - first >= largestBatch) {
-    throw invalidField('last_number', 'too_many', fieldMessage('batch_too_large', { limit: largestBatch }));
+  if (last - first >= maxBatchSize) {
+    throw invalidField('last_number', 'too_many', fieldMessage('batch_too_large', { limit: maxBatchSize }));
   }
   const drafts = Array.from({ length: last - first + 1 }, (_, index) => ({
     number: String(first + index),

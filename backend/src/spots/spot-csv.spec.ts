@@ -3,10 +3,10 @@ import { readSpotCsv } from './spot-csv.js';
 const heading = 'number,floor,office,is_handicap,is_electric';
 
 it('reads spots in any order of columns, quoted cells and Hebrew answers', () => {
-  const { drafts, rows, faults } = readSpotCsv(
+  const { drafts, rows, rowErrors } = readSpotCsv(
     '\uFEFFfloor,number,is_electric,office\r\n-2,201,כן,"א, ""צפון"""\r\n\r\n-2,202,,\r\n',
   );
-  expect(faults).toEqual([]);
+  expect(rowErrors).toEqual([]);
   expect(rows).toBe(2);
   expect(drafts).toEqual([
     { row: 2, number: '201', floor: '-2', office: 'א, "צפון"', isHandicap: false, isElectric: true },
@@ -19,9 +19,9 @@ it('names the wrong rows of five thousand and why they are wrong', () => {
   lines[99] = ',-1,A,no,no';
   lines[2499] = '17,-1,A,no,no';
   lines[4999] = '9001,-1,A,maybe,no';
-  const { rows, faults } = readSpotCsv([heading, ...lines].join('\n'));
+  const { rows, rowErrors } = readSpotCsv([heading, ...lines].join('\n'));
   expect(rows).toBe(5000);
-  expect(faults.map(({ row, field, code }) => [row, field, code])).toEqual([
+  expect(rowErrors.map(({ row, field, code }) => [row, field, code])).toEqual([
     [101, 'number', 'required'],
     [2501, 'number', 'twice'],
     [5001, 'is_handicap', 'invalid'],
@@ -29,7 +29,7 @@ it('names the wrong rows of five thousand and why they are wrong', () => {
 });
 
 it('refuses a heading that it does not know', () => {
-  expect(readSpotCsv('id,number\n1,2').faults).toEqual([
+  expect(readSpotCsv('id,number\n1,2').rowErrors).toEqual([
     {
       row: 1,
       field: 'id',
@@ -37,5 +37,5 @@ it('refuses a heading that it does not know', () => {
       message: { key: 'csv_unknown_column', values: { column: 'id' } },
     },
   ]);
-  expect(readSpotCsv('').faults.map((fault) => fault.code)).toContain('required');
+  expect(readSpotCsv('').rowErrors.map((failure) => failure.code)).toContain('required');
 });

@@ -6,7 +6,7 @@ export interface CsvSpot extends SpotDraft {
   row: number;
 }
 
-export interface RowFault {
+export interface CsvRowError {
   row: number;
   field: string;
   code: string;
@@ -14,7 +14,7 @@ export interface RowFault {
 }
 
 const columns = ['number', 'floor', 'office', 'is_handicap', 'is_electric'] as const;
-const mostRows = 10_000;
+const maxRows = 10_000;
 const yes = new Set(['1', 'true', 'yes', 'כן', 'x', 'v']);
 const no = new Set(['', '0', 'false', 'no', 'לא']);
 
@@ -50,39 +50,39 @@ function readFlag(text: string): boolean | null {
  * Reads spots from CSV with a heading of `number,floor,office,is_handicap,is_electric` (only `number` is needed, in any
  * order). Every bad row is named, so that one look at the file mends it.
  */
-export function readSpotCsv(csv: string): { drafts: CsvSpot[]; rows: number; faults: RowFault[] } {
+export function readSpotCsv(csv: string): { drafts: CsvSpot[]; rows: number; rowErrors: CsvRowError[] } {
   const lines = csv.replace(/^\uFEFF/, '').split(/\r?\n/);
   const heading = cellsOf(lines[0] ?? '').map((name) => name.toLowerCase());
-  const faults: RowFault[] = [];
-  const fault = (row: number, field: string, code: string, message: FieldMessage) =>
-    faults.push({ row, field, code, message });
+  const rowErrors: CsvRowError[] = [];
+  const failure = (row: number, field: string, code: string, message: FieldMessage) =>
+    rowErrors.push({ row, field, code, message });
   for (const name of heading.filter((one) => !(columns as readonly string[]).includes(one))) {
-    fault(1, name, 'unknown_column', fieldMessage('csv_unknown_column', { column: name }));
+    failure(1, name, 'unknown_column', fieldMessage('csv_unknown_column', { column: name }));
   }
-  if (!heading.includes('number')) fault(1, 'number', 'required', fieldMessage('csv_number_column'));
+  if (!heading.includes('number')) failure(1, 'number', 'required', fieldMessage('csv_number_column'));
   const body = lines.slice(1).map((line, index) => ({ line, row: index + 2 }));
   const filled = body.filter(({ line }) => line.trim() !== '');
-  if (filled.length > mostRows)
-    fault(mostRows + 2, 'number', 'too_many', fieldMessage('csv_too_many_rows', { limit: mostRows }));
-  if (faults.length > 0) return { drafts: [], rows: filled.length, faults };
+  if (filled.length > maxRows)
+    failure(maxRows + 2, 'number', 'too_many', fieldMessage('csv_too_many_rows', { limit: maxRows }));
+  if (rowErrors.length > 0) return { drafts: [], rows: filled.length, rowErrors };
   const seen = new Map<string, number>();
   const drafts = filled.map(({ line, row }) => {
     const cells = cellsOf(line);
     const cell = (name: (typeof columns)[number]) => cells[heading.indexOf(name)] ?? '';
     const number = cell('number');
     if (cells.length > heading.length)
-      fault(row, 'number', 'too_many_cells', fieldMessage('csv_too_many_cells'));
-    if (number === '') fault(row, 'number', 'required', fieldMessage('required'));
-    else if (number.length > 20) fault(row, 'number', 'too_long', fieldMessage('too_long', { limit: 20 }));
+      failure(row, 'number', 'too_many_cells', fieldMessage('csv_too_many_cells'));
+    if (number === '') failure(row, 'number', 'required', fieldMessage('required'));
+    else if (number.length > 20) failure(row, 'number', 'too_long', fieldMessage('too_long', { limit: 20 }));
     else if (seen.has(number))
-      fault(row, 'number', 'twice', fieldMessage('csv_number_twice', { number, row: seen.get(number) }));
+      failure(row, 'number', 'twice', fieldMessage('csv_number_twice', { number, row: seen.get(number) }));
     else seen.set(number, row);
-    if (cell('floor').length > 20) fault(row, 'floor', 'too_long', fieldMessage('too_long', { limit: 20 }));
+    if (cell('floor').length > 20) failure(row, 'floor', 'too_long', fieldMessage('too_long', { limit: 20 }));
     if (cell('office').length > 100)
-      fault(row, 'office', 'too_long', fieldMessage('too_long', { limit: 100 }));
+      failure(row, 'office', 'too_long', fieldMessage('too_long', { limit: 100 }));
     const flags = { is_handicap: readFlag(cell('is_handicap')), is_electric: readFlag(cell('is_electric')) };
     for (const [field, value] of Object.entries(flags)) {
-      if (value === null) fault(row, field, 'invalid', fieldMessage('csv_yes_or_no'));
+      if (value === null) failure(row, field, 'invalid', fieldMessage('csv_yes_or_no'));
     }
     return {
       row,
@@ -93,5 +93,5 @@ export function readSpotCsv(csv: string): { drafts: CsvSpot[]; rows: number; fau
       isElectric: flags.is_electric === true,
     };
   });
-  return { drafts, rows: filled.length, faults };
+  return { drafts, rows: filled.length, rowErrors };
 }

@@ -5,19 +5,19 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { boolean, readNewRecord, text, wholeNumberBetween } from '../platform/lists/record-fields.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { fieldMessage, fieldMessageText } from '../platform/problems/field-messages.js';
 import type { Language } from '../platform/problems/language.js';
 import { readSpotBatch, type SpotDraft } from './spot-batch.js';
-import { type CsvSpot, readSpotCsv, type RowFault } from './spot-csv.js';
+import { type CsvSpot, readSpotCsv, type CsvRowError } from './spot-csv.js';
 
-const largestCsv = 1_000_000;
+const maxCsvLength = 1_000_000;
 
 /** Makes many spots at once. */
 @Injectable()
 export class SpotImportService {
   constructor(
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
     private readonly lots: LotsService,
   ) {}
@@ -39,16 +39,16 @@ export class SpotImportService {
   async importCsv(actor: Actor, scope: LotScope, body: Record<string, unknown>, language: Language) {
     const values = readNewRecord(body, {
       parking_lot_id: { check: wholeNumberBetween(1, Number.MAX_SAFE_INTEGER), required: true },
-      csv: { check: text({ least: 1, most: largestCsv }), required: true },
+      csv: { check: text({ min: 1, max: maxCsvLength }), required: true },
       dry_run: { check: boolean },
     });
     const parkingLotId = values['parking_lot_id'] as number;
     await this.lots.get(scope, parkingLotId);
-    const { drafts, rows, faults } = readSpotCsv(values['csv'] as string);
+    const { drafts, rows, rowErrors } = readSpotCsv(values['csv'] as string);
     return this.transactions.run(async (tx) => {
-      const errors = [...faults, ...(await this.takenNumbers(tx, parkingLotId, drafts))]
+      const errors = [...rowErrors, ...(await this.takenNumbers(tx, parkingLotId, drafts))]
         .sort((a, b) => a.row - b.row)
-        .map((fault) => ({ ...fault, message: fieldMessageText(fault.message, language) }));
+        .map((failure) => ({ ...failure, message: fieldMessageText(failure.message, language) }));
       if (errors.length > 0 || values['dry_run'] === true) return { rows, created: 0, errors };
       const created = (await this.insert(tx, parkingLotId, drafts)).size;
       const after = { parking_lot_id: parkingLotId, created };
@@ -61,7 +61,7 @@ export class SpotImportService {
     tx: EntityManager,
     parkingLotId: number,
     drafts: CsvSpot[],
-  ): Promise<RowFault[]> {
+  ): Promise<CsvRowError[]> {
     const taken = await tx.query<{ number: string }[]>(
       'SELECT s.number FROM spots s WHERE s.parking_lot_id = $1 AND s.number = ANY ($2::text[])',
       [parkingLotId, drafts.map((draft) => draft.number)],

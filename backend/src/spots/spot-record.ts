@@ -5,9 +5,9 @@ import type { SpotState } from './spot-state.js';
 
 /** What may be set of a spot. Its lot is chosen when it is made and never changes: everything about it is kept by lot. */
 export const spotFields: FieldRules = {
-  number: { check: text({ least: 1, most: 20 }), required: true },
-  floor: { check: text({ most: 20 }) },
-  office: { check: text({ most: 100 }) },
+  number: { check: text({ min: 1, max: 20 }), required: true },
+  floor: { check: text({ max: 20 }) },
+  office: { check: text({ max: 100 }) },
   is_handicap: { check: boolean },
   is_electric: { check: boolean },
   is_active: { check: boolean },

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
-import { shownReason } from './system-reason.js';
+import { translateBlockReason } from './block-reason.js';
 
 export const spotStatuses = ['available', 'occupied', 'blocked'] as const;
 export type SpotStatus = (typeof spotStatuses)[number];
@@ -100,7 +100,7 @@ export async function spotStatesOf(
       status: row?.status ?? 'available',
       blockedUntil: isBlocked && row.until ? row.until.toISOString() : null,
       blockedPermanently: isBlocked && row.permanent === true,
-      blockReason: isBlocked ? shownReason(row.reason, language) : null,
+      blockReason: isBlocked ? translateBlockReason(row.reason, language) : null,
     };
   };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import {
   booleanFilter,
   idFilter,
@@ -16,7 +16,7 @@ import type { Page } from '../platform/lists/page.js';
 import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
 import { Spot } from './spot.entity.js';
@@ -64,15 +64,15 @@ type Vacate = (tx: EntityManager, spot: Spot) => Promise<object[]>;
 export class SpotsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
     private readonly lots: LotsService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
-  async list(scope: LotScope, asked: ListQuery, language: Language): Promise<Page<SpotRecord>> {
+  async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<SpotRecord>> {
     const now = this.clock.now();
-    const page = await listPage(this.inScope(this.dataSource.manager, scope), listAt(now), asked);
+    const page = await listPage(this.inScope(this.dataSource.manager, scope), listAt(now), listQuery);
     const states = await spotStatesOf(
       this.dataSource.manager,
       page.rows.map((spot) => spot.id),

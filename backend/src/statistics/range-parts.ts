@@ -1,5 +1,5 @@
 import { nextStartOfLocal, startOfLocal } from '../platform/clock/israel-time.js';
-import type { FigureGrain } from './figure.entity.js';
+import type { StatisticGrain } from './hourly-statistic.entity.js';
 
 /** From an instant on, before another: `[from, to)`. */
 export interface Range {
@@ -9,7 +9,7 @@ export interface Range {
 
 /** Sums of one grain, to be added, or to be taken away from a coarser sum that reaches beyond the range. */
 export interface SumsPart extends Range {
-  grain: FigureGrain;
+  grain: StatisticGrain;
   sign: 1 | -1;
 }
 
@@ -25,7 +25,7 @@ export interface RangeParts {
 const isSome = ({ from, to }: Range) => from < to;
 
 /** The longest stretch of whole hours, days or months inside the range, if there is one. */
-function wholeOf(grain: FigureGrain, range: Range): Range | null {
+function wholeOf(grain: StatisticGrain, range: Range): Range | null {
   const whole = { from: nextStartOfLocal(grain, range.from), to: startOfLocal(grain, range.to) };
   return isSome(whole) ? whole : null;
 }
@@ -39,7 +39,7 @@ function around(range: Range, middle: Range): Range[] {
 }
 
 /** The start of a month, say, that is nearest to an instant, before or after it. */
-function nearestStartOf(grain: FigureGrain, instant: Date): Date {
+function nearestStartOf(grain: StatisticGrain, instant: Date): Date {
   const [before, after] = [startOfLocal(grain, instant), nextStartOfLocal(grain, instant)];
   return instant.getTime() - before.getTime() < after.getTime() - instant.getTime() ? before : after;
 }
@@ -48,7 +48,7 @@ function nearestStartOf(grain: FigureGrain, instant: Date): Date {
  * Splits a range into sums of the finest grain and raw ends. With a coarser grain its middle is made of that: an end
  * that lies late in a month is the month less the days that follow, which are fewer to read.
  */
-export function partsOf(range: Range, finest: FigureGrain, coarser?: FigureGrain): RangeParts {
+export function partsOf(range: Range, finest: StatisticGrain, coarser?: StatisticGrain): RangeParts {
   const covered = wholeOf(finest, range);
   if (!covered) return { sums: [], covered: null, edges: [range].filter(isSome) };
   const edges = around(range, covered);

@@ -2,8 +2,8 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Role } from '../platform/access/access.js';
 import { fieldMessage, type FieldMessage } from '../platform/problems/field-messages.js';
 
-const shortestByRole: Record<Role, number> = { admin: 15, parking_lot_owner: 12, user: 12 };
-const longest = 200;
+const minLengthByRole: Record<Role, number> = { admin: 15, parking_lot_owner: 12, user: 12 };
+const maxLength = 200;
 
 /** Words that guessers try first, the product's own among them. */
 const commonWords = [
@@ -69,11 +69,11 @@ function isGuessable(password: string, email: string): boolean {
  * What is wrong with a new password, or null: long enough for the role, at most 200 characters, not one that guessers
  * try first. What it is made of is free (NIST 800-63B).
  */
-export function passwordFault(password: unknown, role: Role, email: string): FieldMessage | null {
+export function findPasswordIssue(password: unknown, role: Role, email: string): FieldMessage | null {
   if (typeof password !== 'string') return fieldMessage('text');
   const length = Array.from(password).length;
-  if (length < shortestByRole[role]) return fieldMessage('too_short', { limit: shortestByRole[role] });
-  if (length > longest) return fieldMessage('too_long', { limit: longest });
+  if (length < minLengthByRole[role]) return fieldMessage('too_short', { limit: minLengthByRole[role] });
+  if (length > maxLength) return fieldMessage('too_long', { limit: maxLength });
   return isGuessable(password, email) ? fieldMessage('password_guessable') : null;
 }
 

@@ -22,9 +22,9 @@ const oneOf =
 
 /** What people may set of themselves. */
 export const profileFields: FieldRules = {
-  first_name: { check: text({ most: 100 }) },
-  last_name: { check: text({ most: 100 }) },
-  phone_number: { check: nullable(text({ most: 30 })) },
+  first_name: { check: text({ max: 100 }) },
+  last_name: { check: text({ max: 100 }) },
+  phone_number: { check: nullable(text({ max: 30 })) },
   locale: { check: oneOf(['he', 'en']) },
 };
 
@@ -34,12 +34,12 @@ export const userFields: FieldRules = {
   role: { check: oneOf(roles), required: true },
   ...profileFields,
   is_active: { check: boolean },
-  password: { check: text({ least: 1, most: 1000 }), isVerbatim: true },
+  password: { check: text({ min: 1, max: 1000 }), isVerbatim: true },
 };
 
 export const newUserFields: FieldRules = {
   ...userFields,
-  password: { check: text({ least: 1, most: 1000 }), required: true, isVerbatim: true },
+  password: { check: text({ min: 1, max: 1000 }), required: true, isVerbatim: true },
 };
 
 const propertyOf: Record<string, keyof User> = {

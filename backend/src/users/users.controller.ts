@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import type { Language } from '../platform/problems/language.js';
 import { readUserListQuery } from './user-list-query.js';
@@ -12,12 +12,12 @@ export class UsersController {
   constructor(private readonly users: UsersService) {}
 
   @Get()
-  list(@Query() parameters: Record<string, unknown>, @AskedLanguage() language: Language) {
+  list(@Query() parameters: Record<string, unknown>, @RequestLanguage() language: Language) {
     return this.users.list(readUserListQuery(parameters), language);
   }
 
   @Get(':id')
-  get(@IdParameter('not_found') id: number, @AskedLanguage() language: Language) {
+  get(@IdParameter('not_found') id: number, @RequestLanguage() language: Language) {
     return this.users.get(id, language);
   }
 
@@ -25,7 +25,7 @@ export class UsersController {
   create(
     @CurrentUser() actor: Actor,
     @Body() body: Record<string, unknown>,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.users.create(actor, body, language);
   }
@@ -35,7 +35,7 @@ export class UsersController {
     @CurrentUser() actor: Actor,
     @IdParameter('not_found') id: number,
     @Body() body: Record<string, unknown>,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.users.update(actor, id, body, language);
   }
@@ -44,7 +44,7 @@ export class UsersController {
   remove(
     @CurrentUser() actor: Actor,
     @IdParameter('not_found') id: number,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
     return this.users.remove(actor, id, language);
   }

@@ -14,12 +14,12 @@ import {
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { roles } from '../platform/access/access.js';
 import { lockUserWithAdmins, requireOtherAdmin } from './last-admin.js';
-import { hashPassword, passwordFault } from './passwords.js';
+import { hashPassword, findPasswordIssue } from './passwords.js';
 import { User } from './user.entity.js';
 import {
   newUserFields,
@@ -56,16 +56,16 @@ const list: ListDefinition<User> = {
 /** Changes after which tokens that are out there are over. */
 const sessionFields = ['role', 'is_active', 'password'];
 
-function requireGoodPassword(password: unknown, role: Role, email: string, field = 'password'): void {
-  const fault = passwordFault(password, role, email);
-  if (fault) throw invalidField(field, 'weak_password', fault);
+function requireStrongPassword(password: unknown, role: Role, email: string, field = 'password'): void {
+  const issue = findPasswordIssue(password, role, email);
+  if (issue) throw invalidField(field, 'weak_password', issue);
 }
 
 @Injectable()
 export class UsersService implements OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -82,9 +82,9 @@ export class UsersService implements OnApplicationBootstrap {
     );
   }
 
-  async list(asked: ListQuery, language: Language): Promise<Page<UserRecord>> {
+  async list(listQuery: ListQuery, language: Language): Promise<Page<UserRecord>> {
     const { manager } = this.dataSource;
-    const page = await listPage(manager.createQueryBuilder(User, 'user'), list, asked);
+    const page = await listPage(manager.createQueryBuilder(User, 'user'), list, listQuery);
     const lots = await ownedLotsOf(
       manager,
       page.rows.map((user) => user.id),
@@ -103,7 +103,7 @@ export class UsersService implements OnApplicationBootstrap {
   async create(actor: Actor, body: Record<string, unknown>, language: Language): Promise<UserRecord> {
     const values = readNewRecord(body, newUserFields);
     const { email, role } = userChanges(values) as { email: string; role: Role };
-    requireGoodPassword(values['password'], role, email);
+    requireStrongPassword(values['password'], role, email);
     const passwordHash = await hashPassword(values['password'] as string);
     return this.transactions.run(async (tx) => {
       const { id } = await tx.save(tx.create(User, { ...userChanges(values), passwordHash }));
@@ -128,7 +128,7 @@ export class UsersService implements OnApplicationBootstrap {
       const changes = readChanges(body, before, userFields);
       if (Object.keys(changes).length === 0) return before;
       const merged = { ...user, ...userChanges(changes) };
-      if ('password' in changes) requireGoodPassword(changes['password'], merged.role, merged.email);
+      if ('password' in changes) requireStrongPassword(changes['password'], merged.role, merged.email);
       const leaves = user.role === 'admin' && user.isActive && (merged.role !== 'admin' || !merged.isActive);
       if (leaves) requireOtherAdmin(locked);
       const endsSessions = sessionFields.some((field) => field in changes);
@@ -181,7 +181,7 @@ export class UsersService implements OnApplicationBootstrap {
     if (!user) throw problem('not_found');
     const changes = readChanges(body, await this.record(manager, user, language), userFields);
     const merged = { ...user, ...userChanges(changes) };
-    requireGoodPassword(changes['password'], merged.role, merged.email);
+    requireStrongPassword(changes['password'], merged.role, merged.email);
     return hashPassword(changes['password'] as string);
   }
 

@@ -1,4 +1,4 @@
-import { cleanPlate, plateOf, readPlate } from './plate-format.js';
+import { cleanPlate, plateOf, parsePlate } from './plate-format.js';
 
 describe('a plate', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a plate', () => {
     ['אב12345', 'אב12345'],
     ['123456789', '123456789'],
   ])('is read from %j as %s', (text, plate) => {
-    expect(readPlate(text)).toEqual({ ok: true, plate });
+    expect(parsePlate(text)).toEqual({ ok: true, plate });
     expect(plateOf(text)).toBe(plate);
   });
 
@@ -25,7 +25,7 @@ describe('a plate', () => {
     ['1234567890', 'invalid_length'],
     ['1'.repeat(900), 'invalid_length'],
   ])('is not read from %j: %s', (text, error) => {
-    expect(readPlate(text)).toEqual({ ok: false, error });
+    expect(parsePlate(text)).toEqual({ ok: false, error });
     expect(() => plateOf(text)).toThrow();
   });
 

@@ -1,5 +1,5 @@
-const shortest = 5;
-const longest = 9;
+const minLength = 5;
+const maxLength = 9;
 
 /** Spaces, dashes and dots between digits, and the invisible marks that come with text copied from right-to-left pages. */
 const separators = /[\s\-.\u2010-\u2015\u2022\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -9,23 +9,23 @@ export function cleanPlate(text: string): string {
   return text.replace(separators, '').toUpperCase();
 }
 
-export type PlateReading =
+export type ParsedPlate =
   { ok: true; plate: string } | { ok: false; error: 'invalid_format' | 'invalid_length' };
 
 /**
  * A plate as it is kept: without separators, upper-case, 5 to 9 letters and digits with at least one digit
  * (specification, section 5).
  */
-export function readPlate(text: string): PlateReading {
+export function parsePlate(text: string): ParsedPlate {
   const plate = cleanPlate(text);
   if (!/^[\p{L}\d]*$/u.test(plate) || !/\d/.test(plate)) return { ok: false, error: 'invalid_format' };
-  if (plate.length < shortest || plate.length > longest) return { ok: false, error: 'invalid_length' };
+  if (plate.length < minLength || plate.length > maxLength) return { ok: false, error: 'invalid_length' };
   return { ok: true, plate };
 }
 
 /** The kept form of a plate that was checked before; throws on one that was not. */
 export function plateOf(text: string): string {
-  const reading = readPlate(text);
-  if (!reading.ok) throw new Error('a plate was used before it was checked');
-  return reading.plate;
+  const parsed = parsePlate(text);
+  if (!parsed.ok) throw new Error('a plate was used before it was checked');
+  return parsed.plate;
 }

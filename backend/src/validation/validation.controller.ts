@@ -1,23 +1,23 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
-import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
+import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
 import { CheckPlateDto, PlateDecisionDto } from './dto/plate.dto.js';
-import { toPlateAnswer } from './plate-answer.js';
+import { toPlateCheckResponse } from './plate-response.js';
 import { PlatesService } from './plates.service.js';
 
 @Controller('validation')
 @Public()
-@UseGuards(RateLimit)
+@UseGuards(RateLimitGuard)
 export class ValidationController {
   constructor(private readonly plates: PlatesService) {}
 
   /** 200 whatever the registry says: the answer is about the plate, and a bad plate is no failed call. */
   @Post('license-plate')
   @HttpCode(200)
-  async checkPlate(@Body() { license_plate: plate }: CheckPlateDto, @AskedLanguage() language: Language) {
-    return toPlateAnswer(await this.plates.check(plate), language);
+  async checkPlate(@Body() { license_plate: plate }: CheckPlateDto, @RequestLanguage() language: Language) {
+    return toPlateCheckResponse(await this.plates.check(plate), language);
   }
 
   @Post('license-plate-popup-decision')

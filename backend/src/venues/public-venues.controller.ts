@@ -1,7 +1,7 @@
 import { Controller, Get, Header, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
-import { RateLimit } from '../platform/rate-limits/rate-limit.guard.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
+import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
 import { toPublicVenue } from './venue-record.js';
 import { VenuesService } from './venues.service.js';
@@ -9,13 +9,13 @@ import { VenuesService } from './venues.service.js';
 /** The venues that a driver can choose from after a link that leads nowhere. */
 @Controller('landing/venues')
 @Public()
-@UseGuards(RateLimit)
+@UseGuards(RateLimitGuard)
 export class PublicVenuesController {
   constructor(private readonly venues: VenuesService) {}
 
   @Get()
   @Header('cache-control', 'no-store')
-  async list(@AskedLanguage() language: Language) {
+  async list(@RequestLanguage() language: Language) {
     return (await this.venues.listActive()).map((venue) => toPublicVenue(venue, language));
   }
 }

@@ -5,10 +5,10 @@ import type { Venue } from './venue.entity.js';
 
 /** What may be set of a venue, and how. */
 export const venueFields: FieldRules = {
-  name: { check: text({ least: 1, most: 200 }), required: true },
-  name_en: { check: nullable(text({ most: 200 })) },
-  address: { check: text({ most: 300 }) },
-  address_en: { check: nullable(text({ most: 300 })) },
+  name: { check: text({ min: 1, max: 200 }), required: true },
+  name_en: { check: nullable(text({ max: 200 })) },
+  address: { check: text({ max: 300 }) },
+  address_en: { check: nullable(text({ max: 300 })) },
   lat: { check: numberBetween(-90, 90), required: true },
   lng: { check: numberBetween(-180, 180), required: true },
   is_active: { check: boolean },

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import { toVenueRecord } from './venue-record.js';
 import { VenuesService } from './venues.service.js';
 
@@ -11,8 +11,8 @@ export class VenuesController {
   constructor(private readonly venues: VenuesService) {}
 
   @Get()
-  async list(@AskedList() asked: ListQuery) {
-    return (await this.venues.list(asked)).map(toVenueRecord);
+  async list(@ListQueryParameters() listQuery: ListQuery) {
+    return (await this.venues.list(listQuery)).map(toVenueRecord);
   }
 
   @Get(':id')

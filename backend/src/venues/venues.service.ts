@@ -12,8 +12,8 @@ import {
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
-import { bumpDirectoryVersion } from '../settings/directory-version.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { bumpCatalogVersion } from '../settings/catalog-version.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { Venue } from './venue.entity.js';
 import { toVenueRecord, venueChanges, venueFields } from './venue-record.js';
@@ -44,12 +44,12 @@ const maxPublicVenues = 500;
 export class VenuesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
   ) {}
 
-  list(asked: ListQuery): Promise<Page<Venue>> {
-    return listPage(this.dataSource.getRepository(Venue).createQueryBuilder('venue'), list, asked);
+  list(listQuery: ListQuery): Promise<Page<Venue>> {
+    return listPage(this.dataSource.getRepository(Venue).createQueryBuilder('venue'), list, listQuery);
   }
 
   /** Active venues by name. */
@@ -76,7 +76,7 @@ export class VenuesService {
     const values = readNewRecord(body, venueFields);
     return this.transactions.run(async (tx) => {
       const venue = await tx.save(tx.create(Venue, venueChanges(values)));
-      await bumpDirectoryVersion(tx);
+      await bumpCatalogVersion(tx);
       const saved = await tx.findOneByOrFail(Venue, { id: venue.id });
       await this.audit.record(tx, actor, {
         action: 'create',
@@ -97,7 +97,7 @@ export class VenuesService {
       const changes = readChanges(body, before, venueFields);
       if (Object.keys(changes).length === 0) return venue;
       await tx.update(Venue, { id }, venueChanges(changes));
-      await bumpDirectoryVersion(tx);
+      await bumpCatalogVersion(tx);
       const saved = await tx.findOneByOrFail(Venue, { id });
       await this.audit.record(tx, actor, {
         action: 'update',
@@ -122,7 +122,7 @@ export class VenuesService {
       );
       if (used) await tx.update(Venue, { id }, { isActive: false });
       else await tx.delete(Venue, { id });
-      await bumpDirectoryVersion(tx);
+      await bumpCatalogVersion(tx);
       await this.audit.record(tx, actor, {
         action: used ? 'deactivate' : 'delete',
         resource: 'venues',

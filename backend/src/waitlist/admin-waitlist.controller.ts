@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { Roles } from '../platform/access/access.js';
-import { AskedLanguage } from '../platform/access/request-context.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { RequestLanguage } from '../platform/access/request-context.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import type { Language } from '../platform/problems/language.js';
 import { AdminWaitlistService } from './admin-waitlist.service.js';
 
@@ -11,7 +11,7 @@ export class AdminWaitlistController {
   constructor(private readonly waitlist: AdminWaitlistService) {}
 
   @Get()
-  list(@AskedList() asked: ListQuery, @AskedLanguage() language: Language) {
-    return this.waitlist.list(asked, language);
+  list(@ListQueryParameters() listQuery: ListQuery, @RequestLanguage() language: Language) {
+    return this.waitlist.list(listQuery, language);
   }
 }

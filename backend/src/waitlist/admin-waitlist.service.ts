@@ -60,9 +60,9 @@ function toWaitlistRecord(entry: WaitlistEntry, venueName: string) {
 export class AdminWaitlistService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(asked: ListQuery, language: Language) {
+  async list(listQuery: ListQuery, language: Language) {
     const { manager } = this.dataSource;
-    const page = await listPage(manager.createQueryBuilder(WaitlistEntry, 'entry'), list, asked);
+    const page = await listPage(manager.createQueryBuilder(WaitlistEntry, 'entry'), list, listQuery);
     const ids = [...new Set(page.rows.map(({ venueId }) => venueId))];
     const venues = new Map(
       (await manager.findBy(Venue, { id: In(ids) })).map((venue) => [venue.id, venue] as const),

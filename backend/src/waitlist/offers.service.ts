@@ -1,35 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { clientHashOf } from '../platform/crypto/client-hash.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceMomentOf } from '../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { Directory, type DirectoryEntry } from '../holds/directory.js';
-import { FreeLots } from '../holds/free-lots.js';
-import type { HoldAnswer } from '../holds/hold-answer.js';
+import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-catalog.service.js';
+import { FreeLotsService } from '../holds/free-lots.service.js';
+import type { HoldResponse } from '../holds/hold-response.js';
 import { type HoldRequest, HoldsService } from '../holds/holds.service.js';
 import { readSessionToken } from '../holds/session-token.js';
-import { chooseLots } from '../holds/start-choice.js';
-import { Sealer } from '../platform/crypto/sealer.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { chooseLots } from '../holds/choose-lots.js';
+import { SealerService } from '../platform/crypto/sealer.service.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { Problem } from '../platform/problems/problem.js';
-import { settleOffers, type Settled } from './settle-offers.js';
+import { updateOfferOutcomes, type OfferOutcomeCounts } from './settle-offers.js';
 import { WaitlistEntry } from './waitlist-entry.entity.js';
 import { WaitlistMessage } from './waitlist-message.entity.js';
 
 /** All those in line who want the same of the same venue: what one of them is refused, all are. */
-interface Wish {
+interface WaitlistDemand {
   venue_id: number;
   reservation_time: Date;
   accessible: boolean;
 }
 
 /** A wish that a free spot could meet, with the venue as it was read for it. */
-interface OpenWish extends Wish {
-  entry: DirectoryEntry;
+interface OpenDemand extends WaitlistDemand {
+  entry: VenueCatalogEntry;
 }
 
-interface Head extends Wish {
+interface QueueHead extends WaitlistDemand {
   id: number;
   client_hash: Buffer | null;
 }
@@ -37,16 +37,16 @@ interface Head extends Wish {
 type Outcome = 'offered' | 'refused' | 'busy' | 'client_at_limit';
 
 /** What became of the attempt to serve the first in line. */
-interface Served {
+interface OfferAttempt {
   outcome: Outcome;
-  wish: OpenWish | undefined;
+  demand: OpenDemand | undefined;
   /** The client of the first in line. */
   clientHash: Buffer | null;
 }
 
 /** Nobody waits for more than this in one go; what is left is looked at seconds later. */
-const mostWishes = 500;
-const mostOffers = 200;
+const maxDemands = 500;
+const maxOffers = 200;
 
 /** The first in line among those whose wishes are open, whatever the venue, without the given clients. */
 const headSql = `
@@ -74,60 +74,61 @@ const headSql = `
 export class OffersService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-    private readonly directory: Directory,
-    private readonly freeLots: FreeLots,
+    private readonly transactions: TransactionService,
+    private readonly catalog: VenueCatalogService,
+    private readonly freeLots: FreeLotsService,
     private readonly holds: HoldsService,
-    private readonly sealer: Sealer,
-    private readonly clock: Clock,
+    private readonly sealer: SealerService,
+    private readonly clock: ClockService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Settles the offers that are out, and makes new ones while there are spots; answers how many of each. */
-  async serve(): Promise<Settled & { offered: number }> {
-    const settled = await settleOffers(this.dataSource.manager, this.clock.now());
-    return { ...settled, offered: await this.offerFreeSpots() };
+  async processQueue(): Promise<OfferOutcomeCounts & { offered: number }> {
+    const outcomes = await updateOfferOutcomes(this.dataSource.manager, this.clock.now());
+    return { ...outcomes, offered: await this.offerFreeSpots() };
   }
 
   private async offerFreeSpots(): Promise<number> {
-    let open = await this.openWishes();
+    let open = await this.findOpenDemands();
     let offered = 0;
     const clientsAtLimit: Buffer[] = [];
-    while (open.length > 0 && offered < mostOffers) {
-      const { outcome, wish, clientHash } = await this.offerToFirst(open, clientsAtLimit);
-      if (!wish) break;
+    while (open.length > 0 && offered < maxOffers) {
+      const { outcome, demand, clientHash } = await this.offerToFirst(open, clientsAtLimit);
+      if (!demand) break;
       if (outcome === 'offered') offered += 1;
       if (outcome === 'client_at_limit' && clientHash) clientsAtLimit.push(clientHash);
-      if (outcome === 'refused') open = open.filter((one) => one !== wish);
-      if (outcome === 'busy') open = open.filter((one) => !isSameLine(one, wish));
+      if (outcome === 'refused') open = open.filter((one) => one !== demand);
+      if (outcome === 'busy') open = open.filter((one) => !isSameQueue(one, demand));
     }
     return offered;
   }
 
   /** The wishes of those in line that a free spot could meet, looked up in two round trips. */
-  private async openWishes(): Promise<OpenWish[]> {
-    const wishes = await this.dataSource.query<Wish[]>(
+  private async findOpenDemands(): Promise<OpenDemand[]> {
+    const demands = await this.dataSource.query<WaitlistDemand[]>(
       `SELECT venue_id, reservation_time, accessible FROM waitlist_entries
         WHERE state = 'waiting' AND reservation_time > $1
-        GROUP BY venue_id, reservation_time, accessible ORDER BY min(queued_at) LIMIT ${mostWishes}`,
+        GROUP BY venue_id, reservation_time, accessible ORDER BY min(queued_at) LIMIT ${maxDemands}`,
       [this.clock.now()],
     );
-    if (wishes.length === 0) return [];
-    const found = await this.freeAmong(wishes);
+    if (demands.length === 0) return [];
+    const found = await this.freeAmong(demands);
     if (found.isCurrent) return found.open;
-    for (const venueId of new Set(wishes.map((wish) => wish.venue_id)))
-      await this.directory.freshEntry(venueId);
-    return (await this.freeAmong(wishes)).open;
+    for (const venueId of new Set(demands.map((demand) => demand.venue_id)))
+      await this.catalog.reloadEntry(venueId);
+    return (await this.freeAmong(demands)).open;
   }
 
-  private async freeAmong(wishes: Wish[]): Promise<{ open: OpenWish[]; isCurrent: boolean }> {
-    const asked: OpenWish[] = [];
-    for (const wish of wishes) asked.push({ ...wish, entry: await this.directory.entry(wish.venue_id) });
-    const { version, free } = await this.freeLots.among(asked.flatMap(lotDaysOf));
-    const met = new Set(free.map(({ wish }) => wish));
+  private async freeAmong(demands: WaitlistDemand[]): Promise<{ open: OpenDemand[]; isCurrent: boolean }> {
+    const requested: OpenDemand[] = [];
+    for (const demand of demands)
+      requested.push({ ...demand, entry: await this.catalog.entry(demand.venue_id) });
+    const { version, free } = await this.freeLots.findFree(requested.flatMap(lotDaysOf));
+    const satisfied = new Set(free.map(({ demand }) => demand));
     return {
-      open: asked.filter((wish) => met.has(wish)),
-      isCurrent: asked.every(({ entry }) => entry.version === version),
+      open: requested.filter((demand) => satisfied.has(demand)),
+      isCurrent: requested.every(({ entry }) => entry.version === version),
     };
   }
 
@@ -135,27 +136,27 @@ export class OffersService {
    * Holds a spot for the first in line, puts that into words, and notes both, all or nothing; answers whose wish that was.
    * `busy` when somebody else is serving that line or it has changed under our hands.
    */
-  private async offerToFirst(open: OpenWish[], clientsAtLimit: Buffer[]): Promise<Served> {
-    let wish: OpenWish | undefined;
+  private async offerToFirst(open: OpenDemand[], clientsAtLimit: Buffer[]): Promise<OfferAttempt> {
+    let demand: OpenDemand | undefined;
     let clientHash: Buffer | null = null;
     try {
       const outcome = await this.transactions.run(async (tx): Promise<Outcome> => {
-        const [head] = await tx.query<Head[]>(headSql, [
+        const [queueHead] = await tx.query<QueueHead[]>(headSql, [
           open.map((one) => one.venue_id),
           open.map((one) => one.reservation_time),
           open.map((one) => one.accessible),
           clientsAtLimit,
         ]);
-        clientHash = head?.client_hash ?? null;
-        wish = head && open.find((one) => isSameWish(one, head));
+        clientHash = queueHead?.client_hash ?? null;
+        demand = queueHead && open.find((one) => isSameDemand(one, queueHead));
         const first =
-          head &&
+          queueHead &&
           (await tx.findOne(WaitlistEntry, {
-            where: { venueId: head.venue_id, id: head.id, state: 'waiting' },
+            where: { venueId: queueHead.venue_id, id: queueHead.id, state: 'waiting' },
             lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
           }));
-        if (!first || !wish) return 'busy';
-        const hold = await this.holds.holdIn(tx, wish.entry, requestOf(first), {
+        if (!first || !demand) return 'busy';
+        const hold = await this.holds.requestInTransaction(tx, demand.entry, requestOf(first), {
           // Entries from before clients were stored count as a client of their own.
           clientHash:
             first.clientHash ??
@@ -164,18 +165,18 @@ export class OffersService {
         });
         if (hold === 'stale') return 'busy';
         if (hold instanceof Problem) return 'refused';
-        await this.note(tx, first, hold);
+        await this.recordOffer(tx, first, hold);
         return 'offered';
       });
-      return { outcome, wish, clientHash };
+      return { outcome, demand, clientHash };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const isAtLimit = error.code === 'too_many_requests' && clientHash !== null;
-      return { outcome: isAtLimit ? 'client_at_limit' : 'refused', wish, clientHash };
+      return { outcome: isAtLimit ? 'client_at_limit' : 'refused', demand, clientHash };
     }
   }
 
-  private async note(tx: EntityManager, first: WaitlistEntry, hold: HoldAnswer): Promise<void> {
+  private async recordOffer(tx: EntityManager, first: WaitlistEntry, hold: HoldResponse): Promise<void> {
     const { venueId, id } = first;
     const now = this.clock.now();
     await tx.update(
@@ -203,13 +204,13 @@ export class OffersService {
 }
 
 /** Where a wish could be met: the lots that are open then. */
-function lotDaysOf(wish: OpenWish) {
-  const { settings, lots, venue } = wish.entry;
-  const asked = serviceMomentOf(wish.reservation_time);
-  const open = venue ? chooseLots(lots, asked, settings.early_arrival_tolerance_minutes) : [];
+function lotDaysOf(demand: OpenDemand) {
+  const { settings, lots, venue } = demand.entry;
+  const requested = serviceMomentOf(demand.reservation_time);
+  const open = venue ? chooseLots(lots, requested, settings.early_arrival_tolerance_minutes) : [];
   if (open instanceof Problem) return [];
-  const { accessible } = wish;
-  return open.map(({ lot }) => ({ lotId: lot.id, serviceDay: asked.serviceDay, accessible, wish }));
+  const { accessible } = demand;
+  return open.map(({ lot }) => ({ lotId: lot.id, serviceDay: requested.serviceDay, accessible, demand }));
 }
 
 function requestOf(entry: WaitlistEntry): HoldRequest {
@@ -223,7 +224,7 @@ function requestOf(entry: WaitlistEntry): HoldRequest {
   };
 }
 
-function isSameWish(one: Wish, other: Wish): boolean {
+function isSameDemand(one: WaitlistDemand, other: WaitlistDemand): boolean {
   return (
     one.venue_id === other.venue_id &&
     one.accessible === other.accessible &&
@@ -231,7 +232,7 @@ function isSameWish(one: Wish, other: Wish): boolean {
   );
 }
 
-function isSameLine(one: Wish, other: Wish): boolean {
-  const dayOf = ({ reservation_time: time }: Wish) => serviceMomentOf(time).serviceDay;
+function isSameQueue(one: WaitlistDemand, other: WaitlistDemand): boolean {
+  const dayOf = ({ reservation_time: time }: WaitlistDemand) => serviceMomentOf(time).serviceDay;
   return one.venue_id === other.venue_id && dayOf(one) === dayOf(other);
 }

@@ -10,14 +10,14 @@ interface Offered {
   offered_session_hash: Buffer;
 }
 
-interface HeldOffer {
+interface OfferHold {
   lot_id: number;
   session_hash: Buffer;
   state: HoldState;
   expires_at: Date;
 }
 
-export interface Settled {
+export interface OfferOutcomeCounts {
   confirmed: number;
   missed: number;
 }
@@ -25,11 +25,11 @@ export interface Settled {
 const msPerMinute = 60_000;
 /** A hold that ended may be confirmed a little later, if nobody took the spot; after this nobody looks any more. */
 const lateMinutes = 5;
-const mostAtOnce = 500;
+const batchSize = 500;
 
 const offeredSql = `
   SELECT venue_id, id, state, offered_until, offered_lot_id, offered_session_hash FROM waitlist_entries
-   WHERE state = 'offered' OR (state = 'missed' AND offered_until > $1) ORDER BY offered_until LIMIT ${mostAtOnce}`;
+   WHERE state = 'offered' OR (state = 'missed' AND offered_until > $1) ORDER BY offered_until LIMIT ${batchSize}`;
 
 /** The holds lie with their lots and the line with its venue: each is asked by its own key. */
 const holdsSql = `
@@ -44,7 +44,7 @@ const confirmedSql = `
    WHERE venue_id = $1 AND id = $2 AND offered_session_hash = $3 AND state IN ('offered', 'missed')
   RETURNING state`;
 
-const toldSql = `
+const offerMailSentSql = `
   SELECT FROM waitlist_messages m
     JOIN waitlist_entries e ON e.venue_id = m.venue_id AND e.id = m.entry_id
    WHERE m.venue_id = $1 AND m.entry_id = $2 AND m.topic = 'offered' AND m.state = 'sent'
@@ -56,12 +56,12 @@ const missedSql = `
   RETURNING state`;
 
 /** Whom no mail has reached could not come: they stay in line, behind those who wait. */
-const unheardSql = `
+const requeuedSql = `
   UPDATE waitlist_entries SET state = 'waiting', queued_at = $4, sealed_session = NULL, updated_at = $4
    WHERE venue_id = $1 AND id = $2 AND offered_session_hash = $3 AND state = 'offered'
   RETURNING state`;
 
-const prolongedSql = `
+const extendedSql = `
   UPDATE waitlist_entries SET offered_until = $4
    WHERE venue_id = $1 AND id = $2 AND offered_session_hash = $3 AND state = 'offered'
   RETURNING state`;
@@ -70,12 +70,12 @@ const prolongedSql = `
  * Brings offers in line with what became of their holds: confirmed, kept longer, or let go. Any number of processes may
  * do so at once; each statement changes an entry from what it was, or not at all.
  */
-export async function settleOffers(manager: EntityManager, now: Date): Promise<Settled> {
+export async function updateOfferOutcomes(manager: EntityManager, now: Date): Promise<OfferOutcomeCounts> {
   const since = new Date(now.getTime() - lateMinutes * msPerMinute);
   const offers = await manager.query<Offered[]>(offeredSql, [since]);
-  const settled = { confirmed: 0, missed: 0 };
-  if (offers.length === 0) return settled;
-  const holds = await manager.query<HeldOffer[]>(holdsSql, [
+  const counts = { confirmed: 0, missed: 0 };
+  if (offers.length === 0) return counts;
+  const holds = await manager.query<OfferHold[]>(holdsSql, [
     offers.map((offer) => offer.offered_lot_id),
     offers.map((offer) => offer.offered_session_hash),
   ]);
@@ -85,15 +85,15 @@ export async function settleOffers(manager: EntityManager, now: Date): Promise<S
     const hold = holdOf.get(`${offer.offered_lot_id} ${hash.toString('hex')}`);
     const change = (statement: string, at: Date) => changed(manager, statement, [venue_id, id, hash, at]);
     if (hold?.state === 'confirmed') {
-      if (await change(confirmedSql, now)) settled.confirmed += 1;
+      if (await change(confirmedSql, now)) counts.confirmed += 1;
     } else if (hold?.state === 'live' && hold.expires_at > now) {
-      if (hold.expires_at > offer.offered_until) await change(prolongedSql, hold.expires_at);
+      if (hold.expires_at > offer.offered_until) await change(extendedSql, hold.expires_at);
     } else if (offer.state === 'offered') {
-      const wasTold = (await manager.query<unknown[]>(toldSql, [venue_id, id])).length > 0;
-      if (await change(wasTold ? missedSql : unheardSql, now)) settled.missed += 1;
+      const wasMailSent = (await manager.query<unknown[]>(offerMailSentSql, [venue_id, id])).length > 0;
+      if (await change(wasMailSent ? missedSql : requeuedSql, now)) counts.missed += 1;
     }
   }
-  return settled;
+  return counts;
 }
 
 async function changed(manager: EntityManager, statement: string, values: unknown[]): Promise<boolean> {
@@ -102,17 +102,17 @@ async function changed(manager: EntityManager, statement: string, values: unknow
 }
 
 /** Ends entries whose time has come without a spot, in batches; returns how many. */
-export async function endPast(manager: EntityManager, now: Date): Promise<number> {
+export async function expirePastEntries(manager: EntityManager, now: Date): Promise<number> {
   for (let total = 0; ;) {
     const [ended] = await manager.query<[unknown[], number]>(
       `UPDATE waitlist_entries SET state = 'ended', updated_at = $1
         WHERE state = 'waiting' AND (venue_id, id) IN (
           SELECT venue_id, id FROM waitlist_entries WHERE state = 'waiting' AND reservation_time <= $1
-           LIMIT ${mostAtOnce})
+           LIMIT ${batchSize})
         RETURNING id`,
       [now],
     );
     total += ended.length;
-    if (ended.length < mostAtOnce) return total;
+    if (ended.length < batchSize) return total;
   }
 }

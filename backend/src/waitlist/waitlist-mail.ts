@@ -2,7 +2,7 @@ import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
 import type { Mail } from '../platform/mail/mail.js';
 import { longLocalDate } from '../notifications/long-date.js';
 import { mailHtml, mailText } from '../notifications/mail-html.js';
-import { type Fact, type Message, priceText } from '../notifications/message.js';
+import { type MessageDetail, type Message, priceText } from '../notifications/message.js';
 import { isolated, leftToRight, messageTexts } from '../notifications/message-texts.js';
 import type { Language } from '../platform/problems/language.js';
 import { inLanguage } from '../venues/venue-record.js';
@@ -24,7 +24,7 @@ export interface OfferedSpot {
   expires_at: Date;
 }
 
-interface Told {
+interface WaitlistMailData {
   entry: WaitlistEntry;
   venue: Venue;
   token: string;
@@ -32,11 +32,11 @@ interface Told {
 }
 
 /** Secrets stand behind the `#`: what is there is not sent to any server, and stands in no log. */
-function linksOf({ entry, token, publicUrl }: Told) {
+function linksOf({ entry, token, publicUrl }: WaitlistMailData) {
   const language = `lang=${entry.locale}`;
   const time = Math.floor(entry.reservationTime.getTime() / 1000);
   return {
-    place: `${publicUrl}/waitlist?${language}#${token}`,
+    statusPage: `${publicUrl}/waitlist?${language}#${token}`,
     offer: `${publicUrl}/reserve?venue_id=${entry.venueId}&reservation_time=${time}&${language}#offer=${token}`,
   };
 }
@@ -47,8 +47,8 @@ function whenText(start: Date, end: Date, language: Language): string {
 }
 
 /** That a place in line is theirs, and how to leave it. */
-export function joinedMessage(told: Told): Message {
-  const { entry, venue } = told;
+export function joinedMessage(data: WaitlistMailData): Message {
+  const { entry, venue } = data;
   const { locale: language } = entry;
   const t = waitlistTexts[language];
   const venueName = inLanguage(language, venue.name, venue.nameEn);
@@ -56,7 +56,7 @@ export function joinedMessage(told: Told): Message {
     subject: t.joined.subject(venueName),
     title: t.joined.title,
     lead: t.joined.lead,
-    facts: [
+    details: [
       { name: t.venue, value: isolated(venueName) },
       {
         name: messageTexts[language].when,
@@ -64,14 +64,14 @@ export function joinedMessage(told: Told): Message {
       },
     ],
     notes: t.joined.notes,
-    actions: [{ label: t.joined.leave, url: linksOf(told).place }],
+    actions: [{ label: t.joined.leave, url: linksOf(data).statusPage }],
     why: t.why,
   };
 }
 
 /** That a spot is held for them, until when, and where to confirm it. */
-export function offeredMessage(told: Told, spot: OfferedSpot): Message {
-  const { entry, venue } = told;
+export function offeredMessage(data: WaitlistMailData, spot: OfferedSpot): Message {
+  const { entry, venue } = data;
   const { locale: language } = entry;
   const [t, common] = [waitlistTexts[language], messageTexts[language]];
   const until = localTimeOf(spot.expires_at);
@@ -79,7 +79,7 @@ export function offeredMessage(told: Told, spot: OfferedSpot): Message {
   const address = inLanguage(language, spot.lot_address, spot.lot_address_en);
   const venueName = inLanguage(language, venue.name, venue.nameEn);
   const walk = common.walkMinutes(Math.max(1, Math.round(spot.walking_time_minutes)));
-  const facts: Fact[] = [
+  const details: MessageDetail[] = [
     { name: t.heldUntil, value: leftToRight(until), kind: 'big' },
     { name: t.venue, value: isolated(venueName) },
     { name: common.where, value: `${lot}, ${address}` },
@@ -88,16 +88,16 @@ export function offeredMessage(told: Told, spot: OfferedSpot): Message {
     { name: common.walk, value: walk },
     { name: common.price, value: priceText(spot.price_agorot) },
   ];
-  const links = linksOf(told);
+  const links = linksOf(data);
   return {
     subject: t.offered.subject(venueName, until),
     title: t.offered.title,
     lead: t.offered.lead(until),
-    facts,
+    details,
     notes: t.offered.notes,
     actions: [
       { label: t.offered.open, url: links.offer },
-      { label: t.offered.leave, url: links.place },
+      { label: t.offered.leave, url: links.statusPage },
     ],
     why: t.why,
   };

@@ -8,6 +8,6 @@ export function newWaitlistToken(venueId: number): { token: string; hash: Buffer
 
 /** Takes the secret of a place apart, or null when it can't be one of ours. */
 export function readWaitlistToken(token: unknown): { venueId: number; hash: Buffer } | null {
-  const read = readSessionToken(token);
-  return read && { venueId: read.lotId, hash: read.hash };
+  const parsed = readSessionToken(token);
+  return parsed && { venueId: parsed.lotId, hash: parsed.hash };
 }

@@ -4,17 +4,23 @@ import { HoldsModule } from '../holds/holds.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { AdminWaitlistController } from './admin-waitlist.controller.js';
 import { AdminWaitlistService } from './admin-waitlist.service.js';
-import { JoinService } from './join.service.js';
+import { WaitlistJoinService } from './waitlist-join.service.js';
 import { OffersService } from './offers.service.js';
-import { PlaceService } from './place.service.js';
+import { WaitlistEntryService } from './waitlist-entry.service.js';
 import { WaitlistController } from './waitlist.controller.js';
-import { WaitlistTeller } from './waitlist-teller.service.js';
+import { WaitlistMailerService } from './waitlist-mailer.service.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
 
 @Module({
   imports: [ContactModule, HoldsModule, MailModule, OutboxModule],
   controllers: [WaitlistController, AdminWaitlistController],
-  providers: [AdminWaitlistService, JoinService, OffersService, PlaceService, WaitlistTeller],
-  exports: [OffersService, WaitlistTeller],
+  providers: [
+    AdminWaitlistService,
+    WaitlistJoinService,
+    OffersService,
+    WaitlistEntryService,
+    WaitlistMailerService,
+  ],
+  exports: [OffersService, WaitlistMailerService],
 })
 export class WaitlistModule {}

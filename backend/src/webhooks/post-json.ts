@@ -4,12 +4,12 @@ import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.js';
 
-const limitMs = 8_000;
+const timeoutMs = 8_000;
 
-type Found = (error: Error | null, address?: string | LookupAddress[], family?: number) => void;
+type LookupCallback = (error: Error | null, address?: string | LookupAddress[], family?: number) => void;
 
 /** Looks a name up and keeps to the open network, at the moment of connecting, so that no second answer slips by. */
-function publicLookup(name: string, options: LookupOptions, found: Found): void {
+function publicLookup(name: string, options: LookupOptions, found: LookupCallback): void {
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error);
     const [first] = addresses;
@@ -45,7 +45,7 @@ export function postJson(
           'user-agent': 'Panui-Webhook/1',
           ...headers,
         },
-        signal: AbortSignal.timeout(limitMs),
+        signal: AbortSignal.timeout(timeoutMs),
         ...(allowPrivate ? {} : { lookup: publicLookup as never }),
       },
       (response) => {

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { toDeliveryRecord } from './webhook-delivery-record.js';
 
@@ -11,8 +11,8 @@ export class WebhookDeliveriesController {
   constructor(private readonly deliveries: WebhookDeliveriesService) {}
 
   @Get('webhooks/:id/deliveries')
-  async list(@IdParameter('not_found') id: number, @AskedList() asked: ListQuery) {
-    return (await this.deliveries.ofWebhook(id, asked)).map(toDeliveryRecord);
+  async list(@IdParameter('not_found') id: number, @ListQueryParameters() listQuery: ListQuery) {
+    return (await this.deliveries.listByWebhook(id, listQuery)).map(toDeliveryRecord);
   }
 
   @Post('webhook-deliveries/:id/resend')

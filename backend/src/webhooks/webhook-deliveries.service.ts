@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
+import { ClockService } from '../platform/clock/clock.service.js';
 import { type ListDefinition, listPage, textFilter } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { OutboxMessage, outboxStates } from '../platform/outbox/outbox-message.entity.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { Webhook } from './webhook.entity.js';
 import type { LastDelivery } from './webhook-record.js';
@@ -24,22 +24,22 @@ const list: ListDefinition<OutboxMessage> = {
 export class WebhookDeliveriesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly webhooks: WebhooksService,
     private readonly audit: AuditService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
-  async ofWebhook(id: number, asked: ListQuery): Promise<Page<OutboxMessage>> {
+  async listByWebhook(id: number, listQuery: ListQuery): Promise<Page<OutboxMessage>> {
     await this.webhooks.get(id);
     const query = this.dataSource.manager
       .createQueryBuilder(OutboxMessage, 'message')
       .where('message.webhookId = :webhookId', { webhookId: id });
-    return listPage(query, list, asked);
+    return listPage(query, list, listQuery);
   }
 
   /** The newest of each of these webhooks, by the webhook's id. */
-  async newestOf(webhooks: Webhook[]): Promise<Map<number, LastDelivery>> {
+  async findNewestByWebhook(webhooks: Webhook[]): Promise<Map<number, LastDelivery>> {
     if (webhooks.length === 0) return new Map();
     // By the ids alone PostgreSQL would walk back through everybody's messages to the first of this one's. For one that
     // was told nothing this finds the newest of the one before it, which is no less true of that.

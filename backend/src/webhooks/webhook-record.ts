@@ -3,7 +3,7 @@ import { boolean, type FieldCheck, type FieldRules, nullable } from '../platform
 import type { OutboxState } from '../platform/outbox/outbox-message.entity.js';
 import type { Webhook } from './webhook.entity.js';
 
-const longestUrl = 500;
+const maxUrlLength = 500;
 
 const id: FieldCheck = (value) =>
   Number.isSafeInteger(value) && (value as number) > 0 ? null : fieldMessage('positive_number');
@@ -11,7 +11,7 @@ const id: FieldCheck = (value) =>
 /** Where it leads must not hold a password: addresses stand in logs. */
 const address: FieldCheck = (value) => {
   const url =
-    typeof value === 'string' && value.length <= longestUrl && URL.canParse(value) ? new URL(value) : null;
+    typeof value === 'string' && value.length <= maxUrlLength && URL.canParse(value) ? new URL(value) : null;
   if (!url || !['https:', 'http:'].includes(url.protocol)) return fieldMessage('http_address');
   return url.username || url.password ? fieldMessage('address_credentials') : null;
 };

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../platform/lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { toWebhookRecord } from './webhook-record.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -15,9 +15,9 @@ export class WebhooksController {
   ) {}
 
   @Get()
-  async list(@AskedList() asked: ListQuery) {
-    const page = await this.webhooks.list(asked);
-    const newest = await this.deliveries.newestOf(page.rows);
+  async list(@ListQueryParameters() listQuery: ListQuery) {
+    const page = await this.webhooks.list(listQuery);
+    const newest = await this.deliveries.findNewestByWebhook(page.rows);
     return page.map((webhook) => ({
       ...toWebhookRecord(webhook),
       last_delivery: newest.get(webhook.id) ?? null,

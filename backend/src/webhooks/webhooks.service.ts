@@ -13,8 +13,8 @@ import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
-import { Sealer } from '../platform/crypto/sealer.js';
-import { Transactions } from '../platform/persistence/transactions.js';
+import { SealerService } from '../platform/crypto/sealer.service.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { Venue } from '../venues/venue.entity.js';
@@ -38,13 +38,13 @@ const list: ListDefinition<Webhook> = {
 export class WebhooksService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionService,
     private readonly audit: AuditService,
-    private readonly sealer: Sealer,
+    private readonly sealer: SealerService,
   ) {}
 
-  list(asked: ListQuery): Promise<Page<Webhook>> {
-    return listPage(this.dataSource.manager.createQueryBuilder(Webhook, 'webhook'), list, asked);
+  list(submitted: ListQuery): Promise<Page<Webhook>> {
+    return listPage(this.dataSource.manager.createQueryBuilder(Webhook, 'webhook'), list, submitted);
   }
 
   async get(id: number): Promise<Webhook> {
@@ -63,7 +63,7 @@ export class WebhooksService {
     }
     const secret = newWebhookSecret();
     return this.transactions.run(async (tx) => {
-      await this.requirePlace(tx, parkingLotId, venueId);
+      await this.requireLotOrVenue(tx, parkingLotId, venueId);
       const webhook = await tx.save(
         tx.create(Webhook, {
           parkingLotId,
@@ -80,11 +80,11 @@ export class WebhooksService {
 
   async update(actor: Actor, id: number, body: Record<string, unknown>): Promise<Webhook> {
     // Lists show it beside the record; what comes back of it is older by now, and nobody's to set.
-    const asked = Object.fromEntries(Object.entries(body).filter(([field]) => field !== 'last_delivery'));
+    const submitted = Object.fromEntries(Object.entries(body).filter(([field]) => field !== 'last_delivery'));
     return this.transactions.run(async (tx) => {
       const webhook = await this.locked(tx, id);
       const before = toWebhookRecord(webhook);
-      const changes = readChanges(asked, before, webhookFields);
+      const changes = readChanges(submitted, before, webhookFields);
       const saved = await tx.save(
         Object.assign(webhook, {
           ...('url' in changes && { url: changes['url'] }),
@@ -112,7 +112,11 @@ export class WebhooksService {
     return webhook;
   }
 
-  private async requirePlace(tx: EntityManager, lotId: number | null, venueId: number | null): Promise<void> {
+  private async requireLotOrVenue(
+    tx: EntityManager,
+    lotId: number | null,
+    venueId: number | null,
+  ): Promise<void> {
     if (lotId !== null && !(await tx.existsBy(ParkingLot, { id: lotId }))) throw problem('lot_not_found');
     if (venueId !== null && !(await tx.existsBy(Venue, { id: venueId }))) throw problem('venue_not_found');
   }

@@ -1,11 +1,11 @@
 import { ModulesContainer } from '@nestjs/core';
 import { ACCESS_METADATA } from '../../src/platform/access/access.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 
@@ -101,9 +101,9 @@ describe('every route', () => {
 
   it('is shut to nobody, and to roles that it does not name', async () => {
     const tokens = {
-      user: (await aUser(test, 'user')).token,
-      parking_lot_owner: (await aUser(test, 'parking_lot_owner')).token,
-      admin: (await aUser(test, 'admin')).token,
+      user: (await createUser(test, 'user')).token,
+      parking_lot_owner: (await createUser(test, 'parking_lot_owner')).token,
+      admin: (await createUser(test, 'admin')).token,
     };
     for (const route of routes().filter(({ rule }) => Array.isArray(rule))) {
       const path = route.path.replace(/:\w+/g, '1');
@@ -111,7 +111,7 @@ describe('every route', () => {
       expect([route.name, anonymous.status, anonymous.body.code]).toEqual([route.name, 401, 'unauthorized']);
       for (const [role, token] of Object.entries(tokens)) {
         if ((route.rule as string[]).includes(role)) continue;
-        const stranger = await as(test, token)[route.method](path);
+        const stranger = await asUser(test, token)[route.method](path);
         expect([route.name, role, stranger.status, stranger.body.code]).toEqual([
           route.name,
           role,

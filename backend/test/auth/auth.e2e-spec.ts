@@ -1,13 +1,13 @@
 import { JwtService } from '@nestjs/jwt';
 import { createHmac } from 'node:crypto';
-import { as, aUser, signIn, testPassword } from '../support/sign-in.js';
-import { aTestApp, type TestApp, testJwtSecret } from '../support/test-app.js';
+import { asUser, createUser, signIn, testPassword } from '../support/sign-in.js';
+import { createTestApp, type TestApp, testJwtSecret } from '../support/test-app.js';
 
 let test: TestApp;
 let admin: { id: number; email: string; token: string };
 beforeAll(async () => {
-  test = await aTestApp();
-  admin = await aUser(test, 'admin');
+  test = await createTestApp();
+  admin = await createUser(test, 'admin');
 });
 afterAll(() => test.close());
 
@@ -35,22 +35,22 @@ describe('signing in', () => {
   });
 
   it('tells an unknown email, a wrong password and a disabled user alike', async () => {
-    const disabled = await aUser(test, 'user');
-    await as(test, admin.token).put(`/admin/users/${disabled.id}`, { is_active: false });
-    const answers = [
+    const disabled = await createUser(test, 'user');
+    await asUser(test, admin.token).put(`/admin/users/${disabled.id}`, { is_active: false });
+    const responses = [
       await login({ email: 'nobody@example.test', password: testPassword }),
       await login({ email: admin.email, password: 'wrong' }),
       await login({ email: disabled.email, password: testPassword }),
     ];
-    for (const answer of answers) {
-      expect(answer.status).toBe(401);
-      expect(answer.body).toEqual(answers[0]?.body);
-      expect(answer.body).toMatchObject({ code: 'unauthorized', detail: 'Invalid email or password' });
+    for (const result of responses) {
+      expect(result.status).toBe(401);
+      expect(result.body).toEqual(responses[0]?.body);
+      expect(result.body).toMatchObject({ code: 'unauthorized', detail: 'Invalid email or password' });
     }
   });
 
   it('slows guessing from one address, while the owner still gets in from another', async () => {
-    const owner = await aUser(test, 'parking_lot_owner');
+    const owner = await createUser(test, 'parking_lot_owner');
     const statuses = [];
     for (let i = 0; i < 12; i++) {
       statuses.push((await login({ email: owner.email, password: `wrong ${i}` }, '192.0.2.66')).status);
@@ -63,26 +63,26 @@ describe('signing in', () => {
   });
 
   it('counts guesses that are sent all at once', async () => {
-    const owner = await aUser(test, 'parking_lot_owner');
+    const owner = await createUser(test, 'parking_lot_owner');
     const guess = (n: number) => login({ email: owner.email, password: `wrong ${n}` }, '192.0.2.70');
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)));
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(30);
+    const responses = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)));
+    expect(responses.filter((result) => result.status === 401)).toHaveLength(10);
+    expect(responses.filter((result) => result.status === 429)).toHaveLength(30);
   });
 
   it('does not slow who knows the password, however often', async () => {
-    const owner = await aUser(test, 'parking_lot_owner');
+    const owner = await createUser(test, 'parking_lot_owner');
     const right = { email: owner.email, password: testPassword };
-    const answers = await Promise.all(Array.from({ length: 25 }, () => login(right, '192.0.2.71')));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 25 }, () => login(right, '192.0.2.71')));
+    expect(new Set(responses.map((result) => result.status))).toEqual(new Set([200]));
   });
 
   it('takes as long for an unknown email as for a wrong password', async () => {
-    const known = await aUser(test, 'user');
+    const known = await createUser(test, 'user');
     const timeOf = async (email: string, address: string) => {
-      const begin = performance.now();
+      const startedAt = performance.now();
       await login({ email, password: 'wrong' }, address);
-      return performance.now() - begin;
+      return performance.now() - startedAt;
     };
     const [wrongs, unknowns]: [number[], number[]] = [[], []];
     // By turns, so that whatever else the machine does meets both alike.
@@ -104,7 +104,7 @@ describe('signing in', () => {
   it('is in the audit log, good or bad, without the password', async () => {
     await login({ email: admin.email, password: 'secret guess' });
     await login({ email: 'stranger@example.test', password: 'secret guess' });
-    const log = await as(test, admin.token).get(
+    const log = await asUser(test, admin.token).get(
       '/admin/audit-log?filter={"resource":"sessions"}&sort=["id","DESC"]',
     );
     expect(log.body[0]).toMatchObject({ action: 'sign_in_failed', after: { email: null } });
@@ -156,23 +156,23 @@ describe('a session', () => {
     ['active flag', { is_active: false }],
     ['password', { password: 'another good phrase' }],
   ])('ends at the next call when the %s changes', async (_, change) => {
-    const user = await aUser(test, 'user');
+    const user = await createUser(test, 'user');
     expect((await me(user.token)).status).toBe(200);
-    expect((await as(test, admin.token).put(`/admin/users/${user.id}`, change)).status).toBe(200);
+    expect((await asUser(test, admin.token).put(`/admin/users/${user.id}`, change)).status).toBe(200);
     expect((await me(user.token)).status).toBe(401);
   });
 
   it('ends when the user is deleted', async () => {
-    const user = await aUser(test, 'user');
-    const answer = await as(test, admin.token).delete(`/admin/users/${user.id}`);
-    expect(answer.body).toMatchObject({ id: user.id, email: user.email });
+    const user = await createUser(test, 'user');
+    const result = await asUser(test, admin.token).delete(`/admin/users/${user.id}`);
+    expect(result.body).toMatchObject({ id: user.id, email: user.email });
     expect((await me(user.token)).status).toBe(401);
-    expect((await as(test, admin.token).get(`/admin/users/${user.id}`)).status).toBe(404);
+    expect((await asUser(test, admin.token).get(`/admin/users/${user.id}`)).status).toBe(404);
   });
 
   it('lets people change their own details and nothing else', async () => {
-    const user = await aUser(test, 'user');
-    const self = as(test, user.token);
+    const user = await createUser(test, 'user');
+    const self = asUser(test, user.token);
     const changed = await self.put('/auth/me', {
       ...(await me(user.token)).body,
       first_name: 'רות',
@@ -194,8 +194,8 @@ describe('a session', () => {
   });
 
   it('changes the password for who knows the current one, and ends other sessions', async () => {
-    const user = await aUser(test, 'user');
-    const self = as(test, user.token);
+    const user = await createUser(test, 'user');
+    const self = asUser(test, user.token);
     const next = 'a wholly other phrase';
     const wrong = await self.post('/auth/change-password', { current_password: 'x', new_password: next });
     expect(wrong.body).toMatchObject({ status: 400, errors: [{ field: 'current_password' }] });

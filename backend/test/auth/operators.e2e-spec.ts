@@ -1,17 +1,17 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirmedToken, holdAt } from '../support/driver-calls.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
-let admin: ReturnType<typeof as>;
+let admin: ReturnType<typeof asUser>;
 let adminUser: { id: number; email: string; token: string };
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   test.clock.moveTo('2026-11-25T10:00:00Z');
-  adminUser = await aUser(test, 'admin');
-  admin = as(test, adminUser.token);
+  adminUser = await createUser(test, 'admin');
+  admin = asUser(test, adminUser.token);
 });
 afterAll(() => test.close());
 
@@ -90,8 +90,8 @@ describe('an admin', () => {
   });
 
   it('is told when somebody else was faster, and may send a whole record back', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { lot } = await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 1);
     const record = (await admin.get(`/admin/parking-lots/${lot.id}`)).body;
     const first = await admin.put(`/admin/parking-lots/${lot.id}`, { ...record, price_agorot: 4200 });
     expect(first.body.price_agorot).toBe(4200);
@@ -103,9 +103,9 @@ describe('an admin', () => {
   });
 
   it('deletes what has no history, and switches off what has', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { lot, spotIds } = await aLot(test.dataSource, venue, 2);
-    const token = await confirmedToken(test, await holdAt(test, venue.id, evening));
+    const venue = await createVenue(test.dataSource);
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
+    const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     expect((await admin.delete(`/admin/spots/${spotIds[1]}`)).body).toMatchObject({
       id: spotIds[1],
       is_active: true,
@@ -118,14 +118,14 @@ describe('an admin', () => {
     expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body.is_active).toBe(false);
     await admin.delete(`/admin/venues/${venue.id}`);
     expect((await admin.get(`/admin/venues/${venue.id}`)).body.is_active).toBe(false);
-    const unused = await aVenue(test.dataSource);
+    const unused = await createVenue(test.dataSource);
     await admin.delete(`/admin/venues/${unused.id}`);
     expect((await admin.get(`/admin/venues/${unused.id}`)).body.code).toBe('venue_not_found');
   });
 
   it('changes settings within their ranges, in force at once and audited', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 3);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 3);
     expect((await admin.get('/admin/settings')).body).toMatchObject({
       hold_seconds: 420,
       clearing_time: '06:00',
@@ -160,9 +160,9 @@ describe('an admin', () => {
   });
 
   it('finds a reservation by plate, name and time, reads its story, and cancels it with a reason', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
-    const token = await confirmedToken(test, await holdAt(test, venue.id, evening));
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     const found = await admin.get(
       `/admin/reservations?filter={"q":"12345678","venue_id":${venue.id},"status":"confirmed"}`,
     );
@@ -207,9 +207,9 @@ describe('an admin', () => {
   });
 
   it('refunds a payment once', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
-    await confirmedToken(test, await holdAt(test, venue.id, evening));
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     const [{ id: lotId }] = (
       await admin.get(`/admin/parking-lots?filter={"q":"${encodeURIComponent(venue.name)}"}`)
     ).body;
@@ -220,8 +220,8 @@ describe('an admin', () => {
   });
 
   it('makes a run of spots, and imports CSV only when every row is right', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { lot } = await aLot(test.dataSource, venue, 2);
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 2);
     const run = { parking_lot_id: lot.id, floor: '-2', office: 'ב', first_number: 1, last_number: 5 };
     expect((await admin.post('/admin/spots/bulk', run)).body).toEqual({ created: 3, skipped: ['1', '2'] });
     const rows = Array.from({ length: 5000 }, (_, index) => `${index + 100},-1,משרד,לא,לא`);
@@ -243,9 +243,9 @@ describe('an admin', () => {
   });
 
   it('sees the figures of the whole place', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
-    await confirmedToken(test, await holdAt(test, venue.id, evening));
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     const stats = (await admin.get('/admin/dashboard/stats')).body;
     expect(stats.spots_available + stats.spots_occupied + stats.spots_blocked).toBe(stats.spots_total);
     expect(stats).toMatchObject({ currency: 'ILS', users_total: expect.any(Number) });
@@ -255,11 +255,11 @@ describe('an admin', () => {
 
 describe('an owner', () => {
   it('sees and touches only lots that are theirs, from the next call on', async () => {
-    const venue = await aVenue(test.dataSource);
-    const mine = await aLot(test.dataSource, venue, 2);
-    const foreign = await aLot(test.dataSource, await aVenue(test.dataSource), 1);
-    const user = await aUser(test, 'parking_lot_owner');
-    const owner = as(test, user.token);
+    const venue = await createVenue(test.dataSource);
+    const mine = await createLot(test.dataSource, venue, 2);
+    const foreign = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
+    const user = await createUser(test, 'parking_lot_owner');
+    const owner = asUser(test, user.token);
     expect((await owner.get('/owners/me/lots')).body).toEqual([]);
     await admin.post(`/admin/users/${user.id}/make-lot-owner/${mine.lot.id}`);
     expect((await owner.get('/auth/me')).body.parking_lots).toEqual([
@@ -268,7 +268,7 @@ describe('an owner', () => {
     expect((await owner.get('/owners/me/lots')).body.map((lot: { id: number }) => lot.id)).toEqual([
       mine.lot.id,
     ]);
-    await confirmedToken(test, await holdAt(test, venue.id, evening));
+    await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     expect((await owner.get('/owners/me/reservations')).body).toHaveLength(1);
 
     const foreignSpot = foreign.spotIds[0];
@@ -300,10 +300,10 @@ describe('an owner', () => {
   });
 
   it('changes the hours and the price of a lot, never its owners', async () => {
-    const { lot } = await aLot(test.dataSource, await aVenue(test.dataSource), 1);
-    const user = await aUser(test, 'parking_lot_owner');
+    const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
+    const user = await createUser(test, 'parking_lot_owner');
     await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`);
-    const owner = as(test, user.token);
+    const owner = asUser(test, user.token);
     const record = (await owner.get(`/owners/me/lots/${lot.id}`)).body;
     expect(record.owners).toEqual([{ id: user.id, email: user.email }]);
     const changed = await owner.put(`/owners/me/lots/${lot.id}`, {
@@ -317,10 +317,10 @@ describe('an owner', () => {
   });
 
   it('blocks spots for a time, sees their state, and lifts the block', async () => {
-    const { lot, spotIds } = await aLot(test.dataSource, await aVenue(test.dataSource), 3);
-    const user = await aUser(test, 'parking_lot_owner');
+    const { lot, spotIds } = await createLot(test.dataSource, await createVenue(test.dataSource), 3);
+    const user = await createUser(test, 'parking_lot_owner');
     await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`);
-    const owner = as(test, user.token);
+    const owner = asUser(test, user.token);
     const until = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
     const [first, second, third] = spotIds;
     for (const bad of [
@@ -362,34 +362,41 @@ describe('an owner', () => {
 });
 
 it('tells places in the language that is asked for, and takes a record back in it', async () => {
-  const venue = await aVenue(test.dataSource, { name: 'היכל השפות', nameEn: 'Hall of Languages' });
-  const { lot, spotIds } = await aLot(test.dataSource, venue, 1, {
+  const venue = await createVenue(test.dataSource, { name: 'היכל השפות', nameEn: 'Hall of Languages' });
+  const { lot, spotIds } = await createLot(test.dataSource, venue, 1, {
     name: 'חניון השפות',
     nameEn: 'Lot of Languages',
   });
-  const owner = await aUser(test, 'parking_lot_owner');
+  const owner = await createUser(test, 'parking_lot_owner');
   await admin.post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`);
-  await confirmedToken(test, await holdAt(test, venue.id, epochSeconds(test.clock.now()) + 3_600));
-  const call = as(test, owner.token);
-  const told = async (language: string) => {
+  await confirmAndGetToken(test, await holdAt(test, venue.id, epochSeconds(test.clock.now()) + 3_600));
+  const call = asUser(test, owner.token);
+  const notified = async (language: string) => {
     const get = async (path: string) => (await call.get(path).set('accept-language', language)).body as never;
-    const [stay]: Record<string, string>[] = await get('/owners/me/reservations');
+    const [reservation]: Record<string, string>[] = await get('/owners/me/reservations');
     const spot: Record<string, string> = await get(`/owners/me/spots/${spotIds[0]}`);
     const me: { parking_lots: { name: string }[] } = await get('/auth/me');
     const day: { next_arrivals: { parking_lot_name: string }[] } = await get('/owners/me/dashboard');
     return [
-      stay?.['parking_lot_name'],
-      stay?.['venue_name'],
-      stay?.['parking_lot_address'],
+      reservation?.['parking_lot_name'],
+      reservation?.['venue_name'],
+      reservation?.['parking_lot_address'],
       spot['lot_name'],
       me.parking_lots[0]?.name,
       day.next_arrivals[0]?.parking_lot_name,
     ];
   };
   const english = 'Lot of Languages';
-  expect(await told('en')).toEqual([english, 'Hall of Languages', '1 Test St', english, english, english]);
+  expect(await notified('en')).toEqual([
+    english,
+    'Hall of Languages',
+    '1 Test St',
+    english,
+    english,
+    english,
+  ]);
   const hebrew = 'חניון השפות';
-  expect(await told('he')).toEqual([hebrew, 'היכל השפות', 'רחוב הבדיקה 1', hebrew, hebrew, hebrew]);
+  expect(await notified('he')).toEqual([hebrew, 'היכל השפות', 'רחוב הבדיקה 1', hebrew, hebrew, hebrew]);
 
   const spot = (await call.get(`/owners/me/spots/${spotIds[0]}`).set('accept-language', 'en')).body as object;
   const saved = await call

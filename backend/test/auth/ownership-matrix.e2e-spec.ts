@@ -1,9 +1,9 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { apiDocument } from '../../src/bootstrap/openapi/register-docs.js';
-import { aLot, aSpot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirmedToken, holdAt } from '../support/driver-calls.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 /** Who calls, in the order of the statuses below. Owner A owns the things that are named; owner B owns another lot. */
 const callers = ['nobody', 'user', 'ownerA', 'ownerB', 'admin'] as const;
@@ -29,23 +29,26 @@ let ids: Record<string, number>;
 let rows: Record<string, Row>;
 
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   test.clock.moveTo('2026-11-25T10:00:00Z');
   const [user, ownerA, ownerB, admin, spare] = [
-    await aUser(test, 'user'),
-    await aUser(test, 'parking_lot_owner'),
-    await aUser(test, 'parking_lot_owner'),
-    await aUser(test, 'admin'),
-    await aUser(test, 'user'),
+    await createUser(test, 'user'),
+    await createUser(test, 'parking_lot_owner'),
+    await createUser(test, 'parking_lot_owner'),
+    await createUser(test, 'admin'),
+    await createUser(test, 'user'),
   ];
   Object.assign(tokens, { user: user.token, ownerA: ownerA.token, ownerB: ownerB.token, admin: admin.token });
-  const venue = await aVenue(test.dataSource);
-  const { lot, spotIds } = await aLot(test.dataSource, venue, 3);
-  const other = await aLot(test.dataSource, await aVenue(test.dataSource), 1);
-  const call = as(test, admin.token);
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, 3);
+  const other = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
+  const call = asUser(test, admin.token);
   await call.post(`/admin/users/${ownerA.id}/make-lot-owner/${lot.id}`);
   await call.post(`/admin/users/${ownerB.id}/make-lot-owner/${other.lot.id}`);
-  await confirmedToken(test, await holdAt(test, venue.id, epochSeconds(instantAt('2026-11-29', '19:30'))));
+  await confirmAndGetToken(
+    test,
+    await holdAt(test, venue.id, epochSeconds(instantAt('2026-11-29', '19:30'))),
+  );
   const [{ reservation }] = await test.dataSource.query<[{ reservation: number }]>(
     'SELECT id AS reservation FROM reservations',
   );
@@ -58,13 +61,15 @@ beforeAll(async () => {
     `INSERT INTO spot_incidents (parking_lot_id, reservation_id, spot_id, block_id, reported_at)
      SELECT parking_lot_id, id, spot_id, 0, now() FROM reservations RETURNING id AS incident`,
   );
-  const gateKey = await as(test, ownerA.token).post(`/owners/me/lots/${lot.id}/gate-keys`, { name: 'gate' });
+  const gateKey = await asUser(test, ownerA.token).post(`/owners/me/lots/${lot.id}/gate-keys`, {
+    name: 'gate',
+  });
   const { id: keyId } = gateKey.body as { id: number };
   const deleted = {
-    venue: (await aVenue(test.dataSource)).id,
-    spot: (await aSpot(test.dataSource, lot.id, 'gone')).id,
-    ownSpot: (await aSpot(test.dataSource, lot.id, 'gone too')).id,
-    lot: (await aLot(test.dataSource, venue, 0)).lot.id,
+    venue: (await createVenue(test.dataSource)).id,
+    spot: (await createSpot(test.dataSource, lot.id, 'gone')).id,
+    ownSpot: (await createSpot(test.dataSource, lot.id, 'gone too')).id,
+    lot: (await createLot(test.dataSource, venue, 0)).lot.id,
   };
   const [{ payment }] = await test.dataSource.query<[{ payment: number }]>(
     'SELECT id AS payment FROM payments',
@@ -102,9 +107,9 @@ beforeAll(async () => {
     '/owners/me/spot-incidents/{id}': incident,
     keyId,
   };
-  const ofA = { spot_ids: [spotIds[2]] };
-  const spotOfA = (number: string) => () => ({ parking_lot_id: lot.id, number });
-  const runOfA = (first: number) => () => ({
+  const reservationByLotA = { spot_ids: [spotIds[2]] };
+  const spotOfOwnerA = (number: string) => () => ({ parking_lot_id: lot.id, number });
+  const reservationOfA = (first: number) => () => ({
     parking_lot_id: lot.id,
     first_number: first,
     last_number: first,
@@ -176,7 +181,7 @@ beforeAll(async () => {
     ...collection('/admin/venues'),
     ...collection('/admin/parking-lots'),
     ...collection('/admin/spots'),
-    'post /admin/spots/bulk': { statuses: admins(201), body: runOfA(501) },
+    'post /admin/spots/bulk': { statuses: admins(201), body: reservationOfA(501) },
     'post /admin/spots/import': { statuses: admins(200), body: csvOfA },
     'get /admin/reservations': { statuses: admins(200) },
     'get /admin/reservations/{id}': { statuses: admins(200) },
@@ -229,25 +234,25 @@ beforeAll(async () => {
     'put /owners/me/lots/{id}': { statuses: itsOwner(200) },
     'get /owners/me/spots': { statuses: owners(200) },
     'get /owners/me/spots/{id}': { statuses: itsOwner(200) },
-    'post /owners/me/spots': { statuses: itsOwner(201), body: spotOfA('new') },
+    'post /owners/me/spots': { statuses: itsOwner(201), body: spotOfOwnerA('new') },
     'put /owners/me/spots/{id}': { statuses: itsOwner(200) },
     'post /owners/me/spots/{id}/deactivation-preview': { statuses: itsOwner(200) },
     'post /owners/me/lots/{id}/deactivation-preview': { statuses: itsOwner(200) },
     'post /admin/spots/{id}/deactivation-preview': { statuses: admins(200) },
     'post /admin/parking-lots/{id}/deactivation-preview': { statuses: admins(200) },
     'delete /owners/me/spots/{id}': { statuses: itsOwner(200) },
-    'post /owners/me/spots/bulk': { statuses: itsOwner(201), body: runOfA(601) },
+    'post /owners/me/spots/bulk': { statuses: itsOwner(201), body: reservationOfA(601) },
     'post /owners/me/spots/import': { statuses: itsOwner(200), body: csvOfA },
     'post /owners/me/spots/block': {
       statuses: itsOwner(200),
-      body: () => ({ ...ofA, permanent: true, reason: 'x' }),
+      body: () => ({ ...reservationByLotA, permanent: true, reason: 'x' }),
     },
     'post /owners/me/spots/block-preview': {
       statuses: itsOwner(200),
-      body: () => ({ ...ofA, permanent: true, reason: 'x' }),
+      body: () => ({ ...reservationByLotA, permanent: true, reason: 'x' }),
     },
     'post /owners/me/spots/undo-block': { statuses: owners(404), body: () => ({ undo_id: 999_999 }) },
-    'post /owners/me/spots/unblock': { statuses: itsOwner(200), body: () => ofA },
+    'post /owners/me/spots/unblock': { statuses: itsOwner(200), body: () => reservationByLotA },
     'get /owners/me/reservations': { statuses: owners(200) },
     'get /owners/me/reservations/{id}': { statuses: itsOwner(200) },
     'get /owners/me/entries': { statuses: owners(200) },
@@ -303,10 +308,11 @@ it.each(callers)('answers %s with exactly the status of the matrix', async (call
     const method = operation.split(' ')[0] as 'get' | 'post' | 'put' | 'delete';
     const path = pathOf(operation);
     const sent = body?.() ?? (method === 'get' ? undefined : {});
-    const request = caller === 'nobody' ? test.agent[method](path) : as(test, tokens[caller])[method](path);
-    const { status, body: answer } = await (sent ? request.send(sent) : request);
+    const request =
+      caller === 'nobody' ? test.agent[method](path) : asUser(test, tokens[caller])[method](path);
+    const { status, body: response } = await (sent ? request.send(sent) : request);
     if (status !== expected)
-      wrong.push(`${operation}: ${status} instead of ${expected} ${JSON.stringify(answer)}`);
+      wrong.push(`${operation}: ${status} instead of ${expected} ${JSON.stringify(response)}`);
   }
   expect(wrong).toEqual([]);
 });

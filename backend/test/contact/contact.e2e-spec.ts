@@ -1,8 +1,8 @@
-import { ContactTeller } from '../../src/contact/contact-teller.service.js';
-import { aLot, aVenue } from '../support/builders.js';
-import { aMailServer, type MailServer } from '../support/mail-server.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { ContactMailerService } from '../../src/contact/contact-mailer.service.js';
+import { createLot, createVenue } from '../support/create-records.js';
+import { startMailServer, type MailServer } from '../support/mail-server.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const publicUrl = 'https://panui.example.test';
 
@@ -10,14 +10,14 @@ let server: MailServer;
 let isAway = false;
 let writer = 0;
 let test: TestApp;
-let admin: ReturnType<typeof as>;
+let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  server = await aMailServer({
+  server = await startMailServer({
     onMailFrom: (_address, _session, done) =>
       done(isAway ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null),
   });
-  test = await aTestApp({ SMTP_URL: server.url, PUBLIC_URL: publicUrl });
-  admin = as(test, (await aUser(test, 'admin')).token);
+  test = await createTestApp({ SMTP_URL: server.url, PUBLIC_URL: publicUrl });
+  admin = asUser(test, (await createUser(test, 'admin')).token);
 });
 afterAll(async () => {
   await test.close();
@@ -30,9 +30,9 @@ beforeEach(async () => {
   writer += 1;
 });
 
-const tell = () => test.app.get(ContactTeller).tellDue();
+const deliverMessages = () => test.app.get(ContactMailerService).deliverPending();
 
-async function aForm(): Promise<string> {
+async function requestForm(): Promise<string> {
   const { body } = await test.agent.get('/landing/contact-form').expect(200);
   return (body as { form_token: string }).form_token;
 }
@@ -49,7 +49,7 @@ const post = (form: object) =>
   test.agent.post('/landing/contact-messages').set('x-forwarded-for', `10.1.0.${writer}`).send(form);
 
 async function send(over: object = {}) {
-  const form_token = await aForm();
+  const form_token = await requestForm();
   test.clock.advance({ seconds: 10 });
   return post({ form_token, ...written, ...over });
 }
@@ -69,8 +69,8 @@ describe('what somebody writes', () => {
     await admin.put('/admin/settings', { admin_email: 'office@panui.test' }).expect(200);
     const { status, body } = await send();
     expect([status, body]).toEqual([201, { received_at: expect.stringMatching(/^\d{4}-.*Z$/) as string }]);
-    expect(await tell()).toBe(1);
-    expect(await tell()).toBe(0);
+    expect(await deliverMessages()).toBe(1);
+    expect(await deliverMessages()).toBe(0);
     const [mail] = server.mails;
     expect(mail).toMatchObject({
       to: [{ address: 'office@panui.test' }],
@@ -85,7 +85,7 @@ describe('what somebody writes', () => {
 
   it('is kept where no address is set, and nobody is written to', async () => {
     await send();
-    expect(await tell()).toBe(1);
+    expect(await deliverMessages()).toBe(1);
     expect(server.mails).toEqual([]);
     expect(await listed()).toMatchObject([{ name: written.name, mail_state: 'dropped' }]);
   });
@@ -94,22 +94,22 @@ describe('what somebody writes', () => {
     await admin.put('/admin/settings', { admin_email: 'office@panui.test' });
     await send();
     isAway = true;
-    await tell();
+    await deliverMessages();
     expect(await listed()).toMatchObject([{ mail_state: 'waiting' }]);
-    expect(await tell()).toBe(0);
+    expect(await deliverMessages()).toBe(0);
     isAway = false;
     test.clock.advance({ minutes: 1 });
-    expect(await tell()).toBe(1);
+    expect(await deliverMessages()).toBe(1);
     expect(server.mails).toHaveLength(1);
   });
 
   it('is one message when its form is sent twice, as after a lost answer', async () => {
-    const form_token = await aForm();
+    const form_token = await requestForm();
     test.clock.advance({ seconds: 10 });
     const again = () => post({ form_token, ...written });
-    const answers = await Promise.all([again(), again(), again()]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => (body as { received_at: string }).received_at)).size).toBe(1);
+    const responses = await Promise.all([again(), again(), again()]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => (body as { received_at: string }).received_at)).size).toBe(1);
     expect(await listed()).toHaveLength(1);
   });
 
@@ -131,36 +131,36 @@ describe('what somebody writes', () => {
 
 describe('a robot', () => {
   it('that sends the form at once is told to wait', async () => {
-    const answer = await post({ form_token: await aForm(), ...written });
-    expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests']);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await post({ form_token: await requestForm(), ...written });
+    expect([response.status, response.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('that sends one form after the other is told to wait', async () => {
-    const forms = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(aForm));
+    const forms = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(requestForm));
     test.clock.advance({ seconds: 10 });
     const statuses: number[] = [];
     for (const form_token of forms) {
-      const answer = await post({ form_token, ...written });
-      statuses.push(answer.status);
+      const response = await post({ form_token, ...written });
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
   });
 
   it('that makes up a form, or keeps one for days, is refused', async () => {
-    const old = await aForm();
+    const old = await requestForm();
     test.clock.advance({ days: 2 });
     for (const form_token of [old, `${old}x`, 'made.up.form']) {
-      const answer = await post({ form_token, ...written });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ errors: [{ field: 'form_token' }] });
+      const response = await post({ form_token, ...written });
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ errors: [{ field: 'form_token' }] });
     }
   });
 
   it('that fills in what nobody sees learns nothing of it, and reaches nobody’s mailbox', async () => {
     await admin.put('/admin/settings', { admin_email: 'office@panui.test' });
     expect((await send({ reason: 'cheap watches' })).status).toBe(201);
-    expect(await tell()).toBe(0);
+    expect(await deliverMessages()).toBe(0);
     expect(await listed(`?filter=${JSON.stringify({ is_suspect: false })}`)).toEqual([]);
     expect(await listed(`?filter=${JSON.stringify({ is_suspect: true })}`)).toHaveLength(1);
   });
@@ -221,8 +221,8 @@ describe('the landing page', () => {
   });
 
   it('says the average of three lots that offered enough', async () => {
-    const venue = await aVenue(test.dataSource);
-    for (let i = 0; i < 3; i++) await aLot(test.dataSource, venue, 12);
+    const venue = await createVenue(test.dataSource);
+    for (let i = 0; i < 3; i++) await createLot(test.dataSource, venue, 12);
     // It is reckoned once in ten minutes.
     test.clock.advance({ minutes: 11 });
     const { body } = await test.agent.get('/landing/facts');

@@ -1,11 +1,11 @@
 import { entities } from '../../src/database/entities.js';
 import { seedDemoData } from '../../src/database/demo-data/seed.js';
 import { createDataSource } from '../../src/platform/persistence/data-source.js';
-import { aDatabase } from '../support/test-database.js';
+import { createTestDatabase } from '../support/test-database.js';
 
 describe('the demo data', () => {
   it('fills an empty database once, with a month of history that adds up', async () => {
-    const database = await aDatabase();
+    const database = await createTestDatabase();
     const first = await seedDemoData(database.url);
     expect(first.seeded).toBe(true);
     expect(first.reservePath).toMatch(/^\/reserve\?venue_id=1&reservation_time=\d{10}$/);
@@ -19,7 +19,7 @@ describe('the demo data', () => {
              (SELECT count(*) FROM reservations r LEFT JOIN spot_claims c
                 ON c.service_date = r.service_date AND c.parking_lot_id = r.parking_lot_id AND c.spot_id = r.spot_id
                WHERE r.status = 'confirmed' AND c.hold_id IS DISTINCT FROM r.hold_id) AS unclaimed,
-             (SELECT sum(amount_agorot)::bigint FROM figures WHERE scope = 'lot' AND grain = 'day' AND status = 'paid')
+             (SELECT sum(amount_agorot)::bigint FROM hourly_statistics WHERE scope = 'lot' AND grain = 'day' AND status = 'paid')
                - (SELECT sum(amount_agorot) FROM payments WHERE status = 'paid') AS uncounted_agorot`);
     expect(counts).toMatchObject({ venues: 15, lots: 25, unclaimed: 0, uncounted_agorot: 0 });
     expect(counts?.['spots']).toBeGreaterThan(300);
@@ -38,7 +38,7 @@ describe('the demo data', () => {
       'unknown_plate',
       'wrong_day',
     ]);
-    const insideAs = (wanted: string) => kinds.find(({ kind }) => kind === wanted)?.inside ?? 0;
+    const insideAs = (requested: string) => kinds.find(({ kind }) => kind === requested)?.inside ?? 0;
     expect(insideAs('unknown_plate')).toBe(3);
     expect(insideAs('overstay')).toBeGreaterThan(0);
     await dataSource.destroy();

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { entities } from '../../src/database/entities.js';
 import { createDataSource } from '../../src/platform/persistence/data-source.js';
 import { migrateDatabase, revertAllMigrations } from '../../src/database/migrate.js';
-import { aDatabase, type TestDatabase } from '../support/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 const tablesSql = `SELECT relname AS name FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace ORDER BY 1`;
 const shardLint = readFileSync(join(__dirname, 'shard-lint.sql'), 'utf8');
@@ -13,7 +13,7 @@ let database: TestDatabase;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  database = await aDatabase();
+  database = await createTestDatabase();
   dataSource = await createDataSource(database.url, entities).initialize();
 });
 
@@ -50,9 +50,9 @@ it('has what the entities say, no more and no less', async () => {
 });
 
 it('keeps the shard rules: every key of a table of a lot’s data contains the lot', async () => {
-  const faults: { problem: string; relname: string; object: string | null }[] =
+  const failures: { problem: string; relname: string; object: string | null }[] =
     await dataSource.query(shardLint);
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 it('goes down to nothing and up again to the same', async () => {
@@ -66,13 +66,13 @@ it('goes down to nothing and up again to the same', async () => {
 });
 
 describe('the shard lint itself', () => {
-  const faultsAfter = async (statement: string): Promise<string[]> => {
+  const issuesAfter = async (statement: string): Promise<string[]> => {
     const runner = dataSource.createQueryRunner();
     await runner.startTransaction();
     try {
       await runner.query(statement);
-      const faults = (await runner.query(shardLint)) as { problem: string }[];
-      return faults.map(({ problem }) => problem);
+      const failures = (await runner.query(shardLint)) as { problem: string }[];
+      return failures.map(({ problem }) => problem);
     } finally {
       await runner.rollbackTransaction();
       await runner.release();
@@ -103,6 +103,6 @@ describe('the shard lint itself', () => {
       'foreign key from a shared table to a sharded one',
     ],
   ])('finds %s', async (_what, statement, problem) => {
-    expect(await faultsAfter(statement)).toContain(problem);
+    expect(await issuesAfter(statement)).toContain(problem);
   });
 });

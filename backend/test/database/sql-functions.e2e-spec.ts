@@ -3,13 +3,13 @@ import { entities } from '../../src/database/entities.js';
 import { createDataSource } from '../../src/platform/persistence/data-source.js';
 import { migrateDatabase } from '../../src/database/migrate.js';
 import { installedFunctionsSql, readSqlFunctions } from '../../src/database/sql-functions.js';
-import { aDatabase, type TestDatabase } from '../support/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;
 
 beforeEach(async () => {
-  database = await aDatabase();
+  database = await createTestDatabase();
   dataSource = await createDataSource(database.url, entities).initialize();
 });
 

@@ -1,20 +1,20 @@
 import { Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Measures } from '../../src/platform/metrics/measures.js';
+import { MetricsService } from '../../src/platform/metrics/metrics.service.js';
 import { createDataSource, dataSourceOptions } from '../../src/platform/persistence/data-source.js';
-import { PoolUsedInTransaction } from '../../src/platform/persistence/guarded-pool.js';
-import { Sql } from '../../src/platform/persistence/sql.js';
-import { Transactions } from '../../src/platform/persistence/transactions.js';
-import { aDatabase, type TestDatabase } from '../support/test-database.js';
+import { PoolUsedInTransactionError } from '../../src/platform/persistence/guarded-pool.js';
+import { SqlService } from '../../src/platform/persistence/sql.service.js';
+import { TransactionService } from '../../src/platform/persistence/transaction.service.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { TestLog } from '../support/test-log.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;
-let transactions: Transactions;
+let transactions: TransactionService;
 beforeAll(async () => {
-  database = await aDatabase();
+  database = await createTestDatabase();
   dataSource = await createDataSource(database.url, []).initialize();
-  transactions = new Transactions(dataSource, new Measures());
+  transactions = new TransactionService(dataSource, new MetricsService());
   await dataSource.query('CREATE TABLE counters (id integer PRIMARY KEY, value integer NOT NULL)');
 });
 afterAll(async () => {
@@ -25,10 +25,10 @@ afterAll(async () => {
 describe('a transaction', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['the data source', () => dataSource.query('SELECT 1')],
-    ['Sql', () => new Sql(dataSource, new Measures()).rows('SELECT 1', [])],
+    ['Sql', () => new SqlService(dataSource, new MetricsService()).rows('SELECT 1', [])],
     ['another transaction', () => transactions.run((tx) => tx.query('SELECT 1'))],
   ])('A query by %s inside a transaction is refused', async (_, query) => {
-    await expect(transactions.run(() => query())).rejects.toThrow(PoolUsedInTransaction);
+    await expect(transactions.run(() => query())).rejects.toThrow(PoolUsedInTransactionError);
     expect(await query()).toBeDefined();
   });
 
@@ -49,7 +49,7 @@ describe('a transaction', () => {
     const production = await new DataSource(dataSourceOptions(database.url, [], 2, 'log')).initialize();
     try {
       Logger.overrideLogger(log);
-      const rows = await new Transactions(production, new Measures()).run(() =>
+      const rows = await new TransactionService(production, new MetricsService()).run(() =>
         production.query('SELECT 1 AS one'),
       );
       expect(rows).toEqual([{ one: 1 }]);

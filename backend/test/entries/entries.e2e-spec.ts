@@ -1,36 +1,41 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { JobRunner } from '../../src/scheduling/job-runner.js';
-import { aPlace as placeOf, aPlate, aStay as stayOf, type Place } from '../support/places.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
+import {
+  createLotWithOwner as placeOf,
+  createPlate,
+  createReservation as stayOf,
+  type LotWithOwner,
+} from '../support/lot-with-owner.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
-let admin: ReturnType<typeof as>;
+let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   test.clock.moveTo(instantAt('2026-11-25', '12:00'));
-  admin = as(test, (await aUser(test, 'admin')).token);
+  admin = asUser(test, (await createUser(test, 'admin')).token);
 });
 beforeEach(() => test.clock.moveTo(instantAt('2026-11-29', '12:00')));
 afterAll(() => test.close());
 
 const tonight = (time: string) => instantAt('2026-11-29', time);
 const tomorrow = (time: string) => instantAt('2026-11-30', time);
-const aPlace = () => placeOf(test, admin);
-const aStay = (place: Place, plate: string, start: Date) =>
-  stayOf(test, place, plate, start, instantAt('2026-11-25', '12:00'));
+const createLotWithOwner = () => placeOf(test, admin);
+const createReservation = (location: LotWithOwner, plate: string, start: Date) =>
+  stayOf(test, location, plate, start, instantAt('2026-11-25', '12:00'));
 
-const post = (place: Place, plate: string, direction: string, at?: Date | null) =>
-  place.owner.post('/owners/me/entries', {
-    parking_lot_id: place.lotId,
+const post = (location: LotWithOwner, plate: string, direction: string, at?: Date | null) =>
+  location.owner.post('/owners/me/entries', {
+    parking_lot_id: location.lotId,
     license_plate: plate,
     direction,
     ...(at ? { at: at.toISOString() } : {}),
   });
 
-async function entriesOf(place: Place, filter: object = {}) {
-  const { body } = await place.owner.get(
+async function entriesOf(location: LotWithOwner, filter: object = {}) {
+  const { body } = await location.owner.get(
     `/owners/me/entries?sort=["id","ASC"]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
   );
   return body as { id: number; license_plate: string; kind: string; exited_at: string | null }[];
@@ -38,18 +43,18 @@ async function entriesOf(place: Place, filter: object = {}) {
 
 describe('a car that comes in and leaves', () => {
   it('is expected, and its spot is occupied while it is inside', async () => {
-    const place = await aPlace();
-    const stay = await aStay(place, '8001001', tonight('19:30'));
+    const location = await createLotWithOwner();
+    const reservation = await createReservation(location, '8001001', tonight('19:30'));
     test.clock.moveTo(tonight('18:40'));
-    expect(await place.spotOf(stay.spot_id)).toBe('available');
-    const came = await post(place, '80-010-01', 'in');
+    expect(await location.spotOf(reservation.spot_id)).toBe('available');
+    const came = await post(location, '80-010-01', 'in');
     expect(came.status).toBe(201);
     expect(came.body).toEqual({
       id: expect.any(Number),
-      parking_lot_id: place.lotId,
-      spot_id: stay.spot_id,
+      parking_lot_id: location.lotId,
+      spot_id: reservation.spot_id,
       spot_number: expect.stringMatching(/^[12]$/),
-      reservation_id: stay.id,
+      reservation_id: reservation.id,
       license_plate: '8001001',
       entered_at: expect.stringMatching(/^2026-11-29T16:40:.*Z$/),
       exited_at: null,
@@ -58,48 +63,48 @@ describe('a car that comes in and leaves', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
-    expect(await place.spotOf(stay.spot_id)).toBe('occupied');
+    expect(await location.spotOf(reservation.spot_id)).toBe('occupied');
     test.clock.moveTo(tonight('18:50'));
-    const left = await post(place, '8001001', 'out');
+    const left = await post(location, '8001001', 'out');
     expect([left.status, left.body.id, left.body.kind]).toEqual([201, came.body.id, 'expected']);
     expect(left.body.exited_at).toMatch(/^2026-11-29T16:50:/);
-    expect(await place.spotOf(stay.spot_id)).toBe('available');
+    expect(await location.spotOf(reservation.spot_id)).toBe('available');
     test.clock.moveTo(tonight('20:00'));
-    expect((await post(place, '8001001', 'in')).body).toMatchObject({
+    expect((await post(location, '8001001', 'in')).body).toMatchObject({
       kind: 'expected',
-      reservation_id: stay.id,
+      reservation_id: reservation.id,
     });
   });
 
   it('stays on after its stay, which is seen at once and kept when it leaves', async () => {
-    const place = await aPlace();
-    const stay = await aStay(place, '8001002', tonight('19:30'));
+    const location = await createLotWithOwner();
+    const reservation = await createReservation(location, '8001002', tonight('19:30'));
     test.clock.moveTo(tonight('19:30'));
-    const { body: entry } = await post(place, '8001002', 'in');
+    const { body: entry } = await post(location, '8001002', 'in');
     test.clock.moveTo(tomorrow('01:59'));
-    expect((await place.owner.get(`/owners/me/entries/${entry.id}`)).body.kind).toBe('expected');
+    expect((await location.owner.get(`/owners/me/entries/${entry.id}`)).body.kind).toBe('expected');
     test.clock.moveTo(tomorrow('02:10'));
-    expect((await place.owner.get(`/owners/me/entries/${entry.id}`)).body.kind).toBe('overstay');
-    expect(await entriesOf(place, { kind: 'overstay', inside: true })).toHaveLength(1);
-    expect(await entriesOf(place, { kind: 'expected' })).toHaveLength(0);
-    expect((await place.owner.get('/owners/me/dashboard')).body).toMatchObject({
+    expect((await location.owner.get(`/owners/me/entries/${entry.id}`)).body.kind).toBe('overstay');
+    expect(await entriesOf(location, { kind: 'overstay', inside: true })).toHaveLength(1);
+    expect(await entriesOf(location, { kind: 'expected' })).toHaveLength(0);
+    expect((await location.owner.get('/owners/me/dashboard')).body).toMatchObject({
       overstays: 1,
       cars_inside: 1,
     });
-    expect(await place.spotOf(stay.spot_id)).toBe('occupied');
-    expect((await post(place, '8001002', 'out')).body).toMatchObject({ id: entry.id, kind: 'overstay' });
-    expect(await place.spotOf(stay.spot_id)).toBe('available');
-    expect(await entriesOf(place, { kind: 'overstay' })).toHaveLength(1);
-    expect(await entriesOf(place, { inside: true })).toHaveLength(0);
+    expect(await location.spotOf(reservation.spot_id)).toBe('occupied');
+    expect((await post(location, '8001002', 'out')).body).toMatchObject({ id: entry.id, kind: 'overstay' });
+    expect(await location.spotOf(reservation.spot_id)).toBe('available');
+    expect(await entriesOf(location, { kind: 'overstay' })).toHaveLength(1);
+    expect(await entriesOf(location, { inside: true })).toHaveLength(0);
   });
 
   it('is unknown without a stay in this lot, and with a cancelled one', async () => {
-    const [place, other] = [await aPlace(), await aPlace()];
-    await aStay(other, '8001003', tonight('19:30'));
-    const cancelled = await aStay(place, '8001004', tonight('19:30'));
+    const [location, other] = [await createLotWithOwner(), await createLotWithOwner()];
+    await createReservation(other, '8001003', tonight('19:30'));
+    const cancelled = await createReservation(location, '8001004', tonight('19:30'));
     await admin.post(`/admin/reservations/${cancelled.id}/cancel`, { reason: 'x' });
     for (const plate of ['8001003', '8001004']) {
-      expect((await post(place, plate, 'in', tonight('11:00'))).body).toMatchObject({
+      expect((await post(location, plate, 'in', tonight('11:00'))).body).toMatchObject({
         kind: 'unknown_plate',
         reservation_id: null,
         spot_id: null,
@@ -108,51 +113,53 @@ describe('a car that comes in and leaves', () => {
   });
 
   it('came too early, or on the wrong day, with the reservation that it has', async () => {
-    const place = await aPlace();
-    const stay = await aStay(place, '8001005', tonight('19:30'));
-    expect((await post(place, '8001005', 'in', tonight('10:00'))).body).toMatchObject({
+    const location = await createLotWithOwner();
+    const reservation = await createReservation(location, '8001005', tonight('19:30'));
+    expect((await post(location, '8001005', 'in', tonight('10:00'))).body).toMatchObject({
       kind: 'too_early',
-      reservation_id: stay.id,
-      spot_id: stay.spot_id,
+      reservation_id: reservation.id,
+      spot_id: reservation.spot_id,
     });
-    const other = await aStay(place, '8001006', tomorrow('19:30'));
-    expect((await post(place, '8001006', 'in', tonight('11:00'))).body).toMatchObject({
+    const other = await createReservation(location, '8001006', tomorrow('19:30'));
+    expect((await post(location, '8001006', 'in', tonight('11:00'))).body).toMatchObject({
       kind: 'wrong_day',
       reservation_id: other.id,
       spot_id: null,
     });
-    expect(await place.spotOf(other.spot_id)).toBe(stay.spot_id === other.spot_id ? 'occupied' : 'available');
+    expect(await location.spotOf(other.spot_id)).toBe(
+      reservation.spot_id === other.spot_id ? 'occupied' : 'available',
+    );
   });
 
   it('comes in a second time or leaves without having come, and is inside once at most', async () => {
-    const place = await aPlace();
-    const plate = aPlate();
-    await post(place, plate, 'in', tonight('10:00'));
-    expect((await post(place, plate, 'in', tonight('10:05'))).body.kind).toBe('second_entry');
-    expect(await entriesOf(place, { inside: true })).toHaveLength(1);
-    expect((await post(place, plate, 'out', tonight('10:10'))).body).toMatchObject({
+    const location = await createLotWithOwner();
+    const plate = createPlate();
+    await post(location, plate, 'in', tonight('10:00'));
+    expect((await post(location, plate, 'in', tonight('10:05'))).body.kind).toBe('second_entry');
+    expect(await entriesOf(location, { inside: true })).toHaveLength(1);
+    expect((await post(location, plate, 'out', tonight('10:10'))).body).toMatchObject({
       kind: 'unknown_plate',
       entered_at: tonight('10:00').toISOString(),
     });
-    expect((await post(place, plate, 'out', tonight('10:20'))).body).toMatchObject({
+    expect((await post(location, plate, 'out', tonight('10:20'))).body).toMatchObject({
       kind: 'exit_without_entry',
       entered_at: null,
       exited_at: tonight('10:20').toISOString(),
     });
-    expect((await entriesOf(place)).map(({ kind }) => kind)).toEqual([
+    expect((await entriesOf(location)).map(({ kind }) => kind)).toEqual([
       'unknown_plate',
       'second_entry',
       'exit_without_entry',
     ]);
-    expect(await entriesOf(place, { inside: true })).toHaveLength(0);
+    expect(await entriesOf(location, { inside: true })).toHaveLength(0);
   });
 
   it('is known when its entry is told of after its exit', async () => {
-    const place = await aPlace();
-    const stay = await aStay(place, '8001007', tonight('11:00'));
-    const { body: exit } = await post(place, '8001007', 'out', tonight('11:50'));
-    expect(exit).toMatchObject({ kind: 'exit_without_entry', reservation_id: stay.id });
-    expect((await post(place, '8001007', 'in', tonight('11:05'))).body).toMatchObject({
+    const location = await createLotWithOwner();
+    const reservation = await createReservation(location, '8001007', tonight('11:00'));
+    const { body: exit } = await post(location, '8001007', 'out', tonight('11:50'));
+    expect(exit).toMatchObject({ kind: 'exit_without_entry', reservation_id: reservation.id });
+    expect((await post(location, '8001007', 'in', tonight('11:05'))).body).toMatchObject({
       id: exit.id,
       kind: 'expected',
       entered_at: tonight('11:05').toISOString(),
@@ -161,44 +168,44 @@ describe('a car that comes in and leaves', () => {
   });
 
   it('is nothing new when the same is told again', async () => {
-    const place = await aPlace();
-    const plate = aPlate();
+    const location = await createLotWithOwner();
+    const plate = createPlate();
     for (const [direction, at] of [
       ['in', tonight('10:00')],
       ['out', tonight('10:30')],
     ] as const) {
-      const first = await post(place, plate, direction, at);
-      const again = await post(place, plate, direction, at);
+      const first = await post(location, plate, direction, at);
+      const again = await post(location, plate, direction, at);
       expect([again.status, again.body]).toEqual([201, first.body]);
     }
-    expect((await post(place, plate, 'in', tonight('10:00'))).body.kind).toBe('unknown_plate');
-    expect(await entriesOf(place)).toHaveLength(1);
+    expect((await post(location, plate, 'in', tonight('10:00'))).body.kind).toBe('unknown_plate');
+    expect(await entriesOf(location)).toHaveLength(1);
   });
 
   it('of many that are told at one moment there is one inside', async () => {
-    const place = await aPlace();
-    await aStay(place, '8001008', tonight('12:30'));
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(place, '8001008', 'in')));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
-    const entries = await entriesOf(place);
+    const location = await createLotWithOwner();
+    await createReservation(location, '8001008', tonight('12:30'));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(location, '8001008', 'in')));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    const entries = await entriesOf(location);
     expect(entries.filter(({ exited_at }) => exited_at === null)).toMatchObject([{ kind: 'expected' }]);
     const others = entries.filter(({ exited_at }) => exited_at !== null);
     expect(new Set(others.map(({ kind }) => kind))).toEqual(new Set(others.length ? ['second_entry'] : []));
     const at = tonight('11:59');
-    await Promise.all(Array.from({ length: 8 }, () => post(place, '8001009', 'in', at)));
-    expect(await entriesOf(place, { license_plate: '8001009' })).toHaveLength(1);
+    await Promise.all(Array.from({ length: 8 }, () => post(location, '8001009', 'in', at)));
+    expect(await entriesOf(location, { license_plate: '8001009' })).toHaveLength(1);
   });
 });
 
 describe('the morning’s clearing', () => {
-  const clear = () => test.app.get(JobRunner).runNow(clearingJob);
+  const clear = () => test.app.get(JobRunnerService).runNow(clearingJob);
   const statusOf = async (id: number) => (await admin.get(`/admin/reservations/${id}`)).body.status as string;
 
   it('calls nobody a no-show where only a person notes a car now and then', async () => {
-    const place = await aPlace();
-    const noted = await aStay(place, '8003001', tonight('19:30'));
-    const unseen = await aStay(place, '8003002', tonight('19:30'));
-    await post(place, '8003001', 'in', tonight('19:40'));
+    const location = await createLotWithOwner();
+    const noted = await createReservation(location, '8003001', tonight('19:30'));
+    const unseen = await createReservation(location, '8003002', tonight('19:30'));
+    await post(location, '8003001', 'in', tonight('19:40'));
     const now = test.clock.now();
     test.clock.moveTo(tomorrow('06:00'));
     await clear();
@@ -207,14 +214,14 @@ describe('the morning’s clearing', () => {
   });
 
   it('counts a car of another day as no visit, and late news as one', async () => {
-    const place = await aPlace();
-    const came = await aStay(place, '8002001', tonight('19:30'));
-    const wrongDay = await aStay(place, '8002002', tonight('19:30'));
-    const { body: made } = await place.owner.post(`/owners/me/lots/${place.lotId}/gate-keys`, {
+    const location = await createLotWithOwner();
+    const came = await createReservation(location, '8002001', tonight('19:30'));
+    const wrongDay = await createReservation(location, '8002002', tonight('19:30'));
+    const { body: made } = await location.owner.post(`/owners/me/lots/${location.lotId}/gate-keys`, {
       name: 'gate',
     });
-    await as(test, (made as { key: string }).key).post('/owners/me/entries', {
-      parking_lot_id: place.lotId,
+    await asUser(test, (made as { key: string }).key).post('/owners/me/entries', {
+      parking_lot_id: location.lotId,
       license_plate: '8002002',
       direction: 'in',
       at: instantAt('2026-11-28', '20:00').toISOString(),
@@ -222,8 +229,8 @@ describe('the morning’s clearing', () => {
     test.clock.moveTo(tomorrow('06:00'));
     await clear();
     expect([await statusOf(came.id), await statusOf(wrongDay.id)]).toEqual(['no_show', 'no_show']);
-    expect((await entriesOf(place, { kind: 'overstay' })).length).toBe(0);
-    await post(place, '8002001', 'in', tonight('19:40'));
+    expect((await entriesOf(location, { kind: 'overstay' })).length).toBe(0);
+    await post(location, '8002001', 'in', tonight('19:40'));
     expect(await statusOf(came.id)).toBe('completed');
     const { body: stats } = await admin.get(
       '/admin/dashboard/reservations/stats?start_date=2026-11-29&end_date=2026-11-30',
@@ -239,9 +246,9 @@ describe('the morning’s clearing', () => {
 });
 
 describe('a bad post', () => {
-  const send = (place: Place, over: object) =>
-    place.owner.post('/owners/me/entries', {
-      parking_lot_id: place.lotId,
+  const send = (location: LotWithOwner, over: object) =>
+    location.owner.post('/owners/me/entries', {
+      parking_lot_id: location.lotId,
       license_plate: '1234567',
       direction: 'in',
       ...over,
@@ -265,32 +272,32 @@ describe('a bad post', () => {
     ['at', { at: '2026-11-22T11:59:00+02:00' }],
     ['kind', { kind: 'expected' }],
   ])('is refused by the name of %s: %j', async (field, over) => {
-    const place = await aPlace();
-    const { status, body } = await send(place, over);
+    const location = await createLotWithOwner();
+    const { status, body } = await send(location, over);
     expect([status, body.code]).toEqual([400, 'validation_error']);
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
-    expect(await entriesOf(place)).toEqual([]);
+    expect(await entriesOf(location)).toEqual([]);
   });
 
   it('may be a minute ahead and a week old', async () => {
-    const place = await aPlace();
+    const location = await createLotWithOwner();
     for (const at of ['2026-11-29T12:00:50+02:00', '2026-11-22T12:00:10+02:00'])
-      expect((await send(place, { at, license_plate: aPlate() })).status).toBe(201);
+      expect((await send(location, { at, license_plate: createPlate() })).status).toBe(201);
   });
 
   it('of somebody else looks like one that there is none of', async () => {
-    const [place, other] = [await aPlace(), await aPlace()];
-    const { id } = (await post(other, aPlate(), 'in')).body as { id: number };
+    const [location, other] = [await createLotWithOwner(), await createLotWithOwner()];
+    const { id } = (await post(other, createPlate(), 'in')).body as { id: number };
     for (const one of [id, 999_999_999]) {
-      const { status, body } = await place.owner.get(`/owners/me/entries/${one}`);
+      const { status, body } = await location.owner.get(`/owners/me/entries/${one}`);
       expect([status, body.code]).toEqual([404, 'lot_not_found']);
     }
   });
 
   it('about a lot of somebody else, or none, is about no lot', async () => {
-    const [place, other] = [await aPlace(), await aPlace()];
+    const [location, other] = [await createLotWithOwner(), await createLotWithOwner()];
     for (const parking_lot_id of [other.lotId, 999_999]) {
-      const { status, body } = await send(place, { parking_lot_id });
+      const { status, body } = await send(location, { parking_lot_id });
       expect([status, body.code]).toEqual([404, 'lot_not_found']);
     }
     expect(await entriesOf(other)).toEqual([]);

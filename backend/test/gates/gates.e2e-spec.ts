@@ -1,87 +1,87 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { aPlace as placeOf, aPlate, type Place } from '../support/places.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLotWithOwner as placeOf, createPlate, type LotWithOwner } from '../support/lot-with-owner.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
-let admin: ReturnType<typeof as>;
+let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   test.clock.moveTo(instantAt('2026-11-25', '12:00'));
-  admin = as(test, (await aUser(test, 'admin')).token);
+  admin = asUser(test, (await createUser(test, 'admin')).token);
 });
 beforeEach(() => test.clock.moveTo(instantAt('2026-11-29', '12:00')));
 afterAll(() => test.close());
 
-const aPlace = () => placeOf(test, admin);
-const newKey = async ({ owner, lotId }: Place, name = 'North gate') => {
+const createLotWithOwner = () => placeOf(test, admin);
+const newKey = async ({ owner, lotId }: LotWithOwner, name = 'North gate') => {
   const { status, body } = await owner.post(`/owners/me/lots/${lotId}/gate-keys`, { name });
   expect(status).toBe(201);
   return body as { id: number; key: string };
 };
-const keysOf = async ({ owner, lotId }: Place) =>
+const keysOf = async ({ owner, lotId }: LotWithOwner) =>
   (await owner.get(`/owners/me/lots/${lotId}/gate-keys`)).body as { id: number; last_used_at: string }[];
-const say = (key: string, place: Place, plate = aPlate()) =>
-  as(test, key).post('/owners/me/entries', {
-    parking_lot_id: place.lotId,
+const say = (key: string, location: LotWithOwner, plate = createPlate()) =>
+  asUser(test, key).post('/owners/me/entries', {
+    parking_lot_id: location.lotId,
     license_plate: plate,
     direction: 'in',
   });
 
 describe('a gate', () => {
   it('tells of cars with its own lot’s key, until that is revoked', async () => {
-    const place = await aPlace();
-    const { id, key } = await newKey(place);
-    expect(key).toMatch(new RegExp(`^pgk_${place.lotId}_[\\w-]{43}$`));
-    const told = await say(key, place);
-    expect([told.status, told.body.source]).toEqual([201, 'gate']);
-    const ended = await place.owner.delete(`/owners/me/lots/${place.lotId}/gate-keys/${id}`);
+    const location = await createLotWithOwner();
+    const { id, key } = await newKey(location);
+    expect(key).toMatch(new RegExp(`^pgk_${location.lotId}_[\\w-]{43}$`));
+    const notified = await say(key, location);
+    expect([notified.status, notified.body.source]).toEqual([201, 'gate']);
+    const ended = await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-keys/${id}`);
     expect(ended.body).toMatchObject({ id, name: 'North gate', revoked_at: null });
-    expect((await say(key, place)).status).toBe(401);
-    expect(await keysOf(place)).toEqual([]);
-    const again = await place.owner.delete(`/owners/me/lots/${place.lotId}/gate-keys/${id}`);
+    expect((await say(key, location)).status).toBe(401);
+    expect(await keysOf(location)).toEqual([]);
+    const again = await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-keys/${id}`);
     expect([again.status, again.body.code]).toEqual([404, 'not_found']);
   });
 
   it('has no business with another lot, nor with any other call', async () => {
-    const [place, other] = [await aPlace(), await aPlace()];
-    const { key } = await newKey(place);
+    const [location, other] = [await createLotWithOwner(), await createLotWithOwner()];
+    const { key } = await newKey(location);
     const elsewhere = await say(key, other);
     expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'lot_not_found']);
-    const call = as(test, key);
+    const call = asUser(test, key);
     for (const path of [
       '/owners/me/entries',
-      `/owners/me/lots/${place.lotId}`,
-      `/owners/me/lots/${place.lotId}/gate-keys`,
+      `/owners/me/lots/${location.lotId}`,
+      `/owners/me/lots/${location.lotId}/gate-keys`,
       '/owners/me/dashboard',
       '/auth/me',
       '/admin/users',
     ]) {
       expect([path, (await call.get(path)).status]).toEqual([path, 401]);
     }
-    expect((await call.post(`/owners/me/lots/${place.lotId}/gate-keys`, { name: 'x' })).status).toBe(401);
+    expect((await call.post(`/owners/me/lots/${location.lotId}/gate-keys`, { name: 'x' })).status).toBe(401);
     const wrong = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
-    const ofOther = key.replace(`pgk_${place.lotId}_`, `pgk_${other.lotId}_`);
+    const ofOther = key.replace(`pgk_${location.lotId}_`, `pgk_${other.lotId}_`);
     for (const bad of [wrong, ofOther, 'pgk_', 'pgk_1_x', key.toUpperCase()])
-      expect((await say(bad, place)).status).toBe(401);
+      expect((await say(bad, location)).status).toBe(401);
   });
 
   it('keeps its secret: nothing shows it again, and the database holds its hash', async () => {
-    const place = await aPlace();
-    const { id, key } = await newKey(place, ' Camera 2 ');
-    const listed = await place.owner.get(`/owners/me/lots/${place.lotId}/gate-keys`);
+    const location = await createLotWithOwner();
+    const { id, key } = await newKey(location, ' Camera 2 ');
+    const listed = await location.owner.get(`/owners/me/lots/${location.lotId}/gate-keys`);
     expect(listed.headers['content-range']).toBe('gate-keys 0-0/1');
     expect(listed.body).toEqual([
       {
         id,
-        parking_lot_id: place.lotId,
+        parking_lot_id: location.lotId,
         name: 'Camera 2',
         created_at: expect.any(String),
         last_used_at: null,
         revoked_at: null,
       },
     ]);
-    await place.owner.delete(`/owners/me/lots/${place.lotId}/gate-keys/${id}`);
+    await location.owner.delete(`/owners/me/lots/${location.lotId}/gate-keys/${id}`);
     const { body: log } = await admin.get(
       `/admin/audit-log?filter=${encodeURIComponent(JSON.stringify({ resource: 'gate-keys', resource_id: String(id) }))}`,
     );
@@ -97,28 +97,28 @@ describe('a gate', () => {
   });
 
   it('is seen to have been used, to the minute', async () => {
-    const place = await aPlace();
-    const { key } = await newKey(place);
-    const usedAt = async () => (await keysOf(place))[0]?.last_used_at;
-    await say(key, place);
+    const location = await createLotWithOwner();
+    const { key } = await newKey(location);
+    const usedAt = async () => (await keysOf(location))[0]?.last_used_at;
+    await say(key, location);
     const first = await usedAt();
     expect(first).toMatch(/^2026-11-29T10:00:/);
     test.clock.advance({ seconds: 40 });
-    await say(key, place);
+    await say(key, location);
     expect(await usedAt()).toBe(first);
     test.clock.advance({ seconds: 40 });
-    await say(key, place);
+    await say(key, location);
     expect(await usedAt()).toMatch(/^2026-11-29T10:01:/);
   });
 
   it('needs a name, and an owner of the lot to make its key', async () => {
-    const [place, other] = [await aPlace(), await aPlace()];
-    const path = `/owners/me/lots/${place.lotId}/gate-keys`;
+    const [location, other] = [await createLotWithOwner(), await createLotWithOwner()];
+    const path = `/owners/me/lots/${location.lotId}/gate-keys`;
     for (const body of [{}, { name: ' ' }, { name: 'x'.repeat(61) }, { name: 'x', key: 'pgk_1_mine' }]) {
-      const { status, body: answer } = await place.owner.post(path, body);
-      expect([status, answer.errors.length]).toEqual([400, 1]);
+      const { status, body: response } = await location.owner.post(path, body);
+      expect([status, response.errors.length]).toEqual([400, 1]);
     }
-    const { id } = await newKey(place);
+    const { id } = await newKey(location);
     const refused = [
       await other.owner.get(path),
       await other.owner.post(path, { name: 'mine' }),
@@ -127,20 +127,22 @@ describe('a gate', () => {
     for (const { status, body } of refused) expect([status, body.code]).toEqual([404, 'lot_not_found']);
     const mixed = await other.owner.delete(`/owners/me/lots/${other.lotId}/gate-keys/${id}`);
     expect([mixed.status, mixed.body.code]).toEqual([404, 'not_found']);
-    expect(await keysOf(place)).toHaveLength(1);
+    expect(await keysOf(location)).toHaveLength(1);
   });
 });
 
 it('writes in the audit log what a person told, and nothing of what a gate did', async () => {
-  const place = await aPlace();
-  const { key } = await newKey(place);
-  const { body: byHand } = await place.owner.post('/owners/me/entries', {
-    parking_lot_id: place.lotId,
-    license_plate: aPlate(),
+  const location = await createLotWithOwner();
+  const { key } = await newKey(location);
+  const { body: byHand } = await location.owner.post('/owners/me/entries', {
+    parking_lot_id: location.lotId,
+    license_plate: createPlate(),
     direction: 'in',
   });
-  await say(key, place);
+  await say(key, location);
   const { body: log } = await admin.get('/admin/audit-log?filter={"resource":"entries"}&sort=["id","DESC"]');
   expect(log[0]).toMatchObject({ action: 'car_in', resource_id: String(byHand.id) });
-  expect(log.filter((deed: { resource_id: string }) => Number(deed.resource_id) > byHand.id)).toEqual([]);
+  expect(
+    log.filter((auditEntry: { resource_id: string }) => Number(auditEntry.resource_id) > byHand.id),
+  ).toEqual([]);
 });

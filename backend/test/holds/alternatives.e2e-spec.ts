@@ -1,11 +1,11 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { aLot, aSpot, aVenue, epochSeconds } from '../support/builders.js';
-import { holdAt, requestParking } from '../support/driver-calls.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
+import { holdAt, requestParking } from '../support/driver-requests.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
 });
 beforeEach(() => test.clock.moveTo('2026-11-22T10:00:00Z'));
 afterAll(() => test.close());
@@ -35,8 +35,8 @@ const northOf = (venue: { lat: number }) => ({ lat: venue.lat + 0.0105 });
 
 describe('when every spot is taken', () => {
   it('the same hour of the next days is offered, where there is a spot', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { lot } = await aLot(test.dataSource, venue, 1, { priceAgorot: 3100 });
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 1, { priceAgorot: 3100 });
     for (const day of ['23', '24', '26']) await holdAt(test, venue.id, evening(day));
     const found = await alternatives(venue.id, evening('23'), '', 'en');
     expect(timesOf(found)).toEqual(['25', '27', '28', '29', '30'].map((day) => evening(day)));
@@ -51,9 +51,9 @@ describe('when every spot is taken', () => {
   });
 
   it('a blocked spot is none, and one for the disabled is one for them alone', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { lot, spotIds } = await aLot(test.dataSource, venue, 1);
-    await aSpot(test.dataSource, lot.id, 'H', { isHandicap: true });
+    const venue = await createVenue(test.dataSource);
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
+    await createSpot(test.dataSource, lot.id, 'H', { isHandicap: true });
     await test.dataSource.query(
       `INSERT INTO spot_blocks (parking_lot_id, spot_id, starts_at, first_service_date, last_service_date)
        VALUES ($1, $2, now(), '2026-11-23', '2026-11-29')`,
@@ -64,11 +64,11 @@ describe('when every spot is taken', () => {
   });
 
   it('a farther lot is offered with its own walk and price, and held when it is chosen', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
-    const far = await aLot(test.dataSource, venue, 1, { ...northOf(venue), priceAgorot: 1200 });
-    await aLot(test.dataSource, venue, 3, { lat: venue.lat + 0.03 });
-    const full = await aLot(test.dataSource, venue, 0, { ...northOf(venue) });
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    const far = await createLot(test.dataSource, venue, 1, { ...northOf(venue), priceAgorot: 1200 });
+    await createLot(test.dataSource, venue, 3, { lat: venue.lat + 0.03 });
+    const full = await createLot(test.dataSource, venue, 0, { ...northOf(venue) });
     await holdAt(test, venue.id, evening('23'));
     const { lots } = await alternatives(venue.id, evening('23'));
     expect(lots.map((lot) => lot.parking_lot_id)).toEqual([far.lot.id]);
@@ -76,28 +76,28 @@ describe('when every spot is taken', () => {
     expect(lots[0]?.walking_time_minutes).toBeGreaterThan(15);
     expect(lots[0]?.walking_time_minutes).toBeLessThan(30);
 
-    const asked = { venue_id: venue.id, reservation_time: evening('23') };
-    expect((await requestParking(test, asked)).body.code).toBe('no_spots_available');
-    const held = await requestParking(test, { ...asked, parking_lot_id: far.lot.id });
+    const requested = { venue_id: venue.id, reservation_time: evening('23') };
+    expect((await requestParking(test, requested)).body.code).toBe('no_spots_available');
+    const held = await requestParking(test, { ...requested, parking_lot_id: far.lot.id });
     expect([held.status, held.body.parking_lot_id, held.body.price_agorot]).toEqual([201, far.lot.id, 1200]);
-    const again = await requestParking(test, { ...asked, parking_lot_id: far.lot.id });
+    const again = await requestParking(test, { ...requested, parking_lot_id: far.lot.id });
     expect(again.body.code).toBe('no_spots_available');
-    const none = await requestParking(test, { ...asked, parking_lot_id: full.lot.id });
+    const none = await requestParking(test, { ...requested, parking_lot_id: full.lot.id });
     expect(none.body.code).toBe('no_spots_available');
   });
 
   it('a lot that is chosen is held even while a nearer one has spots, and never one out of reach', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 2);
-    const other = await aLot(test.dataSource, venue, 2, { lat: venue.lat + 0.005 });
-    const far = await aLot(test.dataSource, venue, 2, { lat: venue.lat + 0.03 });
-    const asked = { venue_id: venue.id, reservation_time: evening('23') };
-    const chosen = await requestParking(test, { ...asked, parking_lot_id: other.lot.id });
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 2);
+    const other = await createLot(test.dataSource, venue, 2, { lat: venue.lat + 0.005 });
+    const far = await createLot(test.dataSource, venue, 2, { lat: venue.lat + 0.03 });
+    const requested = { venue_id: venue.id, reservation_time: evening('23') };
+    const chosen = await requestParking(test, { ...requested, parking_lot_id: other.lot.id });
     expect(chosen.body.parking_lot_id).toBe(other.lot.id);
-    const { status, body } = await requestParking(test, { ...asked, parking_lot_id: far.lot.id });
+    const { status, body } = await requestParking(test, { ...requested, parking_lot_id: far.lot.id });
     expect([status, body.code]).toEqual([404, 'parking_not_found']);
     for (const parking_lot_id of ['7', 0, 1.5]) {
-      const { status: refused, body: why } = await requestParking(test, { ...asked, parking_lot_id });
+      const { status: refused, body: why } = await requestParking(test, { ...requested, parking_lot_id });
       expect([refused, why.code, why.errors[0].field]).toEqual([400, 'validation_error', 'parking_lot_id']);
     }
   });
@@ -107,15 +107,15 @@ describe('when the lots are not open then', () => {
   const hours = { is247: false, openingTime: '17:00', closingTime: '23:00', openWeekdays: [0, 1, 2, 3, 4] };
 
   it('the opening of that very day is offered before the next one', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1, hours);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1, hours);
     const found = await alternatives(venue.id, evening('23', '12:00'));
     expect(timesOf(found).slice(0, 2)).toEqual([evening('23', '17:00'), evening('24', '17:00')]);
   });
 
   it('an hour with room before the closing is offered to who comes too late', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1, hours);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1, hours);
     const found = await alternatives(venue.id, evening('23', '23:30'));
     expect(timesOf(found)[0]).toBe(evening('23', '22:00'));
     const { status } = await requestParking(test, {
@@ -126,16 +126,16 @@ describe('when the lots are not open then', () => {
   });
 
   it('the next days on which they open are offered on a day on which they do not', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1, hours);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1, hours);
     // The 27th is a Friday.
     const found = await alternatives(venue.id, evening('27'));
     expect(timesOf(found)[0]).toBe(evening('29'));
   });
 
   it('nothing that has passed is offered', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1, hours);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1, hours);
     test.clock.moveTo(instantAt('2026-11-23', '22:30'));
     const found = await alternatives(venue.id, evening('23', '23:30'));
     expect(timesOf(found)[0]).toBe(evening('24', '22:00'));
@@ -144,9 +144,9 @@ describe('when the lots are not open then', () => {
 
 describe('when the time has passed', () => {
   it('the same hour is offered from today on, and no farther lot for the time that is over', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
-    await aLot(test.dataSource, venue, 1, northOf(venue));
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
+    await createLot(test.dataSource, venue, 1, northOf(venue));
     // It is noon of the 22nd.
     const found = await alternatives(venue.id, evening('15'));
     expect(timesOf(found)).toEqual(['22', '23', '24', '25', '26'].map((day) => evening(day)));
@@ -154,8 +154,8 @@ describe('when the time has passed', () => {
   });
 
   it('an hour that is over today is offered from tomorrow on', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     test.clock.moveTo(instantAt('2026-11-22', '20:00'));
     expect(timesOf(await alternatives(venue.id, evening('22')))[0]).toBe(evening('23'));
   });
@@ -163,8 +163,8 @@ describe('when the time has passed', () => {
 
 describe('the call', () => {
   it('takes nothing', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     const count = () => test.dataSource.query('SELECT count(*) FROM spot_claims');
     const before = await count();
     await alternatives(venue.id, evening('23'));
@@ -172,9 +172,9 @@ describe('the call', () => {
   });
 
   it('sees at once what an operator changed', async () => {
-    const venue = await aVenue(test.dataSource);
+    const venue = await createVenue(test.dataSource);
     expect(await alternatives(venue.id, evening('23'))).toEqual({ times: [], lots: [] });
-    await aLot(test.dataSource, venue, 1);
+    await createLot(test.dataSource, venue, 1);
     expect((await alternatives(venue.id, evening('23'))).times).not.toEqual([]);
   });
 

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { requestParking } from '../support/driver-calls.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { requestParking } from '../support/driver-requests.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 /** A rival session that stops a request at a chosen step, does its own work first, and lets the request go on. */
 let rival: Client;
 let test: TestApp;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   test.clock.moveTo('2026-11-25T10:00:00Z');
   rival = new Client({ connectionString: test.config.database.url });
   await rival.connect();
@@ -21,7 +21,7 @@ afterAll(async () => {
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 
 /** Until a session of the application waits for a lock. */
-async function somebodyWaits(): Promise<void> {
+async function waitsForLock(): Promise<void> {
   for (;;) {
     const { rowCount } = await rival.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -33,18 +33,18 @@ async function somebodyWaits(): Promise<void> {
 async function stoppedAt(lock: string, venueId: number, rivalsWork: () => Promise<unknown>) {
   await rival.query('BEGIN');
   await rival.query(lock);
-  const asked = requestParking(test, { venue_id: venueId, reservation_time: evening }).then(
+  const requested = requestParking(test, { venue_id: venueId, reservation_time: evening }).then(
     (response) => response,
   );
-  await somebodyWaits();
+  await waitsForLock();
   await rivalsWork();
   await rival.query('COMMIT');
-  return asked;
+  return requested;
 }
 
 it('sees a claim that a rival committed after the free spots were read', async () => {
-  const venue = await aVenue(test.dataSource);
-  const { lot, spotIds } = await aLot(test.dataSource, venue, 1);
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
   const response = await stoppedAt('LOCK TABLE spot_claims IN SHARE MODE', venue.id, () =>
     rival.query(
       `INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
@@ -56,8 +56,8 @@ it('sees a claim that a rival committed after the free spots were read', async (
 });
 
 it('sees a block that was committed after the free spots were read', async () => {
-  const venue = await aVenue(test.dataSource);
-  const { lot, spotIds } = await aLot(test.dataSource, venue, 1);
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
   const response = await stoppedAt('LOCK TABLE spots IN EXCLUSIVE MODE', venue.id, () =>
     rival.query(
       `INSERT INTO spot_blocks (parking_lot_id, spot_id, starts_at, first_service_date, last_service_date)
@@ -69,8 +69,8 @@ it('sees a block that was committed after the free spots were read', async () =>
 });
 
 it('takes the next spot when a rival has the first', async () => {
-  const venue = await aVenue(test.dataSource);
-  const { lot, spotIds } = await aLot(test.dataSource, venue, 2);
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
   const response = await stoppedAt('LOCK TABLE spot_claims IN SHARE MODE', venue.id, () =>
     rival.query(
       `INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)

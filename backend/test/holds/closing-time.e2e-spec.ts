@@ -1,13 +1,13 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { Notifier } from '../../src/notifications/notifier.service.js';
+import { NotifierService } from '../../src/notifications/notifier.service.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
-import { WaitlistTeller } from '../../src/waitlist/waitlist-teller.service.js';
+import { WaitlistMailerService } from '../../src/waitlist/waitlist-mailer.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
-import { aLot, epochSeconds } from '../support/builders.js';
-import { holdAt } from '../support/driver-calls.js';
-import { anEveningWorld, arrival, type EveningWorld } from '../support/evening-world.js';
-import { aPlate } from '../support/places.js';
-import { as, aUser } from '../support/sign-in.js';
+import { createLot, epochSeconds } from '../support/create-records.js';
+import { holdAt } from '../support/driver-requests.js';
+import { createVenueWithLots, arrival, type VenueWithLots } from '../support/venue-with-lots.js';
+import { createPlate } from '../support/lot-with-owner.js';
+import { asUser, createUser } from '../support/sign-in.js';
 
 const thursday = '2026-11-26';
 const start = epochSeconds(instantAt(thursday, '19:30'));
@@ -22,46 +22,46 @@ const until = (closingTime: string) => ({
 });
 const withoutIsolates = (text = '') => text.replace(/[\u2066-\u2069]/g, '');
 
-let world: EveningWorld;
-let test: EveningWorld['test'];
+let fixture: VenueWithLots;
+let test: VenueWithLots['test'];
 let venue: Venue;
 beforeAll(async () => {
-  world = await anEveningWorld();
-  ({ test } = world);
+  fixture = await createVenueWithLots();
+  ({ test } = fixture);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  venue = await world.newVenue();
+  venue = await fixture.createEmptyVenue();
 });
 
 const show = async (token: string) => (await test.agent.get(`/reservations/token/${token}`)).body as object;
 
 /** An owner of a lot near the venue that closes at 23:00. */
 async function ownerOfLotUntil2300(spots = 1) {
-  const { lot } = await aLot(test.dataSource, venue, spots, until('23:00'));
-  const { id, token } = await aUser(test, 'parking_lot_owner');
-  await world.admin.post(`/admin/users/${id}/make-lot-owner/${lot.id}`).expect(200);
-  return { lot, owner: as(test, token) };
+  const { lot } = await createLot(test.dataSource, venue, spots, until('23:00'));
+  const { id, token } = await createUser(test, 'parking_lot_owner');
+  await fixture.admin.post(`/admin/users/${id}/make-lot-owner/${lot.id}`).expect(200);
+  return { lot, owner: asUser(test, token) };
 }
 
 describe('a lot that closes at 23:00', () => {
   it('The hold, the reservation, its mail and its calendar file end at 23:00', async () => {
-    await aLot(test.dataSource, venue, 2, until('23:00'));
+    await createLot(test.dataSource, venue, 2, until('23:00'));
     expect(await holdAt(test, venue.id, start)).toMatchObject({
       reservation_end: at2300,
       operating_hours: { start: '12:00', end: '23:00' },
     });
-    const token = await world.stayAt(venue);
+    const token = await fixture.reserve(venue);
     expect(await show(token)).toMatchObject({ reservation_end: at2300 });
-    await test.app.get(Notifier).tellDue();
-    expect(withoutIsolates(world.server.mails.at(-1)?.text)).toContain('19:30–23:00');
+    await test.app.get(NotifierService).deliverPending();
+    expect(withoutIsolates(fixture.server.mails.at(-1)?.text)).toContain('19:30–23:00');
     const calendar = await test.agent.get(`/reservations/token/${token}/calendar.ics`);
     expect(calendar.text).toContain('DTEND:20261126T210000Z');
   });
 
   it('A reservation keeps its end when the owner changes the closing time', async () => {
     const { lot, owner } = await ownerOfLotUntil2300(2);
-    const token = await world.stayAt(venue);
+    const token = await fixture.reserve(venue);
     await owner.put(`/owners/me/lots/${lot.id}`, { closing_time: '22:00' }).expect(200);
     expect(await show(token)).toMatchObject({ reservation_end: at2300 });
     expect(await holdAt(test, venue.id, start)).toMatchObject({
@@ -73,10 +73,10 @@ describe('a lot that closes at 23:00', () => {
     const { lot, owner } = await ownerOfLotUntil2300(2);
     const post = (plate: string, direction: string) =>
       owner.post('/owners/me/entries', { parking_lot_id: lot.id, license_plate: plate, direction });
-    const [first, second] = [aPlate(), aPlate()];
-    await world.stayAt(venue, { license_plate: first });
-    await world.stayAt(venue, { license_plate: second });
-    world.arrive();
+    const [first, second] = [createPlate(), createPlate()];
+    await fixture.reserve(venue, { license_plate: first });
+    await fixture.reserve(venue, { license_plate: second });
+    fixture.arrive();
     expect((await post(first, 'in')).body).toMatchObject({ kind: 'expected' });
     test.clock.moveTo(instantAt(thursday, '23:01'));
     expect((await post(second, 'in')).body).toMatchObject({ kind: 'overstay' });
@@ -86,7 +86,7 @@ describe('a lot that closes at 23:00', () => {
 
   it('A spot can be blocked after 23:00, although its reservation of the evening was not cleared yet', async () => {
     const { lot, owner } = await ownerOfLotUntil2300();
-    await world.stayAt(venue);
+    await fixture.reserve(venue);
     const [{ id }] = await test.dataSource.query<[{ id: number }]>(
       'SELECT id FROM spots WHERE parking_lot_id = $1',
       [lot.id],
@@ -100,8 +100,8 @@ describe('a lot that closes at 23:00', () => {
   });
 
   it('Alternatives at another time or lot end when their lot closes', async () => {
-    await aLot(test.dataSource, venue, 1, until('23:00'));
-    await aLot(test.dataSource, venue, 1, { ...until('01:00'), lat: venue.lat + 0.0105 });
+    await createLot(test.dataSource, venue, 1, until('23:00'));
+    await createLot(test.dataSource, venue, 1, { ...until('01:00'), lat: venue.lat + 0.0105 });
     await holdAt(test, venue.id, start);
     const { body } = await test.agent.get(
       `/landing/alternatives?venue_id=${venue.id}&reservation_time=${start}`,
@@ -115,10 +115,10 @@ describe('a lot that closes at 23:00', () => {
   });
 
   it('The waiting list names the first closing, and an offer names the closing of its own lot', async () => {
-    await aLot(test.dataSource, venue, 1, until('23:00'));
-    await aLot(test.dataSource, venue, 1, { lat: venue.lat + 0.004 });
-    await world.stayAt(venue);
-    const token = await world.stayAt(venue);
+    await createLot(test.dataSource, venue, 1, until('23:00'));
+    await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.004 });
+    await fixture.reserve(venue);
+    const token = await fixture.reserve(venue);
     const { body: form } = await test.agent.get('/landing/contact-form');
     test.clock.advance({ seconds: 4 });
     const joined = await test.agent.post('/landing/waitlist').send({
@@ -128,11 +128,11 @@ describe('a lot that closes at 23:00', () => {
       email: 'dana@example.test',
     });
     expect([joined.status, joined.body]).toMatchObject([201, { reservation_end: at2300 }]);
-    await test.app.get(WaitlistTeller).tellDue();
+    await test.app.get(WaitlistMailerService).deliverPending();
     await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
-    await test.app.get(OffersService).serve();
-    await test.app.get(WaitlistTeller).tellDue();
-    const mails = world.server.mails
+    await test.app.get(OffersService).processQueue();
+    await test.app.get(WaitlistMailerService).deliverPending();
+    const mails = fixture.server.mails
       .filter(({ to }) => to?.[0]?.address === 'dana@example.test')
       .map(({ text }) => withoutIsolates(text));
     expect(mails).toEqual([expect.stringContaining('19:30–23:00'), expect.stringContaining('19:30–02:00')]);
@@ -141,33 +141,33 @@ describe('a lot that closes at 23:00', () => {
 
 describe('a spot that is taken, where only other lots have room', () => {
   const moved = async () => {
-    const token = await world.stayAt(venue);
+    const token = await fixture.reserve(venue);
     test.clock.moveTo(arrival);
-    return (await world.report(token)).body as object;
+    return (await fixture.report(token)).body as object;
   };
 
   it('A reservation goes to a lot that is open as long before a nearer one that closes earlier', async () => {
-    await aLot(test.dataSource, venue, 1);
-    await aLot(test.dataSource, venue, 1, { ...until('23:00'), lat: venue.lat + 0.004 });
-    const { lot } = await aLot(test.dataSource, venue, 1, { lat: venue.lat + 0.005 });
+    await createLot(test.dataSource, venue, 1);
+    await createLot(test.dataSource, venue, 1, { ...until('23:00'), lat: venue.lat + 0.004 });
+    const { lot } = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.005 });
     expect(await moved()).toMatchObject({ parking_lot_id: lot.id, reservation_end: at0200 });
   });
 
   it('A reservation ends earlier where the only lot with room closes earlier', async () => {
-    await aLot(test.dataSource, venue, 1);
-    const { lot } = await aLot(test.dataSource, venue, 1, { ...until('23:00'), lat: venue.lat + 0.004 });
+    await createLot(test.dataSource, venue, 1);
+    const { lot } = await createLot(test.dataSource, venue, 1, { ...until('23:00'), lat: venue.lat + 0.004 });
     expect(await moved()).toMatchObject({ parking_lot_id: lot.id, reservation_end: at2300 });
   });
 
   it('A reservation ends later where the other lot closes later', async () => {
-    await aLot(test.dataSource, venue, 1, until('23:00'));
-    const { lot } = await aLot(test.dataSource, venue, 1, { lat: venue.lat + 0.004 });
+    await createLot(test.dataSource, venue, 1, until('23:00'));
+    const { lot } = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.004 });
     expect(await moved()).toMatchObject({ parking_lot_id: lot.id, reservation_end: at0200 });
   });
 
   it('A lot that closes within the hour is no help', async () => {
-    await aLot(test.dataSource, venue, 1);
-    await aLot(test.dataSource, venue, 1, { ...until('20:30'), lat: venue.lat + 0.004 });
+    await createLot(test.dataSource, venue, 1);
+    await createLot(test.dataSource, venue, 1, { ...until('20:30'), lat: venue.lat + 0.004 });
     expect(await moved()).toMatchObject({ code: 'no_other_spot' });
   });
 });

@@ -1,12 +1,12 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
-import { aLot, aSpot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirm, holdAt, requestParking } from '../support/driver-calls.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirm, holdAt, requestParking } from '../support/driver-requests.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 
@@ -16,8 +16,8 @@ beforeEach(() => test.clock.moveTo('2026-11-25T10:00:00Z'));
 
 describe('a request for parking', () => {
   it('holds a spot and says everything that the page shows', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { lot } = await aLot(test.dataSource, venue, 1, {
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 1, {
       is247: false,
       openWeekdays: [0],
       priceAgorot: 3100,
@@ -49,27 +49,27 @@ describe('a request for parking', () => {
   });
 
   it('speaks English when asked to', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     const body = { venue_id: venue.id, reservation_time: evening };
     const response = await requestParking(test, body, { 'accept-language': 'en' });
     expect(response.body).toMatchObject({ venue_name: venue.nameEn, parking_lot_address: '1 Test St' });
   });
 
   it('chooses the nearest lot, and the next when that is full', async () => {
-    const venue = await aVenue(test.dataSource);
-    const far = await aLot(test.dataSource, venue, 1, { lat: venue.lat + 0.005 });
-    const near = await aLot(test.dataSource, venue, 1, { lat: venue.lat + 0.001 });
+    const venue = await createVenue(test.dataSource);
+    const far = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.005 });
+    const near = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.001 });
     expect((await holdAt(test, venue.id, evening)).parking_lot_id).toBe(near.lot.id);
     expect((await holdAt(test, venue.id, evening)).parking_lot_id).toBe(far.lot.id);
   });
 
   it('gives handicap spots only to who needs one, and electric ones last', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { lot } = await aLot(test.dataSource, venue, 0);
-    await aSpot(test.dataSource, lot.id, 'H', { isHandicap: true });
-    await aSpot(test.dataSource, lot.id, 'E', { isElectric: true });
-    await aSpot(test.dataSource, lot.id, 'P');
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 0);
+    await createSpot(test.dataSource, lot.id, 'H', { isHandicap: true });
+    await createSpot(test.dataSource, lot.id, 'E', { isElectric: true });
+    await createSpot(test.dataSource, lot.id, 'P');
     expect((await holdAt(test, venue.id, evening)).spot_number).toBe('P');
     expect((await holdAt(test, venue.id, evening)).spot_number).toBe('E');
     const refused = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
@@ -78,15 +78,15 @@ describe('a request for parking', () => {
   });
 
   it('prefers an electric spot when asked for one', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { lot } = await aLot(test.dataSource, venue, 1);
-    await aSpot(test.dataSource, lot.id, 'E', { isElectric: true });
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 1);
+    await createSpot(test.dataSource, lot.id, 'E', { isElectric: true });
     expect((await holdAt(test, venue.id, evening, { electric: true })).spot_number).toBe('E');
   });
 
   it('has a spot again on another day, and never two on one', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     await holdAt(test, venue.id, evening);
     await holdAt(test, venue.id, evening + 86_400);
     const nightOfTheSameDay = epochSeconds(instantAt('2026-11-30', '01:30'));
@@ -95,21 +95,21 @@ describe('a request for parking', () => {
   });
 
   it('moves an early start to the opening and says so', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1, { is247: false });
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1, { is247: false });
     const opening = epochSeconds(instantAt('2026-11-29', '17:00'));
     const hold = await holdAt(test, venue.id, opening - 3600);
     expect(hold).toMatchObject({ reservation_time: opening, reservation_time_adjusted: true });
   });
 
   it('sees a lot that was changed a moment ago', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 2);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 2);
     await holdAt(test, venue.id, evening);
     await test.dataSource.query(`UPDATE parking_lots SET is_active = false WHERE name = $1`, [
       `חניון ליד ${venue.name}`,
     ]);
-    await test.dataSource.query('UPDATE directory_version SET version = version + 1');
+    await test.dataSource.query('UPDATE catalog_version SET version = version + 1');
     const refused = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
     expect(refused.body).toMatchObject({ code: 'parking_not_found' });
   });
@@ -118,8 +118,8 @@ describe('a request for parking', () => {
 describe('a request that can not be granted', () => {
   let venue: Venue;
   beforeAll(async () => {
-    venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1, { is247: false, closingTime: '23:00' });
+    venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1, { is247: false, closingTime: '23:00' });
   });
 
   it.each([
@@ -147,14 +147,14 @@ describe('a request that can not be granted', () => {
   });
 
   it('takes a time up to a minute ago', async () => {
-    const always = await aVenue(test.dataSource);
-    await aLot(test.dataSource, always, 1);
+    const always = await createVenue(test.dataSource);
+    await createLot(test.dataSource, always, 1);
     await holdAt(test, always.id, epochSeconds(test.clock.now()) - 59);
   });
 
   it('says that there is no lot within a walk', async () => {
-    const lonely = await aVenue(test.dataSource);
-    await aLot(test.dataSource, lonely, 1, { lat: lonely.lat + 0.02 });
+    const lonely = await createVenue(test.dataSource);
+    await createLot(test.dataSource, lonely, 1, { lat: lonely.lat + 0.02 });
     const response = await requestParking(test, { venue_id: lonely.id, reservation_time: evening });
     expect([response.status, response.body.detail]).toEqual([404, 'parking_not_found']);
   });
@@ -189,27 +189,27 @@ describe('a request that can not be granted', () => {
   });
 
   it('refuses an eleventh live hold of one client, with the time to wait', async () => {
-    const busy = await aVenue(test.dataSource);
-    await aLot(test.dataSource, busy, 12);
-    const asked = { venue_id: busy.id, reservation_time: evening };
+    const busy = await createVenue(test.dataSource);
+    await createLot(test.dataSource, busy, 12);
+    const requested = { venue_id: busy.id, reservation_time: evening };
     const client = { 'x-forwarded-for': '192.0.2.7' };
-    for (let i = 0; i < 10; i++) expect((await requestParking(test, asked, client)).status).toBe(201);
-    const refused = await requestParking(test, asked, client);
+    for (let i = 0; i < 10; i++) expect((await requestParking(test, requested, client)).status).toBe(201);
+    const refused = await requestParking(test, requested, client);
     expect([refused.status, refused.body.detail]).toEqual([429, 'too_many_requests']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(400);
-    expect((await requestParking(test, asked, { 'x-forwarded-for': '192.0.2.8' })).status).toBe(201);
+    expect((await requestParking(test, requested, { 'x-forwarded-for': '192.0.2.8' })).status).toBe(201);
     test.clock.advance({ seconds: 421 });
-    expect((await requestParking(test, asked, client)).status).toBe(201);
+    expect((await requestParking(test, requested, client)).status).toBe(201);
   });
 
   it('A client that sends 30 requests at once gets exactly as many holds as the limit allows', async () => {
-    const busy = await aVenue(test.dataSource);
-    await aLot(test.dataSource, busy, 30);
-    const asked = { venue_id: busy.id, reservation_time: evening };
+    const busy = await createVenue(test.dataSource);
+    await createLot(test.dataSource, busy, 30);
+    const requested = { venue_id: busy.id, reservation_time: evening };
     for (let round = 0; round < 5; round++) {
       const client = { 'x-forwarded-for': `192.0.2.${20 + round}` };
       const responses = await Promise.all(
-        Array.from({ length: 30 }, () => requestParking(test, asked, client)),
+        Array.from({ length: 30 }, () => requestParking(test, requested, client)),
       );
       const statuses = responses.map(({ status }) => status);
       expect(statuses.filter((status) => status === 201)).toHaveLength(10);
@@ -221,8 +221,8 @@ describe('a request that can not be granted', () => {
 
 describe('a hold', () => {
   it('is over after 420 s, and its spot is free at once without any job', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     const first = await holdAt(test, venue.id, evening);
     test.clock.advance({ seconds: 419 });
     expect((await requestParking(test, { venue_id: venue.id, reservation_time: evening })).status).toBe(404);
@@ -234,8 +234,8 @@ describe('a hold', () => {
   });
 
   it('is renewed ten times and not once more', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, evening);
     const named = { spot_id: hold.spot_id, session_token: hold.session_token };
     for (let renewal = 1; renewal <= 10; renewal++) {
@@ -251,8 +251,8 @@ describe('a hold', () => {
   });
 
   it('is not renewed once it is over, nor by another token', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, evening);
     const stranger = await test.agent
       .post('/landing/renew-hold')
@@ -266,8 +266,8 @@ describe('a hold', () => {
   });
 
   it('Showing a hold returns it in the requested language and uses up no renewal', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, evening);
     const named = { spot_id: hold.spot_id, session_token: hold.session_token };
     for (let renewal = 1; renewal <= 10; renewal++)
@@ -291,8 +291,8 @@ describe('a hold', () => {
   });
 
   it('A hold that is over, released, confirmed or of another spot or token is not shown', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 3);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 3);
     const expired = await holdAt(test, venue.id, evening);
     test.clock.advance({ seconds: 421 });
     const released = await holdAt(test, venue.id, evening);
@@ -315,8 +315,8 @@ describe('a hold', () => {
   });
 
   it('is given back at once when released, and releasing says 204 whatever comes', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, evening);
     const named = { spot_id: hold.spot_id, session_token: hold.session_token };
     for (const body of [

@@ -3,9 +3,9 @@ import { BlocksService } from '../../src/spot-blocks/blocks.service.js';
 import { Random } from '../../src/database/demo-data/random.js';
 import { expireHolds } from '../../src/holds/expire-holds.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirm, type Hold, requestParking } from '../support/driver-calls.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirm, type Hold, requestParking } from '../support/driver-requests.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const admin = { id: 1, role: 'admin', email: 'admin@panui.test', address: '127.0.0.1' } as const;
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
@@ -16,10 +16,10 @@ let test: TestApp;
 let venue: Venue;
 let spotIds: number[];
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   test.clock.moveTo('2026-11-25T10:00:00Z');
-  venue = await aVenue(test.dataSource);
-  ({ spotIds } = await aLot(test.dataSource, venue, spotsInLot));
+  venue = await createVenue(test.dataSource);
+  ({ spotIds } = await createLot(test.dataSource, venue, spotsInLot));
 });
 afterAll(() => test.close());
 

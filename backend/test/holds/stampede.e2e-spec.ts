@@ -2,17 +2,17 @@ import { DataSource } from 'typeorm';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { entities } from '../../src/database/entities.js';
 import { createDataSource } from '../../src/platform/persistence/data-source.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { aServerProcess, type ServerProcess } from '../support/server-process.js';
-import { aDatabase, type TestDatabase } from '../support/test-database.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { startServerProcess, type ServerProcess } from '../support/server-process.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;
 let servers: ServerProcess[];
 beforeAll(async () => {
-  database = await aDatabase();
+  database = await createTestDatabase();
   dataSource = await createDataSource(database.url, entities).initialize();
-  servers = await Promise.all([aServerProcess(database.url), aServerProcess(database.url)]);
+  servers = await Promise.all([startServerProcess(database.url), startServerProcess(database.url)]);
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
@@ -46,28 +46,28 @@ const evening = epochSeconds(instantAt(soon.toISOString().slice(0, 10), '19:30')
 it.each([1, 2, 3])(
   'gives 8 spots to 60 drivers at once, over two processes, exactly once each (round %i)',
   async () => {
-    const venue = await aVenue(dataSource);
-    const { spotIds } = await aLot(dataSource, venue, 8);
-    const answers = await Promise.all(
+    const venue = await createVenue(dataSource);
+    const { spotIds } = await createLot(dataSource, venue, 8);
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) => ask(servers[index % 2] as ServerProcess, venue.id, evening)),
     );
-    const held = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.spot_id);
-    const refused = answers.filter((answer) => answer.status === 404).map((answer) => answer.body.code);
+    const held = responses.filter((result) => result.status === 201).map((result) => result.body.spot_id);
+    const refused = responses.filter((result) => result.status === 404).map((result) => result.body.code);
     expect(held.sort()).toEqual([...spotIds].sort());
     expect(refused).toEqual(Array(52).fill('no_spots_available'));
   },
 );
 
 it('spreads rivals over two lots, nearest first, and leaves none empty', async () => {
-  const venue = await aVenue(dataSource);
-  const near = await aLot(dataSource, venue, 5);
-  const far = await aLot(dataSource, venue, 5, { lat: venue.lat + 0.005 });
-  const answers = await Promise.all(
+  const venue = await createVenue(dataSource);
+  const near = await createLot(dataSource, venue, 5);
+  const far = await createLot(dataSource, venue, 5, { lat: venue.lat + 0.005 });
+  const responses = await Promise.all(
     Array.from({ length: 40 }, (_, index) => ask(servers[index % 2] as ServerProcess, venue.id, evening)),
   );
-  const held = answers.filter((answer) => answer.status === 201).map((answer) => answer.body.spot_id);
+  const held = responses.filter((result) => result.status === 201).map((result) => result.body.spot_id);
   expect(held.sort()).toEqual([...near.spotIds, ...far.spotIds].sort());
   expect(
-    answers.filter((answer) => answer.status !== 201 && answer.body.code !== 'no_spots_available'),
+    responses.filter((result) => result.status !== 201 && result.body.code !== 'no_spots_available'),
   ).toEqual([]);
 });

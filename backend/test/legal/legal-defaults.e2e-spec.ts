@@ -2,13 +2,13 @@ import type { DataSource } from 'typeorm';
 import { entities } from '../../src/database/entities.js';
 import { createDataSource } from '../../src/platform/persistence/data-source.js';
 import { publishDefaultLegalTexts } from '../../src/legal/default-legal-texts.js';
-import { aDatabase, type TestDatabase } from '../support/test-database.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 let database: TestDatabase;
 let dataSource: DataSource;
 
 beforeEach(async () => {
-  database = await aDatabase();
+  database = await createTestDatabase();
   dataSource = await createDataSource(database.url, entities).initialize();
 });
 

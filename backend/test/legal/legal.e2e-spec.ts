@@ -1,17 +1,17 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirmedToken, holdAt } from '../support/driver-calls.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const evening = instantAt('2026-11-26', '19:30');
 
 let test: TestApp;
-let admin: ReturnType<typeof as>;
+let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   test.clock.moveTo('2026-11-24T10:00:00Z');
-  admin = as(test, (await aUser(test, 'admin')).token);
+  admin = asUser(test, (await createUser(test, 'admin')).token);
 });
 afterAll(() => test.close());
 
@@ -43,7 +43,7 @@ async function read(path: string, language = 'he'): Promise<LegalPage> {
   return body as LegalPage;
 }
 
-async function aDraft(document: string): Promise<LegalRecord> {
+async function createDraft(document: string): Promise<LegalRecord> {
   return (await admin.post('/admin/legal-texts', { document }).expect(201)).body as LegalRecord;
 }
 
@@ -60,14 +60,14 @@ describe('everybody', () => {
   });
 
   it('reads how long details are kept and until when one can cancel, as it is set now', async () => {
-    const told = async (language: string) =>
+    const notified = async (language: string) =>
       JSON.stringify([await read('privacy', language), await read('terms', language)]);
-    expect(await told('he')).toMatch(/בתוך 60 ימים מתום.*עד שעתיים לפני/);
+    expect(await notified('he')).toMatch(/בתוך 60 ימים מתום.*עד שעתיים לפני/);
     await admin
       .put('/admin/settings', { personal_data_retention_days: 2, cancellation_cutoff_minutes: 60 })
       .expect(200);
-    expect(await told('he')).toMatch(/בתוך יומיים מתום.*עד שעה לפני/);
-    expect(await told('en')).toMatch(/within 2 days after.*until 1 hour before/);
+    expect(await notified('he')).toMatch(/בתוך יומיים מתום.*עד שעה לפני/);
+    expect(await notified('en')).toMatch(/within 2 days after.*until 1 hour before/);
     await admin
       .put('/admin/settings', { personal_data_retention_days: 60, cancellation_cutoff_minutes: 120 })
       .expect(200);
@@ -140,7 +140,7 @@ describe('everybody', () => {
 describe('an admin', () => {
   it('works on a draft that nobody reads until it is published', async () => {
     const before = await read('accessibility', 'en');
-    const draft = await aDraft('accessibility');
+    const draft = await createDraft('accessibility');
     expect(draft).toMatchObject({ version: before.version + 1, title: 'הצהרת נגישות', published_at: null });
     const path = `/admin/legal-texts/${draft.id}`;
     const saved = await admin.put(path, {
@@ -165,7 +165,7 @@ describe('an admin', () => {
   });
 
   it('is told of a mark that stands for nothing', async () => {
-    const draft = await aDraft('terms');
+    const draft = await createDraft('terms');
     const put = (body: string) => admin.put(`/admin/legal-texts/${draft.id}`, { body_en: body });
     const refused = await put('Kept for {{days}}.');
     expect([refused.status, refused.body.errors[0]]).toMatchObject([
@@ -178,21 +178,21 @@ describe('an admin', () => {
   });
 
   it('has one draft of a document at most, and may throw it away', async () => {
-    const draft = await aDraft('privacy');
+    const draft = await createDraft('privacy');
     const again = await Promise.all(
       [1, 2].map(() => admin.post('/admin/legal-texts', { document: 'privacy' })),
     );
     expect(again.map(({ status }) => status)).toEqual([409, 409]);
     await admin.delete(`/admin/legal-texts/${draft.id}`).expect(200);
-    expect((await aDraft('privacy')).version).toBe(draft.version);
+    expect((await createDraft('privacy')).version).toBe(draft.version);
   });
 
   it('of two who begin a draft at once, one does', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => admin.post('/admin/legal-texts', { document: 'terms' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const made = answers.find(({ status }) => status === 201)?.body as LegalRecord;
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const made = responses.find(({ status }) => status === 201)?.body as LegalRecord;
     await admin.delete(`/admin/legal-texts/${made.id}`).expect(200);
   });
 
@@ -201,17 +201,17 @@ describe('an admin', () => {
       await admin.get(`/admin/legal-texts?filter=${JSON.stringify({ document: 'terms' })}`)
     ).body as LegalRecord[];
     const path = `/admin/legal-texts/${published?.id}`;
-    for (const answer of [
+    for (const response of [
       await admin.put(path, { title: 'x' }),
       await admin.post(`${path}/publish`),
       await admin.delete(path),
     ])
-      expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
+      expect([response.status, response.body.code]).toEqual([409, 'conflict']);
     expect((await admin.post('/admin/legal-texts', { document: 'cookies' })).status).toBe(400);
   });
 
   it('leaves a trace of each deed', async () => {
-    const draft = await aDraft('terms');
+    const draft = await createDraft('terms');
     await admin.put(`/admin/legal-texts/${draft.id}`, { title_en: 'The terms' });
     await publish(draft.id);
     const filter = JSON.stringify({ resource: 'legal-texts', resource_id: String(draft.id) });
@@ -229,23 +229,23 @@ describe('an admin', () => {
 
 describe('a reservation', () => {
   it('keeps the versions that were in force when it was confirmed', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { lot } = await aLot(test.dataSource, venue, 3);
-    const reserve = async () => confirmedToken(test, await holdAt(test, venue.id, epochSeconds(evening)));
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 3);
+    const reserve = async () => confirmAndGetToken(test, await holdAt(test, venue.id, epochSeconds(evening)));
     const { version: terms } = await read('terms');
     const { version: privacy } = await read('privacy');
     await reserve();
     // A draft counts for nothing.
-    const draft = await aDraft('terms');
+    const draft = await createDraft('terms');
     await reserve();
     await publish(draft.id);
     await reserve();
     const filter = JSON.stringify({ parking_lot_id: lot.id });
-    const kept = (await admin.get(`/admin/reservations?filter=${filter}&sort=["id","ASC"]`)).body as {
+    const cached = (await admin.get(`/admin/reservations?filter=${filter}&sort=["id","ASC"]`)).body as {
       accepted_terms_version: number;
       accepted_privacy_version: number;
     }[];
-    expect(kept.map((one) => [one.accepted_terms_version, one.accepted_privacy_version])).toEqual([
+    expect(cached.map((one) => [one.accepted_terms_version, one.accepted_privacy_version])).toEqual([
       [terms, privacy],
       [terms, privacy],
       [draft.version, privacy],

@@ -1,11 +1,11 @@
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { holdAt } from '../support/driver-calls.js';
-import { pictureAt } from '../support/maps-calls.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { holdAt } from '../support/driver-requests.js';
+import { getImage } from '../support/map-requests.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 
@@ -14,10 +14,10 @@ const holdsPerRound = 12;
 
 /** A venue whose static maps have never been drawn: all variants of some lots, 40 images. */
 async function createColdImages(): Promise<string[]> {
-  const venue = await aVenue(test.dataSource);
+  const venue = await createVenue(test.dataSource);
   const paths: string[] = [];
   for (let index = 0; index < lots; index++) {
-    const { lot } = await aLot(test.dataSource, venue, 0, { lat: venue.lat + 0.001 * (index + 1) });
+    const { lot } = await createLot(test.dataSource, venue, 0, { lat: venue.lat + 0.001 * (index + 1) });
     for (const variant of ['lang=he', 'lang=en', 'theme=dark', 'lang=en&theme=dark']) {
       for (const width of [800, 1200]) {
         const query = `venue_id=${venue.id}&parking_lot_id=${lot.id}&width=${width}&${variant}`;
@@ -30,14 +30,14 @@ async function createColdImages(): Promise<string[]> {
 
 /** The median time of a hold, taken one after the other, at a venue of their own. */
 async function measureHolds(): Promise<number> {
-  const venue = await aVenue(test.dataSource);
-  await aLot(test.dataSource, venue, holdsPerRound);
+  const venue = await createVenue(test.dataSource);
+  await createLot(test.dataSource, venue, holdsPerRound);
   const evening = epochSeconds(test.clock.now()) + 86_400;
   const times: number[] = [];
   for (let index = 0; index < holdsPerRound; index++) {
-    const begin = performance.now();
+    const startedAt = performance.now();
     await holdAt(test, venue.id, evening);
-    times.push(performance.now() - begin);
+    times.push(performance.now() - startedAt);
   }
   return times.sort((a, b) => a - b)[holdsPerRound / 2] ?? Infinity;
 }
@@ -47,7 +47,7 @@ describe('A flood of requests for new static maps', () => {
     await measureHolds();
     const quietMs = await measureHolds();
     const paths = [...(await createColdImages()), ...(await createColdImages())];
-    const flood = Promise.all(paths.map((path) => pictureAt(test, path)));
+    const flood = Promise.all(paths.map((path) => getImage(test, path)));
     const floodedMs = await measureHolds();
     const statuses = (await flood).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));

@@ -1,12 +1,19 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { MapPatience } from '../../src/maps/map-patience.js';
+import { MapTimeoutsProvider } from '../../src/maps/map-timeouts.provider.js';
 import { layoutOf } from '../../src/maps/static-map/draw-map.js';
 import { tilesOf } from '../../src/maps/tiles/tile-grid.js';
 import { eventually } from '../support/eventually.js';
-import { aPair, downOf, downOnceThereAre, type Pair, pictureAt, waitForMaps } from '../support/maps-calls.js';
-import type { Fault } from '../support/stand-ins/fault.js';
-import { TileServer } from '../support/stand-ins/tile-server.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import {
+  createLotAndVenue,
+  findFailingServices,
+  waitForFailingServices,
+  type Pair,
+  getImage,
+  extendMapTimeouts,
+} from '../support/map-requests.js';
+import type { FailureMode } from '../support/fake-servers/failure-mode.js';
+import { TileServer } from '../support/fake-servers/tile-server.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 import { TestLog } from '../support/test-log.js';
 
 let provider: TileServer;
@@ -17,10 +24,10 @@ const log = new TestLog();
 
 beforeAll(async () => {
   provider = await TileServer.start();
-  test = await aTestApp(provider.environment);
+  test = await createTestApp(provider.environment);
   test.app.useLogger(log);
-  plain = await aTestApp({ DATABASE_URL: test.config.database.url });
-  waitForMaps(test);
+  plain = await createTestApp({ DATABASE_URL: test.config.database.url });
+  extendMapTimeouts(test);
   await eventually(() => provider.requests.length > 0);
 });
 afterAll(async () => {
@@ -34,7 +41,7 @@ beforeEach(async () => {
   // A request of that test may still be failing now, so the clock moves until all is well.
   await eventually(async () => {
     test.clock.advance({ minutes: 11 });
-    return (await downOf(test)).length === 0;
+    return (await findFailingServices(test)).length === 0;
   });
   plain.clock.moveTo(test.clock.now());
   provider.requests.length = 0;
@@ -50,14 +57,14 @@ function neededTiles({ lot, venue }: Pair): string[] {
 
 const requestedTiles = () => provider.requests.map(({ tile }) => tile).sort();
 
-async function sketchOf({ picture }: Pair): Promise<Buffer> {
-  return (await pictureAt(plain, picture)).body;
+async function sketchOf({ imagePath }: Pair): Promise<Buffer> {
+  return (await getImage(plain, imagePath)).body;
 }
 
 describe('A static map over tiles', () => {
   it('Is made of the tiles around the route, each requested once, with our own User-Agent', async () => {
-    const pair = await aPair(test);
-    const { status, body, headers } = await pictureAt(test, pair.picture);
+    const pair = await createLotAndVenue(test);
+    const { status, body, headers } = await getImage(test, pair.imagePath);
     expect(status).toBe(200);
     const image = await loadImage(body);
     expect([image.width, image.height]).toEqual([1200, 600]);
@@ -72,12 +79,12 @@ describe('A static map over tiles', () => {
   });
 
   it('Takes its other variants from the cached tiles', async () => {
-    const pair = await aPair(test);
-    await pictureAt(test, pair.picture);
+    const pair = await createLotAndVenue(test);
+    await getImage(test, pair.imagePath);
     const count = provider.requests.length;
     const etags = new Set<string | undefined>();
     for (const variant of ['', '&lang=en', '&theme=dark', '&width=800']) {
-      etags.add((await pictureAt(test, `${pair.picture}${variant}`)).headers['etag']);
+      etags.add((await getImage(test, `${pair.imagePath}${variant}`)).headers['etag']);
     }
     expect(etags.size).toBe(4);
     expect(provider.requests).toHaveLength(count);
@@ -85,31 +92,31 @@ describe('A static map over tiles', () => {
 
   it('Is cached by browsers no longer than its tiles are fresh', async () => {
     provider.cacheControl = 'max-age=600';
-    const pair = await aPair(test);
-    const first = await pictureAt(test, pair.picture);
+    const pair = await createLotAndVenue(test);
+    const first = await getImage(test, pair.imagePath);
     expect(first.headers['cache-control']).toMatch(/^public, max-age=(600|59\d)$/);
     test.clock.advance({ minutes: 9 });
-    const later = await pictureAt(test, pair.picture);
+    const later = await getImage(test, pair.imagePath);
     expect(later.headers['cache-control']).toMatch(/^public, max-age=(60|5\d)$/);
     expect(later.headers['etag']).toBe(first.headers['etag']);
     expect(requestedTiles()).toEqual(neededTiles(pair));
   });
 
   it('Revalidates stale tiles, and changes only when a tile has changed', async () => {
-    const pair = await aPair(test);
-    const first = await pictureAt(test, pair.picture);
+    const pair = await createLotAndVenue(test);
+    const first = await getImage(test, pair.imagePath);
     test.clock.advance({ hours: 25 });
     provider.requests.length = 0;
-    const unchanged = await pictureAt(test, pair.picture);
+    const unchanged = await getImage(test, pair.imagePath);
     expect(requestedTiles()).toEqual(neededTiles(pair));
     for (const { headers } of provider.requests) expect(headers['if-none-match']).toMatch(/^"\w+"$/);
     expect(unchanged.headers['etag']).toBe(first.headers['etag']);
     provider.requests.length = 0;
-    await pictureAt(test, pair.picture);
+    await getImage(test, pair.imagePath);
     expect(provider.requests).toEqual([]);
     test.clock.advance({ hours: 25 });
     provider.edition = 2;
-    const changed = await pictureAt(test, pair.picture);
+    const changed = await getImage(test, pair.imagePath);
     expect(changed.headers['etag']).not.toBe(first.headers['etag']);
     expect(changed.body.equals(first.body)).toBe(false);
   });
@@ -120,18 +127,18 @@ describe('A static map over tiles', () => {
     ['no-cache', 'private, no-cache', true],
   ])('Follows the provider’s Cache-Control: %s', async (cacheControl, expected, isRevalidated) => {
     provider.cacheControl = cacheControl;
-    const pair = await aPair(test);
-    expect((await pictureAt(test, pair.picture)).headers['cache-control']).toBe(expected);
+    const pair = await createLotAndVenue(test);
+    expect((await getImage(test, pair.imagePath)).headers['cache-control']).toBe(expected);
     provider.requests.length = 0;
-    await pictureAt(test, pair.picture);
+    await getImage(test, pair.imagePath);
     expect(requestedTiles()).toEqual(neededTiles(pair));
     const [request] = provider.requests;
     expect(request?.headers['if-none-match'] !== undefined).toBe(isRevalidated);
   });
 
   it('Is requested from the provider once when many clients want it at the same time', async () => {
-    const pair = await aPair(test);
-    const images = await Promise.all(Array.from({ length: 20 }, () => pictureAt(test, pair.picture)));
+    const pair = await createLotAndVenue(test);
+    const images = await Promise.all(Array.from({ length: 20 }, () => getImage(test, pair.imagePath)));
     expect(new Set(images.map(({ headers }) => headers['etag'])).size).toBe(1);
     expect(requestedTiles()).toEqual(neededTiles(pair));
   });
@@ -146,7 +153,7 @@ function bomb(): Buffer {
 }
 
 describe('A provider that fails', () => {
-  const faults: [string, Fault][] = [
+  const failures: [string, FailureMode][] = [
     ['status 500', { status: 500 }],
     ['status 403', { status: 403 }],
     ['a page', { text: '<html>blocked</html>' }],
@@ -158,19 +165,19 @@ describe('A provider that fails', () => {
     ['a reset connection', 'reset'],
   ];
 
-  it.each(faults)('Leaves the sketch, for a minute: %s', async (_, fault) => {
-    const pair = await aPair(test);
+  it.each(failures)('Leaves the sketch, for a minute: %s', async (_, failure) => {
+    const pair = await createLotAndVenue(test);
     const sketch = await sketchOf(pair);
-    provider.fault = fault;
-    if (fault === 'silent' || fault === 'drip') {
-      Object.assign(test.app.get(MapPatience), { tilesMs: 300, tileRequestMs: 300 });
+    provider.failure = failure;
+    if (failure === 'silent' || failure === 'drip') {
+      Object.assign(test.app.get(MapTimeoutsProvider), { tilesMs: 300, tileRequestMs: 300 });
     }
-    const { status, body, headers } = await pictureAt(test, pair.picture);
-    waitForMaps(test);
+    const { status, body, headers } = await getImage(test, pair.imagePath);
+    extendMapTimeouts(test);
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=60']);
     expect(body.equals(sketch)).toBe(true);
     expect(provider.requests.some(({ url }) => url === '/followed')).toBe(false);
-    provider.answerSilent();
+    provider.releasePending();
   });
 
   it.each([
@@ -180,65 +187,65 @@ describe('A provider that fails', () => {
     ['a header that promises 900 million pixels', bomb()],
     ['a header without an image', createCanvas(256, 256).toBuffer('image/png').subarray(0, 33)],
   ])('Leaves the sketch: %s instead of a tile', async (_, body) => {
-    const pair = await aPair(test);
+    const pair = await createLotAndVenue(test);
     provider.body = body;
-    const image = await pictureAt(test, pair.picture);
+    const image = await getImage(test, pair.imagePath);
     expect(image.body.equals(await sketchOf(pair))).toBe(true);
   });
 
   it('A tile that does not exist is not requested again for ten minutes, and is no failure of the provider', async () => {
-    provider.fault = { status: 404 };
-    const pair = await aPair(test);
+    provider.failure = { status: 404 };
+    const pair = await createLotAndVenue(test);
     for (let i = 0; i < 3; i++) {
-      expect((await pictureAt(test, pair.picture)).body.equals(await sketchOf(pair))).toBe(true);
+      expect((await getImage(test, pair.imagePath)).body.equals(await sketchOf(pair))).toBe(true);
     }
     expect(requestedTiles()).toEqual(neededTiles(pair));
-    expect(await downOf(test)).toEqual([]);
+    expect(await findFailingServices(test)).toEqual([]);
     test.clock.advance({ minutes: 11 });
-    provider.fault = null;
-    expect((await pictureAt(test, pair.picture)).body.equals(await sketchOf(pair))).toBe(false);
+    provider.failure = null;
+    expect((await getImage(test, pair.imagePath)).body.equals(await sketchOf(pair))).toBe(false);
   });
 
   it('Delays the sketch by at most 0.3 s', async () => {
     const measure = async (app: TestApp) => {
       const times: number[] = [];
       for (let round = 0; round < 3; round++) {
-        const { picture } = await aPair(test);
-        const begin = performance.now();
-        await pictureAt(app, picture);
-        times.push(performance.now() - begin);
+        const { imagePath } = await createLotAndVenue(test);
+        const startedAt = performance.now();
+        await getImage(app, imagePath);
+        times.push(performance.now() - startedAt);
       }
       return Math.min(...times);
     };
-    expect(new MapPatience().tilesMs).toBe(300);
-    test.app.get(MapPatience).tilesMs = 300;
-    provider.fault = 'silent';
+    expect(new MapTimeoutsProvider().tilesMs).toBe(300);
+    test.app.get(MapTimeoutsProvider).tilesMs = 300;
+    provider.failure = 'silent';
     const lateMs = await measure(test);
-    waitForMaps(test);
+    extendMapTimeouts(test);
     // What a busy machine needs for the sketch itself is measured beside it.
     expect(lateMs).toBeLessThan(300 + 3 * (await measure(plain)) + 100);
-    provider.answerSilent();
+    provider.releasePending();
   });
 
   it('That is slow leaves the sketch at first and the map for a later request', async () => {
-    const pair = await aPair(test);
+    const pair = await createLotAndVenue(test);
     const sketch = await sketchOf(pair);
-    test.app.get(MapPatience).tilesMs = 300;
-    provider.fault = 'silent';
-    expect((await pictureAt(test, pair.picture)).body.equals(sketch)).toBe(true);
-    provider.answerSilent();
-    waitForMaps(test);
-    expect((await pictureAt(test, pair.picture)).body.equals(sketch)).toBe(false);
+    test.app.get(MapTimeoutsProvider).tilesMs = 300;
+    provider.failure = 'silent';
+    expect((await getImage(test, pair.imagePath)).body.equals(sketch)).toBe(true);
+    provider.releasePending();
+    extendMapTimeouts(test);
+    expect((await getImage(test, pair.imagePath)).body.equals(sketch)).toBe(false);
   });
 
   it('Is named by the health check, and its address and key are in no response and no log', async () => {
-    const pair = await aPair(test);
-    provider.fault = { status: 403 };
-    await pictureAt(test, pair.picture);
-    const [down] = await downOnceThereAre(test, 1);
+    const pair = await createLotAndVenue(test);
+    provider.failure = { status: 403 };
+    await getImage(test, pair.imagePath);
+    const [down] = await waitForFailingServices(test, 1);
     expect(down).toMatchObject({ service: 'map_tiles', driver: 'xyz', is_up: false });
     const seen: string[] = [log.text];
-    for (const path of [pair.picture, pair.route, '/health/ready', '/metrics', '/reserve']) {
+    for (const path of [pair.imagePath, pair.route, '/health/ready', '/metrics', '/reserve']) {
       const { headers, text, body } = await test.agent.get(path);
       seen.push(JSON.stringify(headers), text ?? '', Buffer.isBuffer(body) ? body.toString('latin1') : '');
     }

@@ -1,26 +1,26 @@
 import { loadImage } from '@napi-rs/canvas';
-import { RequestLimits } from '../../src/platform/rate-limits/request-limits.js';
-import { walkingEstimate } from '../../src/maps/direct-route.js';
-import { KeptWalks } from '../../src/maps/kept-walks.js';
-import { MapPatience } from '../../src/maps/map-patience.js';
+import { RequestLimitService } from '../../src/platform/rate-limits/request-limit.service.js';
+import { walkingEstimate } from '../../src/maps/walking-estimate.js';
+import { WalkingRouteCacheService } from '../../src/maps/walking-route-cache.service.js';
+import { MapTimeoutsProvider } from '../../src/maps/map-timeouts.provider.js';
 import { decodePolyline } from '../../src/maps/polyline.js';
 import type { Route, RouteProvider } from '../../src/maps/route-provider.js';
 import { RoutesService } from '../../src/maps/routes.service.js';
-import { WalkingRoute } from '../../src/maps/walking-route.entity.js';
-import { Transactions } from '../../src/platform/persistence/transactions.js';
+import { CachedWalkingRoute } from '../../src/maps/cached-walking-route.entity.js';
+import { TransactionService } from '../../src/platform/persistence/transaction.service.js';
 import { Venue } from '../../src/venues/venue.entity.js';
-import { aLot, aVenue } from '../support/builders.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue } from '../support/create-records.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 
-async function aPair() {
-  const venue = await aVenue(test.dataSource);
-  const { lot } = await aLot(test.dataSource, venue, 0);
+async function createLotAndVenue() {
+  const venue = await createVenue(test.dataSource);
+  const { lot } = await createLot(test.dataSource, venue, 0);
   return { venue, lot, query: `venue_id=${venue.id}&parking_lot_id=${lot.id}` };
 }
 
@@ -42,39 +42,39 @@ describe('the walks of places that appear or move', () => {
   it('are found before anybody asks, and anew when one has moved', async () => {
     const routes = test.app.get(RoutesService);
     while ((await routes.findMissing(15, 100)) > 0);
-    const { venue, lot, query } = await aPair();
-    const far = await aLot(test.dataSource, venue, 0, { lat: venue.lat + 0.3 });
+    const { venue, lot, query } = await createLotAndVenue();
+    const far = await createLot(test.dataSource, venue, 0, { lat: venue.lat + 0.3 });
     expect(await routes.findMissing(15, 100)).toBe(1);
     expect(await routes.findMissing(15, 100)).toBe(0);
-    const kept = () =>
-      test.dataSource.manager.findBy(WalkingRoute, { venueId: venue.id }).then((rows) =>
+    const cached = () =>
+      test.dataSource.manager.findBy(CachedWalkingRoute, { venueId: venue.id }).then((rows) =>
         rows.map((row) => ({
           lot: row.parkingLotId,
           from: row.fromLat,
           fetchedAt: row.fetchedAt.toISOString(),
         })),
       );
-    const [walk] = await kept();
-    expect(await kept()).toEqual([{ lot: lot.id, from: lot.lat, fetchedAt: walk?.fetchedAt }]);
-    expect((await sources(query)).fetched_at).toBe(walk?.fetchedAt);
+    const [walkingRoute] = await cached();
+    expect(await cached()).toEqual([{ lot: lot.id, from: lot.lat, fetchedAt: walkingRoute?.fetchedAt }]);
+    expect((await sources(query)).fetched_at).toBe(walkingRoute?.fetchedAt);
 
     await test.dataSource.manager.save(Object.assign(far.lot, { lat: venue.lat + 0.004 }));
     expect(await routes.findMissing(15, 100)).toBe(1);
-    expect((await kept()).map((row) => row.lot)).toEqual([lot.id, far.lot.id]);
+    expect((await cached()).map((row) => row.lot)).toEqual([lot.id, far.lot.id]);
   });
 });
 
 describe('a walk that is asked for', () => {
   it('is estimated once without a provider, and remembered for a day', async () => {
-    const { venue, lot, query } = await aPair();
+    const { venue, lot, query } = await createLotAndVenue();
     const first = await test.agent.get(`/maps/cached-route?${query}`);
     expect(first.status).toBe(200);
-    const walk = walkingEstimate(lot, venue);
+    const walkingRoute = walkingEstimate(lot, venue);
     expect(first.body).toEqual({
       source: 'database',
       routes: [{ overview_polyline: { points: expect.any(String) } }],
-      distance_meters: walk.distanceMeters,
-      walking_time_minutes: walk.walkingTimeMinutes,
+      distance_meters: walkingRoute.distanceMeters,
+      walking_time_minutes: walkingRoute.walkingTimeMinutes,
       fetched_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     const points = decodePolyline(first.body.routes[0].overview_polyline.points);
@@ -88,7 +88,7 @@ describe('a walk that is asked for', () => {
   });
 
   it('is found anew when a place has moved', async () => {
-    const { venue, query } = await aPair();
+    const { venue, query } = await createLotAndVenue();
     const there = await test.agent.get(`/maps/cached-route?${query}`);
     test.clock.advance({ minutes: 1 });
     await test.dataSource.manager.update(Venue, { id: venue.id }, { lat: venue.lat + 0.001 });
@@ -115,7 +115,7 @@ describe('a walk that is asked for', () => {
   });
 
   it('needs a venue and a lot that are there', async () => {
-    const { venue, lot } = await aPair();
+    const { venue, lot } = await createLotAndVenue();
     for (const path of ['cached-route', 'static-map']) {
       const noVenue = await test.agent.get(`/maps/${path}?venue_id=999999&parking_lot_id=${lot.id}`);
       expect(noVenue.body).toMatchObject({ status: 404, code: 'venue_not_found' });
@@ -156,7 +156,7 @@ describe('directions', () => {
 
 describe('the drawn map', () => {
   it('is a picture of 1200 x 600 that browsers keep for an hour', async () => {
-    const { query } = await aPair();
+    const { query } = await createLotAndVenue();
     const response = await binary(`/maps/static-map?${query}`);
     expect(response.status).toBe(200);
     expect(response.headers).toMatchObject({
@@ -175,7 +175,7 @@ describe('the drawn map', () => {
   });
 
   it('is packed smaller for who takes WebP, as another thing to keep', async () => {
-    const { query } = await aPair();
+    const { query } = await createLotAndVenue();
     const png = await binary(`/maps/static-map?${query}`);
     const webp = await binary(`/maps/static-map?${query}`, { accept: 'image/avif,image/webp,*/*;q=0.8' });
     expect(webp.headers).toMatchObject({
@@ -189,7 +189,7 @@ describe('the drawn map', () => {
   });
 
   it('is another one when a place gets another name or position, and only then', async () => {
-    const { venue, query } = await aPair();
+    const { venue, query } = await createLotAndVenue();
     const etag = async () => (await binary(`/maps/static-map?${query}`)).headers['etag'];
     const first = await etag();
     expect(await etag()).toBe(first);
@@ -201,9 +201,9 @@ describe('the drawn map', () => {
   });
 
   it('that cannot be drawn is a problem that nobody keeps', async () => {
-    const { venue, query } = await aPair();
+    const { venue, query } = await createLotAndVenue();
     await binary(`/maps/static-map?${query}`);
-    await test.dataSource.manager.update(WalkingRoute, { venueId: venue.id }, { polyline: '_' });
+    await test.dataSource.manager.update(CachedWalkingRoute, { venueId: venue.id }, { polyline: '_' });
     const response = await test.agent.get(`/maps/static-map?${query}`);
     expect(response.body).toMatchObject({ status: 500, code: 'server_error' });
     expect(response.headers['cache-control'] ?? 'no-store').not.toContain('max-age');
@@ -211,7 +211,7 @@ describe('the drawn map', () => {
   });
 
   it('speaks the language of the address, the cookie or the browser, and has a dark side', async () => {
-    const { query } = await aPair();
+    const { query } = await createLotAndVenue();
     const etag = async (more = '', headers = {}) =>
       (await binary(`/maps/static-map?${query}${more}`, headers)).headers['etag'];
     const [hebrew, english, dark] = [await etag(), await etag('&lang=en'), await etag('&theme=dark')];
@@ -222,7 +222,7 @@ describe('the drawn map', () => {
   });
 
   it('States the walk that the page states, and its own where that is unreadable', async () => {
-    const { venue, lot, query } = await aPair();
+    const { venue, lot, query } = await createLotAndVenue();
     const etag = async (more: string) => (await binary(`/maps/static-map?${query}${more}`)).headers['etag'];
     const own = await etag('');
     const { distanceMeters, walkingTimeMinutes } = walkingEstimate(lot, venue);
@@ -235,23 +235,23 @@ describe('the drawn map', () => {
   });
 
   it('comes in fewer pixels where so many are enough, and in no other number of them', async () => {
-    const { query } = await aPair();
+    const { query } = await createLotAndVenue();
     const widthOf = async (more: string) =>
       (await loadImage((await binary(`/maps/static-map?${query}${more}`)).body as Buffer)).width;
     expect([await widthOf('&width=800'), await widthOf('&width=99999')]).toEqual([800, 1200]);
   });
 
   it('Is drawn for a lot at the venue itself', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { lot } = await aLot(test.dataSource, venue, 0, { lat: venue.lat, lng: venue.lng });
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 0, { lat: venue.lat, lng: venue.lng });
     const response = await binary(`/maps/static-map?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
     expect(response.status).toBe(200);
     expect((await loadImage(response.body as Buffer)).width).toBe(1200);
   });
 
   it('Is refused for a lot out of walking range, which follows the setting', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { lot } = await aLot(test.dataSource, venue, 0, { lat: venue.lat + 0.03 });
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 0, { lat: venue.lat + 0.03 });
     const map = () => binary(`/maps/static-map?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
     const refused = await map();
     expect(refused.status).toBe(404);
@@ -269,12 +269,12 @@ describe('the drawn map', () => {
 
   it('A client may cause 120 new images a minute, and as many cached ones as it likes', async () => {
     const client = { 'x-forwarded-for': '198.51.100.7' };
-    const { query } = await aPair();
+    const { query } = await createLotAndVenue();
     const image = (variant: string, headers: Record<string, string>) =>
       binary(`/maps/static-map?${query}&width=800${variant}`, headers);
-    const limits = test.app.get(RequestLimits);
+    const limits = test.app.get(RequestLimitService);
     const earlier = Array.from({ length: 118 }, () =>
-      limits.take({ name: 'new map images', of: '198.51.100.7' }, 120),
+      limits.consume({ name: 'new map images', subject: '198.51.100.7' }, 120),
     );
     await Promise.all(earlier);
     expect((await image('&lang=he', client)).status).toBe(200);
@@ -290,11 +290,11 @@ describe('the drawn map', () => {
 
 /** A provider under the test's hand, over the real database. */
 class AnyProvider implements RouteProvider {
-  readonly isLending = false;
+  readonly requiresOwnMap = false;
   readonly name = 'any';
   asked = 0;
   constructor(private readonly answer: () => Promise<Route>) {}
-  walk() {
+  findRoute() {
     this.asked += 1;
     return this.answer();
   }
@@ -302,8 +302,13 @@ class AnyProvider implements RouteProvider {
 
 describe('a route provider', () => {
   const service = (provider: RouteProvider) => {
-    const kept = new KeptWalks(provider, test.dataSource, test.app.get(Transactions), test.clock);
-    return new RoutesService(provider, kept, test.dataSource, test.clock, new MapPatience());
+    const cached = new WalkingRouteCacheService(
+      provider,
+      test.dataSource,
+      test.app.get(TransactionService),
+      test.clock,
+    );
+    return new RoutesService(provider, cached, test.dataSource, test.clock, new MapTimeoutsProvider());
   };
   const roundabout = (from: Venue): Route => ({
     points: [from, { lat: from.lat, lng: from.lng + 0.01 }, from],
@@ -311,21 +316,25 @@ describe('a route provider', () => {
     walkingTimeMinutes: 24,
   });
   const version = async () => {
-    const [row] = await test.dataSource.query<[{ version: number }]>('SELECT version FROM directory_version');
+    const [row] = await test.dataSource.query<[{ version: number }]>('SELECT version FROM catalog_version');
     return row.version;
   };
 
   it('is asked once when many want the same walk, and hold searches then lean on its answer', async () => {
-    const { venue, lot } = await aPair();
+    const { venue, lot } = await createLotAndVenue();
     const provider = new AnyProvider(() => Promise.resolve(roundabout(venue)));
     const routes = service(provider);
     const before = await version();
     expect((await routes.estimatesFor(venue, [lot]))(lot.id)).toEqual(walkingEstimate(lot, venue));
-    const walks = await Promise.all(Array.from({ length: 20 }, () => routes.walk(venue, lot)));
+    const walkingRoutes = await Promise.all(
+      Array.from({ length: 20 }, () => routes.walkingRoute(venue, lot)),
+    );
     expect(provider.asked).toBe(1);
-    expect(new Set(walks.map((walk) => walk.distanceMeters))).toEqual(new Set([1900]));
-    expect(walks.map((walk) => walk.source)).toContain('google_api');
-    expect(await routes.walk(venue, lot)).toMatchObject({ source: 'database', distanceMeters: 1900 });
+    expect(new Set(walkingRoutes.map((walkingRoute) => walkingRoute.distanceMeters))).toEqual(
+      new Set([1900]),
+    );
+    expect(walkingRoutes.map((walkingRoute) => walkingRoute.source)).toContain('google_api');
+    expect(await routes.walkingRoute(venue, lot)).toMatchObject({ source: 'database', distanceMeters: 1900 });
     expect(provider.asked).toBe(1);
     expect(await version()).toBeGreaterThan(before);
     expect((await routes.estimatesFor(venue, [lot]))(lot.id)).toEqual({
@@ -334,30 +343,36 @@ describe('a route provider', () => {
     });
     test.clock.advance({ hours: 25 });
     expect((await routes.estimatesFor(venue, [lot]))(lot.id)).toEqual(walkingEstimate(lot, venue));
-    expect(await routes.forgetOld()).toBeGreaterThan(0);
+    expect(await routes.deleteExpired()).toBeGreaterThan(0);
   });
 
   it('that fails, or does not answer in time, is stood in for by the straight line, which is not remembered', async () => {
     for (const answer of [() => Promise.reject(new Error('quota')), () => new Promise<never>(() => {})]) {
-      const { venue, lot } = await aPair();
+      const { venue, lot } = await createLotAndVenue();
       const provider = new AnyProvider(answer);
-      const walk = await service(provider).walk(venue, lot);
-      expect(walk).toMatchObject({ provider: 'direct', ...walkingEstimate(lot, venue) });
+      const walkingRoute = await service(provider).walkingRoute(venue, lot);
+      expect(walkingRoute).toMatchObject({ provider: 'direct', ...walkingEstimate(lot, venue) });
       // By then, nobody is thought to be asking any more, and nobody is waiting to ask again.
       test.clock.advance({ seconds: 35 });
       const lucky = new AnyProvider(() => Promise.resolve(roundabout(venue)));
-      expect(await service(lucky).walk(venue, lot)).toMatchObject({ provider: 'any', distanceMeters: 1900 });
+      expect(await service(lucky).walkingRoute(venue, lot)).toMatchObject({
+        provider: 'any',
+        distanceMeters: 1900,
+      });
       const points = await service(new AnyProvider(answer)).between(lot, venue);
       expect(points.points).toHaveLength(2);
     }
   });
 
   it('whose walk cannot be remembered still tells it', async () => {
-    const { venue, lot } = await aPair();
+    const { venue, lot } = await createLotAndVenue();
     const provider = new AnyProvider(async () => {
       await test.dataSource.manager.delete(Venue, { id: venue.id });
       return roundabout(venue);
     });
-    expect(await service(provider).walk(venue, lot)).toMatchObject({ provider: 'any', distanceMeters: 1900 });
+    expect(await service(provider).walkingRoute(venue, lot)).toMatchObject({
+      provider: 'any',
+      distanceMeters: 1900,
+    });
   });
 });

@@ -1,9 +1,14 @@
-import { aLot, aVenue } from '../support/builders.js';
+import { createLot, createVenue } from '../support/create-records.js';
 import { eventually } from '../support/eventually.js';
-import { aPair, downOf, downOnceThereAre, straightLine } from '../support/maps-calls.js';
-import type { Fault } from '../support/stand-ins/fault.js';
-import { OsrmServer } from '../support/stand-ins/osrm-server.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import {
+  createLotAndVenue,
+  findFailingServices,
+  waitForFailingServices,
+  straightLineEstimate,
+} from '../support/map-requests.js';
+import type { FailureMode } from '../support/fake-servers/failure-mode.js';
+import { OsrmServer } from '../support/fake-servers/osrm-server.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 import { TestLog } from '../support/test-log.js';
 
 /** As an address of a server of one's own may be: not for everybody's eyes. */
@@ -14,8 +19,8 @@ let test: TestApp;
 const log = new TestLog();
 beforeAll(async () => {
   osrm = await OsrmServer.start();
-  test = await aTestApp({ MAPS: 'osrm', OSRM_URL: osrm.origin });
-  await eventually(() => osrm.asked.length > 0);
+  test = await createTestApp({ MAPS: 'osrm', OSRM_URL: osrm.origin });
+  await eventually(() => osrm.requests.length > 0);
   test.app.useLogger(log);
 });
 afterAll(async () => {
@@ -23,29 +28,29 @@ afterAll(async () => {
   await osrm.stop();
 });
 beforeEach(() => {
-  osrm.asked.length = 0;
+  osrm.requests.length = 0;
   log.lines.length = 0;
 });
 /** Whatever a test did to the server is over, and we know that it is. */
 afterEach(async () => {
-  osrm.fault = null;
+  osrm.failure = null;
   osrm.refusal = null;
   await eventually(async () => {
     test.clock.advance({ minutes: 11 });
-    return (await walkOf((await aPair(test)).route)).source === 'google_api';
+    return (await walkOf((await createLotAndVenue(test)).route)).source === 'google_api';
   });
 });
 
 async function walkOf(path: string) {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const { status, body } = await test.agent.get(path);
   expect(status).toBe(200);
-  return { ...(body as { source: string; distance_meters: number }), ms: performance.now() - begin };
+  return { ...(body as { source: string; distance_meters: number }), ms: performance.now() - startedAt };
 }
 
 describe('a routing server of one’s own', () => {
   it('is asked for a walk with longitude first, and the walk is remembered', async () => {
-    const { venue, lot, route: path } = await aPair(test);
+    const { venue, lot, route: path } = await createLotAndVenue(test);
     const { body } = await test.agent.get(path);
     expect(body).toEqual({
       source: 'google_api',
@@ -55,28 +60,28 @@ describe('a routing server of one’s own', () => {
       fetched_at: expect.any(String),
     });
     const [from, to] = [lot, venue].map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`);
-    const wanted = 'overview=full&geometries=polyline&steps=false';
-    expect(osrm.asked).toEqual([`/route/v1/foot/${from};${to}?${wanted}`]);
+    const requested = 'overview=full&geometries=polyline&steps=false';
+    expect(osrm.requests).toEqual([`/route/v1/foot/${from};${to}?${requested}`]);
     expect((await test.agent.get(path)).body).toEqual({ ...body, source: 'database' });
-    expect(osrm.asked).toHaveLength(1);
+    expect(osrm.requests).toHaveLength(1);
   });
 
   it('is asked for directions between any two points', async () => {
     const { body } = await test.agent.get('/maps/directions?origin=32.1,34.8&destination=32.11,34.81');
     expect(body).toEqual({ routes: [{ overview_polyline: { points: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' } }] });
-    expect(osrm.asked).toHaveLength(1);
+    expect(osrm.requests).toHaveLength(1);
   });
 
   it.each(['NoRoute', 'NoSegment'])(
     'that says %s is well, and is asked about these two again an hour later',
     async (code) => {
       osrm.refusal = code;
-      const pair = await aPair(test);
-      expect(await walkOf(pair.route)).toMatchObject(straightLine(pair));
+      const pair = await createLotAndVenue(test);
+      expect(await walkOf(pair.route)).toMatchObject(straightLineEstimate(pair));
       test.clock.advance({ minutes: 59 });
-      expect(await walkOf(pair.route)).toMatchObject(straightLine(pair));
-      expect(osrm.asked).toHaveLength(1);
-      expect(await downOf(test)).toEqual([]);
+      expect(await walkOf(pair.route)).toMatchObject(straightLineEstimate(pair));
+      expect(osrm.requests).toHaveLength(1);
+      expect(await findFailingServices(test)).toEqual([]);
       expect(log.text).toBe('');
       osrm.refusal = null;
       test.clock.advance({ minutes: 2 });
@@ -85,17 +90,17 @@ describe('a routing server of one’s own', () => {
   );
 
   it('is not asked for a way that nobody walks', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { lot } = await aLot(test.dataSource, venue, 0, { lat: venue.lat + 0.2 });
-    const walk = await walkOf(`/maps/cached-route?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
-    expect(walk).toMatchObject(straightLine({ venue, lot }));
-    expect(osrm.asked).toEqual([]);
+    const venue = await createVenue(test.dataSource);
+    const { lot } = await createLot(test.dataSource, venue, 0, { lat: venue.lat + 0.2 });
+    const walkingRoute = await walkOf(`/maps/cached-route?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
+    expect(walkingRoute).toMatchObject(straightLineEstimate({ venue, lot }));
+    expect(osrm.requests).toEqual([]);
   });
 });
 
 const route = { geometry: '_p~iF~ps|U_ulLnnqC_mqNvxq`@', distance: 1, duration: 1 };
 const ok = (over: object) => ({ json: { code: 'Ok', routes: [{ ...route, ...over }] } });
-const faults: [string, Fault, RegExp][] = [
+const failures: [string, FailureMode, RegExp][] = [
   ['status 500', { status: 500 }, /status 500/],
   ['status 429', { status: 429 }, /status 429/],
   ['a question it does not understand', { status: 400, json: { code: 'InvalidQuery' } }, /status 400/],
@@ -117,19 +122,19 @@ const faults: [string, Fault, RegExp][] = [
 ];
 
 describe('a routing server that fails', () => {
-  it.each(faults)('with %s costs no driver time, and is named in the log', async (...row) => {
-    const [, fault, cause] = row;
-    osrm.fault = fault;
-    const pair = await aPair(test);
-    const { ms, ...walk } = await walkOf(pair.route);
-    expect(walk).toMatchObject(straightLine(pair));
+  it.each(failures)('with %s costs no driver time, and is named in the log', async (...row) => {
+    const [, failure, cause] = row;
+    osrm.failure = failure;
+    const pair = await createLotAndVenue(test);
+    const { ms, ...walkingRoute } = await walkOf(pair.route);
+    expect(walkingRoute).toMatchObject(straightLineEstimate(pair));
     expect(ms).toBeLessThan(1_500);
     await eventually(() => cause.test(log.text));
     // What nobody waits for is ended, not left to run; and nobody was followed to elsewhere.
-    await eventually(() => osrm.openAnswers === 0);
-    expect(osrm.asked).toHaveLength(1);
+    await eventually(() => osrm.openResponses === 0);
+    expect(osrm.requests).toHaveLength(1);
     expect(log.text).not.toMatch(new RegExp(`${osrm.origin}|Back soon|${pair.lot.lat.toFixed(6)}`));
-    osrm.fault = null;
+    osrm.failure = null;
     // A failure is not remembered: the next to look has the walk.
     test.clock.advance({ minutes: 11 });
     expect(await walkOf(pair.route)).toMatchObject({ source: 'google_api', distance_meters: 1234 });
@@ -137,50 +142,50 @@ describe('a routing server that fails', () => {
 
   it('by refusing connections is found out at once', async () => {
     await osrm.stop();
-    const pair = await aPair(test);
-    const { ms, ...walk } = await walkOf(pair.route);
-    expect(walk).toMatchObject(straightLine(pair));
+    const pair = await createLotAndVenue(test);
+    const { ms, ...walkingRoute } = await walkOf(pair.route);
+    expect(walkingRoute).toMatchObject(straightLineEstimate(pair));
     expect(ms).toBeLessThan(1_500);
     expect(log.text).toContain('the osrm route provider failed: no connection: ECONNREFUSED');
     await osrm.listen();
   });
 
   it('is left alone after five failures, and asked by one after half a minute', async () => {
-    osrm.fault = { status: 500 };
-    for (let i = 0; i < 7; i++) await walkOf((await aPair(test)).route);
-    expect(osrm.asked).toHaveLength(5);
+    osrm.failure = { status: 500 };
+    for (let i = 0; i < 7; i++) await walkOf((await createLotAndVenue(test)).route);
+    expect(osrm.requests).toHaveLength(5);
     expect(log.lines.filter((line) => line.includes('left alone for a while: status 500'))).toHaveLength(1);
-    osrm.fault = null;
+    osrm.failure = null;
     test.clock.advance({ seconds: 31 });
-    expect((await walkOf((await aPair(test)).route)).source).toBe('google_api');
+    expect((await walkOf((await createLotAndVenue(test)).route)).source).toBe('google_api');
   });
 
   it('that is slow has its answer kept for the next who looks', async () => {
-    const pair = await aPair(test);
-    osrm.fault = 'silent';
-    expect(await walkOf(pair.route)).toMatchObject(straightLine(pair));
-    expect(await walkOf(pair.route)).toMatchObject(straightLine(pair));
-    osrm.answerSilent();
+    const pair = await createLotAndVenue(test);
+    osrm.failure = 'silent';
+    expect(await walkOf(pair.route)).toMatchObject(straightLineEstimate(pair));
+    expect(await walkOf(pair.route)).toMatchObject(straightLineEstimate(pair));
+    osrm.releasePending();
     await eventually(async () => (await walkOf(pair.route)).distance_meters === 1234);
-    expect(osrm.asked).toHaveLength(1);
+    expect(osrm.requests).toHaveLength(1);
   });
 
   it('has a picture of the straight line drawn, which nobody keeps for long', async () => {
-    osrm.fault = 'silent';
-    const { picture } = await aPair(test);
-    const begin = performance.now();
-    const { status, headers } = await test.agent.get(picture);
+    osrm.failure = 'silent';
+    const { imagePath } = await createLotAndVenue(test);
+    const startedAt = performance.now();
+    const { status, headers } = await test.agent.get(imagePath);
     expect([status, headers['content-type']]).toEqual([200, 'image/png']);
     expect(headers['cache-control']).toBe('public, max-age=60');
-    expect(performance.now() - begin).toBeLessThan(2_500);
+    expect(performance.now() - startedAt).toBeLessThan(2_500);
   });
 });
 
 describe('a wrong address of a routing server', () => {
   const causeAt = async (url: string) => {
-    const wrong = await aTestApp({ MAPS: 'osrm', OSRM_URL: url });
+    const wrong = await createTestApp({ MAPS: 'osrm', OSRM_URL: url });
     try {
-      return await downOnceThereAre(wrong, 1);
+      return await waitForFailingServices(wrong, 1);
     } finally {
       await wrong.close();
     }

@@ -1,7 +1,7 @@
 import type { Response } from 'supertest';
-import { aLot, aVenue } from '../support/builders.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue } from '../support/create-records.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -10,12 +10,12 @@ let admin: { id: number; token: string };
 let owner: { id: number; token: string };
 let lotId: number;
 beforeAll(async () => {
-  test = await aTestApp();
-  admin = await aUser(test, 'admin');
-  owner = await aUser(test, 'parking_lot_owner');
-  const { lot } = await aLot(test.dataSource, await aVenue(test.dataSource), 1);
+  test = await createTestApp();
+  admin = await createUser(test, 'admin');
+  owner = await createUser(test, 'parking_lot_owner');
+  const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
   lotId = lot.id;
-  await as(test, admin.token).post(`/admin/users/${owner.id}/make-lot-owner/${lotId}`);
+  await asUser(test, admin.token).post(`/admin/users/${owner.id}/make-lot-owner/${lotId}`);
 });
 afterAll(() => test.close());
 

@@ -1,10 +1,10 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { Notifier } from '../../src/notifications/notifier.service.js';
+import { NotifierService } from '../../src/notifications/notifier.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirmationOf, confirmedToken, holdAt } from '../support/driver-calls.js';
-import { aMailServer, type MailServer } from '../support/mail-server.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirmationOf, confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { startMailServer, type MailServer } from '../support/mail-server.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const time = epochSeconds(instantAt('2026-11-26', '19:30'));
 const maxMessagesPerHour = 20;
@@ -14,21 +14,25 @@ let test: TestApp;
 let venue: Venue;
 
 async function startApp(environment: Record<string, string> = {}): Promise<void> {
-  test = await aTestApp({ SMTP_URL: server.url, PUBLIC_URL: 'https://panui.example.test', ...environment });
+  test = await createTestApp({
+    SMTP_URL: server.url,
+    PUBLIC_URL: 'https://panui.example.test',
+    ...environment,
+  });
   test.clock.moveTo('2026-11-24T10:00:00Z');
-  venue = await aVenue(test.dataSource);
-  await aLot(test.dataSource, venue, 40);
+  venue = await createVenue(test.dataSource);
+  await createLot(test.dataSource, venue, 40);
 }
 
 beforeEach(async () => {
-  server = await aMailServer();
+  server = await startMailServer();
 });
 afterEach(async () => {
   await test.close();
   await server.close();
 });
 
-const deliver = () => test.app.get(Notifier).tellDue();
+const deliver = () => test.app.get(NotifierService).deliverPending();
 const cancel = (token: string, address: string) =>
   test.agent.post(`/reservations/token/${token}/cancel`).set('x-forwarded-for', address);
 const confirmFrom = async (address: string) =>
@@ -48,12 +52,15 @@ const waiting = async () => {
 describe('Messages to one recipient', () => {
   it('An address gets at most 20 mails an hour; the others wait and are sent when the hour is over', async () => {
     await startApp();
-    for (let round = 0; round < 25; round++) await confirmedToken(test, await holdAt(test, venue.id, time));
+    for (let round = 0; round < 25; round++)
+      await confirmAndGetToken(test, await holdAt(test, venue.id, time));
     await deliver();
     expect(server.mails).toHaveLength(maxMessagesPerHour);
     expect(await waiting()).toBe(5);
 
-    await confirmedToken(test, await holdAt(test, venue.id, time), { email: 'someone.else@example.test' });
+    await confirmAndGetToken(test, await holdAt(test, venue.id, time), {
+      email: 'someone.else@example.test',
+    });
     await deliver();
     expect(server.mails.at(-1)).toMatchObject({ to: [{ address: 'someone.else@example.test' }] });
 
@@ -68,7 +75,8 @@ describe('Messages to one recipient', () => {
   it('A mail that the server did not take does not use up the hour', async () => {
     await startApp();
     server.refuseSenders = true;
-    for (let round = 0; round < 2; round++) await confirmedToken(test, await holdAt(test, venue.id, time));
+    for (let round = 0; round < 2; round++)
+      await confirmAndGetToken(test, await holdAt(test, venue.id, time));
     await deliver();
     const counts = await test.dataSource.query<{ hits: number }[]>(
       `SELECT hits FROM limit_counts WHERE ends_at > now() + interval '30 minutes' AND hits > 0`,

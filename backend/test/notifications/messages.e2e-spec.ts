@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { BlocksService } from '../../src/spot-blocks/blocks.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { Notifier } from '../../src/notifications/notifier.service.js';
+import { NotifierService } from '../../src/notifications/notifier.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirm, confirmedToken, holdAt } from '../support/driver-calls.js';
-import { aMailServer, type MailServer } from '../support/mail-server.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirm, confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { startMailServer, type MailServer } from '../support/mail-server.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const actor = { id: 1, role: 'admin', email: 'admin@panui.test', address: '127.0.0.1' } as const;
 const publicUrl = 'https://panui.example.test';
@@ -20,21 +20,25 @@ let server: MailServer;
 let test: TestApp;
 let venue: Venue;
 beforeEach(async () => {
-  server = await aMailServer();
-  test = await aTestApp({ SMTP_URL: server.url, PUBLIC_URL: publicUrl, MAIL_FROM: 'Panui <hi@panui.test>' });
+  server = await startMailServer();
+  test = await createTestApp({
+    SMTP_URL: server.url,
+    PUBLIC_URL: publicUrl,
+    MAIL_FROM: 'Panui <hi@panui.test>',
+  });
   test.clock.moveTo('2026-11-24T10:00:00Z');
-  venue = await aVenue(test.dataSource, { name: 'היכל התרבות', nameEn: 'Culture Hall' });
+  venue = await createVenue(test.dataSource, { name: 'היכל התרבות', nameEn: 'Culture Hall' });
 });
 afterEach(async () => {
   await test.close();
   await server.close();
 });
 
-const tell = () => test.app.get(Notifier).tellDue();
+const deliverMessages = () => test.app.get(NotifierService).deliverPending();
 
-async function aReservation(language: 'he' | 'en' = 'he'): Promise<{ token: string; spotId: number }> {
+async function reserve(language: 'he' | 'en' = 'he'): Promise<{ token: string; spotId: number }> {
   const hold = await holdAt(test, venue.id, epochSeconds(evening));
-  if (language === 'he') return { token: await confirmedToken(test, hold), spotId: hold.spot_id };
+  if (language === 'he') return { token: await confirmAndGetToken(test, hold), spotId: hold.spot_id };
   const { body } = await test.agent.post('/landing/confirm-reservation').set('accept-language', 'en').send({
     first_name: 'Noa <b>',
     last_name: 'Cohen',
@@ -63,10 +67,10 @@ const calendarOf = (mail: Email | undefined) => {
 
 describe('a driver is told', () => {
   it('in Hebrew that the spot is theirs, with all that the way needs, and never twice', async () => {
-    await aLot(test.dataSource, venue, 3, { priceAgorot: 2_550 });
-    const { token } = await aReservation();
-    expect(await tell()).toBe(1);
-    expect(await tell()).toBe(0);
+    await createLot(test.dataSource, venue, 3, { priceAgorot: 2_550 });
+    const { token } = await reserve();
+    expect(await deliverMessages()).toBe(1);
+    expect(await deliverMessages()).toBe(0);
     expect(server.mails).toHaveLength(1);
     const [mail] = server.mails;
     expect(mail).toMatchObject({
@@ -87,9 +91,9 @@ describe('a driver is told', () => {
   });
 
   it('in English where they reserved in English, and their name is only ever text', async () => {
-    await aLot(test.dataSource, venue, 1);
-    await aReservation('en');
-    await tell();
+    await createLot(test.dataSource, venue, 1);
+    await reserve('en');
+    await deliverMessages();
     const [mail] = server.mails;
     expect(textOf(mail)).toContain('Hello Noa <b>, your spot is waiting.');
     expect(textOf(mail)).toMatch(/Thursday,? 26 November 2026/);
@@ -98,16 +102,16 @@ describe('a driver is told', () => {
   });
 
   it('that the spot has changed, once however often it did, with the same calendar event updated', async () => {
-    const { spotIds } = await aLot(test.dataSource, venue, 3);
-    const { spotId } = await aReservation();
-    await tell();
+    const { spotIds } = await createLot(test.dataSource, venue, 3);
+    const { spotId } = await reserve();
+    await deliverMessages();
     const blocks = test.app.get(BlocksService);
     test.clock.advance({ minutes: 5 });
     await blocks.block(actor, 'all', { spot_ids: [spotId], permanent: true, reason: 'ניקיון' });
     const second = spotIds.find((id) => id !== spotId) ?? 0;
     test.clock.advance({ minutes: 1 });
     await blocks.block(actor, 'all', { spot_ids: [second], permanent: true, reason: 'ניקיון' });
-    await tell();
+    await deliverMessages();
     expect(server.mails).toHaveLength(2);
     const [first, moved] = server.mails;
     expect(moved?.subject).toContain('המקום הוחלף');
@@ -119,13 +123,13 @@ describe('a driver is told', () => {
   });
 
   it('that it was cancelled, and is not reminded of it', async () => {
-    await aLot(test.dataSource, venue, 1);
-    const { token } = await aReservation();
-    await tell();
+    await createLot(test.dataSource, venue, 1);
+    const { token } = await reserve();
+    await deliverMessages();
     await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
-    await tell();
+    await deliverMessages();
     test.clock.moveTo(new Date(evening.getTime() - 2 * 3_600_000));
-    await tell();
+    await deliverMessages();
     expect(server.mails.map((mail) => mail.subject?.slice(0, 4))).toHaveLength(2);
     expect(server.mails[1]?.subject).toContain('בוטלה');
     expect(calendarOf(server.mails[1])).toContain('METHOD:CANCEL');
@@ -138,34 +142,34 @@ describe('a driver is told', () => {
   });
 
   it('three hours before the stay, and not when it was reserved later than that', async () => {
-    await aLot(test.dataSource, venue, 2);
-    await aReservation();
-    await tell();
+    await createLot(test.dataSource, venue, 2);
+    await reserve();
+    await deliverMessages();
     test.clock.moveTo(new Date(evening.getTime() - 3 * 3_600_000 - 1_000));
-    expect(await tell()).toBe(0);
+    expect(await deliverMessages()).toBe(0);
     test.clock.advance({ seconds: 2 });
-    expect(await tell()).toBe(1);
+    expect(await deliverMessages()).toBe(1);
     expect(server.mails[1]?.subject).toContain('עוד מעט חונים');
-    await aReservation();
-    await tell();
+    await reserve();
+    await deliverMessages();
     test.clock.advance({ hours: 4 });
-    expect(await tell()).toBe(0);
+    expect(await deliverMessages()).toBe(0);
   });
 });
 
 describe('a mail server', () => {
   it('that is away costs no reservation; the mail comes when it is back', async () => {
-    await aLot(test.dataSource, venue, 1);
+    await createLot(test.dataSource, venue, 1);
     await server.close();
     const hold = await holdAt(test, venue.id, epochSeconds(evening));
     expect((await confirm(test, hold)).status).toBe(201);
-    await tell();
+    await deliverMessages();
     expect(await states()).toContainEqual({ topic: 'confirmed', state: 'waiting' });
     const [{ error }] = await test.dataSource.query<[{ error: string }]>(
       `SELECT last_error AS error FROM outbox_messages WHERE topic = 'confirmed'`,
     );
     expect(error).toContain('ECONNREFUSED');
-    expect(await tell()).toBe(0);
+    expect(await deliverMessages()).toBe(0);
   });
 
   it.each([
@@ -176,16 +180,16 @@ describe('a mail server', () => {
   ])(
     'that refuses the receiver with %i %sleaves the mail %s, and the address out of the record',
     async (code, why, state) => {
-      const refusing = await aMailServer({
+      const refusing = await startMailServer({
         onRcptTo: ({ address }, _session, done) =>
           done(Object.assign(new Error(`${why}no mailbox ${address} here`), { responseCode: code })),
       });
-      const other = await aTestApp({ SMTP_URL: refusing.url, PUBLIC_URL: publicUrl });
+      const other = await createTestApp({ SMTP_URL: refusing.url, PUBLIC_URL: publicUrl });
       other.clock.moveTo('2026-11-24T10:00:00Z');
-      const place = await aVenue(other.dataSource);
-      await aLot(other.dataSource, place, 1);
-      await confirmedToken(other, await holdAt(other, place.id, epochSeconds(evening)));
-      await other.app.get(Notifier).tellDue();
+      const location = await createVenue(other.dataSource);
+      await createLot(other.dataSource, location, 1);
+      await confirmAndGetToken(other, await holdAt(other, location.id, epochSeconds(evening)));
+      await other.app.get(NotifierService).deliverPending();
       const [message] = await other.dataSource.query<[{ state: string; last_error: string }]>(
         `SELECT state, last_error FROM outbox_messages WHERE topic = 'confirmed'`,
       );
@@ -197,21 +201,21 @@ describe('a mail server', () => {
   );
 
   it('that refuses us, who send, leaves the mail waiting: that can be mended', async () => {
-    await aLot(test.dataSource, venue, 1);
-    await aReservation();
+    await createLot(test.dataSource, venue, 1);
+    await reserve();
     server.refuseSenders = true;
-    await tell();
+    await deliverMessages();
     expect(await states()).toContainEqual({ topic: 'confirmed', state: 'waiting' });
   });
 
   it('is named by nobody: then each mail is a file that a mail program opens', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'panui-outbox-'));
-    const other = await aTestApp({ OUTBOX_DIR: folder });
+    const other = await createTestApp({ OUTBOX_DIR: folder });
     other.clock.moveTo('2026-11-24T10:00:00Z');
-    const place = await aVenue(other.dataSource);
-    await aLot(other.dataSource, place, 1);
-    await confirmedToken(other, await holdAt(other, place.id, epochSeconds(evening)));
-    await other.app.get(Notifier).tellDue();
+    const location = await createVenue(other.dataSource);
+    await createLot(other.dataSource, location, 1);
+    await confirmAndGetToken(other, await holdAt(other, location.id, epochSeconds(evening)));
+    await other.app.get(NotifierService).deliverPending();
     const [file = ''] = await readdir(folder);
     expect(file).toMatch(/\.eml$/);
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
@@ -223,23 +227,23 @@ describe('a mail server', () => {
 
 describe('the outbox', () => {
   it('is delivered once by several at a time', async () => {
-    await aLot(test.dataSource, venue, 12);
-    for (let driver = 0; driver < 12; driver++) await aReservation();
-    await Promise.all([tell(), tell(), tell()]);
+    await createLot(test.dataSource, venue, 12);
+    for (let driver = 0; driver < 12; driver++) await reserve();
+    await Promise.all([deliverMessages(), deliverMessages(), deliverMessages()]);
     expect(server.mails).toHaveLength(12);
     expect(new Set(server.mails.map((mail) => mail.messageId)).size).toBe(12);
   });
 
   it('takes over, under the same id, what somebody began and did not finish', async () => {
-    await aLot(test.dataSource, venue, 1);
-    await aReservation();
+    await createLot(test.dataSource, venue, 1);
+    await reserve();
     await test.dataSource.query(
       `UPDATE outbox_messages SET attempts = 1, leased_until = $1 WHERE topic = 'confirmed'`,
       [new Date(test.clock.now().getTime() + 300_000)],
     );
-    expect(await tell()).toBe(0);
+    expect(await deliverMessages()).toBe(0);
     test.clock.advance({ minutes: 6 });
-    expect(await tell()).toBe(1);
+    expect(await deliverMessages()).toBe(1);
     const [{ id }] = await test.dataSource.query<[{ id: number }]>(
       `SELECT id FROM outbox_messages WHERE topic = 'confirmed'`,
     );
@@ -247,10 +251,10 @@ describe('the outbox', () => {
   });
 
   it('shows admins what became of each message, and sends one again when they ask', async () => {
-    await aLot(test.dataSource, venue, 1);
-    await aReservation();
-    await tell();
-    const admin = as(test, (await aUser(test, 'admin')).token);
+    await createLot(test.dataSource, venue, 1);
+    await reserve();
+    await deliverMessages();
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
     const [{ id }] = await test.dataSource.query<[{ id: number }]>('SELECT id FROM reservations');
     const before = (await admin.get(`/admin/reservations/${id}/messages`)).body as { id: number }[];
     expect(before).toMatchObject([
@@ -261,7 +265,7 @@ describe('the outbox', () => {
     test.clock.advance({ minutes: 1 });
     const again = await admin.post(`/admin/messages/${before[0]?.id}/resend`);
     expect(again.status).toBe(200);
-    await tell();
+    await deliverMessages();
     expect(server.mails).toHaveLength(2);
     expect(server.mails[1]?.messageId).not.toBe(server.mails[0]?.messageId);
     const log = await admin.get('/admin/audit-log?filter={"resource":"messages"}');
@@ -271,8 +275,8 @@ describe('the outbox', () => {
   });
 
   it('keeps links sealed: a copy of the database opens no reservation', async () => {
-    await aLot(test.dataSource, venue, 1);
-    const { token } = await aReservation();
+    await createLot(test.dataSource, venue, 1);
+    const { token } = await reserve();
     const [{ everything }] = await test.dataSource.query<[{ everything: string }]>(
       `SELECT (SELECT json_agg(l) FROM reservation_links l)::text || (SELECT json_agg(o) FROM outbox_messages o)::text
               || (SELECT json_agg(r) FROM reservations r)::text AS everything`,

@@ -1,21 +1,26 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
-import { epochSeconds } from '../support/builders.js';
-import { aCardHold, aCheckout, resultOf, runCheckouts } from '../support/card-calls.js';
-import { aCardWorld, type CardWorld } from '../support/card-world.js';
+import { epochSeconds } from '../support/create-records.js';
+import {
+  createCardHold,
+  createCheckout,
+  getCheckoutResult,
+  runCheckouts,
+} from '../support/checkout-requests.js';
+import { createCardCheckout, type CardCheckoutFixture } from '../support/card-checkout.js';
 
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 
-let world: CardWorld;
+let fixture: CardCheckoutFixture;
 beforeAll(async () => {
-  world = await aCardWorld();
+  fixture = await createCardCheckout();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** What a checkout of the lot still says about its driver. */
-async function personalDataOf(lotId: number): Promise<unknown> {
-  const [row] = await world.test.dataSource.query<[object]>(
+async function getPersonalData(lotId: number): Promise<unknown> {
+  const [row] = await fixture.test.dataSource.query<[object]>(
     `SELECT state, sealed_details IS NOT NULL AS details, page_url IS NOT NULL AS page, last_error IS NOT NULL AS error
        FROM checkouts WHERE parking_lot_id = $1`,
     [lotId],
@@ -23,17 +28,17 @@ async function personalDataOf(lotId: number): Promise<unknown> {
   return row;
 }
 
-const aPaidReservation = async () => {
-  const { cardcom, test } = world;
-  const { hold, lot } = await aCardHold(test, { at: evening });
-  await cardcom.pay((await aCheckout(test, hold)).redirect_url);
-  const { access_token: token } = await resultOf(test, hold);
+const createPaidReservation = async () => {
+  const { cardcom, test } = fixture;
+  const { hold, lot } = await createCardHold(test, { at: evening });
+  await cardcom.pay((await createCheckout(test, hold)).redirect_url);
+  const { access_token: token } = await getCheckoutResult(test, hold);
   // As a provider's answer that named the driver would leave it.
   await test.dataSource.query(
     `UPDATE checkouts SET last_error = 'noa@example.test', sealed_details = 'x' WHERE parking_lot_id = $1`,
     [lot.id],
   );
-  expect(await personalDataOf(lot.id)).toMatchObject({ details: true, page: true, error: true });
+  expect(await getPersonalData(lot.id)).toMatchObject({ details: true, page: true, error: true });
   return { lot, token: String(token) };
 };
 
@@ -41,33 +46,33 @@ describe('personal data of a card payment', () => {
   const erased = { details: false, page: false, error: false };
 
   it('A driver who erases their data leaves none of it with the payment page', async () => {
-    const { test } = world;
+    const { test } = fixture;
     test.clock.moveTo('2026-11-25T10:00:00Z');
-    const { lot, token } = await aPaidReservation();
+    const { lot, token } = await createPaidReservation();
     test.clock.moveTo('2026-11-30T10:00:00Z');
     expect((await test.agent.delete(`/reservations/token/${token}/personal-data`)).status).toBe(200);
-    expect(await personalDataOf(lot.id)).toEqual({ state: 'confirmed', ...erased });
+    expect(await getPersonalData(lot.id)).toEqual({ state: 'confirmed', ...erased });
   });
 
   it('Old data is erased from payment pages, with and without a reservation', async () => {
-    const { cardcom, test } = world;
+    const { cardcom, test } = fixture;
     test.clock.moveTo('2026-11-25T10:00:00Z');
-    const reserved = await aPaidReservation();
-    const { hold, lot } = await aCardHold(test, { at: evening });
-    await cardcom.pay((await aCheckout(test, hold)).redirect_url, { Amount: 1 });
+    const reserved = await createPaidReservation();
+    const { hold, lot } = await createCardHold(test, { at: evening });
+    await cardcom.pay((await createCheckout(test, hold)).redirect_url, { Amount: 1 });
     for (let day = 0; day <= 1; day++) await runCheckouts(test, { minutes: 24 * 60 });
     await test.dataSource.query(`UPDATE checkouts SET sealed_details = 'x' WHERE parking_lot_id = $1`, [
       lot.id,
     ]);
-    expect(await personalDataOf(lot.id)).toEqual({
+    expect(await getPersonalData(lot.id)).toEqual({
       state: 'disputed',
       details: true,
       page: true,
       error: true,
     });
     test.clock.moveTo('2027-03-01T10:00:00Z');
-    await test.app.get(JobRunner).runIfDue(test.app.get(PersonalDataJob));
-    expect(await personalDataOf(reserved.lot.id)).toEqual({ state: 'confirmed', ...erased });
-    expect(await personalDataOf(lot.id)).toEqual({ state: 'disputed', ...erased });
+    await test.app.get(JobRunnerService).runIfDue(test.app.get(PersonalDataJob));
+    expect(await getPersonalData(reserved.lot.id)).toEqual({ state: 'confirmed', ...erased });
+    expect(await getPersonalData(lot.id)).toEqual({ state: 'disputed', ...erased });
   });
 });

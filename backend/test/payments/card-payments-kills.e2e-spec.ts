@@ -1,10 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { epochSeconds } from '../support/builders.js';
-import { aCardHold, aCheckout, resultOf, runCheckouts } from '../support/card-calls.js';
-import { aServerProcess, type ServerProcess } from '../support/server-process.js';
-import { CardcomServer } from '../support/stand-ins/cardcom-server.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { epochSeconds } from '../support/create-records.js';
+import {
+  createCardHold,
+  createCheckout,
+  getCheckoutResult,
+  runCheckouts,
+} from '../support/checkout-requests.js';
+import { startServerProcess, type ServerProcess } from '../support/server-process.js';
+import { CardcomServer } from '../support/fake-servers/cardcom-server.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let cardcom: CardcomServer;
 /** The process that finds what the killed one left. */
@@ -13,13 +18,13 @@ let doomed: ServerProcess;
 beforeAll(async () => {
   cardcom = await CardcomServer.start();
   const environment = cardcom.environment('https://panui.example.test');
-  test = await aTestApp(environment);
-  doomed = await aServerProcess(test.config.database.url, { ...environment, LOG_LEVEL: 'silent' });
-  cardcom.notify = (url, said) =>
+  test = await createTestApp(environment);
+  doomed = await startServerProcess(test.config.database.url, { ...environment, LOG_LEVEL: 'silent' });
+  cardcom.notify = (url, output) =>
     fetch(doomed.url + new URL(url).pathname, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(said),
+      body: JSON.stringify(output),
     });
 });
 afterAll(async () => {
@@ -31,12 +36,12 @@ const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 const evening = epochSeconds(instantAt(soon, '19:30'));
 
 it('finishes a payment whose process died in the middle of confirming it', async () => {
-  const { hold, lot } = await aCardHold(test, { at: evening });
-  const { redirect_url: url } = await aCheckout(test, hold);
+  const { hold, lot } = await createCardHold(test, { at: evening });
+  const { redirect_url: url } = await createCheckout(test, hold);
   const runner = test.dataSource.createQueryRunner();
   await runner.startTransaction();
   await runner.query('SELECT 1 FROM spots WHERE parking_lot_id = $1 FOR UPDATE', [lot.id]);
-  const told = cardcom.pay(url);
+  const notified = cardcom.pay(url);
   const confirming = async (state: string) => {
     const [{ count }] = await test.dataSource.query<[{ count: number }]>(
       `SELECT count(*)::int FROM pg_stat_activity
@@ -46,7 +51,7 @@ it('finishes a payment whose process died in the middle of confirming it', async
   };
   while (!(await confirming("wait_event_type = 'Lock'"))) await setImmediate();
   await doomed.kill();
-  await told;
+  await notified;
   await runner.rollbackTransaction();
   await runner.release();
   // PostgreSQL finishes the dead process's statement before it notices that nobody is there to commit it.
@@ -54,7 +59,7 @@ it('finishes a payment whose process died in the middle of confirming it', async
 
   // The killed process may have begun to look at the checkout by its own clock, too, and then has it for two minutes.
   expect(await runCheckouts(test, { minutes: 3 })).toMatchObject({ settled: 1 });
-  expect(await resultOf(test, hold)).toMatchObject({ state: 'confirmed', amount_agorot: 2505 });
+  expect(await getCheckoutResult(test, hold)).toMatchObject({ state: 'confirmed', amount_agorot: 2505 });
   const [{ count }] = await test.dataSource.query<[{ count: number }]>(
     'SELECT count(*)::int FROM payments WHERE parking_lot_id = $1 AND status = $2',
     [lot.id, 'paid'],

@@ -1,41 +1,46 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { epochSeconds } from '../support/builders.js';
-import { aCardHold, aCheckout, resultOf, runCheckouts } from '../support/card-calls.js';
-import { aCardWorld, type CardWorld } from '../support/card-world.js';
-import { type Hold, holdAt } from '../support/driver-calls.js';
-import { holdLocks, lockWaits, transactionRetries } from '../support/lock-waits.js';
-import type { Fault } from '../support/stand-ins/fault.js';
+import { epochSeconds } from '../support/create-records.js';
+import {
+  createCardHold,
+  createCheckout,
+  getCheckoutResult,
+  runCheckouts,
+} from '../support/checkout-requests.js';
+import { createCardCheckout, type CardCheckoutFixture } from '../support/card-checkout.js';
+import { type Hold, holdAt } from '../support/driver-requests.js';
+import { holdLocks, waitForLockWaits, transactionRetries } from '../support/lock-waits.js';
+import type { FailureMode } from '../support/fake-servers/failure-mode.js';
 import type { TestApp } from '../support/test-app.js';
 
-let world: CardWorld;
-let cardcom: CardWorld['cardcom'];
+let fixture: CardCheckoutFixture;
+let cardcom: CardCheckoutFixture['cardcom'];
 let test: TestApp;
 beforeAll(async () => {
-  world = await aCardWorld();
-  ({ cardcom, test } = world);
+  fixture = await createCardCheckout();
+  ({ cardcom, test } = fixture);
 });
-afterAll(() => world.close());
-beforeEach(() => world.forget());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.forget());
 
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 const aHold = (over: { spots?: number; priceAgorot?: number; at?: number } = {}) =>
-  aCardHold(test, { at: evening, ...over });
+  createCardHold(test, { at: evening, ...over });
 
 /** Somebody else reserves the spot, for nothing as far as this test goes. */
 async function takenByAnother(venueId: number): Promise<Hold> {
   const other = await holdAt(test, venueId, evening);
-  const checkout = await aCheckout(test, other);
+  const checkout = await createCheckout(test, other);
   await cardcom.pay(checkout.redirect_url);
   return other;
 }
 
 describe('a payment that comes when the hold is over', () => {
-  const paidLate = async (spots: number, meanwhile: (venueId: number) => Promise<unknown>) => {
+  const paidLate = async (spots: number, concurrent: (venueId: number) => Promise<unknown>) => {
     cardcom.sendsNotices = false;
     const { hold, lot, venue } = await aHold({ spots });
-    const { redirect_url: url } = await aCheckout(test, hold);
+    const { redirect_url: url } = await createCheckout(test, hold);
     test.clock.advance({ minutes: 16 });
-    await meanwhile(venue.id);
+    await concurrent(venue.id);
     await cardcom.pay(url);
     await runCheckouts(test);
     return { hold, lot };
@@ -43,28 +48,32 @@ describe('a payment that comes when the hold is over', () => {
 
   it('gets the same spot again while it is free', async () => {
     const { hold } = await paidLate(1, () => Promise.resolve());
-    const result = await resultOf(test, hold);
+    const result = await getCheckoutResult(test, hold);
     expect(result).toMatchObject({ state: 'confirmed', moved: false });
-    expect(await world.reservationOf(result.access_token)).toMatchObject({ spot_number: hold.spot_number });
+    expect(await fixture.reservationOf(result.access_token)).toMatchObject({ spot_number: hold.spot_number });
   });
 
   it('gets another spot of the lot when it is taken', async () => {
     const { hold } = await paidLate(2, (venueId) => holdAt(test, venueId, evening));
-    const result = await resultOf(test, hold);
+    const result = await getCheckoutResult(test, hold);
     expect(result).toMatchObject({ state: 'confirmed', moved: true });
-    const { spot_number: number } = await world.reservationOf(result.access_token);
+    const { spot_number: number } = await fixture.reservationOf(result.access_token);
     expect(number).not.toBe(hold.spot_number);
   });
 
   it('goes back by itself when there is none, to the agora', async () => {
     const { hold, lot } = await paidLate(1, takenByAnother);
-    expect(['refunding', 'refunded']).toContain((await resultOf(test, hold)).state);
+    expect(['refunding', 'refunded']).toContain((await getCheckoutResult(test, hold)).state);
     await runCheckouts(test);
-    expect(await resultOf(test, hold)).toEqual({ state: 'refunded', amount_agorot: 2505, currency: 'ILS' });
+    expect(await getCheckoutResult(test, hold)).toEqual({
+      state: 'refunded',
+      amount_agorot: 2505,
+      currency: 'ILS',
+    });
     expect(cardcom.refunds).toMatchObject([{ amount: 25.05 }]);
     await runCheckouts(test);
     expect(cardcom.refunds).toHaveLength(1);
-    expect((await world.checkoutsOf(lot.id)).map(({ state }) => state).sort()).toContain('refunded');
+    expect((await fixture.checkoutsOf(lot.id)).map(({ state }) => state).sort()).toContain('refunded');
   });
 
   it.each([
@@ -83,7 +92,7 @@ describe('a payment that comes when the hold is over', () => {
       );
       await test.dataSource.query(close, [row.parking_lot_id]);
     });
-    expect(['refunding', 'refunded']).toContain((await resultOf(test, hold)).state);
+    expect(['refunding', 'refunded']).toContain((await getCheckoutResult(test, hold)).state);
     const claims = await test.dataSource.query<object[]>(
       `SELECT FROM spot_claims WHERE parking_lot_id = $1 AND expires_at = 'infinity'`,
       [lot.id],
@@ -94,48 +103,48 @@ describe('a payment that comes when the hold is over', () => {
   it('goes back when the driver gave the spot up meanwhile', async () => {
     cardcom.sendsNotices = false;
     const { hold } = await aHold({ spots: 2 });
-    const { redirect_url: url } = await aCheckout(test, hold);
+    const { redirect_url: url } = await createCheckout(test, hold);
     await test.agent
       .post('/landing/release-hold')
       .send({ spot_id: hold.spot_id, session_token: hold.session_token });
     await cardcom.pay(url);
     await runCheckouts(test);
     await runCheckouts(test);
-    expect((await resultOf(test, hold)).state).toBe('refunded');
+    expect((await getCheckoutResult(test, hold)).state).toBe('refunded');
   });
 });
 
 describe('a refund', () => {
-  const aPaid = async () => {
+  const createPaidReservation = async () => {
     const { hold, lot } = await aHold();
-    await cardcom.pay((await aCheckout(test, hold)).redirect_url);
-    const { access_token: token } = await resultOf(test, hold);
+    await cardcom.pay((await createCheckout(test, hold)).redirect_url);
+    const { access_token: token } = await getCheckoutResult(test, hold);
     return { lot, token: String(token) };
   };
 
   it('comes with a cancellation, is tried until it is through, and shows on the payment', async () => {
-    const { lot, token } = await aPaid();
+    const { lot, token } = await createPaidReservation();
     cardcom.failWith({ status: 500 }, 'Transactions/RefundByTransactionId');
     const eligibility = await test.agent.get(`/reservations/token/${token}/refund-eligibility`);
     expect(eligibility.body).toMatchObject({ eligible: true, refund_agorot: 2505 });
     expect((await test.agent.post(`/reservations/token/${token}/cancel`)).body.status).toBe('cancelled');
-    expect(await world.paymentsOf(lot.id)).toMatchObject([
+    expect(await fixture.paymentsOf(lot.id)).toMatchObject([
       { status: 'paid', refund_state: 'due', refund_error: null },
     ]);
     await runCheckouts(test);
     await runCheckouts(test);
-    expect(await world.paymentsOf(lot.id)).toMatchObject([
+    expect(await fixture.paymentsOf(lot.id)).toMatchObject([
       { status: 'paid', refund_state: 'due', refund_error: 'status 500', refunded_at: null },
     ]);
     cardcom.recover();
     await runCheckouts(test, { minutes: 15 });
-    expect(await world.paymentsOf(lot.id)).toMatchObject([
+    expect(await fixture.paymentsOf(lot.id)).toMatchObject([
       { status: 'refunded', refund_state: 'done', refund_error: null, refunded_at: expect.any(String) },
     ]);
     expect(cardcom.refunds).toHaveLength(1);
   });
 
-  it.each<[string, Fault, RegExp]>([
+  it.each<[string, FailureMode, RegExp]>([
     ['status 429', { status: 429 }, /status 429/],
     ['a wrong password', { status: 401 }, /status 401/],
     ['a page', { text: '<html>' }, /a page instead of JSON/],
@@ -143,12 +152,12 @@ describe('a refund', () => {
     ['wrong types', { json: { ResponseCode: '0' } }, /wrong shape/],
     ['10 MB', 'huge', /longer than/],
     ['half an answer', 'cut off', /no connection/],
-  ])('that meets %s is not taken for made, and made later', async (_title, fault, cause) => {
-    const { lot, token } = await aPaid();
-    cardcom.failWith(fault, 'Transactions/RefundByTransactionId');
+  ])('that meets %s is not taken for made, and made later', async (_title, failure, cause) => {
+    const { lot, token } = await createPaidReservation();
+    cardcom.failWith(failure, 'Transactions/RefundByTransactionId');
     await test.agent.post(`/reservations/token/${token}/cancel`);
     await runCheckouts(test);
-    const [payment] = await world.paymentsOf(lot.id);
+    const [payment] = await fixture.paymentsOf(lot.id);
     expect(payment).toMatchObject({
       status: 'paid',
       refund_state: 'due',
@@ -156,18 +165,18 @@ describe('a refund', () => {
     });
     cardcom.recover();
     await runCheckouts(test, { minutes: 11 });
-    expect(await world.paymentsOf(lot.id)).toMatchObject([{ status: 'refunded', refund_error: null }]);
+    expect(await fixture.paymentsOf(lot.id)).toMatchObject([{ status: 'refunded', refund_error: null }]);
     expect(cardcom.refunds).toHaveLength(1);
   });
 
   it('can be an admin’s own, while the stay stays', async () => {
-    const { lot, token } = await aPaid();
-    const [payment] = await world.paymentsOf(lot.id);
-    const refunded = await world.admin.post(`/admin/payments/${String(payment?.id)}/refund`);
+    const { lot, token } = await createPaidReservation();
+    const [payment] = await fixture.paymentsOf(lot.id);
+    const refunded = await fixture.admin.post(`/admin/payments/${String(payment?.id)}/refund`);
     expect([refunded.status, refunded.body.refund_state]).toEqual([200, 'due']);
     await runCheckouts(test);
-    expect(await world.paymentsOf(lot.id)).toMatchObject([{ status: 'refunded', refund_state: 'done' }]);
-    expect((await world.reservationOf(token)).status).toBe('confirmed');
+    expect(await fixture.paymentsOf(lot.id)).toMatchObject([{ status: 'refunded', refund_state: 'done' }]);
+    expect((await fixture.reservationOf(token)).status).toBe('confirmed');
     await test.agent.post(`/reservations/token/${token}/cancel`);
     await runCheckouts(test);
     expect(cardcom.refunds).toHaveLength(1);
@@ -175,43 +184,43 @@ describe('a refund', () => {
 
   it('that is refused again and again is given up, and an admin can try again or say that it was made', async () => {
     const stuck = async () => {
-      const { lot, token } = await aPaid();
+      const { lot, token } = await createPaidReservation();
       cardcom.failWith({ json: { ResponseCode: 4 } }, 'Transactions/RefundByTransactionId');
       await test.agent.post(`/reservations/token/${token}/cancel`);
       for (let attempt = 1; attempt <= 5; attempt++) await runCheckouts(test, { minutes: 5 });
       cardcom.recover();
-      const [payment] = await world.paymentsOf(lot.id);
+      const [payment] = await fixture.paymentsOf(lot.id);
       expect(payment).toMatchObject({ refund_state: 'stuck', refund_error: 'refused with code 4' });
-      const [checkout] = await world.checkoutsOf(lot.id);
+      const [checkout] = await fixture.checkoutsOf(lot.id);
       return { lotId: lot.id, path: `/admin/checkouts/${String(checkout?.id)}` };
     };
     const first = await stuck();
-    expect((await world.admin.post(`${first.path}/retry-refund`)).body.state).toBe('refund_due');
+    expect((await fixture.admin.post(`${first.path}/retry-refund`)).body.state).toBe('refund_due');
     await runCheckouts(test);
-    expect(await world.paymentsOf(first.lotId)).toMatchObject([{ status: 'refunded' }]);
+    expect(await fixture.paymentsOf(first.lotId)).toMatchObject([{ status: 'refunded' }]);
     const second = await stuck();
-    expect((await world.admin.post(`${second.path}/mark-refunded`)).body.state).toBe('refunded');
-    expect(await world.paymentsOf(second.lotId)).toMatchObject([
+    expect((await fixture.admin.post(`${second.path}/mark-refunded`)).body.state).toBe('refunded');
+    expect(await fixture.paymentsOf(second.lotId)).toMatchObject([
       { status: 'refunded', refund_state: 'done' },
     ]);
-    expect((await world.admin.post(`${second.path}/retry-refund`)).body.code).toBe('operation_failed');
+    expect((await fixture.admin.post(`${second.path}/retry-refund`)).body.code).toBe('operation_failed');
     expect(cardcom.refunds).toHaveLength(1);
   });
 });
 
 describe('a stuck refund', () => {
   /** A reservation that is still confirmed, and whose refund by an admin was given up. */
-  const aStuckRefund = async () => {
+  const createStuckRefund = async () => {
     const { hold, lot } = await aHold();
-    await cardcom.pay((await aCheckout(test, hold)).redirect_url);
-    const { access_token: token } = await resultOf(test, hold);
-    const [payment] = await world.paymentsOf(lot.id);
+    await cardcom.pay((await createCheckout(test, hold)).redirect_url);
+    const { access_token: token } = await getCheckoutResult(test, hold);
+    const [payment] = await fixture.paymentsOf(lot.id);
     const refundPath = `/admin/payments/${String(payment?.id)}/refund`;
     cardcom.failWith({ json: { ResponseCode: 4 } }, 'Transactions/RefundByTransactionId');
-    await world.admin.post(refundPath);
+    await fixture.admin.post(refundPath);
     for (let attempt = 1; attempt <= 5; attempt++) await runCheckouts(test, { minutes: 5 });
     cardcom.recover();
-    const [checkout] = await world.checkoutsOf(lot.id);
+    const [checkout] = await fixture.checkoutsOf(lot.id);
     expect(checkout?.state).toBe('refund_stuck');
     const checkoutPath = `/admin/checkouts/${String(checkout?.id)}`;
     return {
@@ -223,18 +232,20 @@ describe('a stuck refund', () => {
   };
 
   it.each(['refundPath', 'cancelPath'] as const)('A stuck refund is tried again after %s', async (path) => {
-    const stuck = await aStuckRefund();
-    expect((await world.admin.post(stuck[path])).status).toBe(200);
-    expect(await world.checkoutsOf(stuck.lotId)).toMatchObject([{ state: 'refund_due', attempts: 0 }]);
+    const stuck = await createStuckRefund();
+    expect((await fixture.admin.post(stuck[path])).status).toBe(200);
+    expect(await fixture.checkoutsOf(stuck.lotId)).toMatchObject([{ state: 'refund_due', attempts: 0 }]);
     await runCheckouts(test);
-    expect(await world.paymentsOf(stuck.lotId)).toMatchObject([{ status: 'refunded', refund_state: 'done' }]);
+    expect(await fixture.paymentsOf(stuck.lotId)).toMatchObject([
+      { status: 'refunded', refund_state: 'done' },
+    ]);
     expect(cardcom.refunds).toHaveLength(1);
   });
 
   it.each(['refundPath', 'cancelPath'] as const)(
     'mark-refunded and %s at the same moment do not deadlock',
     async (path) => {
-      const stuck = await aStuckRefund();
+      const stuck = await createStuckRefund();
       const retries = await transactionRetries(test);
       const locks = await holdLocks(
         test.dataSource,
@@ -244,10 +255,10 @@ describe('a stuck refund', () => {
         [stuck.lotId],
       );
       const responses = Promise.all([
-        world.admin.post(`${stuck.checkoutPath}/mark-refunded`),
-        world.admin.post(stuck[path]),
+        fixture.admin.post(`${stuck.checkoutPath}/mark-refunded`),
+        fixture.admin.post(stuck[path]),
       ]);
-      await lockWaits(test.dataSource, 2);
+      await waitForLockWaits(test.dataSource, 2);
       await locks.release();
       const [marked, other] = await responses;
       // The other one may be first: then the refund is no longer stuck and cannot be marked.

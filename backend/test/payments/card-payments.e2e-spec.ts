@@ -1,29 +1,35 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { epochSeconds } from '../support/builders.js';
-import { aCardHold, aCheckout, begin, resultOf, runCheckouts } from '../support/card-calls.js';
-import { aCardWorld, type CardWorld } from '../support/card-world.js';
-import { confirm, holdAt } from '../support/driver-calls.js';
+import { epochSeconds } from '../support/create-records.js';
+import {
+  createCardHold,
+  createCheckout,
+  startCheckout,
+  getCheckoutResult,
+  runCheckouts,
+} from '../support/checkout-requests.js';
+import { createCardCheckout, type CardCheckoutFixture } from '../support/card-checkout.js';
+import { confirm, holdAt } from '../support/driver-requests.js';
 import type { TestApp } from '../support/test-app.js';
 
-let world: CardWorld;
-let cardcom: CardWorld['cardcom'];
+let fixture: CardCheckoutFixture;
+let cardcom: CardCheckoutFixture['cardcom'];
 let test: TestApp;
 beforeAll(async () => {
-  world = await aCardWorld();
-  ({ cardcom, test } = world);
+  fixture = await createCardCheckout();
+  ({ cardcom, test } = fixture);
 });
-afterAll(() => world.close());
-beforeEach(() => world.forget());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.forget());
 
 const evening = epochSeconds(instantAt('2026-11-25', '19:30'));
 const aHold = (over: { spots?: number; priceAgorot?: number; at?: number } = {}) =>
-  aCardHold(test, { at: evening, ...over });
+  createCardHold(test, { at: evening, ...over });
 describe('a hold that is to be paid by card', () => {
   it('says so, and one that costs nothing does not', async () => {
     expect((await aHold()).hold).toMatchObject({ payment: 'card', price_agorot: 2505, currency: 'ILS' });
     const free = await aHold({ priceAgorot: 0 });
     expect(free.hold).not.toHaveProperty('payment');
-    expect((await begin(test, free.hold)).status).toBe(404);
+    expect((await startCheckout(test, free.hold)).status).toBe(404);
     expect((await confirm(test, free.hold)).status).toBe(201);
   });
 
@@ -31,13 +37,13 @@ describe('a hold that is to be paid by card', () => {
     const { hold, lot } = await aHold();
     const { status, body } = await confirm(test, hold);
     expect([status, body.detail, body.reason]).toEqual([402, 'payment_failed', 'payment_required']);
-    expect(await world.paymentsOf(lot.id)).toEqual([]);
-    expect((await resultOf(test, hold)).state).toBe('none');
+    expect(await fixture.paymentsOf(lot.id)).toEqual([]);
+    expect((await getCheckoutResult(test, hold)).state).toBe('none');
   });
 
   it('is sent to a page with the amount and our reference, and with nothing of the driver', async () => {
     const { hold, venue } = await aHold();
-    const { status, body } = await begin(test, hold, {}, 'en');
+    const { status, body } = await startCheckout(test, hold, {}, 'en');
     expect(status).toBe(201);
     expect(body).toMatchObject({ amount_agorot: 2505, currency: 'ILS', expires_in: 900 });
     expect(body.hold_expiry).toBe(body.expires_at);
@@ -56,58 +62,61 @@ describe('a hold that is to be paid by card', () => {
 
   it('lives as long as the page, and is somebody else’s afterwards', async () => {
     const { hold, venue } = await aHold();
-    await aCheckout(test, hold);
+    await createCheckout(test, hold);
     test.clock.advance({ seconds: 890 });
     expect(
       (await holdAt(test, venue.id, evening).catch((error: Error) => error.message)) as unknown,
     ).toContain('no_spots_available');
     test.clock.advance({ seconds: 20 });
     expect(await holdAt(test, venue.id, evening)).toMatchObject({ spot_id: hold.spot_id });
-    expect((await resultOf(test, hold)).state).toBe('expired');
+    expect((await getCheckoutResult(test, hold)).state).toBe('expired');
   });
 
   it('asked for twice has one page, and another one after a refusal', async () => {
     const { hold } = await aHold();
-    const first = await aCheckout(test, hold);
-    expect((await begin(test, hold, { first_name: 'דנה' })).body).toMatchObject({
+    const first = await createCheckout(test, hold);
+    expect((await startCheckout(test, hold, { first_name: 'דנה' })).body).toMatchObject({
       redirect_url: first.redirect_url,
     });
-    await cardcom.refuse(first.redirect_url);
-    expect(await resultOf(test, hold)).toMatchObject({ state: 'failed', redirect_url: first.redirect_url });
-    const again = await aCheckout(test, hold);
+    await cardcom.decline(first.redirect_url);
+    expect(await getCheckoutResult(test, hold)).toMatchObject({
+      state: 'failed',
+      redirect_url: first.redirect_url,
+    });
+    const again = await createCheckout(test, hold);
     expect(again.redirect_url).not.toBe(first.redirect_url);
-    expect((await resultOf(test, hold)).state).toBe('open');
+    expect((await getCheckoutResult(test, hold)).state).toBe('open');
     await cardcom.pay(again.redirect_url);
-    expect((await resultOf(test, hold)).state).toBe('confirmed');
+    expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
   });
 
   it('has one page when several checkouts come at the same time, and all of them get it', async () => {
     for (let round = 0; round < 5; round++) {
-      world.forget();
+      fixture.forget();
       const { hold, lot } = await aHold();
       const responses = await Promise.all(
         Array.from({ length: 6 }, (_, tab) =>
-          begin(test, hold, { first_name: `דנה ${tab}` }, tab % 2 ? 'en' : 'he'),
+          startCheckout(test, hold, { first_name: `דנה ${tab}` }, tab % 2 ? 'en' : 'he'),
         ),
       );
       expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
       const urls = new Set(responses.map(({ body }) => (body as { redirect_url: string }).redirect_url));
       expect(urls.size).toBe(1);
-      expect(cardcom.asked.filter(({ path }) => path === 'LowProfile/Create')).toHaveLength(1);
-      expect(await world.checkoutsOf(lot.id)).toHaveLength(1);
+      expect(cardcom.requests.filter(({ path }) => path === 'LowProfile/Create')).toHaveLength(1);
+      expect(await fixture.checkoutsOf(lot.id)).toHaveLength(1);
     }
   });
 
   it('gets a new page when the process that made one was lost, and the lost one is never opened', async () => {
     const { hold, lot } = await aHold();
-    await aCheckout(test, hold);
+    await createCheckout(test, hold);
     await test.dataSource.query(
       `UPDATE checkouts SET state = 'making', page_id = NULL, page_url = NULL WHERE parking_lot_id = $1`,
       [lot.id],
     );
     test.clock.advance({ seconds: 11 });
-    expect((await aCheckout(test, hold)).redirect_url).toMatch(/^http/);
-    const states = (await world.checkoutsOf(lot.id)).map(({ state }) => state);
+    expect((await createCheckout(test, hold)).redirect_url).toMatch(/^http/);
+    const states = (await fixture.checkoutsOf(lot.id)).map(({ state }) => state);
     expect(states.sort()).toEqual(['open', 'unpaid']);
   });
 
@@ -115,9 +124,9 @@ describe('a hold that is to be paid by card', () => {
     const { hold } = await aHold();
     const statuses: number[] = [];
     for (let page = 1; page <= 12; page++) {
-      const { status, body } = await begin(test, hold);
+      const { status, body } = await startCheckout(test, hold);
       statuses.push(status);
-      if (status === 201) await cardcom.refuse(body.redirect_url as string);
+      if (status === 201) await cardcom.decline(body.redirect_url as string);
       test.clock.advance({ minutes: 14 });
     }
     expect(statuses).toEqual([...Array<number>(10).fill(201), 201, 400]);
@@ -126,10 +135,11 @@ describe('a hold that is to be paid by card', () => {
   it('needs its own secret and its own details', async () => {
     const { hold } = await aHold();
     expect(
-      (await begin(test, hold, { session_token: `${hold.session_token.slice(0, -4)}AAAA` })).body.code,
+      (await startCheckout(test, hold, { session_token: `${hold.session_token.slice(0, -4)}AAAA` })).body
+        .code,
     ).toBe('hold_expired');
-    expect((await begin(test, hold, { spot_id: hold.spot_id + 1 })).body.code).toBe('hold_expired');
-    expect((await begin(test, hold, { email: 'no' })).body).toMatchObject({
+    expect((await startCheckout(test, hold, { spot_id: hold.spot_id + 1 })).body.code).toBe('hold_expired');
+    expect((await startCheckout(test, hold, { email: 'no' })).body).toMatchObject({
       code: 'validation_error',
       errors: [{ field: 'email' }],
     });
@@ -142,17 +152,17 @@ describe('a hold that is to be paid by card', () => {
 describe('a payment', () => {
   it('becomes a reservation whose amounts agree to the agora', async () => {
     const { hold, lot } = await aHold({ priceAgorot: 1999 });
-    const { redirect_url: url } = await aCheckout(test, hold);
-    expect((await resultOf(test, hold)).state).toBe('open');
+    const { redirect_url: url } = await createCheckout(test, hold);
+    expect((await getCheckoutResult(test, hold)).state).toBe('open');
     const { transactionId } = await cardcom.pay(url);
-    const result = await resultOf(test, hold);
+    const result = await getCheckoutResult(test, hold);
     expect(result).toMatchObject({ state: 'confirmed', moved: false, amount_agorot: 1999, currency: 'ILS' });
-    expect(await world.reservationOf(result.access_token)).toMatchObject({
+    expect(await fixture.reservationOf(result.access_token)).toMatchObject({
       status: 'confirmed',
       spot_number: hold.spot_number,
       price_agorot: 1999,
     });
-    expect(await world.paymentsOf(lot.id)).toMatchObject([
+    expect(await fixture.paymentsOf(lot.id)).toMatchObject([
       {
         amount_agorot: 1999,
         status: 'paid',
@@ -162,7 +172,7 @@ describe('a payment', () => {
       },
     ]);
     expect((await confirm(test, hold)).body).toEqual({ access_token: result.access_token });
-    expect((await begin(test, hold)).body).toMatchObject({ code: 'conflict', state: 'confirmed' });
+    expect((await startCheckout(test, hold)).body).toMatchObject({ code: 'conflict', state: 'confirmed' });
     const [{ sealed }] = await test.dataSource.query<[{ sealed: number }]>(
       'SELECT count(sealed_details)::int AS sealed FROM checkouts WHERE parking_lot_id = $1',
       [lot.id],
@@ -172,30 +182,30 @@ describe('a payment', () => {
 
   it('is believed of nobody but the provider: not of a notice, and not of a redirect', async () => {
     const { hold, lot } = await aHold();
-    const { redirect_url: url } = await aCheckout(test, hold);
+    const { redirect_url: url } = await createCheckout(test, hold);
     const notice = new URL(String(cardcom.pageAt(url).created.WebHookUrl)).pathname;
-    const said = { ResponseCode: 0, ReturnValue: 'x', TranzactionInfo: { ResponseCode: 0, Amount: 25.05 } };
-    expect((await test.agent.post(notice).send(said)).status).toBe(200);
+    const output = { ResponseCode: 0, ReturnValue: 'x', TranzactionInfo: { ResponseCode: 0, Amount: 25.05 } };
+    expect((await test.agent.post(notice).send(output)).status).toBe(200);
     expect((await test.agent.post('/payments/notice/1.nonsense').send({})).status).toBe(200);
-    expect((await resultOf(test, hold)).state).toBe('open');
-    expect(await world.paymentsOf(lot.id)).toEqual([]);
+    expect((await getCheckoutResult(test, hold)).state).toBe('open');
+    expect(await fixture.paymentsOf(lot.id)).toEqual([]);
   });
 
   it('is found out by a driver who asks, though the provider says nothing, and not by asking it at every poll', async () => {
     cardcom.sendsNotices = false;
     const { hold } = await aHold();
-    const { redirect_url: url } = await aCheckout(test, hold);
-    cardcom.asked.length = 0;
-    for (let poll = 1; poll <= 5; poll++) expect((await resultOf(test, hold)).state).toBe('open');
-    expect(cardcom.asked).toHaveLength(1);
+    const { redirect_url: url } = await createCheckout(test, hold);
+    cardcom.requests.length = 0;
+    for (let poll = 1; poll <= 5; poll++) expect((await getCheckoutResult(test, hold)).state).toBe('open');
+    expect(cardcom.requests).toHaveLength(1);
     await cardcom.pay(url);
     test.clock.advance({ seconds: 2 });
-    expect((await resultOf(test, hold)).state).toBe('confirmed');
+    expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
   });
 
   it('made on the hosted page is confirmed before the driver is back, and says nothing in the address', async () => {
     const { hold } = await aHold();
-    const { redirect_url: url } = await aCheckout(test, hold);
+    const { redirect_url: url } = await createCheckout(test, hold);
     expect(await (await fetch(url)).text()).toContain('<strong data-testid="amount">25.05</strong>');
     const press = async (does: string) => {
       const body = new URLSearchParams({ does });
@@ -203,55 +213,55 @@ describe('a payment', () => {
       return new URL(response.headers.get('location') ?? '').searchParams.get('payment');
     };
     expect(await press('close')).toBe('cancelled');
-    expect((await resultOf(test, hold)).state).toBe('open');
+    expect((await getCheckoutResult(test, hold)).state).toBe('open');
     expect(await press('refuse')).toBe('failed');
-    expect((await resultOf(test, hold)).state).toBe('failed');
-    cardcom.asked.length = 0;
+    expect((await getCheckoutResult(test, hold)).state).toBe('failed');
+    cardcom.requests.length = 0;
     expect(await press('pay')).toBe('done');
-    expect((await resultOf(test, hold)).state).toBe('confirmed');
-    expect(cardcom.asked.map(({ path }) => path)).toEqual(['LowProfile/GetLpResult']);
+    expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
+    expect(cardcom.requests.map(({ path }) => path)).toEqual(['LowProfile/GetLpResult']);
   });
 
   it('told of by notice, driver and job at once makes one reservation', async () => {
     cardcom.sendsNotices = false;
     const { hold, lot } = await aHold({ spots: 3 });
-    const { redirect_url: url } = await aCheckout(test, hold);
+    const { redirect_url: url } = await createCheckout(test, hold);
     await cardcom.pay(url);
     const notice = new URL(String(cardcom.pageAt(url).created.WebHookUrl)).pathname;
     await Promise.all([
       ...Array.from({ length: 6 }, () => test.agent.post(notice).send({})),
-      ...Array.from({ length: 6 }, () => resultOf(test, hold)),
+      ...Array.from({ length: 6 }, () => getCheckoutResult(test, hold)),
       runCheckouts(test),
     ]);
-    expect((await resultOf(test, hold)).state).toBe('confirmed');
-    expect(await world.paymentsOf(lot.id)).toHaveLength(1);
+    expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
+    expect(await fixture.paymentsOf(lot.id)).toHaveLength(1);
     expect(cardcom.refunds).toEqual([]);
   });
 
   it('is found by the job when the driver never came back', async () => {
     cardcom.sendsNotices = false;
     const { hold, lot } = await aHold();
-    await cardcom.pay((await aCheckout(test, hold)).redirect_url);
+    await cardcom.pay((await createCheckout(test, hold)).redirect_url);
     expect(await runCheckouts(test)).toMatchObject({ settled: expect.any(Number) });
-    expect(await world.paymentsOf(lot.id)).toMatchObject([{ status: 'paid' }]);
+    expect(await fixture.paymentsOf(lot.id)).toMatchObject([{ status: 'paid' }]);
   });
 
   it('made twice for one hold is given back once', async () => {
     cardcom.sendsNotices = false;
     const { hold, lot } = await aHold({ spots: 2 });
-    const first = await aCheckout(test, hold);
-    await cardcom.refuse(first.redirect_url);
-    await resultOf(test, hold);
-    const second = await aCheckout(test, hold);
+    const first = await createCheckout(test, hold);
+    await cardcom.decline(first.redirect_url);
+    await getCheckoutResult(test, hold);
+    const second = await createCheckout(test, hold);
     await cardcom.pay(first.redirect_url);
     await cardcom.pay(second.redirect_url);
     await runCheckouts(test);
     await runCheckouts(test);
-    expect((await world.checkoutsOf(lot.id)).map(({ state }) => state).sort()).toEqual([
+    expect((await fixture.checkoutsOf(lot.id)).map(({ state }) => state).sort()).toEqual([
       'confirmed',
       'refunded',
     ]);
     expect(cardcom.refunds).toMatchObject([{ amount: 25.05 }]);
-    expect((await resultOf(test, hold)).state).toBe('confirmed');
+    expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
   });
 });

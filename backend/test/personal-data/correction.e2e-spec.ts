@@ -1,10 +1,10 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { Notifier } from '../../src/notifications/notifier.service.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { aMailServer, type MailServer } from '../support/mail-server.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
-import { aTokenStay, tokenCalls, type TokenStay } from '../support/token-calls.js';
+import { NotifierService } from '../../src/notifications/notifier.service.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { startMailServer, type MailServer } from '../support/mail-server.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTokenReservation, createTokenClient, type TokenReservation } from '../support/token-client.js';
 
 const evening = instantAt('2026-11-29', '19:30');
 const right = {
@@ -16,14 +16,14 @@ const right = {
 
 let server: MailServer;
 let test: TestApp;
-let admin: ReturnType<typeof as>;
+let admin: ReturnType<typeof asUser>;
 let venueId: number;
 beforeAll(async () => {
-  server = await aMailServer();
-  test = await aTestApp({ SMTP_URL: server.url, PUBLIC_URL: 'https://panui.example.test' });
-  admin = as(test, (await aUser(test, 'admin')).token);
-  const venue = await aVenue(test.dataSource);
-  await aLot(test.dataSource, venue, 20);
+  server = await startMailServer();
+  test = await createTestApp({ SMTP_URL: server.url, PUBLIC_URL: 'https://panui.example.test' });
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+  const venue = await createVenue(test.dataSource);
+  await createLot(test.dataSource, venue, 20);
   venueId = venue.id;
 });
 afterAll(async () => {
@@ -31,27 +31,27 @@ afterAll(async () => {
   await server.close();
 });
 
-let stay: TokenStay;
-let driver: ReturnType<typeof tokenCalls>;
+let stayReservation: TokenReservation;
+let driver: ReturnType<typeof createTokenClient>;
 beforeEach(async () => {
   test.clock.moveTo('2026-11-25T10:00:00Z');
   await test.dataSource.query('DELETE FROM outbox_messages');
-  stay = await aTokenStay(test, venueId, epochSeconds(evening));
-  driver = tokenCalls(test, stay.token);
-  await tell();
+  stayReservation = await createTokenReservation(test, venueId, epochSeconds(evening));
+  driver = createTokenClient(test, stayReservation.token);
+  await deliverMessages();
   server.mails.length = 0;
 });
 
-const tell = () => test.app.get(Notifier).tellDue();
-const record = async () => (await admin.get(`/admin/reservations/${stay.id}`)).body as object;
+const deliverMessages = () => test.app.get(NotifierService).deliverPending();
+const record = async () => (await admin.get(`/admin/reservations/${stayReservation.id}`)).body as object;
 const corrections = async () => {
-  const { body } = await admin.get(`/admin/reservations/${stay.id}/timeline`);
+  const { body } = await admin.get(`/admin/reservations/${stayReservation.id}/timeline`);
   return (body as { kind: string; detail: string }[]).filter(({ kind }) => kind === 'details_changed');
 };
 
 it('puts name, email and phone right, wherever they are shown', async () => {
-  const answer = await driver.correct({ ...right, first_name: '  נעה ' });
-  expect([answer.status, answer.body]).toEqual([200, right]);
+  const response = await driver.correct({ ...right, first_name: '  נעה ' });
+  expect([response.status, response.body]).toEqual([200, right]);
   const { body } = await driver.personalData();
   expect(body.reservation).toMatchObject(right);
   expect(body.changes).toMatchObject([{ kind: 'details', old_plate: '', new_plate: '' }]);
@@ -65,13 +65,13 @@ it('puts name, email and phone right, wherever they are shown', async () => {
 
 it('sends mails to the new address from then on, beginning with the link itself', async () => {
   await driver.correct(right);
-  await tell();
+  await deliverMessages();
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0]).toMatchObject({ to: [{ address: right.email }] });
   expect(server.mails[0]?.html).toContain('ההזמנה עודכנה');
-  expect(server.mails[0]?.text).toContain(`/reservation/${stay.token}`);
+  expect(server.mails[0]?.text).toContain(`/reservation/${stayReservation.token}`);
   test.clock.moveTo(new Date(evening.getTime() - 3 * 3_600_000));
-  await tell();
+  await deliverMessages();
   expect(server.mails[1]).toMatchObject({ to: [{ address: right.email }] });
   expect(server.mails[1]?.text).toContain('אם לא מגיעים');
 });
@@ -96,17 +96,17 @@ it('takes the person alone: nothing else is corrected this way', async () => {
 
 it('changes nothing for what is so already, and tells nobody', async () => {
   await driver.correct(right);
-  await tell();
-  const answer = await driver.correct(right);
-  expect(answer.status).toBe(200);
-  expect(await tell()).toBe(0);
+  await deliverMessages();
+  const response = await driver.correct(right);
+  expect(response.status).toBe(200);
+  expect(await deliverMessages()).toBe(0);
   expect(await corrections()).toHaveLength(1);
 });
 
 it('is possible for as long as the data is kept, also after the stay, and then tells nobody', async () => {
   test.clock.moveTo('2026-12-05T10:00:00Z');
   expect((await driver.correct(right)).status).toBe(200);
-  await tell();
+  await deliverMessages();
   expect(server.mails).toEqual([]);
   await driver.erase();
   const { status, body } = await driver.correct(right);
@@ -120,11 +120,11 @@ it('puts corrections that meet in one order: the last one stands whole', async (
     last_name: letter,
     email: `${letter}@example.test`,
   }));
-  const answers = await Promise.all(people.map((person) => driver.correct(person)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all(people.map((contact) => driver.correct(contact)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const { body } = await driver.personalData();
   const { first_name: letter } = body.reservation as { first_name: string };
   expect(body.reservation).toMatchObject({ last_name: letter, email: `${letter}@example.test` });
-  await tell();
+  await deliverMessages();
   expect(server.mails).toHaveLength(1);
 });

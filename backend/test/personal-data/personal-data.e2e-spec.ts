@@ -2,16 +2,16 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { Notifier } from '../../src/notifications/notifier.service.js';
-import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { NotifierService } from '../../src/notifications/notifier.service.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirm, type Hold, requestParking } from '../support/driver-calls.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirm, type Hold, requestParking } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 /** What would say who the driver is; none of it occurs anywhere else. */
-const person = {
+const contact = {
   first_name: 'זרובבלה',
   last_name: 'Quizenberry',
   full_name: 'זרובבלה Quizenberry',
@@ -24,21 +24,21 @@ const start = instantAt('2026-11-25', '19:30');
 
 let test: TestApp;
 let outbox: string;
-let owner: ReturnType<typeof as>;
-let admin: ReturnType<typeof as>;
+let owner: ReturnType<typeof asUser>;
+let admin: ReturnType<typeof asUser>;
 let venueId: number;
 let lotId: number;
 let plates = 7_310_000;
 
 beforeAll(async () => {
   outbox = await mkdtemp(join(tmpdir(), 'panui-personal-'));
-  test = await aTestApp({ OUTBOX_DIR: outbox });
+  test = await createTestApp({ OUTBOX_DIR: outbox });
   test.clock.moveTo(made);
-  admin = as(test, (await aUser(test, 'admin')).token);
-  const { id, token } = await aUser(test, 'parking_lot_owner');
-  owner = as(test, token);
-  const venue = await aVenue(test.dataSource);
-  const { lot } = await aLot(test.dataSource, venue, 40);
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+  const { id, token } = await createUser(test, 'parking_lot_owner');
+  owner = asUser(test, token);
+  const venue = await createVenue(test.dataSource);
+  const { lot } = await createLot(test.dataSource, venue, 40);
   [venueId, lotId] = [venue.id, lot.id];
   await admin.post(`/admin/users/${id}/make-lot-owner/${lotId}`);
 });
@@ -54,7 +54,7 @@ interface Stay {
 }
 
 /** A stay that leaves traces wherever a stay can: a decision about the plate, a registry's answer, mails, a reference. */
-async function aStay(): Promise<Stay> {
+async function createReservation(): Promise<Stay> {
   test.clock.moveTo(made);
   const plate = String((plates += 1));
   await test.agent.post('/validation/license-plate').send({ license_plate: plate });
@@ -67,8 +67,8 @@ async function aStay(): Promise<Stay> {
     reservation_id: venueReference,
   });
   const hold = held.body as Hold;
-  const { body } = await confirm(test, hold, { ...person, license_plate: plate });
-  await test.app.get(Notifier).tellDue();
+  const { body } = await confirm(test, hold, { ...contact, license_plate: plate });
+  await test.app.get(NotifierService).deliverPending();
   const [row] = await test.dataSource.query<[{ id: number }]>(
     'SELECT id FROM reservations WHERE license_plate = $1',
     [plate],
@@ -101,11 +101,11 @@ async function whereIs(text: string): Promise<string[]> {
 }
 
 const personalData = (token: string) => `/reservations/token/${token}/personal-data`;
-const eraseOld = () => test.app.get(JobRunner).runIfDue(test.app.get(PersonalDataJob));
+const eraseOld = () => test.app.get(JobRunnerService).runIfDue(test.app.get(PersonalDataJob));
 
 describe('a driver', () => {
   it('downloads all that is kept about them, and until when', async () => {
-    const { token, plate } = await aStay();
+    const { token, plate } = await createReservation();
     await comesAndGoes(plate);
     const { status, headers, body } = await test.agent.get(personalData(token));
     expect(status).toBe(200);
@@ -114,9 +114,9 @@ describe('a driver', () => {
     expect(body).toMatchObject({
       kept_until: '2027-01-25T00:00:00.000Z',
       reservation: {
-        first_name: person.first_name,
-        email: person.email,
-        phone_number: person.phone_number,
+        first_name: contact.first_name,
+        email: contact.email,
+        phone_number: contact.phone_number,
         license_plate: plate,
         venue_reference: venueReference,
         reservation_start: '2026-11-25T17:30:00.000Z',
@@ -130,20 +130,20 @@ describe('a driver', () => {
   });
 
   it('is erased at once on their wish when the stay is over, and nothing else is', async () => {
-    const other = await aStay();
-    const { token, plate, id } = await aStay();
+    const other = await createReservation();
+    const { token, plate, id } = await createReservation();
     await comesAndGoes(plate);
     test.clock.moveTo('2026-11-26T00:00:01Z');
-    const figures = () => admin.get('/admin/dashboard/payments/stats?start=2026-11-01&end=2026-12-01');
-    const before = (await figures()).body as object;
+    const statistics = () => admin.get('/admin/dashboard/payments/stats?start=2026-11-01&end=2026-12-01');
+    const before = (await statistics()).body as object;
     const mails = (await readdir(outbox)).length;
     const erased = await test.agent.delete(personalData(token));
     expect(erased.status).toBe(200);
     expect(erased.body).toMatchObject({ license_plate: plate, status: 'confirmed' });
     expect(await whereIs(plate)).toEqual([]);
     expect((await readdir(outbox)).length).toBeLessThan(mails);
-    const { body: kept } = await admin.get(`/admin/reservations/${id}`);
-    expect(kept).toMatchObject({
+    const { body: cached } = await admin.get(`/admin/reservations/${id}`);
+    expect(cached).toMatchObject({
       full_name: '',
       email: '',
       phone_number: '',
@@ -152,7 +152,7 @@ describe('a driver', () => {
       price_agorot: 2500,
       personal_data_erased_at: expect.stringContaining('2026-11-26T00:00:01'),
     });
-    expect((await figures()).body).toEqual(before);
+    expect((await statistics()).body).toEqual(before);
     expect((await admin.get(`/admin/reservations?filter={"q":"${plate}"}`)).body).toEqual([]);
     for (const path of ['', '/share-info', '/personal-data']) {
       expect((await test.agent.get(`/reservations/token/${token}${path}`)).status).toBe(404);
@@ -166,7 +166,7 @@ describe('a driver', () => {
   });
 
   it('is erased with the plates of all the cars that were to come', async () => {
-    const { token, plate } = await aStay();
+    const { token, plate } = await createReservation();
     const [second, third] = [String((plates += 1)), String((plates += 1))];
     for (const next of [second, third]) {
       const changed = await test.agent
@@ -179,7 +179,7 @@ describe('a driver', () => {
       { kind: 'plate', old_plate: plate, new_plate: second },
       { kind: 'plate', old_plate: second, new_plate: third },
     ]);
-    await test.app.get(Notifier).tellDue();
+    await test.app.get(NotifierService).deliverPending();
     await comesAndGoes(third);
     test.clock.moveTo('2026-11-26T00:00:01Z');
     expect((await test.agent.delete(personalData(token))).status).toBe(200);
@@ -187,11 +187,11 @@ describe('a driver', () => {
   });
 
   it('is erased after cancelling, and told no more', async () => {
-    const { token, plate } = await aStay();
+    const { token, plate } = await createReservation();
     expect((await test.agent.post(`/reservations/token/${token}/cancel`)).status).toBe(200);
     expect((await test.agent.delete(personalData(token))).status).toBe(200);
     const mails = (await readdir(outbox)).length;
-    await test.app.get(Notifier).tellDue();
+    await test.app.get(NotifierService).deliverPending();
     expect((await readdir(outbox)).length).toBe(mails);
     expect(await whereIs(plate)).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('a driver', () => {
       },
     ],
   ])('is not erased %s, and reads why in their language', async (_when, happens) => {
-    const { token, plate } = await aStay();
+    const { token, plate } = await createReservation();
     await happens(plate);
     const english = await test.agent.delete(personalData(token)).set('accept-language', 'en');
     expect([english.status, english.body.code]).toEqual([409, 'stay_not_over']);
@@ -224,28 +224,28 @@ describe('a driver', () => {
 
 describe('in its time', () => {
   it('all that says who parked is erased everywhere, and the figures stay', async () => {
-    const stay = await aStay();
-    await comesAndGoes(stay.plate);
+    const stayReservation = await createReservation();
+    await comesAndGoes(stayReservation.plate);
     const stranger = '9517538';
     await owner.post('/owners/me/entries', {
       parking_lot_id: lotId,
       license_plate: stranger,
       direction: 'in',
     });
-    const changed = await aStay();
+    const changed = await createReservation();
     const swapped = String((plates += 1));
     await test.agent
       .post(`/reservations/token/${changed.token}/license-plate`)
       .send({ license_plate: swapped, plate_unknown_accepted: true })
       .expect(200);
-    const cancelled = await aStay();
-    await admin.post(`/admin/reservations/${cancelled.id}/cancel`, { reason: `${person.last_name} called` });
+    const cancelled = await createReservation();
+    await admin.post(`/admin/reservations/${cancelled.id}/cancel`, { reason: `${contact.last_name} called` });
     test.clock.moveTo(made);
     const { body: form } = await test.agent.get('/landing/contact-form');
     test.clock.advance({ minutes: 1 });
     const letter = {
-      name: person.full_name,
-      email: person.email,
+      name: contact.full_name,
+      email: contact.email,
       phone_number: '',
       message: 'לחזור אליי בבקשה',
     };
@@ -256,13 +256,13 @@ describe('in its time', () => {
     );
     test.clock.moveTo('2027-01-24T23:59:00Z');
     await eraseOld();
-    expect(await whereIs(stay.plate)).toContain('reservations');
+    expect(await whereIs(stayReservation.plate)).toContain('reservations');
     test.clock.moveTo('2027-01-25T00:10:00Z');
     expect(await eraseOld()).toMatchObject({ stays_erased: expect.any(Number) });
     for (const trace of [
-      ...Object.values(person),
+      ...Object.values(contact),
       venueReference,
-      stay.plate,
+      stayReservation.plate,
       changed.plate,
       swapped,
       cancelled.plate,
@@ -283,7 +283,7 @@ describe('in its time', () => {
   });
 
   it('is as long as the admins say', async () => {
-    const { plate } = await aStay();
+    const { plate } = await createReservation();
     await admin.put('/admin/settings', { personal_data_retention_days: 7 });
     test.clock.moveTo('2026-12-02T23:59:00Z');
     await eraseOld();
@@ -319,7 +319,7 @@ describe('in its time', () => {
     await insert('23 months');
     await expect(test.dataSource.query('DELETE FROM audit_log')).rejects.toThrow('only added to');
     test.clock.advance({ minutes: 20 });
-    expect(await eraseOld()).toMatchObject({ deeds_removed: 1 });
+    expect(await eraseOld()).toMatchObject({ entries_removed: 1 });
     const log = await admin.get('/admin/audit-log?filter={"resource":"test"}');
     expect(log.body).toMatchObject([{ action: '23 months' }]);
   });

@@ -1,22 +1,22 @@
 import type { DataSource } from 'typeorm';
-import { RequestLimits } from '../../src/platform/rate-limits/request-limits.js';
-import { SharedCounts } from '../../src/platform/rate-limits/shared-counts.js';
+import { RequestLimitService } from '../../src/platform/rate-limits/request-limit.service.js';
+import { SharedCounterService } from '../../src/platform/rate-limits/shared-counter.service.js';
 import { entities } from '../../src/database/entities.js';
 import { createDataSource } from '../../src/platform/persistence/data-source.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { aServerProcess, type ServerProcess } from '../support/server-process.js';
-import { as, aUser, testPassword } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { startServerProcess, type ServerProcess } from '../support/server-process.js';
+import { asUser, createUser, testPassword } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const limit = 30;
 let test: TestApp;
 let dataSource: DataSource;
 let servers: ServerProcess[];
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   dataSource = await createDataSource(test.config.database.url, entities).initialize();
   const environment = { RATE_LIMIT_PER_MINUTE: String(limit), TRUST_PROXY: '' };
-  const start = () => aServerProcess(test.config.database.url, environment);
+  const start = () => startServerProcess(test.config.database.url, environment);
   servers = await Promise.all([start(), start()]);
 });
 afterAll(async () => {
@@ -38,9 +38,9 @@ const countsAnew = () => dataSource.query('TRUNCATE limit_counts');
 
 describe('a setting that an administrator changes', () => {
   it('holds in every process at once', async () => {
-    const admin = as(test, (await aUser(test, 'admin')).token);
-    const venue = await aVenue(dataSource);
-    await aLot(dataSource, venue, 8);
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
+    const venue = await createVenue(dataSource);
+    await createLot(dataSource, venue, 8);
     const time = epochSeconds(new Date(Date.now() + 86_400_000));
     const ask = async (index: number) =>
       (await (
@@ -56,17 +56,17 @@ describe('a setting that an administrator changes', () => {
 describe('the limit of requests, over two processes that believe no proxy', () => {
   it('is one limit, whatever address the sender claims to have', async () => {
     await countsAnew();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) => post(index, '/landing/release-hold', {})),
     );
-    const refused = answers.filter((answer) => answer.status === 429);
-    expect(answers.filter((answer) => answer.status === 204)).toHaveLength(limit);
+    const refused = responses.filter((response) => response.status === 429);
+    expect(responses.filter((response) => response.status === 204)).toHaveLength(limit);
     expect(refused).toHaveLength(60 - limit);
-    for (const answer of refused) {
-      const seconds = Number(answer.headers.get('retry-after'));
+    for (const response of refused) {
+      const seconds = Number(response.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(60);
-      expect(await answer.json()).toMatchObject({ code: 'too_many_requests' });
+      expect(await response.json()).toMatchObject({ code: 'too_many_requests' });
     }
   });
 
@@ -79,14 +79,14 @@ describe('the limit of requests, over two processes that believe no proxy', () =
 
 describe('the limit of wrong passwords', () => {
   it('is one limit over two processes, and the owner of the account gets in from elsewhere', async () => {
-    const { email } = await aUser(test, 'parking_lot_owner');
-    const answers = await Promise.all(
+    const { email } = await createUser(test, 'parking_lot_owner');
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
         post(index, '/auth/login', { email, password: `wrong ${index}` }),
       ),
     );
-    expect(answers.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(10);
-    expect(answers.filter((answer) => ![401, 429].includes(answer.status))).toEqual([]);
+    expect(responses.filter((response) => response.status === 401).length).toBeLessThanOrEqual(10);
+    expect(responses.filter((response) => ![401, 429].includes(response.status))).toEqual([]);
     expect((await post(0, '/auth/login', { email, password: testPassword })).status).toBe(429);
     const elsewhere = await test.agent
       .post('/auth/login')
@@ -101,14 +101,16 @@ describe('when nothing can be counted', () => {
   afterAll(() => dataSource.query('ALTER TABLE out_of_reach RENAME TO limit_counts'));
 
   it('drivers pass, and nobody signs in', async () => {
-    const venue = await aVenue(dataSource);
-    await aLot(dataSource, venue, 1);
-    const asked = await test.agent
+    const venue = await createVenue(dataSource);
+    await createLot(dataSource, venue, 1);
+    const requested = await test.agent
       .post('/landing/request-parking')
       .send({ venue_id: venue.id, reservation_time: epochSeconds(new Date(Date.now() + 86_400_000)) });
-    expect(asked.status).toBe(201);
-    const limits = test.app.get(RequestLimits);
-    const takes = Array.from({ length: 5 }, () => limits.take({ name: 'anything', of: 'somebody' }, 2));
+    expect(requested.status).toBe(201);
+    const limits = test.app.get(RequestLimitService);
+    const takes = Array.from({ length: 5 }, () =>
+      limits.consume({ name: 'anything', subject: 'somebody' }, 2),
+    );
     await Promise.all(takes);
     const credentials = { email: 'somebody@example.test', password: testPassword };
     const login = await test.agent.post('/auth/login').send(credentials);
@@ -117,30 +119,30 @@ describe('when nothing can be counted', () => {
 });
 
 describe('counts', () => {
-  const key = { name: 'tries', of: 'somebody' };
-  const counts = () => test.app.get(SharedCounts);
+  const key = { name: 'tries', subject: 'somebody' };
+  const counts = () => test.app.get(SharedCounterService);
   beforeEach(countsAnew);
 
   it('start anew when their window is over, and are forgotten', async () => {
     expect(await counts().add([{ ...key, hits: 3 }])).toMatchObject([{ hits: 3 }]);
     expect(await counts().add([{ ...key, hits: 2 }])).toMatchObject([{ hits: 5 }]);
-    expect(await counts().forgetEnded()).toBe(0);
+    expect(await counts().deleteExpired()).toBe(0);
     await dataSource.query(`UPDATE limit_counts SET ends_at = now() - interval '1 ms'`);
     expect(await counts().add([{ ...key, hits: 2 }])).toMatchObject([{ hits: 2 }]);
     await dataSource.query(`UPDATE limit_counts SET ends_at = now() - interval '1 ms'`);
-    expect(await counts().forgetEnded()).toBe(1);
+    expect(await counts().deleteExpired()).toBe(1);
   });
 
   it('of a large limit are told to the others only by who uses much of it, and all of them then', async () => {
-    const [here, there] = [new RequestLimits(counts()), new RequestLimits(counts())];
-    const take = (limits: RequestLimits) =>
-      limits.take(key, 300).then(
+    const [here, there] = [new RequestLimitService(counts()), new RequestLimitService(counts())];
+    const consume = (limits: RequestLimitService) =>
+      limits.consume(key, 300).then(
         () => 1,
         () => 0,
       );
-    for (let n = 0; n < 3; n++) await take(here);
+    for (let n = 0; n < 3; n++) await consume(here);
     expect(await dataSource.query('SELECT FROM limit_counts')).toEqual([]);
-    const passed = await Promise.all(Array.from({ length: 600 }, (_, n) => take(n % 2 ? here : there)));
+    const passed = await Promise.all(Array.from({ length: 600 }, (_, n) => consume(n % 2 ? here : there)));
     const sum = passed.reduce<number>((total, one) => total + one, 0);
     expect(sum).toBeLessThanOrEqual(300);
     expect(sum).toBeGreaterThan(280);

@@ -2,10 +2,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Response } from 'supertest';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { apiDocument } from '../../src/bootstrap/openapi/register-docs.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { holdAt } from '../support/driver-calls.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { holdAt } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 import { validBodies } from '../support/valid-bodies.js';
 
 /** Share of the single-field requests that are sent: all of them with `npm run test:fuzz`. */
@@ -59,14 +59,14 @@ let operations: Operation[];
 let bodies: Record<string, object>;
 
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   test.clock.moveTo('2026-11-24T10:00:00Z');
-  const admin = await aUser(test, 'admin');
-  const owner = await aUser(test, 'parking_lot_owner');
+  const admin = await createUser(test, 'admin');
+  const owner = await createUser(test, 'parking_lot_owner');
   tokens = { admin: admin.token, owner: owner.token };
-  const venue = await aVenue(test.dataSource);
-  const { lot, spotIds } = await aLot(test.dataSource, venue, 3);
-  await as(test, admin.token).post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`);
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, 3);
+  await asUser(test, admin.token).post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`);
   const { body } = await test.agent.get('/landing/contact-form');
   bodies = validBodies({
     hold: await holdAt(test, venue.id, epochSeconds(instantAt('2026-11-26', '19:30'))),
@@ -101,9 +101,9 @@ async function issueOf(
   request: PromiseLike<Response>,
   lag: () => number,
 ): Promise<string | null> {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const response = await request;
-  const tookMs = performance.now() - begin;
+  const tookMs = performance.now() - startedAt;
   if (response.status >= 500) return `${what}: ${response.status} ${response.text.slice(0, 200)}`;
   if (response.status >= 400 && !/^application\/problem\+json/.test(response.type ?? ''))
     return `${what}: ${response.status} is no problem document but ${response.type}`;

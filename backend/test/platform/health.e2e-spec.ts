@@ -1,15 +1,15 @@
-import { Readiness } from '../../src/platform/health/readiness.js';
-import { counters, gauges, histograms } from '../../src/platform/metrics/catalogue.js';
+import { ReadinessService } from '../../src/platform/health/readiness.service.js';
+import { counters, gauges, histograms } from '../../src/platform/metrics/metric-definitions.js';
 import { clearingJob } from '../../src/scheduling/clearing.job.js';
 import { holdExpiryJob } from '../../src/scheduling/hold-expiry.job.js';
-import { JobRunner } from '../../src/scheduling/job-runner.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirmedToken, type Hold, requestParking } from '../support/driver-calls.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, type Hold, requestParking } from '../support/driver-requests.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await aTestApp({ METRICS_TOKEN: 'a token of many letters' });
+  test = await createTestApp({ METRICS_TOKEN: 'a token of many letters' });
 });
 afterAll(() => test.close());
 
@@ -24,7 +24,7 @@ describe('health', () => {
   });
 
   it('is not ready without its migrations, or once it drains, and says so', async () => {
-    const other = await aTestApp();
+    const other = await createTestApp();
     try {
       await other.dataSource.query(
         'CREATE TABLE put_aside AS SELECT * FROM migrations ORDER BY id DESC LIMIT 1',
@@ -35,7 +35,7 @@ describe('health', () => {
       expect(Number(unmigrated.headers['retry-after'])).toBeGreaterThan(0);
       await other.dataSource.query('INSERT INTO migrations SELECT * FROM put_aside');
       expect((await other.agent.get('/health/ready')).status).toBe(200);
-      other.app.get(Readiness).startDraining();
+      other.app.get(ReadinessService).startDraining();
       expect((await other.agent.get('/health/ready')).body).toMatchObject({
         status: 503,
         missing: 'draining',
@@ -47,12 +47,12 @@ describe('health', () => {
   });
 
   it('is not ready without its database, and says so within a second', async () => {
-    const other = await aTestApp();
+    const other = await createTestApp();
     await other.dataSource.destroy();
-    const begin = performance.now();
+    const startedAt = performance.now();
     const response = await other.agent.get('/health/ready');
     expect(response.body).toMatchObject({ status: 503, code: 'server_error', missing: 'database' });
-    expect(performance.now() - begin).toBeLessThan(1_500);
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
     await other.dataSource.initialize();
     await other.close();
   });
@@ -73,18 +73,18 @@ describe('metrics', () => {
   });
 
   it('say what became of holds, of jobs and of messages, by the names of the catalogue alone', async () => {
-    const runner = test.app.get(JobRunner);
+    const runner = test.app.get(JobRunnerService);
     test.clock.moveTo('2026-11-24T10:00:00Z');
     await runner.runIfDue(clearingJob);
     test.clock.moveTo('2026-11-25T10:00:00Z');
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     const start = epochSeconds(test.clock.now()) + 7 * 3_600;
     const ask = () => requestParking(test, { venue_id: venue.id, reservation_time: start });
     const hold = (await ask()).body as Hold;
     await ask();
     await ask();
-    await confirmedToken(test, hold);
+    await confirmAndGetToken(test, hold);
     await runner.runIfDue(holdExpiryJob);
     test.clock.advance({ seconds: 90 });
     const { text } = await test.agent.get('/metrics');
@@ -113,7 +113,7 @@ describe('metrics', () => {
   });
 
   it('leave out what the database would have to say while it is away', async () => {
-    const other = await aTestApp();
+    const other = await createTestApp();
     await other.dataSource.destroy();
     const { status, text } = await other.agent.get('/metrics');
     expect(status).toBe(200);
@@ -133,7 +133,7 @@ describe('metrics', () => {
   });
 
   it('are not for who comes through a proxy that is not trusted', async () => {
-    const untrusting = await aTestApp({ TRUST_PROXY: '' });
+    const untrusting = await createTestApp({ TRUST_PROXY: '' });
     try {
       expect((await untrusting.agent.get('/metrics')).status).toBe(200);
       expect((await untrusting.agent.get('/metrics').set(fromAfar)).status).toBe(404);
@@ -180,7 +180,7 @@ describe('the API’s description', () => {
   });
 
   it('is not shown in production unless asked for', async () => {
-    const production = await aTestApp({ NODE_ENV: 'production' });
+    const production = await createTestApp({ NODE_ENV: 'production' });
     try {
       for (const path of ['/docs', '/docs-json', '/docs-yaml']) {
         expect((await production.agent.get(path)).status).toBe(404);

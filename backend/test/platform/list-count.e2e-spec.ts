@@ -1,19 +1,19 @@
-import { largestExactCount } from '../../src/platform/lists/list.js';
-import { aLot, aVenue } from '../support/builders.js';
-import { aPastStay } from '../support/past-stays.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { maxExactCount } from '../../src/platform/lists/list.js';
+import { createLot, createVenue } from '../support/create-records.js';
+import { createPastReservation } from '../support/past-reservations.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 
 it('counts a list exactly up to ten thousand rows, and says one more when there are more', async () => {
-  const admin = as(test, (await aUser(test, 'admin')).token);
-  const venue = await aVenue(test.dataSource);
-  const { lot } = await aLot(test.dataSource, venue, 0);
+  const admin = asUser(test, (await createUser(test, 'admin')).token);
+  const venue = await createVenue(test.dataSource);
+  const { lot } = await createLot(test.dataSource, venue, 0);
   const addSpots = (from: number, to: number) =>
     test.dataSource.query(
       `INSERT INTO spots (parking_lot_id, number) SELECT $1, n::text FROM generate_series($2::int, $3::int) n`,
@@ -22,17 +22,17 @@ it('counts a list exactly up to ten thousand rows, and says one more when there 
   const contentRange = async (range: string) =>
     (await admin.get(`/admin/spots?range=${range}`)).headers['content-range'] as string;
 
-  await addSpots(1, largestExactCount);
+  await addSpots(1, maxExactCount);
   expect(await contentRange('[0,9]')).toBe('spots 0-9/10000');
-  await addSpots(largestExactCount + 1, largestExactCount + 25);
+  await addSpots(maxExactCount + 1, maxExactCount + 25);
   expect(await contentRange('[0,9]')).toBe('spots 0-9/10001');
   expect(await contentRange('[10020,10029]')).toBe('spots 10020-10024/10025');
 });
 
 it('says the same number of rows on every page, and past the last one', async () => {
-  const admin = as(test, (await aUser(test, 'admin')).token);
-  const venue = await aVenue(test.dataSource);
-  const { lot } = await aLot(test.dataSource, venue, 5);
+  const admin = asUser(test, (await createUser(test, 'admin')).token);
+  const venue = await createVenue(test.dataSource);
+  const { lot } = await createLot(test.dataSource, venue, 5);
   const filter = encodeURIComponent(JSON.stringify({ parking_lot_id: lot.id }));
   const contentRange = async (range: string) =>
     (await admin.get(`/admin/spots?filter=${filter}&range=${range}`)).headers['content-range'] as string;
@@ -44,12 +44,12 @@ it('says the same number of rows on every page, and past the last one', async ()
 });
 
 it('gives each page of what contains the words, in the order asked for', async () => {
-  const admin = as(test, (await aUser(test, 'admin')).token);
-  const venue = await aVenue(test.dataSource);
-  const { lot, spotIds } = await aLot(test.dataSource, venue, 1);
+  const admin = asUser(test, (await createUser(test, 'admin')).token);
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
   const hours = ['18', '20', '19'];
   for (const [day, hour] of hours.entries()) {
-    await aPastStay(test.dataSource, {
+    await createPastReservation(test.dataSource, {
       parkingLotId: lot.id,
       spotId: spotIds[0]!,
       venueId: venue.id,
@@ -60,11 +60,11 @@ it('gives each page of what contains the words, in the order asked for', async (
   }
   const search = async (words: string, sort: string, range: string) => {
     const filter = JSON.stringify({ q: words, parking_lot_id: lot.id });
-    const answer = await admin.get(
+    const response = await admin.get(
       `/admin/reservations?filter=${encodeURIComponent(filter)}&sort=${encodeURIComponent(sort)}&range=${range}`,
     );
-    const prices = (answer.body as { price_agorot: number }[]).map((row) => row.price_agorot);
-    return [answer.headers['content-range'], ...prices];
+    const prices = (response.body as { price_agorot: number }[]).map((row) => row.price_agorot);
+    return [response.headers['content-range'], ...prices];
   };
   expect(await search('x y', '["price_agorot","ASC"]', '[0,1]')).toEqual(['reservations 0-1/3', 18, 19]);
   expect(await search('x y', '["price_agorot","ASC"]', '[2,3]')).toEqual(['reservations 2-2/3', 20]);

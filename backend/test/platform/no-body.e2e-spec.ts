@@ -1,9 +1,9 @@
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 
@@ -26,7 +26,7 @@ describe('a call without a body', () => {
 
   it('lets go of nothing, and changes nothing', async () => {
     expect((await test.agent.post('/landing/release-hold')).status).toBe(204);
-    const admin = as(test, (await aUser(test, 'admin')).token);
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
     expect((await admin.put('/admin/settings')).status).toBe(200);
     expect((await admin.post('/admin/venues')).status).toBe(400);
     expect((await admin.post('/admin/spots/bulk')).status).toBe(400);

@@ -1,15 +1,15 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { OutboxDelivery } from '../../src/platform/outbox/outbox-delivery.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirmedToken, holdAt } from '../support/driver-calls.js';
+import { OutboxDeliveryService } from '../../src/platform/outbox/outbox-delivery.service.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { eventually } from '../support/eventually.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
-let delivery: OutboxDelivery;
+let delivery: OutboxDeliveryService;
 beforeAll(async () => {
-  test = await aTestApp();
-  delivery = test.app.get(OutboxDelivery);
+  test = await createTestApp();
+  delivery = test.app.get(OutboxDeliveryService);
 });
 afterAll(() => test.close());
 
@@ -22,9 +22,12 @@ const message = async () => {
 
 it('A late failure of an attempt does not overwrite the success of a newer attempt', async () => {
   test.clock.moveTo('2026-11-25T10:00:00Z');
-  const venue = await aVenue(test.dataSource);
-  await aLot(test.dataSource, venue, 1);
-  await confirmedToken(test, await holdAt(test, venue.id, epochSeconds(instantAt('2026-11-29', '19:30'))));
+  const venue = await createVenue(test.dataSource);
+  await createLot(test.dataSource, venue, 1);
+  await confirmAndGetToken(
+    test,
+    await holdAt(test, venue.id, epochSeconds(instantAt('2026-11-29', '19:30'))),
+  );
   let fail: (error: Error) => void = () => {};
   const stalled = new Promise<'sent'>((_, reject) => (fail = reject));
   const first = delivery.deliverDue('mail', () => stalled);

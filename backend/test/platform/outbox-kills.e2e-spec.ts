@@ -2,47 +2,47 @@ import type { DataSource as Database } from 'typeorm';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { entities } from '../../src/database/entities.js';
 import { createDataSource } from '../../src/platform/persistence/data-source.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirmationOf, type Hold } from '../support/driver-calls.js';
-import { aMortalMailServer, type MortalMailServer } from '../support/mortal-mail-server.js';
-import { aServerProcess, type ServerProcess } from '../support/server-process.js';
-import { aDatabase, type TestDatabase } from '../support/test-database.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirmationOf, type Hold } from '../support/driver-requests.js';
+import { startUnreliableMailServer, type UnreliableMailServer } from '../support/unreliable-mail-server.js';
+import { startServerProcess, type ServerProcess } from '../support/server-process.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 const soon = new Date(Date.now() + 3 * 86_400_000);
 const evening = epochSeconds(instantAt(soon.toISOString().slice(0, 10), '19:30'));
 
 let database: TestDatabase;
 let dataSource: Database;
-let mailServer: MortalMailServer;
+let mailServer: UnreliableMailServer;
 let server: ServerProcess;
 let venueId: number;
 const start = () =>
-  aServerProcess(database.url, {
+  startServerProcess(database.url, {
     SMTP_URL: mailServer.url,
     PUBLIC_URL: 'https://panui.example.test',
     LOG_LEVEL: 'silent',
   });
 
 beforeAll(async () => {
-  database = await aDatabase();
+  database = await createTestDatabase();
   dataSource = await createDataSource(database.url, entities).initialize();
-  const venue = await aVenue(dataSource);
+  const venue = await createVenue(dataSource);
   venueId = venue.id;
-  await aLot(dataSource, venue, 210);
-  mailServer = await aMortalMailServer();
+  await createLot(dataSource, venue, 210);
+  mailServer = await startUnreliableMailServer();
   server = await start();
 });
 afterAll(async () => {
   await server.stop();
-  await mailServer.die();
+  await mailServer.crash();
   await dataSource.destroy();
   await database.drop();
 });
 
-const until = async (isSo: () => boolean | Promise<boolean>) => {
+const until = async (condition: () => boolean | Promise<boolean>) => {
   const latest = Date.now() + 30_000;
-  while (!(await isSo())) {
-    if (Date.now() > latest) throw new Error(`not so in 30 s: ${isSo.toString()}`);
+  while (!(await condition())) {
+    if (Date.now() > latest) throw new Error(`not so in 30 s: ${condition.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };
@@ -65,12 +65,12 @@ async function post(path: string, from: number, body: object): Promise<Response>
 const emailOf = (driver: number) => `driver-${driver}@example.test`;
 
 async function reserve(driver: number): Promise<void> {
-  const asked = await post('/landing/request-parking', driver, {
+  const requested = await post('/landing/request-parking', driver, {
     venue_id: venueId,
     reservation_time: evening,
   });
-  expect(asked.status).toBe(201);
-  const form = confirmationOf((await asked.json()) as Hold, {
+  expect(requested.status).toBe(201);
+  const form = confirmationOf((await requested.json()) as Hold, {
     email: emailOf(driver),
     license_plate: String(4_000_000 + driver),
   });
@@ -89,11 +89,11 @@ async function reserveAll(from: number, to: number): Promise<void> {
 
 /** Kills the server while the mail server has taken a mail that nobody knows of yet, and starts another. */
 async function killInDoubt(): Promise<void> {
-  const { inDoubt } = mailServer.fallSilent();
-  await until(() => inDoubt() > 0);
+  const { unacknowledgedCount } = mailServer.stopAcknowledging();
+  await until(() => unacknowledgedCount() > 0);
   await server.kill();
-  await mailServer.die();
-  await mailServer.rise();
+  await mailServer.crash();
+  await mailServer.restart();
   await letTimePass();
   server = await start();
 }
@@ -114,27 +114,27 @@ const waiting = async () => {
 
 it('200 drivers get one confirmation each, though the mail server dies and the server is killed twice', async () => {
   const first = reserveAll(0, 70);
-  await until(() => mailServer.taken.length >= 10);
+  await until(() => mailServer.accepted.length >= 10);
   await killInDoubt();
   await first;
 
-  const { inDoubt } = mailServer.fallSilent();
+  const { unacknowledgedCount } = mailServer.stopAcknowledging();
   const second = reserveAll(70, 140);
-  await until(() => inDoubt() > 0);
-  await mailServer.die();
+  await until(() => unacknowledgedCount() > 0);
+  await mailServer.crash();
   await second;
-  await mailServer.rise();
+  await mailServer.restart();
 
   const third = reserveAll(140, 200);
-  await until(() => mailServer.taken.length >= 90);
+  await until(() => mailServer.accepted.length >= 90);
   await killInDoubt();
   await third;
   await until(async () => (await waiting()) === 0);
 
   // A mailbox shows mails of one Message-ID once, as RFC 5322 means it.
-  const mailbox = new Map(mailServer.taken.map(({ messageId, to }) => [messageId, to]));
+  const mailbox = new Map(mailServer.accepted.map(({ messageId, to }) => [messageId, to]));
   expect([...mailbox.values()].sort()).toEqual(Array.from({ length: 200 }, (_, n) => emailOf(n)).sort());
-  const twice = mailServer.taken.length - mailbox.size;
+  const twice = mailServer.accepted.length - mailbox.size;
   // Each of the three deaths left mails in doubt, and never more than were under way at once.
   expect(twice).toBeGreaterThanOrEqual(3);
   expect(twice).toBeLessThanOrEqual(30);
@@ -145,16 +145,16 @@ it('200 drivers get one confirmation each, though the mail server dies and the s
 }, 120_000);
 
 it('an orderly stop in the middle of it leaves nothing to be sent twice', async () => {
-  const before = mailServer.taken.length;
-  const { inDoubt, speak } = mailServer.fallSilent();
+  const before = mailServer.accepted.length;
+  const { unacknowledgedCount, acknowledgeAll } = mailServer.stopAcknowledging();
   await reserveAll(200, 210);
-  await until(() => inDoubt() > 0);
+  await until(() => unacknowledgedCount() > 0);
   const stopped = server.stop();
   await until(async () => (await fetch(`${server.url}/health/ready`).catch(() => null))?.status !== 200);
-  speak();
+  acknowledgeAll();
   await stopped;
   await letTimePass();
   server = await start();
   await until(async () => (await waiting()) === 0);
-  expect(mailServer.taken).toHaveLength(before + 10);
+  expect(mailServer.accepted).toHaveLength(before + 10);
 }, 60_000);

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtApps } from '../../src/platform/web-pages/register-pages.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 
@@ -61,12 +61,12 @@ describe('the whole application', () => {
       expect(headers['link']).toContain(`/assets/${page}-`);
       expect(headers['link']).toContain('/assets/core.en-');
       for (const [, file] of headers['link']!.matchAll(/<([^>]+)>/g)) {
-        const answer = await test.agent.get(String(file));
-        expect(answer.status).toBe(200);
+        const response = await test.agent.get(String(file));
+        expect(response.status).toBe(200);
         // What guards documents alone would only make the parts of a page longer.
-        expect(answer.headers).not.toHaveProperty('content-security-policy');
-        expect(answer.headers).not.toHaveProperty('x-frame-options');
-        expect(answer.headers).toMatchObject({
+        expect(response.headers).not.toHaveProperty('content-security-policy');
+        expect(response.headers).not.toHaveProperty('x-frame-options');
+        expect(response.headers).toMatchObject({
           'x-content-type-options': 'nosniff',
           'cross-origin-resource-policy': 'same-origin',
         });
@@ -76,23 +76,23 @@ describe('the whole application', () => {
 
   it('shows drivers what an admin has to tell them within five seconds, and stops within five', async () => {
     if (!existsSync(join(builtApps.booking, 'index.html'))) return;
-    const admin = as(test, (await aUser(test, 'admin')).token);
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
     const page = async () => (await test.agent.get('/reserve').set('accept', 'text/html')).text;
-    const told = 'הלילה אין שמירה בין 02:00 ל־03:00';
+    const notified = 'הלילה אין שמירה בין 02:00 ל־03:00';
     expect(await page()).not.toContain('announcement');
-    for (const message of [told, '']) {
+    for (const message of [notified, '']) {
       await admin.put('/admin/settings', { maintenance_message: message }).expect(200);
-      const begin = performance.now();
-      while ((await page()).includes(told) !== (message === told))
-        expect(performance.now() - begin).toBeLessThan(5_000);
+      const startedAt = performance.now();
+      while ((await page()).includes(notified) !== (message === notified))
+        expect(performance.now() - startedAt).toBeLessThan(5_000);
     }
   });
 
   it('answers a URL that can not be read with a clear 400 and the headers of every answer', async () => {
-    const answer = await test.agent.get('/reserve/%zz');
-    expect(answer.status).toBe(400);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(answer.body).toMatchObject({ code: 'validation_error' });
+    const response = await test.agent.get('/reserve/%zz');
+    expect(response.status).toBe(400);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.body).toMatchObject({ code: 'validation_error' });
   });
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { Announcement } from '../../src/platform/web-pages/announcement.js';
-import { PageHints } from '../../src/platform/web-pages/page-hints.js';
+import { AnnouncementService } from '../../src/platform/web-pages/announcement.service.js';
+import { PageHintsService } from '../../src/platform/web-pages/page-hints.service.js';
 import { registerPages } from '../../src/platform/web-pages/register-pages.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'panui-pages-'));
@@ -20,16 +20,16 @@ function write(files: Record<string, string | Buffer>): void {
 const page = (name: string) =>
   `<!doctype html>\n<html lang="he" dir="rtl" class="x"><head></head><body><div id="root">${name} ${'x'.repeat(2_000)}</div></body></html>`;
 
-async function serve(app: string, told?: string): Promise<FastifyInstance> {
+async function serve(app: string, notified?: string): Promise<FastifyInstance> {
   const server = fastify();
   const folders = { booking: join(folder, app, 'booking'), admin: join(folder, app, 'admin') };
   const notFound: Parameters<typeof registerPages>[1]['notFound'] = (_request, reply) =>
     void reply.status(404).type('application/problem+json').send('{"code":"not_found"}');
   server.setNotFoundHandler(notFound);
-  const hints = new PageHints();
+  const hints = new PageHintsService();
   hints.add('reservation', (token) => Promise.resolve([`</map-of-${token}>; rel=preload; as=image`]));
-  const announcement = new Announcement();
-  if (told) announcement.from(() => Promise.resolve(told));
+  const announcement = new AnnouncementService();
+  if (notified) announcement.setSource(() => Promise.resolve(notified));
   await registerPages(server, { notFound, folders, hints, announcement });
   return server;
 }
@@ -62,8 +62,8 @@ const get = (url: string, headers: Record<string, string> = browser) => server.i
 
 describe('pages', () => {
   it('of drivers are found with a slash too many, and with their question', async () => {
-    const answer = await get('/reserve/?venue_id=1&reservation_time=2');
-    expect([answer.statusCode, answer.headers.location]).toEqual([
+    const result = await get('/reserve/?venue_id=1&reservation_time=2');
+    expect([result.statusCode, result.headers.location]).toEqual([
       301,
       '/reserve?venue_id=1&reservation_time=2',
     ]);
@@ -187,9 +187,9 @@ describe('the language of a page', () => {
 
 describe('what goes with pages and files', () => {
   it('lets files with a hash in their name be kept for ever, and others be asked for anew', async () => {
-    const kept = 'public, max-age=31536000, immutable';
-    expect((await get('/assets/app-Ab12Cd34.js')).headers['cache-control']).toBe(kept);
-    expect((await get('/admin-assets/main-Ab12Cd34.css')).headers['cache-control']).toBe(kept);
+    const cached = 'public, max-age=31536000, immutable';
+    expect((await get('/assets/app-Ab12Cd34.js')).headers['cache-control']).toBe(cached);
+    expect((await get('/admin-assets/main-Ab12Cd34.css')).headers['cache-control']).toBe(cached);
     for (const path of ['/', '/sw.js', '/mark.svg']) {
       expect((await get(path)).headers['cache-control']).toBe('no-cache');
     }
@@ -299,14 +299,14 @@ describe('what goes with pages and files', () => {
 });
 
 describe('what operators tell everybody', () => {
-  const told = 'הלילה בין 02:00 ל־03:00 <b>אין</b> שמירה & "ביטול"';
-  const shown = '&lt;b&gt;אין&lt;/b&gt; שמירה &amp; &quot;ביטול&quot;</aside><div id="root">drivers';
+  const notified = 'הלילה בין 02:00 ל־03:00 <b>אין</b> שמירה & "ביטול"';
+  const displayed = '&lt;b&gt;אין&lt;/b&gt; שמירה &amp; &quot;ביטול&quot;</aside><div id="root">drivers';
 
   it('stands above every page of the drivers, as text', async () => {
-    const telling = await serve('built', told);
+    const telling = await serve('built', notified);
     for (const url of ['/', '/reserve?lang=en', '/reservation/secret', '/terms-of-use']) {
       const { statusCode, body, headers } = await telling.inject({ url, headers: browser });
-      expect([statusCode, body.includes(shown)]).toEqual([200, true]);
+      expect([statusCode, body.includes(displayed)]).toEqual([200, true]);
       const again = await telling.inject({
         url,
         headers: { ...browser, 'if-none-match': String(headers['etag']) },
@@ -318,12 +318,12 @@ describe('what operators tell everybody', () => {
   });
 
   it('is not kept with a page for the time without a network', async () => {
-    const telling = await serve('built', told);
-    const kept = await telling.inject({
+    const telling = await serve('built', notified);
+    const cached = await telling.inject({
       url: '/reserve',
       headers: { ...browser, 'sec-fetch-dest': 'empty' },
     });
-    expect([kept.statusCode, kept.body.includes('<aside')]).toEqual([200, false]);
+    expect([cached.statusCode, cached.body.includes('<aside')]).toEqual([200, false]);
     await telling.close();
   });
 

@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirm, holdAt } from '../support/driver-calls.js';
-import { aPlace } from '../support/places.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp, testJwtSecret } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirm, holdAt } from '../support/driver-requests.js';
+import { createLotWithOwner } from '../support/lot-with-owner.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp, testJwtSecret } from '../support/test-app.js';
 
 let test: TestApp;
 let adminUser: { id: number; token: string };
-let admin: ReturnType<typeof as>;
+let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await aTestApp();
-  adminUser = await aUser(test, 'admin');
-  admin = as(test, adminUser.token);
+  test = await createTestApp();
+  adminUser = await createUser(test, 'admin');
+  admin = asUser(test, adminUser.token);
 });
 afterAll(() => test.close());
 
@@ -60,7 +60,7 @@ describe('Session tokens', () => {
   };
   const now = () => Math.floor(Date.now() / 1000);
   const statusWith = async (header: object, exp: unknown) =>
-    (await as(test, sign(header, { sub: adminUser.id, ver: 0, exp })).get('/auth/me')).status;
+    (await asUser(test, sign(header, { sub: adminUser.id, ver: 0, exp })).get('/auth/me')).status;
 
   it('A token with a critical extension that the server does not know is rejected', async () => {
     expect(await statusWith({}, now() + 3_600)).toBe(200);
@@ -109,8 +109,8 @@ describe('Texts', () => {
 
 describe('What a driver enters and we mail', () => {
   const confirmWith = async (over: object) => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     const tomorrow = epochSeconds(new Date(test.clock.now().getTime() + 86_400_000));
     return confirm(test, await holdAt(test, venue.id, tomorrow), over);
   };
@@ -140,28 +140,30 @@ describe('What a driver enters and we mail', () => {
 describe('Gate keys', () => {
   it('A key stops working when its maker loses the lot or is disabled, and is no longer listed', async () => {
     test.clock.moveTo(instantAt('2026-11-29', '12:00'));
-    const place = await aPlace(test, admin);
+    const location = await createLotWithOwner(test, admin);
     const [{ user_id: ownerId }] = await test.dataSource.query<[{ user_id: number }]>(
       'SELECT user_id FROM lot_owners WHERE parking_lot_id = $1',
-      [place.lotId],
+      [location.lotId],
     );
-    const { body } = await place.owner.post(`/owners/me/lots/${place.lotId}/gate-keys`, { name: 'North' });
+    const { body } = await location.owner.post(`/owners/me/lots/${location.lotId}/gate-keys`, {
+      name: 'North',
+    });
     const record = async () =>
       (
-        await as(test, (body as { key: string }).key).post('/owners/me/entries', {
-          ...{ parking_lot_id: place.lotId, license_plate: '7654321', direction: 'in' },
+        await asUser(test, (body as { key: string }).key).post('/owners/me/entries', {
+          ...{ parking_lot_id: location.lotId, license_plate: '7654321', direction: 'in' },
         })
       ).status;
     expect(await record()).toBe(201);
 
-    await admin.delete(`/admin/users/${ownerId}/lot-owner/${place.lotId}`);
+    await admin.delete(`/admin/users/${ownerId}/lot-owner/${location.lotId}`);
     expect(await record()).toBe(401);
-    const successor = await aUser(test, 'parking_lot_owner');
-    await admin.post(`/admin/users/${successor.id}/make-lot-owner/${place.lotId}`);
-    const keys = await as(test, successor.token).get(`/owners/me/lots/${place.lotId}/gate-keys`);
+    const successor = await createUser(test, 'parking_lot_owner');
+    await admin.post(`/admin/users/${successor.id}/make-lot-owner/${location.lotId}`);
+    const keys = await asUser(test, successor.token).get(`/owners/me/lots/${location.lotId}/gate-keys`);
     expect(keys.body).toEqual([]);
 
-    await admin.post(`/admin/users/${ownerId}/make-lot-owner/${place.lotId}`);
+    await admin.post(`/admin/users/${ownerId}/make-lot-owner/${location.lotId}`);
     expect(await record()).toBeLessThan(300);
     await admin.put(`/admin/users/${ownerId}`, { is_active: false });
     expect(await record()).toBe(401);

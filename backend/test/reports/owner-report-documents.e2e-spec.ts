@@ -1,10 +1,10 @@
 import type { Response } from 'supertest';
-import { rebuildFigures } from '../../src/statistics/rebuild-figures.js';
-import { aLot, aVenue } from '../support/builders.js';
-import { aPastEntry, aPastStay } from '../support/past-stays.js';
+import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
+import { createLot, createVenue } from '../support/create-records.js';
+import { createPastEntry, createPastReservation } from '../support/past-reservations.js';
 import { asBytes, downloadName, linesOf, readPdf, readWorkbook } from '../support/read-documents.js';
-import { aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 let token: string;
@@ -12,18 +12,18 @@ let venueId: number;
 const lots = {} as Record<'habima' | 'formula' | 'busy', { id: number; spotIds: number[] }>;
 
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   test.clock.moveTo('2026-10-29T10:00:00Z');
-  const owner = await aUser(test, 'parking_lot_owner');
+  const owner = await createUser(test, 'parking_lot_owner');
   token = owner.token;
-  const venue = await aVenue(test.dataSource);
+  const venue = await createVenue(test.dataSource);
   venueId = venue.id;
   for (const [key, name, nameEn] of [
     ['habima', 'חניון הבימה (קומה 3) ת"א', 'Habima Lot'],
     ['formula', '=1+1', '=HYPERLINK("http://evil.test")'],
     ['busy', 'חניון עמוס', 'Busy Lot'],
   ] as const) {
-    const { lot, spotIds } = await aLot(test.dataSource, venue, 2, { name, nameEn });
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 2, { name, nameEn });
     lots[key] = { id: lot.id, spotIds };
     await test.dataSource.query('INSERT INTO lot_owners (user_id, parking_lot_id) VALUES ($1, $2)', [
       owner.id,
@@ -37,22 +37,22 @@ beforeAll(async () => {
     ['2026-10-24T22:30:00Z', 2_550],
     ['2026-10-26T09:00:00Z', 1],
   ] as const) {
-    const stay = { parkingLotId: habima.id, spotId, venueId, start: paidAt, paidAt, amountAgorot };
-    await aPastStay(test.dataSource, stay);
+    const reservation = { parkingLotId: habima.id, spotId, venueId, start: paidAt, paidAt, amountAgorot };
+    await createPastReservation(test.dataSource, reservation);
   }
   const cars = [
     { enteredAt: '2026-10-24T20:30:00Z', exitedAt: '2026-10-24T22:30:00Z', plate: '01234567' },
     { enteredAt: '2026-10-24T23:30:00Z', exitedAt: '2026-10-25T00:10:00Z', plate: '12345678' },
     { enteredAt: '2026-10-26T09:00:00Z', plate: '1234567' },
   ];
-  for (const car of cars) await aPastEntry(test.dataSource, { parkingLotId: habima.id, spotId, ...car });
-  await aPastEntry(test.dataSource, {
+  for (const car of cars) await createPastEntry(test.dataSource, { parkingLotId: habima.id, spotId, ...car });
+  await createPastEntry(test.dataSource, {
     parkingLotId: formula.id,
     enteredAt: '2026-10-20T09:00:00Z',
     kind: '@SUM(A1)',
     plate: '+972',
   });
-  await rebuildFigures(test.dataSource);
+  await rebuildStatistics(test.dataSource);
 });
 afterAll(() => test.close());
 
@@ -124,8 +124,8 @@ describe('a PDF', () => {
       '3',
       'ת"א',
     ]);
-    const places = words.map(({ x }) => x);
-    expect(places).toEqual([...places].sort((one, other) => other - one));
+    const locations = words.map(({ x }) => x);
+    expect(locations).toEqual([...locations].sort((one, other) => other - one));
   });
 
   it('has as many pages as it says, each with the head and every row once', async () => {

@@ -1,9 +1,9 @@
-import { anOwnerHistory, type OwnerHistory } from '../support/owner-history.js';
-import { as, aUser } from '../support/sign-in.js';
+import { createOwnerHistory, type OwnerHistory } from '../support/owner-history.js';
+import { asUser, createUser } from '../support/sign-in.js';
 
 let { test, ownerA, ownerB, lots } = {} as OwnerHistory;
 beforeAll(async () => {
-  ({ test, ownerA, ownerB, lots } = await anOwnerHistory());
+  ({ test, ownerA, ownerB, lots } = await createOwnerHistory());
 });
 afterAll(() => test.close());
 
@@ -61,7 +61,7 @@ it('shows no row of one owner to the other', async () => {
 });
 
 it('is empty for an owner without a lot', async () => {
-  const nobody = as(test, (await aUser(test, 'parking_lot_owner')).token);
+  const nobody = asUser(test, (await createUser(test, 'parking_lot_owner')).token);
   const { body } = await nobody.get('/owners/me/reports/revenue?period=all_time');
   expect(body).toEqual({
     period: { from: '2026-11-21', to: '2026-11-21' },

@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '../../src/reports/owner/period.js';
-import { anOwnerHistory, type OwnerHistory, payments } from '../support/owner-history.js';
-import { aPastEntry, aPastStay } from '../support/past-stays.js';
+import { createOwnerHistory, type OwnerHistory, payments } from '../support/owner-history.js';
+import { createPastEntry, createPastReservation } from '../support/past-reservations.js';
 
 let { test, ownerA, ownerB, lots } = {} as OwnerHistory;
 
@@ -15,7 +15,7 @@ const periods: Record<ReportPeriod, [from: string, to: string]> = {
 const everyPeriod = Object.entries(periods).map(([period, [from, to]]) => [period, from, to] as const);
 
 beforeAll(async () => {
-  ({ test, ownerA, ownerB, lots } = await anOwnerHistory());
+  ({ test, ownerA, ownerB, lots } = await createOwnerHistory());
 });
 afterAll(() => test.close());
 
@@ -92,14 +92,14 @@ describe('the entries report', () => {
   });
 
   it('says what each was, and who is inside now', async () => {
-    const inside = await aPastEntry(test.dataSource, {
+    const inside = await createPastEntry(test.dataSource, {
       parkingLotId: lots.first.id,
       spotId: lots.first.spotIds[1],
       plate: '01234567',
       enteredAt: '2026-11-21T09:00:00Z',
       kind: 'wrong_day',
     });
-    const left = await aPastEntry(test.dataSource, {
+    const left = await createPastEntry(test.dataSource, {
       parkingLotId: lots.first.id,
       enteredAt: null,
       exitedAt: '2026-11-21T08:00:00Z',
@@ -138,7 +138,7 @@ describe('entries in two reports', () => {
       { enteredAt: null, exitedAt: '2026-11-20T20:00:00Z', kind: 'exit_without_entry' },
     ];
     const ids: number[] = [];
-    for (const car of added) ids.push(await aPastEntry(test.dataSource, { parkingLotId, ...car }));
+    for (const car of added) ids.push(await createPastEntry(test.dataSource, { parkingLotId, ...car }));
     for (const period of ['current_month', 'all_time']) {
       const entries = await ownerA.get(`/owners/me/reports/entries?period=${period}`);
       const spots = await ownerA.get(`/owners/me/reports/spots?period=${period}`);
@@ -155,7 +155,7 @@ describe('a car whose stay is over', () => {
   it('is an overstay in the report as it is in the list', async () => {
     const [spotId = 0] = lots.foreign.spotIds;
     const start = '2026-11-20T17:00:00Z';
-    const reservationId = await aPastStay(test.dataSource, {
+    const reservationId = await createPastReservation(test.dataSource, {
       parkingLotId: lots.foreign.id,
       spotId,
       venueId: 1,
@@ -165,7 +165,7 @@ describe('a car whose stay is over', () => {
       paymentStatus: 'pending',
     });
     const car = { parkingLotId: lots.foreign.id, spotId, reservationId, enteredAt: start, plate: '7654321' };
-    const id = await aPastEntry(test.dataSource, car);
+    const id = await createPastEntry(test.dataSource, car);
     const listed = await ownerB.get(`/owners/me/entries/${id}`);
     const { body } = await ownerB.get('/owners/me/reports/entries');
     expect([listed.body.kind, body.rows[0].kind]).toEqual(['overstay', 'overstay']);

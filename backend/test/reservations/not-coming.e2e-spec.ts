@@ -1,77 +1,77 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { JobRunner } from '../../src/scheduling/job-runner.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { requestParking } from '../support/driver-calls.js';
-import { figuresByTheRows } from '../support/raw-figures.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
-import { aTokenStay, tokenCalls, type TokenStay } from '../support/token-calls.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { requestParking } from '../support/driver-requests.js';
+import { computeStatisticsFromRows } from '../support/statistics-from-rows.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTokenReservation, createTokenClient, type TokenReservation } from '../support/token-client.js';
 
 const evening = instantAt('2026-11-29', '19:30');
 const deadline = new Date(evening.getTime() - 7_200_000);
 const plate = '4100001';
 
 let test: TestApp;
-let admin: ReturnType<typeof as>;
-let owner: ReturnType<typeof as>;
+let admin: ReturnType<typeof asUser>;
+let owner: ReturnType<typeof asUser>;
 let ownerId: number;
 beforeAll(async () => {
-  test = await aTestApp();
-  admin = as(test, (await aUser(test, 'admin')).token);
-  const user = await aUser(test, 'parking_lot_owner');
-  [owner, ownerId] = [as(test, user.token), user.id];
+  test = await createTestApp();
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+  const user = await createUser(test, 'parking_lot_owner');
+  [owner, ownerId] = [asUser(test, user.token), user.id];
 });
 afterAll(() => test.close());
 
 let venueId: number;
 let lotId: number;
-let stay: TokenStay;
-let driver: ReturnType<typeof tokenCalls>;
+let reservation: TokenReservation;
+let driver: ReturnType<typeof createTokenClient>;
 beforeEach(async () => {
   test.clock.moveTo('2026-11-25T10:00:00Z');
-  const venue = await aVenue(test.dataSource);
-  const { lot } = await aLot(test.dataSource, venue, 1);
+  const venue = await createVenue(test.dataSource);
+  const { lot } = await createLot(test.dataSource, venue, 1);
   [venueId, lotId] = [venue.id, lot.id];
   await admin.post(`/admin/users/${ownerId}/make-lot-owner/${lotId}`);
   await admin.post('/admin/webhooks', { url: 'https://hooks.example.test/x', parking_lot_id: lotId });
-  stay = await aTokenStay(test, venueId, epochSeconds(evening), { license_plate: plate });
-  driver = tokenCalls(test, stay.token);
+  reservation = await createTokenReservation(test, venueId, epochSeconds(evening), { license_plate: plate });
+  driver = createTokenClient(test, reservation.token);
 });
 
-const askForSpot = () =>
+const requestSpot = () =>
   requestParking(test, { venue_id: venueId, reservation_time: epochSeconds(evening) + 3600 });
 const comesIn = () =>
   owner.post('/owners/me/entries', { parking_lot_id: lotId, license_plate: plate, direction: 'in' });
 const messages = () =>
   test.dataSource.query<{ channel: string; topic: string; state: string }[]>(
     'SELECT channel, topic, state FROM outbox_messages WHERE reservation_id = $1 ORDER BY id',
-    [stay.id],
+    [reservation.id],
   );
 
 it('frees the spot at once, keeps the payment, and says who said so', async () => {
   test.clock.moveTo(deadline);
   expect((await driver.page()).body).toMatchObject({ cancellable: false, not_coming_possible: true });
-  expect((await askForSpot()).body.code).toBe('no_spots_available');
-  const answer = await driver.notComing();
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({
+  expect((await requestSpot()).body.code).toBe('no_spots_available');
+  const response = await driver.notComing();
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({
     status: 'no_show',
     cancellable: false,
     plate_changeable: false,
     not_coming_possible: false,
     not_coming_at: expect.stringContaining('2026-11-29T15:30:00'),
   });
-  expect((await askForSpot()).status).toBe(201);
+  expect((await requestSpot()).status).toBe(201);
   const { body: payment } = await admin.get(
-    `/admin/payments?filter=${JSON.stringify({ reservation_id: stay.id })}`,
+    `/admin/payments?filter=${JSON.stringify({ reservation_id: reservation.id })}`,
   );
   expect(payment).toMatchObject([{ status: 'paid', amount_agorot: 2500 }]);
-  expect((await admin.get(`/admin/reservations/${stay.id}`)).body).toMatchObject({
+  expect((await admin.get(`/admin/reservations/${reservation.id}`)).body).toMatchObject({
     status: 'no_show',
     not_coming_at: expect.any(String),
   });
-  const { body: story } = await admin.get(`/admin/reservations/${stay.id}/timeline`);
+  const { body: story } = await admin.get(`/admin/reservations/${reservation.id}/timeline`);
   expect((story as { kind: string }[]).map(({ kind }) => kind)).toEqual([
     'held',
     'confirmed',
@@ -95,9 +95,9 @@ it('tells the driver and whoever listens, and takes back what is no longer so', 
 
 it('changes nothing when it is said again, also at the same moment', async () => {
   test.clock.moveTo(deadline);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => driver.notComing()));
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-  const first = answers[0]?.body.not_coming_at as string;
+  const responses = await Promise.all(Array.from({ length: 6 }, () => driver.notComing()));
+  expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  const first = responses[0]?.body.not_coming_at as string;
   test.clock.advance({ minutes: 10 });
   expect((await driver.notComing()).body.not_coming_at).toBe(first);
   expect((await messages()).filter(({ topic }) => topic === 'not_coming')).toHaveLength(2);
@@ -107,14 +107,14 @@ it('keeps the figures in step', async () => {
   test.clock.moveTo(deadline);
   await driver.notComing();
   const range = { start: '2026-11-29', end: '2026-11-30' };
-  const { statuses } = await figuresByTheRows(test.dataSource, range);
+  const { statuses } = await computeStatisticsFromRows(test.dataSource, range);
   const { body } = await admin.get(
     `/admin/dashboard/reservations/stats?start_date=${range.start}&end_date=${range.end}`,
   );
   expect([body.confirmed, body.cancelled, body.completed, body.no_show]).toEqual(statuses);
   expect(body.no_show).toBeGreaterThan(0);
   test.clock.moveTo('2026-11-30T04:00:05Z');
-  await test.app.get(JobRunner).runIfDue(clearingJob);
+  await test.app.get(JobRunnerService).runIfDue(clearingJob);
   expect((await driver.page()).body.status).toBe('no_show');
 });
 
@@ -143,7 +143,7 @@ it('is too late when the stay is over or was cancelled', async () => {
 
 it('is the right of the link alone', async () => {
   test.clock.moveTo(deadline);
-  const { status, body } = await tokenCalls(test, `${stay.token}x`).notComing();
+  const { status, body } = await createTokenClient(test, `${reservation.token}x`).notComing();
   expect([status, body.code]).toEqual([404, 'reservation_not_found']);
 });
 
@@ -157,10 +157,10 @@ it('lets the car in as a stranger who comes all the same, since the spot may be 
 
 it('is one or the other when the car comes at that moment', async () => {
   test.clock.moveTo(evening);
-  const [said, came] = await Promise.all([driver.notComing(), comesIn()]);
-  const isIn = came.body.reservation_id === stay.id;
-  expect([said.status, isIn]).toEqual(said.status === 200 ? [200, false] : [409, true]);
-  expect((await driver.page()).body.status).toBe(said.status === 200 ? 'no_show' : 'confirmed');
+  const [output, came] = await Promise.all([driver.notComing(), comesIn()]);
+  const isIn = came.body.reservation_id === reservation.id;
+  expect([output.status, isIn]).toEqual(output.status === 200 ? [200, false] : [409, true]);
+  expect((await driver.page()).body.status).toBe(output.status === 200 ? 'no_show' : 'confirmed');
 });
 
 it('can have their data erased at once: nothing of theirs is to come', async () => {

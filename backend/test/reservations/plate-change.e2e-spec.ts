@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { PlatesJob } from '../../src/scheduling/plates.job.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aRecord, CkanServer } from '../support/stand-ins/ckan-server.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
-import { aTokenStay, tokenCalls, type TokenStay } from '../support/token-calls.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createCkanRecord, CkanServer } from '../support/fake-servers/ckan-server.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTokenReservation, createTokenClient, type TokenReservation } from '../support/token-client.js';
 
 const evening = instantAt('2026-11-29', '19:30');
 const [reserved, known, unknown] = ['3100001', '3100002', '3100003'];
@@ -16,21 +16,21 @@ const [reserved, known, unknown] = ['3100001', '3100002', '3100003'];
 let ckan: CkanServer;
 let test: TestApp;
 let outbox: string;
-let admin: ReturnType<typeof as>;
-let owner: ReturnType<typeof as>;
+let admin: ReturnType<typeof asUser>;
+let owner: ReturnType<typeof asUser>;
 let ownerId: number;
 beforeAll(async () => {
   ckan = await CkanServer.start();
   outbox = await mkdtemp(join(tmpdir(), 'panui-plates-'));
-  test = await aTestApp({
+  test = await createTestApp({
     VEHICLE_REGISTRY: 'ckan',
     VEHICLE_REGISTRY_URL: ckan.url,
     OUTBOX_DIR: outbox,
   });
-  for (const plate of [reserved, known]) ckan.holds('private', aRecord(Number(plate)));
-  admin = as(test, (await aUser(test, 'admin')).token);
-  const user = await aUser(test, 'parking_lot_owner');
-  [owner, ownerId] = [as(test, user.token), user.id];
+  for (const plate of [reserved, known]) ckan.addRecords('private', createCkanRecord(Number(plate)));
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+  const user = await createUser(test, 'parking_lot_owner');
+  [owner, ownerId] = [asUser(test, user.token), user.id];
 });
 afterAll(async () => {
   await test.close();
@@ -40,53 +40,59 @@ afterAll(async () => {
 
 let venueId: number;
 let lotId: number;
-let stay: TokenStay;
-let driver: ReturnType<typeof tokenCalls>;
+let reservation: TokenReservation;
+let driver: ReturnType<typeof createTokenClient>;
 beforeEach(async () => {
   test.clock.moveTo('2026-11-25T10:00:00Z');
-  const venue = await aVenue(test.dataSource);
-  const { lot } = await aLot(test.dataSource, venue, 7);
+  const venue = await createVenue(test.dataSource);
+  const { lot } = await createLot(test.dataSource, venue, 7);
   [venueId, lotId] = [venue.id, lot.id];
   await admin.post(`/admin/users/${ownerId}/make-lot-owner/${lotId}`);
-  stay = await aTokenStay(test, venueId, epochSeconds(evening), { license_plate: reserved });
-  driver = tokenCalls(test, stay.token);
+  reservation = await createTokenReservation(test, venueId, epochSeconds(evening), {
+    license_plate: reserved,
+  });
+  driver = createTokenClient(test, reservation.token);
 });
 
 const record = async () =>
-  (await admin.get(`/admin/reservations/${stay.id}`)).body as Record<string, unknown>;
+  (await admin.get(`/admin/reservations/${reservation.id}`)).body as Record<string, unknown>;
 const changes = async () => {
-  const { body } = await admin.get(`/admin/reservations/${stay.id}/timeline`);
+  const { body } = await admin.get(`/admin/reservations/${reservation.id}/timeline`);
   return (body as { kind: string; detail: string }[]).filter(({ kind }) => kind === 'plate_changed');
 };
-const told = () =>
+const notified = () =>
   test.dataSource.query<{ topic: string; state: string }[]>(
     `SELECT topic, state FROM outbox_messages WHERE reservation_id = $1 AND topic = 'changed' ORDER BY id`,
-    [stay.id],
+    [reservation.id],
   );
 const comesIn = (plate: string) =>
   owner.post('/owners/me/entries', { parking_lot_id: lotId, license_plate: plate, direction: 'in' });
 
 it('lets another car come, and tells it wherever plates are looked at', async () => {
-  const answer = await driver.changePlate('31-000-02');
-  expect(answer.status).toBe(200);
-  expect(answer.body).toMatchObject({ license_plate: known, plate_changeable: true, status: 'confirmed' });
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const handleRequest = await driver.changePlate('31-000-02');
+  expect(handleRequest.status).toBe(200);
+  expect(handleRequest.body).toMatchObject({
+    license_plate: known,
+    plate_changeable: true,
+    status: 'confirmed',
+  });
+  expect(handleRequest.headers['cache-control']).toBe('no-store');
   expect((await driver.page()).body.license_plate).toBe(known);
   expect(await record()).toMatchObject({
     license_plate: known,
     plate_check: 'valid',
     plate_confirmed_by_driver: false,
   });
-  expect((await owner.get(`/owners/me/reservations/${stay.id}`)).body.license_plate).toBe(known);
+  expect((await owner.get(`/owners/me/reservations/${reservation.id}`)).body.license_plate).toBe(known);
   expect(await changes()).toMatchObject([{ detail: `${reserved} → ${known}` }]);
-  expect(await told()).toEqual([{ topic: 'changed', state: 'waiting' }]);
+  expect(await notified()).toEqual([{ topic: 'changed', state: 'waiting' }]);
 });
 
 it('lets the gate know the new car at once, and the old one no more', async () => {
   await driver.changePlate(known);
   test.clock.moveTo(evening);
   expect((await comesIn(reserved)).body).toMatchObject({ kind: 'unknown_plate', reservation_id: null });
-  expect((await comesIn(known)).body).toMatchObject({ kind: 'expected', reservation_id: stay.id });
+  expect((await comesIn(known)).body).toMatchObject({ kind: 'expected', reservation_id: reservation.id });
 });
 
 it('asks the driver about a plate that the registry does not know, and takes it once they stand by it', async () => {
@@ -106,14 +112,14 @@ it('asks the driver about a plate that the registry does not know, and takes it 
 });
 
 it('takes a plate unverified while the registry is away, and finds out when it is back', async () => {
-  ckan.holds('private', aRecord(3_100_009));
+  ckan.addRecords('private', createCkanRecord(3_100_009));
   await ckan.stop();
-  const answer = await driver.changePlate('3100009');
+  const handleRequest = await driver.changePlate('3100009');
   await ckan.listen();
-  expect(answer.status).toBe(200);
+  expect(handleRequest.status).toBe(200);
   expect(await record()).toMatchObject({ license_plate: '3100009', plate_check: 'unverified' });
   test.clock.advance({ minutes: 1 });
-  await test.app.get(JobRunner).runIfDue(test.app.get(PlatesJob));
+  await test.app.get(JobRunnerService).runIfDue(test.app.get(PlatesJob));
   expect(await record()).toMatchObject({ plate_check: 'valid' });
 });
 
@@ -131,14 +137,14 @@ it.each([
 
 it('changes nothing for the same plate, however it is written', async () => {
   expect((await driver.changePlate('31-000-01')).status).toBe(200);
-  expect([await changes(), await told()]).toEqual([[], []]);
+  expect([await changes(), await notified()]).toEqual([[], []]);
 });
 
 it('tells the last of several changes alone', async () => {
   await driver.changePlate(known);
   test.clock.advance({ seconds: 2 });
   await driver.changePlate(unknown, { plate_unknown_accepted: true });
-  expect((await told()).map(({ state }) => state)).toEqual(['dropped', 'waiting']);
+  expect((await notified()).map(({ state }) => state)).toEqual(['dropped', 'waiting']);
 });
 
 it('is too late once the car is in, also when it has left again', async () => {
@@ -171,20 +177,20 @@ it('is over with a cancelled reservation', async () => {
 });
 
 it('is the right of the link alone', async () => {
-  for (const token of ['x', `${stay.token}x`, 'a'.repeat(300)]) {
-    const { status, body } = await tokenCalls(test, token).changePlate(known);
+  for (const token of ['x', `${reservation.token}x`, 'a'.repeat(300)]) {
+    const { status, body } = await createTokenClient(test, token).changePlate(known);
     expect([status, body.code]).toEqual([404, 'reservation_not_found']);
   }
-  const unasked = await driver.changePlate(known, { status: 'completed' });
-  expect(unasked.status).toBe(400);
+  const unrequested = await driver.changePlate(known, { status: 'completed' });
+  expect(unrequested.status).toBe(400);
 });
 
 it('puts changes that meet in one order, each from the plate that the other left', async () => {
   const plates = Array.from({ length: 6 }, (_, index) => String(3_200_000 + index));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     plates.map((plate) => driver.changePlate(plate, { plate_unknown_accepted: true })),
   );
-  expect(answers.map(({ status }) => status)).toEqual(plates.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(plates.map(() => 200));
   const chain = (await changes()).map(({ detail }) => detail.split(' → '));
   expect(chain).toHaveLength(plates.length);
   const { license_plate: last } = await record();
@@ -194,16 +200,18 @@ it('puts changes that meet in one order, each from the plate that the other left
     plate = next?.[1];
   }
   expect(plate).toBe(last);
-  expect((await told()).filter(({ state }) => state === 'waiting')).toHaveLength(1);
+  expect((await notified()).filter(({ state }) => state === 'waiting')).toHaveLength(1);
 });
 
 it('never lets a car in under a plate that is being changed', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const one = await aTokenStay(test, venueId, epochSeconds(evening), { license_plate: `320010${round}` });
+    const one = await createTokenReservation(test, venueId, epochSeconds(evening), {
+      license_plate: `320010${round}`,
+    });
     const now = test.clock.now();
     test.clock.moveTo(evening);
     const [changed, entered] = await Promise.all([
-      tokenCalls(test, one.token).changePlate(`320020${round}`, { plate_unknown_accepted: true }),
+      createTokenClient(test, one.token).changePlate(`320020${round}`, { plate_unknown_accepted: true }),
       comesIn(`320010${round}`),
     ]);
     const came = entered.body.reservation_id === one.id;
@@ -214,10 +222,12 @@ it('never lets a car in under a plate that is being changed', async () => {
 
 it('ends after so many changes, which are so many mails', async () => {
   const statuses: number[] = [];
-  for (let turn = 0; turn < 21; turn += 1) {
+  for (let queued = 0; queued < 21; queued += 1) {
     test.clock.advance({ seconds: 1 });
-    const answer = await driver.changePlate(String(3_300_000 + turn), { plate_unknown_accepted: true });
-    statuses.push(answer.status);
+    const handleRequest = await driver.changePlate(String(3_300_000 + queued), {
+      plate_unknown_accepted: true,
+    });
+    statuses.push(handleRequest.status);
   }
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
 });

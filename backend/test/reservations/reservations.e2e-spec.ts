@@ -1,19 +1,19 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
 import {
   confirm,
   confirmationOf,
-  confirmedToken,
+  confirmAndGetToken,
   type Hold,
   holdAt,
   requestParking,
-} from '../support/driver-calls.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+} from '../support/driver-requests.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 
@@ -22,8 +22,8 @@ let venue: Venue;
 let hold: Hold;
 beforeEach(async () => {
   test.clock.moveTo('2026-11-25T10:00:00Z');
-  venue = await aVenue(test.dataSource);
-  await aLot(test.dataSource, venue, 2);
+  venue = await createVenue(test.dataSource);
+  await createLot(test.dataSource, venue, 2);
   hold = await holdAt(test, venue.id, evening);
 });
 
@@ -76,10 +76,10 @@ describe('confirming a hold', () => {
   });
 
   it('answers the same confirmation with the same token, and makes nothing new', async () => {
-    const answers = await Promise.all([confirm(test, hold), confirm(test, hold), confirm(test, hold)]);
-    answers.push(await confirm(test, hold));
-    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map((answer) => answer.body.access_token)).size).toBe(1);
+    const responses = await Promise.all([confirm(test, hold), confirm(test, hold), confirm(test, hold)]);
+    responses.push(await confirm(test, hold));
+    expect(responses.map((result) => result.status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map((result) => result.body.access_token)).size).toBe(1);
     const [{ count }] = await test.dataSource.query<[{ count: number }]>(
       'SELECT count(*) FROM reservations WHERE venue_id = $1',
       [venue.id],
@@ -156,24 +156,24 @@ describe('confirming a hold', () => {
   });
 
   it('keeps the time at the venue when the start was moved to the opening', async () => {
-    const early = await aVenue(test.dataSource);
-    await aLot(test.dataSource, early, 1, { is247: false });
-    const asked = epochSeconds(instantAt('2026-11-29', '16:30'));
-    const moved = await holdAt(test, early.id, asked);
-    const page = await tokenPage(await confirmedToken(test, moved));
+    const early = await createVenue(test.dataSource);
+    await createLot(test.dataSource, early, 1, { is247: false });
+    const requested = epochSeconds(instantAt('2026-11-29', '16:30'));
+    const moved = await holdAt(test, early.id, requested);
+    const page = await tokenPage(await confirmAndGetToken(test, moved));
     expect(page.body).toMatchObject({
       reservation_start: instantAt('2026-11-29', '17:00').toISOString(),
-      venue_reservation_time: new Date(asked * 1000).toISOString(),
-      cancel_deadline: new Date((asked - 7200) * 1000).toISOString(),
+      venue_reservation_time: new Date(requested * 1000).toISOString(),
+      cancel_deadline: new Date((requested - 7200) * 1000).toISOString(),
     });
   });
 
   it('accepts the time that was asked for as well as the moved one', async () => {
-    const early = await aVenue(test.dataSource);
-    await aLot(test.dataSource, early, 1, { is247: false });
-    const asked = epochSeconds(instantAt('2026-11-29', '16:30'));
-    const moved = await holdAt(test, early.id, asked);
-    expect((await confirm(test, moved, { reservation_time: asked })).status).toBe(201);
+    const early = await createVenue(test.dataSource);
+    await createLot(test.dataSource, early, 1, { is247: false });
+    const requested = epochSeconds(instantAt('2026-11-29', '16:30'));
+    const moved = await holdAt(test, early.id, requested);
+    expect((await confirm(test, moved, { reservation_time: requested })).status).toBe(201);
   });
 });
 
@@ -210,12 +210,12 @@ describe('the secret link', () => {
   });
 
   it('shares the venue and the time, and nothing else', async () => {
-    const page = await tokenPage(await confirmedToken(test, hold), '/share-info');
+    const page = await tokenPage(await confirmAndGetToken(test, hold), '/share-info');
     expect(page.body).toEqual({ venue_id: venue.id, reservation_time: evening });
   });
 
   it('gives a calendar event with the address and the position', async () => {
-    const token = await confirmedToken(test, hold);
+    const token = await confirmAndGetToken(test, hold);
     const response = await tokenPage(token, '/calendar.ics').set('accept-language', 'en');
     expect(response.headers['content-type']).toContain('text/calendar');
     const event = response.text.replace(/\r\n /g, '');
@@ -229,7 +229,7 @@ describe('the secret link', () => {
   });
 
   it('is nowhere in the database', async () => {
-    const token = await confirmedToken(test, hold);
+    const token = await confirmAndGetToken(test, hold);
     const tables = ['holds', 'reservations', 'reservation_tokens', 'spot_claims', 'payments', 'audit_log'];
     for (const table of tables) {
       const rows = await test.dataSource.query<{ row: string }[]>(`SELECT t::text AS row FROM ${table} t`);
@@ -240,9 +240,9 @@ describe('the secret link', () => {
 
 describe('cancelling', () => {
   it('frees the spot at once, refunds, and may be repeated', async () => {
-    const only = await aVenue(test.dataSource);
-    await aLot(test.dataSource, only, 1);
-    const token = await confirmedToken(test, await holdAt(test, only.id, evening));
+    const only = await createVenue(test.dataSource);
+    await createLot(test.dataSource, only, 1);
+    const token = await confirmAndGetToken(test, await holdAt(test, only.id, evening));
     venue = only;
     expect((await requestParking(test, { venue_id: only.id, reservation_time: evening })).status).toBe(404);
     expect((await tokenPage(token, '/refund-eligibility')).body).toEqual({
@@ -268,7 +268,7 @@ describe('cancelling', () => {
   });
 
   it('is refused less than two hours before the start', async () => {
-    const token = await confirmedToken(test, hold);
+    const token = await confirmAndGetToken(test, hold);
     test.clock.moveTo(new Date((evening - 7200) * 1000 - 1500));
     expect((await tokenPage(token)).body.cancellable).toBe(true);
     test.clock.moveTo(new Date((evening - 7200) * 1000));
@@ -284,9 +284,9 @@ describe('cancelling', () => {
   });
 
   it('happens once however many ask at one moment', async () => {
-    const token = await confirmedToken(test, hold);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(token)));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(200));
+    const token = await confirmAndGetToken(test, hold);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => cancel(token)));
+    expect(responses.map((result) => result.status)).toEqual(Array(8).fill(200));
     expect(await payment()).toMatchObject({ status: 'refunded' });
   });
 });

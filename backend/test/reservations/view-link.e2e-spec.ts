@@ -1,34 +1,34 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
-import { aLot, aSpot, aVenue, epochSeconds } from '../support/builders.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
-import { aTokenStay, tokenCalls, type TokenStay } from '../support/token-calls.js';
+import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTokenReservation, createTokenClient, type TokenReservation } from '../support/token-client.js';
 
 const evening = instantAt('2026-11-29', '19:30');
 
 let test: TestApp;
 let venueId: number;
 beforeAll(async () => {
-  test = await aTestApp();
-  const venue = await aVenue(test.dataSource, { name: 'היכל התרבות', nameEn: 'Culture Hall' });
-  const { lot } = await aLot(test.dataSource, venue, 0);
+  test = await createTestApp();
+  const venue = await createVenue(test.dataSource, { name: 'היכל התרבות', nameEn: 'Culture Hall' });
+  const { lot } = await createLot(test.dataSource, venue, 0);
   venueId = venue.id;
   for (let number = 1; number <= 9; number += 1)
-    await aSpot(test.dataSource, lot.id, `B${number}`, { floor: '-2', office: 'משרד 14' });
+    await createSpot(test.dataSource, lot.id, `B${number}`, { floor: '-2', office: 'משרד 14' });
 });
 afterAll(() => test.close());
 
-let stay: TokenStay;
-let driver: ReturnType<typeof tokenCalls>;
+let reservation: TokenReservation;
+let driver: ReturnType<typeof createTokenClient>;
 let path: string;
 beforeEach(async () => {
   test.clock.moveTo('2026-11-25T10:00:00Z');
-  stay = await aTokenStay(test, venueId, epochSeconds(evening));
-  driver = tokenCalls(test, stay.token);
-  const answer = await driver.viewLink();
-  expect(answer.status).toBe(200);
-  ({ path } = answer.body as { path: string });
+  reservation = await createTokenReservation(test, venueId, epochSeconds(evening));
+  driver = createTokenClient(test, reservation.token);
+  const response = await driver.viewLink();
+  expect(response.status).toBe(200);
+  ({ path } = response.body as { path: string });
 });
 
 const viewToken = () => path.split('/')[2] ?? '';
@@ -48,14 +48,14 @@ it('shows where the car is, and nothing of whose it is', async () => {
     venue_name: 'Culture Hall',
     venue_lat: expect.any(Number),
     venue_lng: 34.8,
-    spot_number: stay.spotNumber,
+    spot_number: reservation.spotNumber,
     spot_floor: '-2',
     spot_office: 'משרד 14',
     reservation_start: evening.toISOString(),
     reservation_end: '2026-11-30T00:00:00.000Z',
     walking_time_minutes: expect.any(Number),
   });
-  for (const secret of ['12345678', 'noa@', '0001234', 'נועה', 'כהן', '2500', stay.token, 'cancel'])
+  for (const secret of ['12345678', 'noa@', '0001234', 'נועה', 'כהן', '2500', reservation.token, 'cancel'])
     expect(text).not.toContain(secret);
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -71,7 +71,7 @@ it('is the same link however often it is asked for, and as unguessable as the ot
 });
 
 it('gives no right to anything: neither token stands in for the other', async () => {
-  const asSecret = tokenCalls(test, viewToken());
+  const asSecret = createTokenClient(test, viewToken());
   const calls = [
     asSecret.page(),
     asSecret.cancel(),
@@ -80,7 +80,7 @@ it('gives no right to anything: neither token stands in for the other', async ()
     asSecret.viewLink(),
     asSecret.personalData(),
     asSecret.erase(),
-    seen(stay.token),
+    seen(reservation.token),
   ];
   for (const { status, body } of await Promise.all(calls))
     expect([status, body.code]).toEqual([404, 'reservation_not_found']);
@@ -92,7 +92,7 @@ it('stands in no table as it is', async () => {
   );
   const bytes = Buffer.from(viewToken(), 'base64url').toString('hex');
   for (const { name } of tables)
-    for (const text of [viewToken(), bytes, stay.token]) {
+    for (const text of [viewToken(), bytes, reservation.token]) {
       const found = await test.dataSource.query<unknown[]>(
         `SELECT FROM ${name} t WHERE t::text LIKE $1 LIMIT 1`,
         [`%${text}%`],
@@ -105,11 +105,15 @@ it('is answered alike wherever it leads to nothing', async () => {
   const [first, ...others] = await Promise.all(
     ['x', `${viewToken().slice(0, -1)}_`, 'a'.repeat(300), viewToken().toLowerCase()].map((one) => seen(one)),
   );
-  const said = (answer: typeof first) => ({ ...(answer?.body as object), request_id: '', instance: '' });
+  const output = (response: typeof first) => ({
+    ...(response?.body as object),
+    request_id: '',
+    instance: '',
+  });
   expect([first?.status, first?.body.code]).toEqual([404, 'reservation_not_found']);
   expect(first?.headers['cache-control']).toBe('no-store');
-  for (const other of others) expect(said(other)).toEqual(said(first));
-  const unknown = await tokenCalls(test, 'x').viewLink();
+  for (const other of others) expect(output(other)).toEqual(output(first));
+  const unknown = await createTokenClient(test, 'x').viewLink();
   expect([unknown.status, unknown.body.code]).toEqual([404, 'reservation_not_found']);
 });
 
@@ -129,10 +133,10 @@ it('ends with the driver’s data, on their wish or in its time', async () => {
   await driver.erase();
   expect((await seen()).status).toBe(404);
   expect((await driver.viewLink()).status).toBe(404);
-  const other = await aTokenStay(test, venueId, epochSeconds(evening));
-  const { body } = await tokenCalls(test, other.token).viewLink();
+  const other = await createTokenReservation(test, venueId, epochSeconds(evening));
+  const { body } = await createTokenClient(test, other.token).viewLink();
   const [, , token] = (body as { path: string }).path.split('/');
   test.clock.moveTo('2027-02-25T00:10:00Z');
-  await test.app.get(JobRunner).runIfDue(test.app.get(PersonalDataJob));
+  await test.app.get(JobRunnerService).runIfDue(test.app.get(PersonalDataJob));
   expect((await seen(token)).status).toBe(404);
 });

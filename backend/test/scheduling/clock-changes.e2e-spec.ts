@@ -1,11 +1,11 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirm, holdAt, requestParking } from '../support/driver-calls.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirm, holdAt, requestParking } from '../support/driver-requests.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 
@@ -18,8 +18,8 @@ describe.each([
   const time = epochSeconds(evening);
   beforeAll(async () => {
     test.clock.moveTo(before);
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     venueId = venue.id;
   });
 
@@ -37,8 +37,8 @@ describe.each([
 
   it('a hold that began before it is confirmed after it', async () => {
     test.clock.moveTo(before);
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, time);
     test.clock.advance({ minutes: 6 });
     expect((await confirm(test, hold)).status).toBe(201);

@@ -1,21 +1,24 @@
 import type { DataSource } from 'typeorm';
-import { Clock } from '../../src/platform/clock/clock.js';
+import { ClockService } from '../../src/platform/clock/clock.service.js';
 import { entities } from '../../src/database/entities.js';
-import { rebuildFigures } from '../../src/statistics/rebuild-figures.js';
-import { Measures } from '../../src/platform/metrics/measures.js';
+import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
+import { MetricsService } from '../../src/platform/metrics/metrics.service.js';
 import type { BatchStep } from '../../src/platform/persistence/batch.js';
-import { createDataSource, createUnhurriedDataSource } from '../../src/platform/persistence/data-source.js';
-import { Transactions } from '../../src/platform/persistence/transactions.js';
+import {
+  createDataSource,
+  createDataSourceWithoutTimeouts,
+} from '../../src/platform/persistence/data-source.js';
+import { TransactionService } from '../../src/platform/persistence/transaction.service.js';
 import { clearingJob } from '../../src/scheduling/clearing.job.js';
 import type { BatchJob } from '../../src/scheduling/job.js';
-import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
 import { statisticsRebuildJob } from '../../src/scheduling/statistics-rebuild.job.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
-import { aLot, aVenue } from '../support/builders.js';
-import { aPastStay } from '../support/past-stays.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue } from '../support/create-records.js';
+import { createPastReservation } from '../support/past-reservations.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const openReservations = 500_000;
 const spots = 1_000;
@@ -24,31 +27,31 @@ const statementTimeoutMs = 2_000;
 let test: TestApp;
 /** Connections whose statements may take a fraction of what half a million rows need in one statement. */
 let impatient: DataSource;
-let admin: ReturnType<typeof as>;
+let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   impatient = createDataSource(test.config.database.url, entities, 2);
   const limits = impatient.options.extra as object;
   impatient.setOptions({ extra: { ...limits, statement_timeout: statementTimeoutMs } });
   await impatient.initialize();
-  admin = as(test, (await aUser(test, 'admin')).token);
+  admin = asUser(test, (await createUser(test, 'admin')).token);
 });
 afterAll(async () => {
   await impatient.destroy();
   await test.close();
 });
 
-const aRunner = () =>
-  new JobRunner(
+const createRunner = () =>
+  new JobRunnerService(
     impatient,
-    new Transactions(impatient, new Measures()),
+    new TransactionService(impatient, new MetricsService()),
     test.app.get(SettingsService),
-    test.app.get(Clock),
-    test.app.get(Measures),
+    test.app.get(ClockService),
+    test.app.get(MetricsService),
   );
 
 /** The same job, which stops its runner as a shutdown does, during the given batch. */
-function stoppingIn(job: BatchJob, batch: number, runner: JobRunner): BatchJob {
+function stoppingIn(job: BatchJob, batch: number, runner: JobRunnerService): BatchJob {
   let batches = 0;
   const steps = job.steps.map((step): BatchStep => (tx, now, cursor) => {
     batches += 1;
@@ -67,9 +70,9 @@ const lastRunOf = async (name: string) =>
 
 /** Confirmed reservations of 500 past days in one lot, and the claims of the last of these days. */
 async function manyOpenReservations(): Promise<void> {
-  const venue = await aVenue(test.dataSource);
-  const { lot } = await aLot(test.dataSource, venue, 0);
-  const unhurried = await createUnhurriedDataSource(test.config.database.url, []).initialize();
+  const venue = await createVenue(test.dataSource);
+  const { lot } = await createLot(test.dataSource, venue, 0);
+  const unhurried = await createDataSourceWithoutTimeouts(test.config.database.url, []).initialize();
   await unhurried.transaction(async (tx) => {
     // Half a million rows in seconds: without foreign keys and the indexes that only lists need.
     await tx.query(`SET LOCAL session_replication_role = replica`);
@@ -106,24 +109,24 @@ async function manyOpenReservations(): Promise<void> {
 it('The clearing closes half a million reservations with a short statement time-out, and resumes after a stop', async () => {
   await manyOpenReservations();
   test.clock.moveTo('2026-11-26T04:00:05Z');
-  const stopped = aRunner();
+  const stopped = createRunner();
   expect(await stopped.runIfDue(stoppingIn(clearingJob, 20, stopped))).toBeNull();
   const before = await lastRunOf('clearing');
   expect(before).toMatchObject({ status: 'running', attempt: 1, result: { completed: 40_000 } });
   const result = { completed: openReservations, no_shows: 0, claims_removed: 10_000 };
-  expect(await aRunner().runIfDue(clearingJob)).toMatchObject(result);
+  expect(await createRunner().runIfDue(clearingJob)).toMatchObject(result);
   expect(await lastRunOf('clearing')).toMatchObject({ status: 'done', attempt: 1, result });
   const [left] = await test.dataSource.query<[object]>(
     `SELECT (SELECT count(*)::int FROM reservations WHERE status = 'confirmed') AS open,
             (SELECT count(*)::int FROM spot_claims) AS claims,
-            (SELECT sum(count)::int FROM figure_changes WHERE status = 'completed') AS counted`,
+            (SELECT sum(count)::int FROM statistic_deltas WHERE status = 'completed') AS counted`,
   );
   expect(left).toEqual({ open: 0, claims: 0, counted: openReservations });
 }, 600_000);
 
 it('Old personal data of more reservations than a batch is erased in one run', async () => {
   // Fewer than half a million rows show it as well.
-  const unhurried = await createUnhurriedDataSource(test.config.database.url, []).initialize();
+  const unhurried = await createDataSourceWithoutTimeouts(test.config.database.url, []).initialize();
   await unhurried.query('DELETE FROM reservations WHERE hold_id < $1', [openReservations - 10_000]);
   await unhurried.destroy();
   const [{ named }] = await test.dataSource.query<[{ named: number }]>(
@@ -131,13 +134,13 @@ it('Old personal data of more reservations than a batch is erased in one run', a
   );
   expect(named).toBeGreaterThan(5_000);
   test.clock.moveTo('2027-03-01T10:00:00Z');
-  const stopped = aRunner();
+  const stopped = createRunner();
   const job = test.app.get(PersonalDataJob);
   const { name, steps } = job;
   const due = { lastDue: job.lastDue.bind(job), nextDue: job.nextDue.bind(job) };
   expect(await stopped.runIfDue(stoppingIn({ name, steps, ...due }, 3, stopped))).toBeNull();
   expect((await lastRunOf(name)).result).toEqual({ stays_erased: 1_500 });
-  expect(await aRunner().runIfDue({ name, steps, ...due })).toMatchObject({ stays_erased: named });
+  expect(await createRunner().runIfDue({ name, steps, ...due })).toMatchObject({ stays_erased: named });
   const rows = await test.dataSource.query<unknown[]>(
     `SELECT FROM reservations WHERE personal_data_erased_at IS NULL OR license_plate <> '' LIMIT 1`,
   );
@@ -145,32 +148,36 @@ it('Old personal data of more reservations than a batch is erased in one run', a
 }, 300_000);
 
 it('Statistics are rebuilt day by day, and an interrupted rebuild goes on where it stopped', async () => {
-  const figures = () =>
+  const statistics = () =>
     test.dataSource.query<object[]>(
-      `SELECT scope, scope_id, grain, subject, starts_at, status, count, amount_agorot FROM figures ORDER BY 1, 2, 3, 4, 5, 6`,
+      `SELECT scope, scope_id, grain, subject, starts_at, status, count, amount_agorot FROM hourly_statistics ORDER BY 1, 2, 3, 4, 5, 6`,
     );
-  const venue = await aVenue(test.dataSource);
-  const { lot, spotIds } = await aLot(test.dataSource, venue, 1);
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
   for (const day of ['2026-09-29', '2026-09-30', '2026-10-01', '2026-10-25', '2026-11-02']) {
     const start = `${day}T17:30:00Z`;
-    const stay = { parkingLotId: lot.id, spotId: spotIds[0] ?? 0, venueId: venue.id, start };
-    await aPastStay(test.dataSource, { ...stay, paidAt: start, amountAgorot: 2_500 });
+    const reservation = { parkingLotId: lot.id, spotId: spotIds[0] ?? 0, venueId: venue.id, start };
+    await createPastReservation(test.dataSource, { ...reservation, paidAt: start, amountAgorot: 2_500 });
   }
-  await rebuildFigures(test.dataSource);
-  const right = await figures();
+  await rebuildStatistics(test.dataSource);
+  const right = await statistics();
   const sumOf = (scope: string, grain: string) => ({ scope, grain, subject: 'payments', count: 1 });
   expect(right).toContainEqual(expect.objectContaining({ ...sumOf('lot', 'month'), count: 2 }));
   expect(right).toContainEqual(expect.objectContaining(sumOf('lot', 'day')));
-  await test.dataSource.query('UPDATE figures SET count = count + 1, amount_agorot = amount_agorot + 7');
-  await test.dataSource.query(`DELETE FROM figures WHERE grain = 'day' AND subject = 'reservations'`);
-  const stopped = aRunner();
+  await test.dataSource.query(
+    'UPDATE hourly_statistics SET count = count + 1, amount_agorot = amount_agorot + 7',
+  );
+  await test.dataSource.query(
+    `DELETE FROM hourly_statistics WHERE grain = 'day' AND subject = 'reservations'`,
+  );
+  const stopped = createRunner();
   await stopped.runNow(stoppingIn(statisticsRebuildJob, 10, stopped));
   expect(await lastRunOf('rebuild_statistics')).toMatchObject({
     status: 'running',
     result: { days_counted: 9 },
   });
-  expect(await figures()).not.toEqual(right);
-  expect((await aRunner().runIfDue(statisticsRebuildJob))?.days_counted).toBeGreaterThan(30);
-  expect(await figures()).toEqual(right);
+  expect(await statistics()).not.toEqual(right);
+  expect((await createRunner().runIfDue(statisticsRebuildJob))?.days_counted).toBeGreaterThan(30);
+  expect(await statistics()).toEqual(right);
   expect(await lastRunOf('rebuild_statistics')).toMatchObject({ status: 'done', attempt: 1 });
 }, 120_000);

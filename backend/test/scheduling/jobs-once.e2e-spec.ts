@@ -1,26 +1,26 @@
-import { Clock } from '../../src/platform/clock/clock.js';
-import { Measures } from '../../src/platform/metrics/measures.js';
-import { Transactions } from '../../src/platform/persistence/transactions.js';
+import { ClockService } from '../../src/platform/clock/clock.service.js';
+import { MetricsService } from '../../src/platform/metrics/metrics.service.js';
+import { TransactionService } from '../../src/platform/persistence/transaction.service.js';
 import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import type { BatchJob } from '../../src/scheduling/job.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
-let runners: JobRunner[];
+let runners: JobRunnerService[];
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   const { app, dataSource } = test;
   runners = [1, 2, 3].map(
     () =>
-      new JobRunner(
+      new JobRunnerService(
         dataSource,
-        app.get(Transactions),
+        app.get(TransactionService),
         app.get(SettingsService),
-        app.get(Clock),
-        app.get(Measures),
+        app.get(ClockService),
+        app.get(MetricsService),
       ),
   );
 });
@@ -34,7 +34,7 @@ const runsOf = (name: string) =>
 
 describe('over a day with a change of the clock, three processes', () => {
   beforeAll(async () => {
-    const admin = as(test, (await aUser(test, 'admin')).token);
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
     await admin.put('/admin/settings', { clearing_weekdays: [0, 1, 2, 3, 4, 5, 6] });
   });
   beforeEach(() => test.dataSource.query('DELETE FROM job_runs'));
@@ -106,7 +106,7 @@ describe('GET /health/ready', () => {
   const lateJobs = async () => (await test.agent.get('/health/ready').expect(200)).body.late_jobs ?? [];
 
   it('A fresh start reports no late jobs', async () => {
-    const fresh = await aTestApp();
+    const fresh = await createTestApp();
     const { status, body } = await fresh.agent.get('/health/ready');
     await fresh.close();
     expect([status, body]).toEqual([200, { status: 'ready' }]);

@@ -2,18 +2,18 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { clearingJob } from '../../src/scheduling/clearing.job.js';
 import { holdExpiryJob } from '../../src/scheduling/hold-expiry.job.js';
 import type { Job } from '../../src/scheduling/job.js';
-import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { defaultSettings } from '../../src/settings/business-settings.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirmedToken, holdAt } from '../support/driver-calls.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
-let runner: JobRunner;
+let runner: JobRunnerService;
 beforeAll(async () => {
-  test = await aTestApp();
-  runner = test.app.get(JobRunner);
+  test = await createTestApp();
+  runner = test.app.get(JobRunnerService);
 });
 afterAll(() => test.close());
 
@@ -40,14 +40,14 @@ describe('the clearing is due', () => {
 describe('the clearing', () => {
   it('closes stays that are over, lifts ended blocks, and runs once however often it is asked', async () => {
     test.clock.moveTo('2026-11-25T10:00:00Z');
-    const venue = await aVenue(test.dataSource);
-    const counted = await aLot(test.dataSource, venue, 2);
+    const venue = await createVenue(test.dataSource);
+    const counted = await createLot(test.dataSource, venue, 2);
     const evening = epochSeconds(instantAt('2026-11-25', '19:30'));
-    const came = await confirmedToken(test, await holdAt(test, venue.id, evening));
-    const stayedAway = await confirmedToken(test, await holdAt(test, venue.id, evening));
-    const other = await aVenue(test.dataSource);
-    await aLot(test.dataSource, other, 1);
-    const uncounted = await confirmedToken(test, await holdAt(test, other.id, evening));
+    const came = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
+    const noShow = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
+    const other = await createVenue(test.dataSource);
+    await createLot(test.dataSource, other, 1);
+    const uncounted = await confirmAndGetToken(test, await holdAt(test, other.id, evening));
     await test.dataSource.query(
       `INSERT INTO entries (parking_lot_id, spot_id, reservation_id, license_plate, entered_at, source, kind)
        SELECT parking_lot_id, spot_id, id, license_plate, reservation_start, 'gate', 'expected' FROM reservations
@@ -65,13 +65,13 @@ describe('the clearing', () => {
     ]);
     const statusOf = async (token: string) =>
       (await test.agent.get(`/reservations/token/${token}`)).body.status as string;
-    expect(await Promise.all([came, stayedAway, uncounted].map(statusOf))).toEqual([
+    expect(await Promise.all([came, noShow, uncounted].map(statusOf))).toEqual([
       'completed',
       'no_show',
       'completed',
     ]);
     expect(await runner.runIfDue(clearingJob)).toBeNull();
-    const admin = as(test, (await aUser(test, 'admin')).token);
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
     const runs = await admin.get('/admin/job-runs?filter={"name":"clearing"}&sort=["due_at","DESC"]');
     expect(runs.body[0]).toMatchObject({
       due_at: '2026-11-26T04:00:00.000Z',
@@ -143,7 +143,7 @@ describe('a run', () => {
       name: 'asks_others',
       lastDue: () => new Date('2026-11-26T00:00:00Z'),
       nextDue: () => null,
-      runOutside: async () => ({ transactions_meanwhile: (await waiting()).length }),
+      runOutsideTransaction: async () => ({ transactions_meanwhile: (await waiting()).length }),
     };
     expect(await runner.runIfDue(job)).toEqual({ transactions_meanwhile: 0 });
     expect(await runner.runIfDue(job)).toBeNull();
@@ -155,8 +155,8 @@ describe('a run', () => {
 
   it('of the minute closes holds that can no longer be confirmed', async () => {
     test.clock.moveTo('2026-11-27T10:00:00Z');
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     await holdAt(test, venue.id, epochSeconds(instantAt('2026-11-29', '19:30')));
     test.clock.advance({ seconds: 530 });
     expect(await runner.runIfDue(holdExpiryJob)).toEqual({ expired: 0 });
@@ -170,14 +170,14 @@ describe('admins', () => {
     test.clock.moveTo('2026-11-26T10:00:10Z');
     await runner.runIfDue(clearingJob);
     test.clock.moveTo('2026-11-29T10:00:10Z');
-    const admin = as(test, (await aUser(test, 'admin')).token);
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
     await runner.runIfDue(holdExpiryJob);
     const jobs = (await admin.get('/admin/jobs')).body as { name: string }[];
     expect(jobs.map((job) => job.name)).toEqual([
       'expire_holds',
       'serve_waitlist',
       'clearing',
-      'fold_figures',
+      'apply_statistics',
       'walking_routes',
       'check_plates',
       'settle_checkouts',
@@ -193,7 +193,7 @@ describe('admins', () => {
   });
 
   it('start one by hand, which is recorded as theirs', async () => {
-    const admin = as(test, (await aUser(test, 'admin')).token);
+    const admin = asUser(test, (await createUser(test, 'admin')).token);
     const run = await admin.post('/admin/jobs/clearing/run');
     expect(run.status).toBe(200);
     expect(run.body).toMatchObject({ name: 'clearing', status: 'done', result: { completed: 0 } });

@@ -1,9 +1,15 @@
 import { BlockUndoService } from '../../src/spot-blocks/block-undo.service.js';
 import { BlocksService } from '../../src/spot-blocks/blocks.service.js';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirm, confirmedToken, type Hold, holdAt, requestParking } from '../support/driver-calls.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import {
+  confirm,
+  confirmAndGetToken,
+  type Hold,
+  holdAt,
+  requestParking,
+} from '../support/driver-requests.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const admin = { id: 1, role: 'admin', email: 'admin@panui.test', address: '127.0.0.1' } as const;
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
@@ -11,7 +17,7 @@ const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 let test: TestApp;
 let blocks: BlocksService;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   blocks = test.app.get(BlocksService);
 });
 afterAll(() => test.close());
@@ -23,11 +29,11 @@ describe('a hold, a confirmation and a block of one spot at one moment', () => {
   it('are put in one order: nobody is left with a blocked spot', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 40; round++) {
-      const venue = await aVenue(test.dataSource);
-      const { spotIds } = await aLot(test.dataSource, venue, 1);
-      const asked = { venue_id: venue.id, reservation_time: evening };
+      const venue = await createVenue(test.dataSource);
+      const { spotIds } = await createLot(test.dataSource, venue, 1);
+      const requested = { venue_id: venue.id, reservation_time: evening };
       const [hold, blocked] = await Promise.all([
-        requestParking(test, asked),
+        requestParking(test, requested),
         blocks.block(admin, 'all', forever(spotIds)),
       ]);
       seen.add(`${hold.status}/${blocked.updated}`);
@@ -39,8 +45,8 @@ describe('a hold, a confirmation and a block of one spot at one moment', () => {
 
   it('holds for a late confirmation too', async () => {
     for (let round = 0; round < 30; round++) {
-      const venue = await aVenue(test.dataSource);
-      const { spotIds } = await aLot(test.dataSource, venue, 1);
+      const venue = await createVenue(test.dataSource);
+      const { spotIds } = await createLot(test.dataSource, venue, 1);
       const hold = await holdAt(test, venue.id, evening);
       test.clock.advance({ seconds: 430 });
       const [confirmed, blocked] = await Promise.all([
@@ -58,20 +64,20 @@ describe('a block of spots with drivers', () => {
     ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
 
   it('moves who can be moved, lists who can not, and is undone whole', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { spotIds } = await aLot(test.dataSource, venue, 5);
+    const venue = await createVenue(test.dataSource);
+    const { spotIds } = await createLot(test.dataSource, venue, 5);
     const holds: Hold[] = [];
     for (let i = 0; i < 3; i++) holds.push(await holdAt(test, venue.id, evening));
-    const tokens = await Promise.all(holds.map((hold) => confirmedToken(test, hold)));
+    const tokens = await Promise.all(holds.map((hold) => confirmAndGetToken(test, hold)));
     const before = await Promise.all(tokens.map(spotOf));
     expect(before).toEqual(['1', '2', '3']);
 
-    const wanted = forever(spotIds.slice(0, 3));
-    const preview = await blocks.preview(admin, 'all', wanted);
+    const expected = forever(spotIds.slice(0, 3));
+    const preview = await blocks.preview(admin, 'all', expected);
     expect([preview.updated, preview.moved.length, preview.conflicts.length]).toEqual([2, 2, 1]);
     expect(await Promise.all(tokens.map(spotOf))).toEqual(before);
 
-    const done = await blocks.block(admin, 'all', wanted);
+    const done = await blocks.block(admin, 'all', expected);
     expect(done).toMatchObject({ updated: 2, conflicts: [{ spot_id: spotIds[2] }] });
     expect(await Promise.all(tokens.map(spotOf))).toEqual(['4', '5', '3']);
     expect((await requestParking(test, { venue_id: venue.id, reservation_time: evening })).status).toBe(404);
@@ -86,8 +92,8 @@ describe('a block of spots with drivers', () => {
   });
 
   it('ends when its time is over, and does not touch the service day after it', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { spotIds } = await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    const { spotIds } = await createLot(test.dataSource, venue, 1);
     const until = instantAt('2026-11-29', '02:00').toISOString();
     await blocks.block(admin, 'all', { spot_ids: spotIds, until, reason: 'שיפוץ' });
     const dayBefore = epochSeconds(instantAt('2026-11-28', '19:30'));

@@ -1,27 +1,33 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirm, confirmedToken, type Hold, holdAt, requestParking } from '../support/driver-calls.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import {
+  confirm,
+  confirmAndGetToken,
+  type Hold,
+  holdAt,
+  requestParking,
+} from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 
 let test: TestApp;
-let admin: ReturnType<typeof as>;
+let admin: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   test.clock.moveTo('2026-11-25T10:00:00Z');
-  admin = as(test, (await aUser(test, 'admin')).token);
+  admin = asUser(test, (await createUser(test, 'admin')).token);
 });
 afterAll(() => test.close());
 beforeEach(() => test.clock.moveTo('2026-11-25T10:00:00Z'));
 
-async function aLotOfAnOwner(spots: number) {
-  const venue = await aVenue(test.dataSource);
-  const { lot, spotIds } = await aLot(test.dataSource, venue, spots);
-  const user = await aUser(test, 'parking_lot_owner');
+async function createOwnedLot(spots: number) {
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, spots);
+  const user = await createUser(test, 'parking_lot_owner');
   await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`).expect(200);
-  return { venue, lot, spotIds, owner: as(test, user.token) };
+  return { venue, lot, spotIds, owner: asUser(test, user.token) };
 }
 const spotOf = async (token: string) =>
   ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
@@ -39,7 +45,7 @@ const spotCalls: [string, (owner: typeof admin, id: number | undefined) => Retur
 
 describe.each(spotCalls)('%s', (_, call) => {
   it('is refused while a driver holds it, and the driver can confirm', async () => {
-    const { venue, spotIds, owner } = await aLotOfAnOwner(2);
+    const { venue, spotIds, owner } = await createOwnedLot(2);
     const hold = await holdAt(test, venue.id, evening);
     const refused = await call(owner, spotIds[0]);
     expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
@@ -58,18 +64,18 @@ describe.each(spotCalls)('%s', (_, call) => {
   });
 
   it('moves a coming reservation to another spot of the lot', async () => {
-    const { venue, spotIds, owner } = await aLotOfAnOwner(2);
-    const token = await confirmedToken(test, await holdAt(test, venue.id, evening));
+    const { venue, spotIds, owner } = await createOwnedLot(2);
+    const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     expect((await call(owner, spotIds[0])).status).toBe(200);
     expect(await spotOf(token)).toBe('2');
     expect((await owner.get(`/owners/me/spots/${spotIds[0]}`)).body).toMatchObject({ is_active: false });
-    const asked = { venue_id: venue.id, reservation_time: evening };
-    expect((await requestParking(test, asked)).body.code).toBe('no_spots_available');
+    const requested = { venue_id: venue.id, reservation_time: evening };
+    expect((await requestParking(test, requested)).body.code).toBe('no_spots_available');
   });
 
   it('is refused while a coming reservation has nowhere to go, and nothing changes', async () => {
-    const { venue, spotIds, owner } = await aLotOfAnOwner(1);
-    const token = await confirmedToken(test, await holdAt(test, venue.id, evening));
+    const { venue, spotIds, owner } = await createOwnedLot(1);
+    const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     const refused = await call(owner, spotIds[0]);
     expect([refused.status, refused.body.conflicts_total]).toEqual([409, 1]);
     expect(refused.body.conflicts[0].reservation_id).toEqual(expect.any(Number));
@@ -78,8 +84,8 @@ describe.each(spotCalls)('%s', (_, call) => {
   });
 
   it('is refused while the driver is parked there', async () => {
-    const { venue, spotIds, owner } = await aLotOfAnOwner(2);
-    await confirmedToken(test, await holdAt(test, venue.id, evening));
+    const { venue, spotIds, owner } = await createOwnedLot(2);
+    await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     test.clock.moveTo(instantAt('2026-11-29', '20:00'));
     expect((await call(owner, spotIds[0])).status).toBe(409);
     test.clock.moveTo(instantAt('2026-11-30', '02:30'));
@@ -103,10 +109,10 @@ const lotCalls: [string, (owner: typeof admin, id: number) => ReturnType<typeof 
 
 describe.each(lotCalls)('%s', (_, call) => {
   it('is refused while there is a live hold or a coming reservation, and may when there is none', async () => {
-    const { venue, lot, owner } = await aLotOfAnOwner(3);
+    const { venue, lot, owner } = await createOwnedLot(3);
     const hold: Hold = await holdAt(test, venue.id, evening);
     expect((await call(owner, lot.id)).body).toMatchObject({ code: 'conflict', conflicts_total: 1 });
-    const token = await confirmedToken(test, hold);
+    const token = await confirmAndGetToken(test, hold);
     const refused = await call(owner, lot.id);
     expect([refused.status, refused.body.reason]).toEqual([409, 'in_use']);
     expect((await owner.get(`/owners/me/lots/${lot.id}`)).body.is_active).toBe(true);
@@ -119,8 +125,8 @@ describe.each(lotCalls)('%s', (_, call) => {
 
 describe('A deactivation preview', () => {
   it('shows the moves and conflicts of a spot to its owner and to admins, and changes nothing', async () => {
-    const { venue, spotIds, owner } = await aLotOfAnOwner(2);
-    const token = await confirmedToken(test, await holdAt(test, venue.id, evening));
+    const { venue, spotIds, owner } = await createOwnedLot(2);
+    const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     const paths = [
       [owner, `/owners/me/spots/${spotIds[0]}/deactivation-preview`],
       [admin, `/admin/spots/${spotIds[0]}/deactivation-preview`],
@@ -142,8 +148,8 @@ describe('A deactivation preview', () => {
   });
 
   it('lists what keeps a lot in use, at most a hundred of it', async () => {
-    const { venue, lot, spotIds, owner } = await aLotOfAnOwner(1);
-    await confirmedToken(test, await holdAt(test, venue.id, evening));
+    const { venue, lot, spotIds, owner } = await createOwnedLot(1);
+    await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     await test.dataSource.query(
       `INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
        SELECT c.service_date + day, c.parking_lot_id, c.spot_id, c.hold_id, c.claimed_at, c.expires_at
@@ -159,8 +165,8 @@ describe('A deactivation preview', () => {
   });
 
   it('is not available for spots and lots of other owners', async () => {
-    const mine = await aLotOfAnOwner(1);
-    const theirs = await aLotOfAnOwner(1);
+    const mine = await createOwnedLot(1);
+    const theirs = await createOwnedLot(1);
     const spot = await mine.owner.post(`/owners/me/spots/${theirs.spotIds[0]}/deactivation-preview`);
     expect(spot.body.code).toBe('spot_not_found');
     const lot = await mine.owner.post(`/owners/me/lots/${theirs.lot.id}/deactivation-preview`);
@@ -170,17 +176,22 @@ describe('A deactivation preview', () => {
 
 describe('Undoing a block', () => {
   const blockAndUndo = async () => {
-    const place = await aLotOfAnOwner(1);
-    const body = { spot_ids: place.spotIds, permanent: true, reason: 'ניקיון' };
-    const { undo_id } = (await place.owner.post('/owners/me/spots/block', body)).body as { undo_id: number };
-    return { ...place, undo: (by = place.owner) => by.post('/owners/me/spots/undo-block', { undo_id }) };
+    const location = await createOwnedLot(1);
+    const body = { spot_ids: location.spotIds, permanent: true, reason: 'ניקיון' };
+    const { undo_id } = (await location.owner.post('/owners/me/spots/block', body)).body as {
+      undo_id: number;
+    };
+    return {
+      ...location,
+      undo: (by = location.owner) => by.post('/owners/me/spots/undo-block', { undo_id }),
+    };
   };
 
   it('is not possible for a co-owner of the lot, only for who made it', async () => {
     const { lot, undo } = await blockAndUndo();
-    const coOwner = await aUser(test, 'parking_lot_owner');
+    const coOwner = await createUser(test, 'parking_lot_owner');
     await admin.post(`/admin/users/${coOwner.id}/make-lot-owner/${lot.id}`).expect(200);
-    const refused = await undo(as(test, coOwner.token));
+    const refused = await undo(asUser(test, coOwner.token));
     expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
     expect((await undo()).body).toEqual({ updated: 1, restored: 0 });
   });
@@ -205,7 +216,7 @@ describe('The status of a spot', () => {
     (await owner.get('/owners/me/dashboard')).body as Record<string, unknown>;
 
   it('is no longer blocked from the end of the block on, before any job has run', async () => {
-    const { spotIds, owner } = await aLotOfAnOwner(1);
+    const { spotIds, owner } = await createOwnedLot(1);
     const until = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
     await owner.post('/owners/me/spots/block', { spot_ids: spotIds, until, reason: 'ניקיון' }).expect(200);
     const spot = async () => (await owner.get(`/owners/me/spots/${spotIds[0]}`)).body as object;
@@ -219,7 +230,7 @@ describe('The status of a spot', () => {
   });
 
   it('is blocked, and counted once, when the spot is both blocked and occupied', async () => {
-    const { lot, spotIds, owner } = await aLotOfAnOwner(2);
+    const { lot, spotIds, owner } = await createOwnedLot(2);
     await owner.post('/owners/me/entries', {
       parking_lot_id: lot.id,
       license_plate: '12-345-67',

@@ -1,31 +1,31 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { foldChanges } from '../../src/statistics/fold-changes.js';
-import { Notifier } from '../../src/notifications/notifier.service.js';
+import { applyDeltas } from '../../src/statistics/apply-deltas.js';
+import { NotifierService } from '../../src/notifications/notifier.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
-import { aLot, aVenue } from '../support/builders.js';
-import { aListener } from '../support/listener.js';
-import { anEveningWorld, type EveningWorld, made } from '../support/evening-world.js';
-import { aPlate } from '../support/places.js';
-import { figuresByTheRows } from '../support/raw-figures.js';
-import { as, aUser } from '../support/sign-in.js';
+import { createLot, createVenue } from '../support/create-records.js';
+import { startWebhookListener } from '../support/webhook-listener.js';
+import { createVenueWithLots, type VenueWithLots, reservedAt } from '../support/venue-with-lots.js';
+import { createPlate } from '../support/lot-with-owner.js';
+import { computeStatisticsFromRows } from '../support/statistics-from-rows.js';
+import { asUser, createUser } from '../support/sign-in.js';
 
-let world: EveningWorld;
-let server: EveningWorld['server'];
-let test: EveningWorld['test'];
-let admin: EveningWorld['admin'];
-let arrive: EveningWorld['arrive'];
-let report: EveningWorld['report'];
+let fixture: VenueWithLots;
+let server: VenueWithLots['server'];
+let test: VenueWithLots['test'];
+let admin: VenueWithLots['admin'];
+let arrive: VenueWithLots['arrive'];
+let report: VenueWithLots['report'];
 let venue: Venue;
 beforeAll(async () => {
-  world = await anEveningWorld();
-  ({ server, test, admin, arrive, report } = world);
+  fixture = await createVenueWithLots();
+  ({ server, test, admin, arrive, report } = fixture);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  venue = await world.newVenue();
+  venue = await fixture.createEmptyVenue();
 });
 
-const aStay = (over: object = {}) => world.stayAt(venue, over);
+const createReservation = (over: object = {}) => fixture.reserve(venue, over);
 const show = async (token: string) =>
   (await test.agent.get(`/reservations/token/${token}`).set('accept-language', 'en')).body as Record<
     string,
@@ -34,8 +34,8 @@ const show = async (token: string) =>
 
 /** Two lots near the venue, the first of one spot and nearer; the second is so many meters further on. */
 async function twoLots(spotsOfSecond = 2) {
-  const near = await aLot(test.dataSource, venue, 1, { priceAgorot: 2_000 });
-  const far = await aLot(test.dataSource, venue, spotsOfSecond, {
+  const near = await createLot(test.dataSource, venue, 1, { priceAgorot: 2_000 });
+  const far = await createLot(test.dataSource, venue, spotsOfSecond, {
     priceAgorot: 9_000,
     lat: venue.lat + 0.005,
     name: 'חניון רחוק',
@@ -52,8 +52,8 @@ const rowsOf = (plate: string) =>
 describe('a stay whose lot has no other spot', () => {
   it('goes on in the nearest other lot at its price; the link leads there, and the payment stays', async () => {
     const { near, far } = await twoLots();
-    const plate = aPlate();
-    const token = await aStay({ license_plate: plate });
+    const plate = createPlate();
+    const token = await createReservation({ license_plate: plate });
     const before = await show(token);
     const calendarId = async () =>
       /UID:(.*)/.exec((await test.agent.get(`/reservations/token/${token}/calendar.ics`)).text)?.[1];
@@ -62,8 +62,8 @@ describe('a stay whose lot has no other spot', () => {
       path: string;
     };
     arrive();
-    const answer = await report(token);
-    expect(answer.body).toMatchObject({
+    const response = await report(token);
+    expect(response.body).toMatchObject({
       lot_changed: true,
       parking_lot_id: far,
       price_agorot: 2_000,
@@ -71,20 +71,20 @@ describe('a stay whose lot has no other spot', () => {
       status: 'confirmed',
     });
     const after = await show(token);
-    expect({ ...after, lot_changed: true }).toEqual(answer.body);
-    for (const kept of [
+    expect({ ...after, lot_changed: true }).toEqual(response.body);
+    for (const cached of [
       'reservation_start',
       'reservation_end',
       'cancel_deadline',
       'venue_id',
       'price_agorot',
     ])
-      expect(after[kept]).toEqual(before[kept]);
+      expect(after[cached]).toEqual(before[cached]);
     expect(Number(after['walking_time_minutes'])).toBeGreaterThan(Number(before['walking_time_minutes']));
     expect(await calendarId()).toBe(uid);
     const shared = await test.agent.get(`/reservations${path}`);
     expect(shared.body).toMatchObject({ parking_lot_id: far, status: 'confirmed' });
-    expect((await report(token)).body).toEqual(answer.body);
+    expect((await report(token)).body).toEqual(response.body);
     const [left, reached] = await rowsOf(plate);
     expect([left, reached]).toMatchObject([
       { parking_lot_id: near, status: 'cancelled' },
@@ -117,20 +117,20 @@ describe('a stay whose lot has no other spot', () => {
 
   it('is told so: the driver of the other lot, the first lot’s owner where it went, and webhooks of both', async () => {
     const { near, far } = await twoLots();
-    const owner = await aUser(test, 'parking_lot_owner');
+    const owner = await createUser(test, 'parking_lot_owner');
     await admin.post(`/admin/users/${owner.id}/make-lot-owner/${near}`).expect(200);
-    const hook = await aListener();
+    const hook = await startWebhookListener();
     for (const lot of [near, far])
       await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lot }).expect(201);
-    const token = await aStay();
-    const tell = async () => {
-      for (let round = 1; round <= 2; round++) await test.app.get(Notifier).tellDue();
+    const token = await createReservation();
+    const deliverMessages = async () => {
+      for (let round = 1; round <= 2; round++) await test.app.get(NotifierService).deliverPending();
     };
-    await tell();
+    await deliverMessages();
     server.mails.length = 0;
     arrive();
     const { spot_number: spot } = (await report(token)).body as { spot_number: string };
-    await tell();
+    await deliverMessages();
     const bodies = Object.fromEntries(
       server.mails
         .filter(({ subject }) => !subject?.includes('עוד מעט'))
@@ -140,7 +140,7 @@ describe('a stay whose lot has no other spot', () => {
     expect(bodies['noa@example.test']).toContain(`מקום: ${spot}`);
     expect(bodies['noa@example.test']).toContain(`/reservation/${token}`);
     expect(bodies[owner.email]).toContain('עברה לחניון רחוק');
-    const events = hook.heard.map(
+    const events = hook.received.map(
       ({ body }) => JSON.parse(body) as { event: string; data: { parking_lot_id: number; status: string } },
     );
     const moved = events.filter(({ event }) => event === 'reservation.moved').map(({ data }) => data);
@@ -148,7 +148,7 @@ describe('a stay whose lot has no other spot', () => {
       { parking_lot_id: near, status: 'cancelled', moved_to_reservation_id: expect.any(Number) as number },
       { parking_lot_id: far, status: 'confirmed', origin_reservation_id: expect.any(Number) as number },
     ]);
-    const seen = await as(test, owner.token).get('/owners/me/spot-incidents');
+    const seen = await asUser(test, owner.token).get('/owners/me/spot-incidents');
     expect(seen.body).toMatchObject([
       { outcome: 'moved_to_other_lot', new_lot_name: 'חניון רחוק', new_spot_number: null },
     ]);
@@ -156,21 +156,21 @@ describe('a stay whose lot has no other spot', () => {
   });
 
   it('does not go to a lot that is closed then, too far, or switched off', async () => {
-    await aLot(test.dataSource, venue, 1);
-    await aLot(test.dataSource, venue, 1, { is247: false, openWeekdays: [], lat: venue.lat + 0.004 });
-    await aLot(test.dataSource, venue, 1, { isActive: false, lat: venue.lat + 0.004 });
-    await aLot(test.dataSource, venue, 1, { lat: venue.lat + 0.03 });
+    await createLot(test.dataSource, venue, 1);
+    await createLot(test.dataSource, venue, 1, { is247: false, openWeekdays: [], lat: venue.lat + 0.004 });
+    await createLot(test.dataSource, venue, 1, { isActive: false, lat: venue.lat + 0.004 });
+    await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.03 });
     const late = { openingTime: '20:00', closingTime: '02:00', openWeekdays: [0, 1, 2, 3, 4, 5, 6] };
-    await aLot(test.dataSource, venue, 1, { is247: false, ...late, lat: venue.lat + 0.004 });
-    const token = await aStay();
+    await createLot(test.dataSource, venue, 1, { is247: false, ...late, lat: venue.lat + 0.004 });
+    const token = await createReservation();
     arrive();
     expect((await report(token)).body.code).toBe('no_other_spot');
   });
 
   it('leaves nothing of its driver in either lot once they have it erased', async () => {
     const { near, far } = await twoLots();
-    const plate = aPlate();
-    const token = await aStay({
+    const plate = createPlate();
+    const token = await createReservation({
       license_plate: plate,
       first_name: 'Zerubabel',
       phone_number: '054-111-2233',
@@ -200,13 +200,13 @@ describe('a stay whose lot has no other spot', () => {
 describe('many drivers at once', () => {
   it('of neighbouring spots with one spot free: one is moved, the other told, every time', async () => {
     for (let round = 1; round <= 8; round++) {
-      test.clock.moveTo(made);
-      venue = await aVenue(test.dataSource);
-      const { lot } = await aLot(test.dataSource, venue, 3);
-      const tokens = [await aStay(), await aStay()];
+      test.clock.moveTo(reservedAt);
+      venue = await createVenue(test.dataSource);
+      const { lot } = await createLot(test.dataSource, venue, 3);
+      const tokens = [await createReservation(), await createReservation()];
       arrive();
-      const answers = await Promise.all(tokens.map((token) => report(token)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const responses = await Promise.all(tokens.map((token) => report(token)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       const spots = await test.dataSource.query<{ spot_id: number }[]>(
         `SELECT spot_id FROM reservations WHERE parking_lot_id = $1 AND status = 'confirmed'`,
         [lot.id],
@@ -217,13 +217,13 @@ describe('many drivers at once', () => {
 
   it('never share a spot, whatever lots they end in, and the figures are what the rows say', async () => {
     const { near, far } = await twoLots(9);
-    const extra = await aLot(test.dataSource, venue, 6, { lat: venue.lat + 0.0035, priceAgorot: 3_000 });
+    const extra = await createLot(test.dataSource, venue, 6, { lat: venue.lat + 0.0035, priceAgorot: 3_000 });
     const tokens: string[] = [];
-    for (let driver = 1; driver <= 10; driver++) tokens.push(await aStay());
+    for (let driver = 1; driver <= 10; driver++) tokens.push(await createReservation());
     arrive();
-    for (let turn = 1; turn <= 3; turn++) {
-      const answers = await Promise.all(tokens.map((token) => report(token)));
-      for (const { status } of answers) expect([200, 409]).toContain(status);
+    for (let queued = 1; queued <= 3; queued++) {
+      const responses = await Promise.all(tokens.map((token) => report(token)));
+      for (const { status } of responses) expect([200, 409]).toContain(status);
       test.clock.advance({ minutes: 5 });
     }
     const lots = [near, far, extra.lot.id];
@@ -238,18 +238,18 @@ describe('many drivers at once', () => {
     );
     expect(claimed).toEqual([{ claims: 10, stays: 10, right: 10 }]);
     const range = { start: '2026-11-20', end: '2026-12-01' };
-    const asked = `start_date=${range.start}&end_date=${range.end}`;
+    const requested = `start_date=${range.start}&end_date=${range.end}`;
     for (const folded of [false, true]) {
-      if (folded) await test.dataSource.transaction((tx) => foldChanges(tx));
-      const rows = await figuresByTheRows(test.dataSource, range);
-      const stats = (await admin.get(`/admin/dashboard/reservations/stats?${asked}`)).body as Record<
+      if (folded) await test.dataSource.transaction((tx) => applyDeltas(tx));
+      const rows = await computeStatisticsFromRows(test.dataSource, range);
+      const stats = (await admin.get(`/admin/dashboard/reservations/stats?${requested}`)).body as Record<
         string,
         never
       >;
       expect(['confirmed', 'cancelled', 'completed', 'no_show'].map((status) => stats[status])).toEqual(
         rows.statuses,
       );
-      const revenue = (await admin.get(`/admin/dashboard/revenue/by-lot?${asked}`)).body as {
+      const revenue = (await admin.get(`/admin/dashboard/revenue/by-lot?${requested}`)).body as {
         parking_lot_id: number;
         revenue_agorot: number;
       }[];
@@ -259,7 +259,7 @@ describe('many drivers at once', () => {
           .map(({ parking_lot_id: id, revenue_agorot: sum }) => [id, sum]),
       );
       expect(byLot).toEqual(rows.byLot);
-      const use = (await admin.get(`/admin/dashboard/lots/utilization?${asked}`)).body as {
+      const use = (await admin.get(`/admin/dashboard/lots/utilization?${requested}`)).body as {
         parking_lot_id: number;
         reserved_spot_days: number;
       }[];

@@ -1,32 +1,32 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { Notifier } from '../../src/notifications/notifier.service.js';
+import { NotifierService } from '../../src/notifications/notifier.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
-import { aLot, aSpot, epochSeconds } from '../support/builders.js';
-import { requestParking } from '../support/driver-calls.js';
-import { aListener } from '../support/listener.js';
-import { anEveningWorld, arrival, type EveningWorld } from '../support/evening-world.js';
-import { aPlate } from '../support/places.js';
-import { as, aUser } from '../support/sign-in.js';
+import { createLot, createSpot, epochSeconds } from '../support/create-records.js';
+import { requestParking } from '../support/driver-requests.js';
+import { startWebhookListener } from '../support/webhook-listener.js';
+import { createVenueWithLots, arrival, type VenueWithLots } from '../support/venue-with-lots.js';
+import { createPlate } from '../support/lot-with-owner.js';
+import { asUser, createUser } from '../support/sign-in.js';
 
 const nextEvening = instantAt('2026-11-27', '19:30');
 
-let world: EveningWorld;
-let server: EveningWorld['server'];
-let test: EveningWorld['test'];
-let admin: EveningWorld['admin'];
-let arrive: EveningWorld['arrive'];
-let report: EveningWorld['report'];
+let fixture: VenueWithLots;
+let server: VenueWithLots['server'];
+let test: VenueWithLots['test'];
+let admin: VenueWithLots['admin'];
+let arrive: VenueWithLots['arrive'];
+let report: VenueWithLots['report'];
 let venue: Venue;
 beforeAll(async () => {
-  world = await anEveningWorld();
-  ({ server, test, admin, arrive, report } = world);
+  fixture = await createVenueWithLots();
+  ({ server, test, admin, arrive, report } = fixture);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  venue = await world.newVenue();
+  venue = await fixture.createEmptyVenue();
 });
 
-const aStay = (more: object = {}, over: object = {}) => world.stayAt(venue, over, more);
+const createReservation = (more: object = {}, over: object = {}) => fixture.reserve(venue, over, more);
 const show = async (token: string) =>
   (await test.agent.get(`/reservations/token/${token}`)).body as {
     spot_number: string;
@@ -39,23 +39,23 @@ const incidentsOf = (lotId: number) =>
     'SELECT * FROM spot_incidents WHERE parking_lot_id = $1 ORDER BY id',
     [lotId],
   );
-async function anOwnerOf(lotId: number) {
-  const { id, token, email } = await aUser(test, 'parking_lot_owner');
+async function createOwnerOf(lotId: number) {
+  const { id, token, email } = await createUser(test, 'parking_lot_owner');
   await admin.post(`/admin/users/${id}/make-lot-owner/${lotId}`).expect(200);
-  return { id, email, ...as(test, token) };
+  return { id, email, ...asUser(test, token) };
 }
 const plain = (text: string | undefined) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
 
 describe('a driver who finds another car on the spot', () => {
   it('gets another one of the lot at the same price, and the taken one is nobody’s until 02:00', async () => {
-    const { lot } = await aLot(test.dataSource, venue, 3);
-    const token = await aStay();
+    const { lot } = await createLot(test.dataSource, venue, 3);
+    const token = await createReservation();
     arrive();
     const before = await show(token);
-    const answer = await report(token, { note: ' a white van ' });
-    expect(answer.status).toBe(200);
-    const { spot_number: now } = answer.body as { spot_number: string };
-    expect(answer.body).toMatchObject({ lot_changed: false, price_agorot: before.price_agorot });
+    const response = await report(token, { note: ' a white van ' });
+    expect(response.status).toBe(200);
+    const { spot_number: now } = response.body as { spot_number: string };
+    expect(response.body).toMatchObject({ lot_changed: false, price_agorot: before.price_agorot });
     expect(now).not.toBe(before.spot_number);
     expect((await show(token)).spot_number).toBe(now);
 
@@ -77,14 +77,14 @@ describe('a driver who finds another car on the spot', () => {
   });
 
   it('taps twice, or again when the answer was lost, and is moved once', async () => {
-    const { lot } = await aLot(test.dataSource, venue, 6);
-    const token = await aStay();
+    const { lot } = await createLot(test.dataSource, venue, 6);
+    const token = await createReservation();
     arrive();
     const { spot_number: taken } = await show(token);
     const named = { parking_lot_id: lot.id, spot_number: taken };
-    const answers = await Promise.all([1, 2, 3, 4].map((tap) => report(token, tap % 2 ? named : {})));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const spots = new Set(answers.map(({ body }) => (body as { spot_number: string }).spot_number));
+    const responses = await Promise.all([1, 2, 3, 4].map((tap) => report(token, tap % 2 ? named : {})));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const spots = new Set(responses.map(({ body }) => (body as { spot_number: string }).spot_number));
     expect([...spots]).toEqual([(await show(token)).spot_number]);
     test.clock.advance({ minutes: 20 });
     expect((await report(token, named)).body).toMatchObject({ spot_number: [...spots][0] });
@@ -93,12 +93,12 @@ describe('a driver who finds another car on the spot', () => {
   });
 
   it('may say so from the time drivers may come until the stay ends, and of a stay that stands', async () => {
-    await aLot(test.dataSource, venue, 4);
-    const [token, cancelled] = [await aStay(), await aStay()];
+    await createLot(test.dataSource, venue, 4);
+    const [token, cancelled] = [await createReservation(), await createReservation()];
     await test.agent.post(`/reservations/token/${cancelled}/cancel`).expect(200);
-    const code = async (at: Date, whose = token) => {
+    const code = async (at: Date, ownerName = token) => {
       test.clock.moveTo(at);
-      return ((await report(whose)).body as { code?: string }).code ?? 'moved';
+      return ((await report(ownerName)).body as { code?: string }).code ?? 'moved';
     };
     expect(await code(instantAt('2026-11-26', '18:29'))).toBe('spot_report_closed');
     expect(await code(instantAt('2026-11-27', '02:00'))).toBe('spot_report_closed');
@@ -112,10 +112,13 @@ describe('a driver who finds another car on the spot', () => {
   });
 
   it('keeps the kind of spot: accessible for who had one, and never for who had none', async () => {
-    const { lot } = await aLot(test.dataSource, venue, 1);
-    await aSpot(test.dataSource, lot.id, 'H1', { isHandicap: true });
-    await aSpot(test.dataSource, lot.id, 'H2', { isHandicap: true });
-    const [plainToken, accessible] = [await aStay(), await aStay({ accessible: true })];
+    const { lot } = await createLot(test.dataSource, venue, 1);
+    await createSpot(test.dataSource, lot.id, 'H1', { isHandicap: true });
+    await createSpot(test.dataSource, lot.id, 'H2', { isHandicap: true });
+    const [plainToken, accessible] = [
+      await createReservation(),
+      await createReservation({ accessible: true }),
+    ];
     arrive();
     expect((await report(plainToken)).body.code).toBe('no_other_spot');
     const before = await show(accessible);
@@ -124,10 +127,10 @@ describe('a driver who finds another car on the spot', () => {
   });
 
   it('whose car is in already has it stand on the new spot', async () => {
-    const { lot } = await aLot(test.dataSource, venue, 2);
-    const owner = await anOwnerOf(lot.id);
-    const plate = aPlate();
-    const token = await aStay({}, { license_plate: plate });
+    const { lot } = await createLot(test.dataSource, venue, 2);
+    const owner = await createOwnerOf(lot.id);
+    const plate = createPlate();
+    const token = await createReservation({}, { license_plate: plate });
     arrive();
     await owner
       .post('/owners/me/entries', { parking_lot_id: lot.id, license_plate: plate, direction: 'in' })
@@ -142,11 +145,11 @@ describe('a driver who finds another car on the spot', () => {
   });
 
   it('is moved three times, and then told whom to call', async () => {
-    const { lot } = await aLot(test.dataSource, venue, 6);
-    const token = await aStay();
+    const { lot } = await createLot(test.dataSource, venue, 6);
+    const token = await createReservation();
     arrive();
     const seen = [(await show(token)).spot_number];
-    for (let turn = 1; turn <= 3; turn++) {
+    for (let queued = 1; queued <= 3; queued++) {
       seen.push(((await report(token)).body as { spot_number: string }).spot_number);
       test.clock.advance({ minutes: 5 });
     }
@@ -159,8 +162,8 @@ describe('a driver who finds another car on the spot', () => {
   });
 
   it('is told when nothing is free, which is on record, and gets the first spot that is', async () => {
-    const { lot, spotIds } = await aLot(test.dataSource, venue, 2);
-    const [token, other] = [await aStay(), await aStay()];
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
+    const [token, other] = [await createReservation(), await createReservation()];
     arrive();
     for (let tap = 1; tap <= 2; tap++) {
       const none = await report(token, { note: 'gate is open' });
@@ -183,9 +186,9 @@ describe('a driver who finds another car on the spot', () => {
 });
 
 it('opens a report anew, and tells of it again, when the spot is taken once more', async () => {
-  const { lot } = await aLot(test.dataSource, venue, 1);
-  const owner = await anOwnerOf(lot.id);
-  const token = await aStay();
+  const { lot } = await createLot(test.dataSource, venue, 1);
+  const owner = await createOwnerOf(lot.id);
+  const token = await createReservation();
   arrive();
   expect((await report(token)).status).toBe(409);
   const [incident] = await incidentsOf(lot.id);
@@ -203,23 +206,23 @@ it('opens a report anew, and tells of it again, when the spot is taken once more
 
 describe('a report is told', () => {
   it('to the driver, each owner and the admins in their language, and to webhooks', async () => {
-    const { lot } = await aLot(test.dataSource, venue, 3);
-    const [hebrew, english] = [await anOwnerOf(lot.id), await anOwnerOf(lot.id)];
+    const { lot } = await createLot(test.dataSource, venue, 3);
+    const [hebrew, english] = [await createOwnerOf(lot.id), await createOwnerOf(lot.id)];
     await test.dataSource.query(`UPDATE users SET locale = 'en' WHERE id = $1`, [english.id]);
     await admin.put('/admin/settings', { admin_email: 'ops@example.test' }).expect(200);
-    const hook = await aListener();
+    const hook = await startWebhookListener();
     await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lot.id }).expect(201);
-    const token = await aStay();
-    const notifier = test.app.get(Notifier);
-    await notifier.tellDue();
+    const token = await createReservation();
+    const notifier = test.app.get(NotifierService);
+    await notifier.deliverPending();
     server.mails.length = 0;
     arrive();
     const { spot_number: taken } = await show(token);
     const { spot_number: given } = (await report(token, { note: 'a red bus' })).body as {
       spot_number: string;
     };
-    await notifier.tellDue();
-    await notifier.tellDue();
+    await notifier.deliverPending();
+    await notifier.deliverPending();
     const mailTo = (address: string) =>
       server.mails.filter((mail) => mail.to?.some((one) => one.address === address));
     expect(mailTo('noa@example.test').map((mail) => plain(mail.subject))).toContainEqual(
@@ -237,7 +240,7 @@ describe('a report is told', () => {
     expect(toHebrew).toContain(`המקום התפוס: ${taken}`);
     expect(toAdmins).toMatch(/https?:\/\/[^/]+\/spot-incidents/);
     for (const text of [toHebrew, toEnglish, toAdmins]) expect(text).not.toMatch(/נועה|noa@/);
-    const events = hook.heard.map(
+    const events = hook.received.map(
       ({ body }) => JSON.parse(body) as { event: string; data: { taken_spot_number?: string } },
     );
     expect(events.map(({ event }) => event).sort()).toEqual([
@@ -255,9 +258,9 @@ describe('a report is told', () => {
 
 describe('operators', () => {
   it('see the reports of their own lots, and resolving one gives the spot back', async () => {
-    const { lot } = await aLot(test.dataSource, venue, 2);
-    const [owner, stranger] = [await anOwnerOf(lot.id), await aUser(test, 'parking_lot_owner')];
-    const token = await aStay();
+    const { lot } = await createLot(test.dataSource, venue, 2);
+    const [owner, stranger] = [await createOwnerOf(lot.id), await createUser(test, 'parking_lot_owner')];
+    const token = await createReservation();
     arrive();
     const { spot_number: taken } = await show(token);
     await report(token).expect(200);
@@ -267,7 +270,7 @@ describe('operators', () => {
     }[];
     const path = `/owners/me/spot-incidents/${incident?.id}`;
     expect((await owner.get(path)).body).toMatchObject({ spot_number: taken, is_resolved: false });
-    const other = as(test, stranger.token);
+    const other = asUser(test, stranger.token);
     expect((await other.get('/owners/me/spot-incidents')).body).toEqual([]);
     expect((await other.get(path)).body.code).toBe('not_found');
     expect((await other.post(`${path}/resolve`)).body.code).toBe('not_found');
@@ -300,8 +303,8 @@ describe('operators', () => {
     const open = async () =>
       ((await admin.get('/admin/dashboard/stats')).body as { spot_incidents_open: number })
         .spot_incidents_open;
-    await aLot(test.dataSource, venue, 2);
-    const token = await aStay();
+    await createLot(test.dataSource, venue, 2);
+    const token = await createReservation();
     arrive();
     const before = await open();
     await report(token).expect(200);

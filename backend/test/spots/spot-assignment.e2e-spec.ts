@@ -2,27 +2,27 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BlocksService } from '../../src/spot-blocks/blocks.service.js';
 import { BlockUndoService } from '../../src/spot-blocks/block-undo.service.js';
-import { bumpDirectoryVersion } from '../../src/settings/directory-version.js';
+import { bumpCatalogVersion } from '../../src/settings/catalog-version.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
-import { aLot, epochSeconds } from '../support/builders.js';
-import { confirm, holdAt, requestParking } from '../support/driver-calls.js';
-import { anEveningWorld, arrival, type EveningWorld } from '../support/evening-world.js';
+import { createLot, epochSeconds } from '../support/create-records.js';
+import { confirm, holdAt, requestParking } from '../support/driver-requests.js';
+import { createVenueWithLots, arrival, type VenueWithLots } from '../support/venue-with-lots.js';
 
 const admin = { id: 1, role: 'admin', email: 'admin@panui.test', address: '127.0.0.1' } as const;
 const evening = epochSeconds(arrival) - 600;
 const serviceDate = '2026-11-26';
 
-let world: EveningWorld;
-let test: EveningWorld['test'];
+let fixture: VenueWithLots;
+let test: VenueWithLots['test'];
 let venue: Venue;
 beforeAll(async () => {
-  world = await anEveningWorld();
-  ({ test } = world);
+  fixture = await createVenueWithLots();
+  ({ test } = fixture);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  venue = await world.newVenue();
+  venue = await fixture.createEmptyVenue();
   await test.dataSource.query('TRUNCATE waitlist_messages, waitlist_entries');
 });
 
@@ -38,11 +38,11 @@ const block = (spotIds: number[]) =>
 
 async function switchOffLot({ lotId }: ClosedPlace): Promise<void> {
   await test.dataSource.query('UPDATE parking_lots SET is_active = false WHERE id = $1', [lotId]);
-  await bumpDirectoryVersion(test.dataSource.manager);
+  await bumpCatalogVersion(test.dataSource.manager);
 }
 
 /** Every way in which a spot becomes one that no driver may get. */
-const waysToClose: [string, (place: ClosedPlace) => Promise<unknown>][] = [
+const waysToClose: [string, (location: ClosedPlace) => Promise<unknown>][] = [
   ['blocked for good', ({ spotIds }) => block(spotIds)],
   [
     'reported as taken',
@@ -56,7 +56,8 @@ const waysToClose: [string, (place: ClosedPlace) => Promise<unknown>][] = [
   [
     'switched off',
     async ({ spotIds }) => {
-      for (const id of spotIds) await world.admin.put(`/admin/spots/${id}`, { is_active: false }).expect(200);
+      for (const id of spotIds)
+        await fixture.admin.put(`/admin/spots/${id}`, { is_active: false }).expect(200);
     },
   ],
   ['in a lot that is switched off', switchOffLot],
@@ -83,7 +84,7 @@ const spotOf = async (token: string) =>
 
 describe.each(waysToClose)('A spot that is %s', (_, close) => {
   it('is not held', async () => {
-    const { lot, spotIds } = await aLot(test.dataSource, venue, 1);
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
     await close({ lotId: lot.id, spotIds });
     const response = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
     expect(response.status).toBe(404);
@@ -91,7 +92,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
   });
 
   it('is not claimed again by a late confirmation', async () => {
-    const { lot, spotIds } = await aLot(test.dataSource, venue, 1);
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, evening);
     test.clock.advance({ seconds: 430 });
     await close({ lotId: lot.id, spotIds });
@@ -101,16 +102,16 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
   });
 
   it('does not receive a driver whose own spot is blocked', async () => {
-    const { lot, spotIds } = await aLot(test.dataSource, venue, 2);
-    const token = await world.stayAt(venue);
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
+    const token = await fixture.reserve(venue);
     await close({ lotId: lot.id, spotIds: spotIds.slice(1) });
     expect(await block(spotIds.slice(0, 1))).toMatchObject({ updated: 0, moved: [] });
     expect(await spotOf(token)).toBe('1');
   });
 
   it('does not receive a driver back when a block is undone', async () => {
-    const { lot, spotIds } = await aLot(test.dataSource, venue, 2);
-    const token = await world.stayAt(venue);
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
+    const token = await fixture.reserve(venue);
     const { undo_id: undoId } = await block(spotIds.slice(0, 1));
     expect(await spotOf(token)).toBe('2');
     await close({ lotId: lot.id, spotIds: spotIds.slice(0, 1) });
@@ -120,26 +121,26 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
   });
 
   it('does not receive a driver who found another car', async () => {
-    const { lot, spotIds } = await aLot(test.dataSource, venue, 2);
-    const token = await world.stayAt(venue);
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
+    const token = await fixture.reserve(venue);
     await close({ lotId: lot.id, spotIds: spotIds.slice(1) });
-    world.arrive();
-    expect((await world.report(token)).body.code).toBe('no_other_spot');
+    fixture.arrive();
+    expect((await fixture.report(token)).body.code).toBe('no_other_spot');
     expect(await spotOf(token)).toBe('1');
   });
 
   it('does not receive a driver from another lot', async () => {
-    await aLot(test.dataSource, venue, 1);
-    const token = await world.stayAt(venue);
-    const other = await aLot(test.dataSource, venue, 1, { lat: venue.lat + 0.005 });
+    await createLot(test.dataSource, venue, 1);
+    const token = await fixture.reserve(venue);
+    const other = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.005 });
     await close({ lotId: other.lot.id, spotIds: other.spotIds });
-    world.arrive();
-    expect((await world.report(token)).body.code).toBe('no_other_spot');
+    fixture.arrive();
+    expect((await fixture.report(token)).body.code).toBe('no_other_spot');
     await expectNoClosedSpotAssigned(other.lot.id);
   });
 
   it('is not offered to the waiting list', async () => {
-    const { lot, spotIds } = await aLot(test.dataSource, venue, 1);
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, evening);
     const { body } = await test.agent.get('/landing/contact-form');
     test.clock.advance({ seconds: 4 });
@@ -154,7 +155,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
       .post('/landing/release-hold')
       .send({ spot_id: hold.spot_id, session_token: hold.session_token });
     await close({ lotId: lot.id, spotIds });
-    expect(await test.app.get(OffersService).serve()).toMatchObject({ offered: 0 });
+    expect(await test.app.get(OffersService).processQueue()).toMatchObject({ offered: 0 });
     await expectNoClosedSpotAssigned(lot.id);
   });
 });
@@ -178,13 +179,13 @@ describe('Claims of spots', () => {
   });
 
   it('are refused to a request that read a lot before it was switched off', async () => {
-    const { lot } = await aLot(test.dataSource, venue, 3);
+    const { lot } = await createLot(test.dataSource, venue, 3);
     await requestParking(test, { venue_id: venue.id, reservation_time: evening });
     const rounds = await Promise.all([
       ...Array.from({ length: 8 }, () =>
         requestParking(test, { venue_id: venue.id, reservation_time: evening + 86_400 }),
       ),
-      world.admin.put(`/admin/parking-lots/${lot.id}`, { is_active: false }),
+      fixture.admin.put(`/admin/parking-lots/${lot.id}`, { is_active: false }),
     ]);
     const [{ live }] = await test.dataSource.query<[{ live: number }]>(
       'SELECT count(*)::int AS live FROM spot_claims WHERE parking_lot_id = $1 AND expires_at > $2',

@@ -1,5 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm';
-import { Measures } from '../../src/platform/metrics/measures.js';
+import { MetricsService } from '../../src/platform/metrics/metrics.service.js';
 import { eventually } from './eventually.js';
 import type { TestApp } from './test-app.js';
 
@@ -24,7 +24,7 @@ export async function holdLocks(
 }
 
 /** Resolves when so many connections of this database wait for a lock. */
-export async function lockWaits(dataSource: DataSource, count: number): Promise<void> {
+export async function waitForLockWaits(dataSource: DataSource, count: number): Promise<void> {
   await eventually(async () => {
     const [{ waiting }] = await dataSource.query<[{ waiting: number }]>(
       `SELECT count(*)::int AS waiting FROM pg_stat_activity
@@ -36,6 +36,6 @@ export async function lockWaits(dataSource: DataSource, count: number): Promise<
 
 /** How often transactions of the application ran again after a deadlock. */
 export async function transactionRetries({ app }: TestApp): Promise<number> {
-  const counted = await app.get(Measures).registry.getSingleMetric('db_retries_total')?.get();
+  const counted = await app.get(MetricsService).registry.getSingleMetric('db_retries_total')?.get();
   return (counted?.values ?? []).reduce((sum, { value }) => sum + value, 0);
 }

@@ -11,7 +11,7 @@ export interface MailServer {
 }
 
 /** A real SMTP server on loopback that keeps what it is handed. */
-export async function aMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

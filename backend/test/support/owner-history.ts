@@ -1,8 +1,8 @@
-import { rebuildFigures } from '../../src/statistics/rebuild-figures.js';
-import { aLot, aVenue } from './builders.js';
-import { aPastEntry, aPastStay } from './past-stays.js';
-import { as, aUser } from './sign-in.js';
-import { aTestApp, type TestApp } from './test-app.js';
+import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
+import { createLot, createVenue } from './create-records.js';
+import { createPastEntry, createPastReservation } from './past-reservations.js';
+import { asUser, createUser } from './sign-in.js';
+import { createTestApp, type TestApp } from './test-app.js';
 
 interface HistoryLot {
   id: number;
@@ -12,9 +12,9 @@ interface HistoryLot {
 export interface OwnerHistory {
   test: TestApp;
   /** Owns the first and the second lot, and all of `payments`. */
-  ownerA: ReturnType<typeof as>;
+  ownerA: ReturnType<typeof asUser>;
   /** Owns the foreign one. */
-  ownerB: ReturnType<typeof as>;
+  ownerB: ReturnType<typeof asUser>;
   lots: Record<'first' | 'second' | 'foreign', HistoryLot>;
 }
 
@@ -40,26 +40,26 @@ export const payments: [paidAt: string, localDate: string, agorot: number][] = [
 ];
 
 /** Two owners on 2026-11-21 with what their lots took in, and who came, in the year before. */
-export async function anOwnerHistory(): Promise<OwnerHistory> {
-  const test = await aTestApp();
+export async function createOwnerHistory(): Promise<OwnerHistory> {
+  const test = await createTestApp();
   test.clock.moveTo('2026-11-21T10:00:00Z');
   const [a, b, admin] = [
-    await aUser(test, 'parking_lot_owner'),
-    await aUser(test, 'parking_lot_owner'),
-    await aUser(test, 'admin'),
+    await createUser(test, 'parking_lot_owner'),
+    await createUser(test, 'parking_lot_owner'),
+    await createUser(test, 'admin'),
   ];
   const lots = {} as OwnerHistory['lots'];
-  const venue = await aVenue(test.dataSource);
+  const venue = await createVenue(test.dataSource);
   for (const [key, name, nameEn, owner] of [
     ['first', 'חניון הבימה (3)', 'Habima Lot', a],
     ['second', 'חניון שני', null, a],
     ['foreign', 'חניון זר', 'Foreign Lot', b],
   ] as const) {
-    const { lot, spotIds } = await aLot(test.dataSource, venue, 2, { name, nameEn });
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 2, { name, nameEn });
     lots[key] = { id: lot.id, spotIds };
-    await as(test, admin.token).post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`);
+    await asUser(test, admin.token).post(`/admin/users/${owner.id}/make-lot-owner/${lot.id}`);
   }
-  const stayAt = (lot: keyof typeof lots, spot: number, paidAt: string, amountAgorot: number) => ({
+  const reserve = (lot: keyof typeof lots, spot: number, paidAt: string, amountAgorot: number) => ({
     parkingLotId: lots[lot].id,
     spotId: lots[lot].spotIds[spot] ?? 0,
     venueId: venue.id,
@@ -68,8 +68,11 @@ export async function anOwnerHistory(): Promise<OwnerHistory> {
     amountAgorot,
   });
   for (const [index, [paidAt, , agorot]] of payments.entries()) {
-    await aPastStay(test.dataSource, stayAt(index % 3 === 0 ? 'second' : 'first', index % 2, paidAt, agorot));
-    await aPastEntry(test.dataSource, {
+    await createPastReservation(
+      test.dataSource,
+      reserve(index % 3 === 0 ? 'second' : 'first', index % 2, paidAt, agorot),
+    );
+    await createPastEntry(test.dataSource, {
       parkingLotId: index % 3 === 0 ? lots.second.id : lots.first.id,
       spotId: (index % 3 === 0 ? lots.second : lots.first).spotIds[index % 2],
       enteredAt: paidAt,
@@ -78,14 +81,21 @@ export async function anOwnerHistory(): Promise<OwnerHistory> {
       kind: index % 4 === 0 ? 'unknown_plate' : 'expected',
     });
   }
-  await aPastStay(test.dataSource, stayAt('foreign', 0, '2026-11-05T12:00:00Z', 777_777));
-  await aPastEntry(test.dataSource, { parkingLotId: lots.foreign.id, enteredAt: '2026-11-05T12:00:00Z' });
-  const givenBack = stayAt('first', 0, '2026-11-06T12:00:00Z', 50_000);
-  await aPastStay(test.dataSource, { ...givenBack, status: 'cancelled', paymentStatus: 'refunded' });
-  await aPastStay(test.dataSource, {
-    ...stayAt('first', 0, '2026-11-07T12:00:00Z', 60_000),
+  await createPastReservation(test.dataSource, reserve('foreign', 0, '2026-11-05T12:00:00Z', 777_777));
+  await createPastEntry(test.dataSource, {
+    parkingLotId: lots.foreign.id,
+    enteredAt: '2026-11-05T12:00:00Z',
+  });
+  const givenBack = reserve('first', 0, '2026-11-06T12:00:00Z', 50_000);
+  await createPastReservation(test.dataSource, {
+    ...givenBack,
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+  });
+  await createPastReservation(test.dataSource, {
+    ...reserve('first', 0, '2026-11-07T12:00:00Z', 60_000),
     paymentStatus: 'pending',
   });
-  await rebuildFigures(test.dataSource);
-  return { test, ownerA: as(test, a.token), ownerB: as(test, b.token), lots };
+  await rebuildStatistics(test.dataSource);
+  return { test, ownerA: asUser(test, a.token), ownerB: asUser(test, b.token), lots };
 }

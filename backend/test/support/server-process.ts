@@ -12,7 +12,7 @@ export interface ServerProcess {
 }
 
 /** Starts the built backend as a process of its own on a free port. */
-export async function aServerProcess(
+export async function startServerProcess(
   databaseUrl: string,
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {

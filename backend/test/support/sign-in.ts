@@ -8,7 +8,7 @@ let passwordHash: Promise<string> | null = null;
 let users = 0;
 
 /** A user of the role, signed in. */
-export async function aUser(
+export async function createUser(
   test: TestApp,
   role: Role,
 ): Promise<{ id: number; email: string; token: string }> {
@@ -29,7 +29,7 @@ export async function signIn(test: TestApp, email: string, password = testPasswo
 type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** Calls as the holder of a token. */
-export function as(test: TestApp, token: string) {
+export function asUser(test: TestApp, token: string) {
   const call = (method: Method) => (path: string, body?: object) => {
     const request = test.agent[method](path).set('authorization', `Bearer ${token}`);
     return body ? request.send(body) : request;

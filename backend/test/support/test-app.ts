@@ -5,14 +5,14 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module.js';
-import { Clock } from '../../src/platform/clock/clock.js';
+import { ClockService } from '../../src/platform/clock/clock.service.js';
 import { type Config, readConfig } from '../../src/platform/config/config.js';
 import { httpAdapter, setUpHttp } from '../../src/bootstrap/http/http-setup.js';
-import { Ticker } from '../../src/scheduling/ticker.js';
-import { aDatabase } from './test-database.js';
+import { SchedulerService } from '../../src/scheduling/scheduler.service.js';
+import { createTestDatabase } from './test-database.js';
 
 /** A clock that tests move; the database's clock moves with it, since every statement is told the offset. */
-export class TestClock extends Clock {
+export class TestClock extends ClockService {
   private movedMs = 0;
 
   override get offsetMs(): number {
@@ -43,8 +43,8 @@ export interface TestApp {
 export const testJwtSecret = 'aQ9xV2mK7rT4wZ8nB3cF6hJ1pL5sD0gY';
 
 /** The whole application on a database of its own, set up as in production, with a clock that the test moves. */
-export async function aTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await aDatabase();
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
   const config = readConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
@@ -57,10 +57,10 @@ export async function aTestApp(environment: Record<string, string> = {}): Promis
   });
   const clock = new TestClock();
   const module = await Test.createTestingModule({ imports: [AppModule.with(config)] })
-    .overrideProvider(Clock)
+    .overrideProvider(ClockService)
     .useValue(clock)
     // Jobs run when a test says so, not when the real clock does.
-    .overrideProvider(Ticker)
+    .overrideProvider(SchedulerService)
     .useValue({})
     .compile();
   const app = module.createNestApplication<NestFastifyApplication>(httpAdapter(config), {

@@ -61,7 +61,7 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database of the caller's own: a clone of the template, which takes a tenth of a second. */
-export async function aDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `panui_test_${randomBytes(6).toString('hex')}`;
   await onServer(async (client) => {
     const template = await ensureTemplate(client);

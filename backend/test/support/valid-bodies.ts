@@ -1,5 +1,5 @@
-import type { Hold } from './driver-calls.js';
-import { confirmationOf } from './driver-calls.js';
+import type { Hold } from './driver-requests.js';
+import { confirmationOf } from './driver-requests.js';
 
 interface Ids {
   hold: Hold;
@@ -11,7 +11,7 @@ interface Ids {
 
 /** A body for each operation that takes one, by its method and path in the OpenAPI document; each is accepted or nearly so. */
 export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): Record<string, object> {
-  const person = {
+  const contact = {
     first_name: 'נועה',
     last_name: 'כהן',
     email: 'noa@example.test',
@@ -41,7 +41,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
   const spots = { parking_lot_id: lotId, first_number: 1, last_number: 2, floor: '1' };
   const block = { spot_ids: [spotId], until: '2026-11-27T10:00:00Z', permanent: false, reason: 'x' };
   const user = {
-    ...person,
+    ...contact,
     role: 'user',
     locale: 'he',
     is_active: true,
@@ -74,20 +74,20 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /landing/confirm-reservation': confirmationOf(hold),
     'post /landing/checkout': confirmationOf(hold),
     'post /landing/checkout-result': held,
-    'post /landing/waitlist': { ...request, form_token: formToken, email: person.email, reason: '' },
+    'post /landing/waitlist': { ...request, form_token: formToken, email: contact.email, reason: '' },
     'post /landing/waitlist/place': { token: 'x' },
     'post /landing/waitlist/leave': { token: 'x' },
     'post /landing/waitlist/stay': { token: 'x' },
     'post /landing/contact-messages': {
       form_token: formToken,
       name: 'x',
-      email: person.email,
+      email: contact.email,
       message: 'x',
       reason: '',
     },
     'post /validation/license-plate': { license_plate: '12-345-67' },
     'post /validation/license-plate-popup-decision': { license_plate: '12-345-67', decision: 'edit' },
-    'post /auth/login': { email: person.email, password: 'x', remember_me: true },
+    'post /auth/login': { email: contact.email, password: 'x', remember_me: true },
     'post /auth/change-password': { current_password: 'x', new_password: 'another password of letters' },
     'put /auth/me': { first_name: 'x', last_name: 'x', phone_number: '050-000-1234', locale: 'en' },
     'post /admin/users': user,
@@ -122,7 +122,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
     'post /admin/webhooks': { url: 'https://example.test/x', parking_lot_id: lotId, is_active: true },
     'put /admin/webhooks/{id}': { url: 'https://example.test/x', is_active: true },
     'post /admin/reservations/{id}/cancel': { reason: 'x' },
-    'put /reservations/token/{token}/personal-data': person,
+    'put /reservations/token/{token}/personal-data': contact,
     'post /reservations/token/{token}/license-plate': {
       license_plate: '12-345-67',
       plate_unknown_accepted: true,

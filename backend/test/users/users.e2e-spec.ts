@@ -1,14 +1,14 @@
-import { holdLocks, lockWaits, transactionRetries } from '../support/lock-waits.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { holdLocks, waitForLockWaits, transactionRetries } from '../support/lock-waits.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 let admin: { id: number; email: string; token: string };
-let call: ReturnType<typeof as>;
+let call: ReturnType<typeof asUser>;
 beforeAll(async () => {
-  test = await aTestApp();
-  admin = await aUser(test, 'admin');
-  call = as(test, admin.token);
+  test = await createTestApp();
+  admin = await createUser(test, 'admin');
+  call = asUser(test, admin.token);
 });
 afterAll(() => test.close());
 
@@ -53,8 +53,8 @@ describe('users', () => {
   });
 
   it('are listed by page, role and words', async () => {
-    await aUser(test, 'parking_lot_owner');
-    await aUser(test, 'user');
+    await createUser(test, 'parking_lot_owner');
+    await createUser(test, 'user');
     const all = await call.get('/admin/users');
     expect(all.headers['content-range']).toBe(`users 0-${all.body.length - 1}/${all.body.length}`);
     const owners = await call.get('/admin/users?role=parking_lot_owner&skip=0&limit=100');
@@ -131,7 +131,7 @@ describe('the last active admin', () => {
   });
 
   it('A disabled admin does not count as another admin', async () => {
-    const other = await aUser(test, 'admin');
+    const other = await createUser(test, 'admin');
     expect((await call.put(`/admin/users/${other.id}`, { is_active: false })).status).toBe(200);
     const refused = [
       await call.put(`/admin/users/${admin.id}`, { role: 'user' }),
@@ -142,7 +142,7 @@ describe('the last active admin', () => {
   });
 
   it('One admin is left, without a deadlock, when two admins demote each other at the same moment', async () => {
-    const other = await aUser(test, 'admin');
+    const other = await createUser(test, 'admin');
     const retries = await transactionRetries(test);
     // Both requests wait for the same rows and go on together: they overlap in every run.
     const locks = await holdLocks(test.dataSource, 'SELECT FROM users WHERE id IN ($1, $2) FOR UPDATE', [
@@ -151,9 +151,9 @@ describe('the last active admin', () => {
     ]);
     const responses = Promise.all([
       call.put(`/admin/users/${other.id}`, { role: 'user' }),
-      as(test, other.token).put(`/admin/users/${admin.id}`, { role: 'user' }),
+      asUser(test, other.token).put(`/admin/users/${admin.id}`, { role: 'user' }),
     ]);
-    await lockWaits(test.dataSource, 2);
+    await waitForLockWaits(test.dataSource, 2);
     await locks.release();
     expect((await responses).map(({ status }) => status).sort()).toEqual([200, 409]);
     const [{ count }] = await test.dataSource.query<[{ count: number }]>(

@@ -1,32 +1,32 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { clearingJob } from '../../src/scheduling/clearing.job.js';
-import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { PlatesJob } from '../../src/scheduling/plates.job.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirm, holdAt } from '../support/driver-calls.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aRecord, CkanServer } from '../support/stand-ins/ckan-server.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirm, holdAt } from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createCkanRecord, CkanServer } from '../support/fake-servers/ckan-server.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let ckan: CkanServer;
 let test: TestApp;
 beforeAll(async () => {
   ckan = await CkanServer.start();
-  test = await aTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: ckan.url });
+  test = await createTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: ckan.url });
 });
 afterAll(async () => {
   await test.close();
   await ckan.stop();
 });
 
-let admin: ReturnType<typeof as>;
+let admin: ReturnType<typeof asUser>;
 let venueId: number;
 let evening: number;
 beforeAll(async () => {
   test.clock.moveTo('2026-11-25T10:00:00Z');
-  admin = as(test, (await aUser(test, 'admin')).token);
-  const venue = await aVenue(test.dataSource);
-  await aLot(test.dataSource, venue, 9);
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+  const venue = await createVenue(test.dataSource);
+  await createLot(test.dataSource, venue, 9);
   venueId = venue.id;
   evening = epochSeconds(instantAt('2026-11-25', '19:30'));
 });
@@ -50,11 +50,11 @@ async function plateCheckOf(plate: string): Promise<unknown> {
 
 const nextRun = () => {
   test.clock.advance({ minutes: 1 });
-  return test.app.get(JobRunner).runIfDue(test.app.get(PlatesJob));
+  return test.app.get(JobRunnerService).runIfDue(test.app.get(PlatesJob));
 };
 
 it('shows operators what the registry said when a stay was reserved', async () => {
-  ckan.holds('private', aRecord(3000001));
+  ckan.addRecords('private', createCkanRecord(3000001));
   expect(await reserveWith('3000001')).toBeNull();
   expect(await reserveWith('3000002')).toBe('not_found');
   expect(await plateCheckOf('3000001')).toBe('valid');
@@ -63,7 +63,7 @@ it('shows operators what the registry said when a stay was reserved', async () =
 });
 
 it('shows operators the vehicle, when it was asked about, and that a driver insisted on an unknown plate', async () => {
-  ckan.holds('private', aRecord(3000011));
+  ckan.addRecords('private', createCkanRecord(3000011));
   await reserveWith('3000011');
   const of = async (plate: string) =>
     (await admin.get(`/admin/reservations?filter=${JSON.stringify({ license_plate: plate })}`))
@@ -87,7 +87,7 @@ it('shows operators the vehicle, when it was asked about, and that a driver insi
 });
 
 it('lets a driver reserve while the registry is away, unverified, and finds out when it is back', async () => {
-  ckan.holds('private', aRecord(3000003));
+  ckan.addRecords('private', createCkanRecord(3000003));
   await ckan.stop();
   expect(await reserveWith('3000003')).toBe('service_error');
   expect(await reserveWith('3000004')).toBe('service_error');
@@ -108,13 +108,13 @@ it('asks about nobody twice, and again about the unknown when a day is over, whi
   await test.dataSource.query(
     `UPDATE plate_checks SET expires_at = checked_at WHERE plate IN ('3000002', '3000001')`,
   );
-  ckan.holds('public', aRecord(3000002));
+  ckan.addRecords('public', createCkanRecord(3000002));
   expect(await nextRun()).toEqual({ plates_found: 2, plates_unknown: 0, registry_failed: 0 });
   expect(await plateCheckOf('3000002')).toBe('valid');
 });
 
 it('leaves stays alone that are over, and keeps no answer for ever', async () => {
-  const runner = test.app.get(JobRunner);
+  const runner = test.app.get(JobRunnerService);
   test.clock.moveTo('2026-11-26T04:00:05Z');
   await test.dataSource.query('UPDATE plate_checks SET expires_at = checked_at');
   expect(await nextRun()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 0 });

@@ -4,12 +4,12 @@ import { PlateDecision } from '../../src/validation/plate-decision.entity.js';
 import { PlatesService } from '../../src/validation/plates.service.js';
 import { RegistryVehicle } from '../../src/validation/registry-vehicle.entity.js';
 import type { Vehicle, VehicleRegistry } from '../../src/validation/vehicle-registry.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 const mazda = { make: 'מאזדה', model: '3', colour: 'לבן', year: 2019 };
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
   await test.dataSource.manager.insert(RegistryVehicle, { plate: '12345678', ...mazda });
 });
 afterAll(() => test.close());
@@ -90,8 +90,8 @@ describe('a decision about an unknown plate', () => {
     for (const decision of ['edit', 'continue']) {
       expect((await decide({ license_plate: '76-543-21', decision })).status).toBe(204);
     }
-    const kept = await test.dataSource.manager.find(PlateDecision, { order: { id: 'ASC' } });
-    expect(kept).toMatchObject([
+    const cached = await test.dataSource.manager.find(PlateDecision, { order: { id: 'ASC' } });
+    expect(cached).toMatchObject([
       { licensePlate: '7654321', decision: 'edit' },
       { licensePlate: '7654321', decision: 'continue' },
     ]);
@@ -127,7 +127,7 @@ describe('registry answers', () => {
     const plates = service(registry);
     await plates.check('1112223');
     test.clock.advance({ days: 29, hours: 23 });
-    expect(await plates.check('111-22-23')).toEqual({ plate: '1112223', fault: null, vehicle: mazda });
+    expect(await plates.check('111-22-23')).toEqual({ plate: '1112223', errorCode: null, vehicle: mazda });
     expect(registry.asked).toBe(1);
     test.clock.advance({ hours: 2 });
     await plates.check('1112223');
@@ -139,7 +139,7 @@ describe('registry answers', () => {
     const plates = service(registry);
     await plates.check('1112223');
     test.clock.advance({ hours: 23 });
-    expect(await plates.check('1112223')).toMatchObject({ fault: 'not_found' });
+    expect(await plates.check('1112223')).toMatchObject({ errorCode: 'not_found' });
     expect(registry.asked).toBe(1);
     test.clock.advance({ hours: 2 });
     await plates.check('1112223');
@@ -156,8 +156,8 @@ describe('registry answers', () => {
   it('are never remembered when the registry failed', async () => {
     const registry = new AnyRegistry(() => Promise.reject(new Error('down')));
     const plates = service(registry);
-    expect(await plates.check('1112223')).toMatchObject({ fault: 'service_error' });
-    expect(await plates.check('1112223')).toMatchObject({ fault: 'service_error' });
+    expect(await plates.check('1112223')).toMatchObject({ errorCode: 'service_error' });
+    expect(await plates.check('1112223')).toMatchObject({ errorCode: 'service_error' });
     expect(registry.asked).toBe(2);
   });
 
@@ -166,21 +166,21 @@ describe('registry answers', () => {
     const registry = new AnyRegistry(
       (signal) => new Promise(() => signal.addEventListener('abort', () => (wasAborted = true))),
     );
-    const begin = performance.now();
-    expect(await service(registry).check('1112223')).toMatchObject({ fault: 'api_timeout' });
-    expect(performance.now() - begin).toBeLessThan(3_500);
+    const startedAt = performance.now();
+    expect(await service(registry).check('1112223')).toMatchObject({ errorCode: 'api_timeout' });
+    expect(performance.now() - startedAt).toBeLessThan(3_500);
     expect(wasAborted).toBe(true);
   });
 
   it('that come too late change nothing for who asked, and are there for the next', async () => {
-    let answerLate = (_vehicle: Vehicle) => {};
-    const registry = new AnyRegistry(() => new Promise((resolve) => (answerLate = resolve)));
+    let resolveLookup = (_vehicle: Vehicle) => {};
+    const registry = new AnyRegistry(() => new Promise((resolve) => (resolveLookup = resolve)));
     const plates = service(registry);
-    expect(await plates.check('1112223')).toMatchObject({ fault: 'api_timeout', vehicle: null });
-    answerLate(mazda);
+    expect(await plates.check('1112223')).toMatchObject({ errorCode: 'api_timeout', vehicle: null });
+    resolveLookup(mazda);
     const { manager } = test.dataSource;
     while (!(await manager.existsBy(PlateCheck, { registry: registry.name }))) await setImmediate();
-    expect(await plates.check('1112223')).toMatchObject({ fault: null, vehicle: mazda });
+    expect(await plates.check('1112223')).toMatchObject({ errorCode: null, vehicle: mazda });
     expect(registry.asked).toBe(1);
   });
 
@@ -188,7 +188,7 @@ describe('registry answers', () => {
     let failLate = (_error: Error) => {};
     const registry = new AnyRegistry(() => new Promise((_, reject) => (failLate = reject)));
     const plates = service(registry);
-    expect(await plates.check('1112223')).toMatchObject({ fault: 'api_timeout' });
+    expect(await plates.check('1112223')).toMatchObject({ errorCode: 'api_timeout' });
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => unhandled.push(reason);
     process.on('unhandledRejection', note);
@@ -196,21 +196,21 @@ describe('registry answers', () => {
     const asked = plates.check('1112223');
     while (registry.asked < 2) await setImmediate();
     failLate(new Error('down'));
-    expect(await asked).toMatchObject({ fault: 'service_error' });
+    expect(await asked).toMatchObject({ errorCode: 'service_error' });
     process.off('unhandledRejection', note);
     expect(unhandled).toEqual([]);
   });
 
   it('that cannot be kept are still given', async () => {
-    const unkeepable = { ...mazda, make: 'a\u0000b' };
-    const registry = new AnyRegistry(() => Promise.resolve(unkeepable));
-    expect(await service(registry).check('1112223')).toMatchObject({ fault: null, vehicle: unkeepable });
+    const unstorable = { ...mazda, make: 'a\u0000b' };
+    const registry = new AnyRegistry(() => Promise.resolve(unstorable));
+    expect(await service(registry).check('1112223')).toMatchObject({ errorCode: null, vehicle: unstorable });
   });
 });
 
 describe('one address', () => {
   it('may ask only so often', async () => {
-    const limited = await aTestApp({ RATE_LIMIT_PER_MINUTE: '30' });
+    const limited = await createTestApp({ RATE_LIMIT_PER_MINUTE: '30' });
     try {
       const statuses: number[] = [];
       for (let i = 0; i < 31; i++) {

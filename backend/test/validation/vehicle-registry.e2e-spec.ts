@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirm, holdAt } from '../support/driver-calls.js';
-import { aRecord, CkanServer, type Table, tables } from '../support/stand-ins/ckan-server.js';
-import type { Fault } from '../support/stand-ins/fault.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirm, holdAt } from '../support/driver-requests.js';
+import { createCkanRecord, CkanServer, type Table, tables } from '../support/fake-servers/ckan-server.js';
+import type { FailureMode } from '../support/fake-servers/failure-mode.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 import { TestLog } from '../support/test-log.js';
 
 let ckan: CkanServer;
@@ -13,28 +13,28 @@ let venueId: number;
 const log = new TestLog();
 
 let lastPlate = 2_000_000;
-const aNewPlate = () => String((lastPlate += 1));
-function aKnownPlate(table: Table = 'private', over: object = {}): string {
-  const plate = aNewPlate();
-  ckan.holds(table, aRecord(Number(plate), { ...over }));
+const unknownPlateNumber = () => String((lastPlate += 1));
+function addKnownPlate(table: Table = 'private', over: object = {}): string {
+  const plate = unknownPlateNumber();
+  ckan.addRecords(table, createCkanRecord(Number(plate), { ...over }));
   return plate;
 }
 const mazda = { make: 'מאזדה', model: '3', colour: 'לבן', year: 2019 };
 
 async function check(plate: string) {
-  const begin = performance.now();
+  const startedAt = performance.now();
   const { status, body } = await test.agent.post('/validation/license-plate').send({ license_plate: plate });
   expect(status).toBe(200);
-  return { body, code: body.error_code as string | null, ms: performance.now() - begin };
+  return { body, code: body.error_code as string | null, ms: performance.now() - startedAt };
 }
-const askedTables = () => ckan.searches.map(({ resource_id: id }) => id);
+const requestedTables = () => ckan.searches.map(({ resource_id: id }) => id);
 
 beforeAll(async () => {
   ckan = await CkanServer.start();
-  test = await aTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: ckan.url });
+  test = await createTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: ckan.url });
   test.app.useLogger(log);
-  const venue = await aVenue(test.dataSource);
-  await aLot(test.dataSource, venue, 40);
+  const venue = await createVenue(test.dataSource);
+  await createLot(test.dataSource, venue, 40);
   venueId = venue.id;
 });
 afterAll(async () => {
@@ -49,12 +49,12 @@ beforeEach(() => {
 afterEach(async () => {
   ckan.recover();
   test.clock.advance({ minutes: 11 });
-  expect((await check(aKnownPlate())).code).toBeNull();
+  expect((await check(addKnownPlate())).code).toBeNull();
 });
 
 describe('the open vehicle registry', () => {
   it('tells maker, model, colour and year, and nothing else is kept', async () => {
-    const plate = aKnownPlate();
+    const plate = addKnownPlate();
     expect((await check(plate)).body).toEqual({
       valid: true,
       error: null,
@@ -62,15 +62,15 @@ describe('the open vehicle registry', () => {
       plate_number: plate,
       vehicle: mazda,
     });
-    const kept = await test.dataSource.query<object[]>('SELECT * FROM plate_checks WHERE plate = $1', [
+    const cached = await test.dataSource.query<object[]>('SELECT * FROM plate_checks WHERE plate = $1', [
       plate,
     ]);
-    expect(kept).toMatchObject([{ registry: 'ckan', found: true, vehicle: mazda }]);
-    expect(JSON.stringify(kept)).not.toContain('CANARY');
+    expect(cached).toMatchObject([{ registry: 'ckan', found: true, vehicle: mazda }]);
+    expect(JSON.stringify(cached)).not.toContain('CANARY');
   });
 
   it('is asked by filter with a limit and our name, and with no plate in the address', async () => {
-    const plate = aKnownPlate();
+    const plate = addKnownPlate();
     await check(plate);
     expect(ckan.searches).toEqual([
       {
@@ -84,22 +84,22 @@ describe('the open vehicle registry', () => {
   });
 
   it.each(Object.keys(tables) as Table[])('is searched for a plate of the table %s', async (table) => {
-    const plate = aNewPlate();
+    const plate = unknownPlateNumber();
     const isArchive = table === 'cancelled2010' || table === 'cancelled2000';
-    ckan.holds(table, aRecord(isArchive ? plate.padStart(8, '0') : Number(plate)));
+    ckan.addRecords(table, createCkanRecord(isArchive ? plate.padStart(8, '0') : Number(plate)));
     expect((await check(plate)).body).toMatchObject({ valid: true, vehicle: mazda });
   });
 
   it('is asked for what is active before what is not, and in all tables before a plate is unknown', async () => {
-    expect((await check(aNewPlate())).code).toBe('not_found');
+    expect((await check(unknownPlateNumber())).code).toBe('not_found');
     const ids = Object.values(tables);
-    expect(askedTables().slice(0, 1)).toEqual(ids.slice(0, 1));
-    expect(askedTables().slice(1, 5).sort()).toEqual(ids.slice(1, 5).sort());
-    expect(askedTables().slice(5).sort()).toEqual(ids.slice(5).sort());
+    expect(requestedTables().slice(0, 1)).toEqual(ids.slice(0, 1));
+    expect(requestedTables().slice(1, 5).sort()).toEqual(ids.slice(1, 5).sort());
+    expect(requestedTables().slice(5).sort()).toEqual(ids.slice(5).sort());
   });
 
   it('knows a plate with zeros before it', async () => {
-    ckan.holds('heavy', aRecord(87_321));
+    ckan.addRecords('heavy', createCkanRecord(87_321));
     for (const plate of ['87321', '0087321', '00-087-321']) {
       expect((await check(plate)).body).toMatchObject({ valid: true, vehicle: mazda });
     }
@@ -113,18 +113,18 @@ describe('the open vehicle registry', () => {
   });
 
   it('says what two records of one plate agree on', async () => {
-    const plate = aKnownPlate();
-    ckan.holds('private', aRecord(Number(plate), { tzeva_rechev: 'אדום' }));
+    const plate = addKnownPlate();
+    ckan.addRecords('private', createCkanRecord(Number(plate), { tzeva_rechev: 'אדום' }));
     expect((await check(plate)).body).toMatchObject({ valid: true, vehicle: { ...mazda, colour: null } });
   });
 
   it('goes without an archive that was taken down, and says so once', async () => {
     const alone = await CkanServer.start();
     alone.withdraw('cancelled2000');
-    const other = await aTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: alone.url });
+    const other = await createTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: alone.url });
     other.app.useLogger(log);
     try {
-      for (const plate of [aNewPlate(), aNewPlate()]) {
+      for (const plate of [unknownPlateNumber(), unknownPlateNumber()]) {
         const { body } = await other.agent.post('/validation/license-plate').send({ license_plate: plate });
         expect(body.error_code).toBe('not_found');
       }
@@ -138,7 +138,7 @@ describe('the open vehicle registry', () => {
 
 describe('answers of the registry are remembered', () => {
   it('for 30 days when the plate is known', async () => {
-    const plate = aKnownPlate();
+    const plate = addKnownPlate();
     await check(plate);
     test.clock.advance({ days: 29, hours: 23 });
     expect((await check(plate)).body).toMatchObject({ valid: true, vehicle: mazda });
@@ -149,9 +149,9 @@ describe('answers of the registry are remembered', () => {
   });
 
   it('for a day when it is not', async () => {
-    const plate = aNewPlate();
+    const plate = unknownPlateNumber();
     await check(plate);
-    ckan.holds('motorcycles', aRecord(Number(plate)));
+    ckan.addRecords('motorcycles', createCkanRecord(Number(plate)));
     test.clock.advance({ hours: 23 });
     expect((await check(plate)).code).toBe('not_found');
     expect(ckan.searches).toHaveLength(10);
@@ -160,7 +160,7 @@ describe('answers of the registry are remembered', () => {
   });
 
   it('never when it failed', async () => {
-    const plate = aKnownPlate();
+    const plate = addKnownPlate();
     ckan.failWith({ status: 500 });
     expect((await check(plate)).code).toBe('service_error');
     ckan.recover();
@@ -170,9 +170,9 @@ describe('answers of the registry are remembered', () => {
 
 const goodRecord = (over: object) => ({
   success: true,
-  result: { records: [aRecord(1234567, { ...over })] },
+  result: { records: [createCkanRecord(1234567, { ...over })] },
 });
-const faults: [string, Fault, string, RegExp][] = [
+const failures: [string, FailureMode, string, RegExp][] = [
   ['status 500', { status: 500 }, 'service_error', /status 500 \(private\)/],
   ['status 503', { status: 503 }, 'service_error', /status 503/],
   ['too many questions', { status: 429 }, 'service_error', /status 429/],
@@ -200,30 +200,33 @@ const faults: [string, Fault, string, RegExp][] = [
 ];
 
 describe('a registry that fails', () => {
-  it.each(faults)('with %s is found out in time, named in the log, and no plate with it', async (...row) => {
-    const [, fault, code, cause] = row;
-    const plate = aKnownPlate();
-    ckan.failWith(fault);
-    const { body, ms } = await check(plate);
-    expect(body).toEqual({
-      valid: false,
-      error: expect.stringMatching(/[א-ת]/),
-      error_code: code,
-      plate_number: plate,
-      vehicle: null,
-    });
-    expect(ms).toBeLessThan(code === 'api_timeout' ? 3_500 : 2_500);
-    expect(log.text).toMatch(cause);
-    // And the driver parks.
-    const hold = await holdAt(test, venueId, epochSeconds(test.clock.now()) + 60);
-    expect((await confirm(test, hold, { license_plate: plate })).status).toBe(201);
-    // What we no longer wait for is ended, not left to run.
-    while (ckan.openAnswers > 0) await setImmediate();
-    expect(log.text).not.toMatch(new RegExp(`${plate}|CANARY|1234567`));
-  });
+  it.each(failures)(
+    'with %s is found out in time, named in the log, and no plate with it',
+    async (...row) => {
+      const [, errorCode, code, cause] = row;
+      const plate = addKnownPlate();
+      ckan.failWith(errorCode);
+      const { body, ms } = await check(plate);
+      expect(body).toEqual({
+        valid: false,
+        error: expect.stringMatching(/[א-ת]/),
+        error_code: code,
+        plate_number: plate,
+        vehicle: null,
+      });
+      expect(ms).toBeLessThan(code === 'api_timeout' ? 3_500 : 2_500);
+      expect(log.text).toMatch(cause);
+      // And the driver parks.
+      const hold = await holdAt(test, venueId, epochSeconds(test.clock.now()) + 60);
+      expect((await confirm(test, hold, { license_plate: plate })).status).toBe(201);
+      // What we no longer wait for is ended, not left to run.
+      while (ckan.openResponses > 0) await setImmediate();
+      expect(log.text).not.toMatch(new RegExp(`${plate}|CANARY|1234567`));
+    },
+  );
 
   it('by refusing connections is found out at once', async () => {
-    const plate = aKnownPlate();
+    const plate = addKnownPlate();
     await ckan.stop();
     const { code, ms } = await check(plate);
     expect(code).toBe('service_error');
@@ -235,21 +238,21 @@ describe('a registry that fails', () => {
 
   it('in one table leaves plates of the others known, and those of none unsure', async () => {
     ckan.failWith({ status: 500 }, 'motorcycles');
-    expect((await check(aKnownPlate('public'))).code).toBeNull();
-    expect((await check(aNewPlate())).code).toBe('service_error');
+    expect((await check(addKnownPlate('public'))).code).toBeNull();
+    expect((await check(unknownPlateNumber())).code).toBe('service_error');
     expect(log.text).toContain('status 500 (motorcycles)');
   });
 
   it('by being slow in every table costs three seconds in all, not in each', async () => {
     for (const table of ['heavy', 'public', 'cancelled'] as const) ckan.failWith('silent', table);
-    const { code, ms } = await check(aNewPlate());
+    const { code, ms } = await check(unknownPlateNumber());
     expect(code).toBe('api_timeout');
     expect(ms).toBeLessThan(3_500);
   });
 
   it('does not keep a driver from a plate found elsewhere in the same round', async () => {
     ckan.failWith('silent', 'motorcycles');
-    const { code, ms } = await check(aKnownPlate('heavy'));
+    const { code, ms } = await check(addKnownPlate('heavy'));
     expect(code).toBeNull();
     expect(ms).toBeLessThan(2_500);
   });
@@ -261,38 +264,38 @@ describe('a registry that keeps failing', () => {
 
   it('is left alone after five failures, asked by one after half a minute, and used again when that works', async () => {
     ckan.failWith({ status: 500 });
-    for (let i = 0; i < 5; i++) expect((await check(aKnownPlate())).code).toBe('service_error');
+    for (let i = 0; i < 5; i++) expect((await check(addKnownPlate())).code).toBe('service_error');
     expect(ckan.searches).toHaveLength(5);
-    const { code } = await check(aKnownPlate());
+    const { code } = await check(addKnownPlate());
     expect([code, ckan.searches.length]).toEqual(['service_error', 5]);
     expect(log.lines.filter((line) => line.includes('left alone for a while: status 500'))).toHaveLength(1);
 
     test.clock.advance({ seconds: 31 });
-    await Promise.all([aKnownPlate(), aKnownPlate(), aKnownPlate()].map(check));
+    await Promise.all([addKnownPlate(), addKnownPlate(), addKnownPlate()].map(check));
     expect(ckan.searches).toHaveLength(6);
 
     ckan.recover();
     test.clock.advance({ seconds: 31 });
-    expect((await check(aKnownPlate())).code).toBeNull();
-    expect((await check(aKnownPlate())).code).toBeNull();
+    expect((await check(addKnownPlate())).code).toBeNull();
+    expect((await check(addKnownPlate())).code).toBeNull();
     expect(log.lines.filter((line) => line.includes('answers again'))).toHaveLength(1);
   });
 
   it('is left alone for as long as it asks for', async () => {
     ckan.failWith({ status: 429, retryAfter: '120' });
-    await check(aKnownPlate());
+    await check(addKnownPlate());
     ckan.recover();
     test.clock.advance({ seconds: 119 });
-    expect((await check(aKnownPlate())).code).toBe('service_error');
+    expect((await check(addKnownPlate())).code).toBe('service_error');
     expect(ckan.searches).toHaveLength(1);
     test.clock.advance({ seconds: 2 });
-    expect((await check(aKnownPlate())).code).toBeNull();
+    expect((await check(addKnownPlate())).code).toBeNull();
   });
 
   it('shows in health and metrics, and that it is back, without a driver having asked', async () => {
     expect((await health()).down).toBeUndefined();
     ckan.failWith({ status: 500 });
-    await check(aKnownPlate());
+    await check(addKnownPlate());
     expect(await health()).toMatchObject({
       status: 'ready',
       down: [{ service: 'vehicle_registry', driver: 'ckan', is_up: false, cause: 'status 500 (private)' }],
@@ -311,7 +314,7 @@ describe('a registry that keeps failing', () => {
 
 describe('a wrong address', () => {
   const causeAt = async (url: string) => {
-    const wrong = await aTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: url });
+    const wrong = await createTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: url });
     try {
       let down: { cause: string }[] | undefined;
       while (!down) {
@@ -335,9 +338,9 @@ describe('a wrong address', () => {
   it('does not keep the server from starting, nor a driver from going on', async () => {
     const slow = await CkanServer.start();
     slow.failWith('silent');
-    const begin = performance.now();
-    const other = await aTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: slow.url });
-    expect(performance.now() - begin).toBeLessThan(10_000);
+    const startedAt = performance.now();
+    const other = await createTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: slow.url });
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect((await other.agent.get('/health/ready')).status).toBe(200);
     await other.close();
     await slow.stop();

@@ -1,17 +1,17 @@
-import { aVenue } from '../support/builders.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createVenue } from '../support/create-records.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await aTestApp();
+  test = await createTestApp();
 });
 afterAll(() => test.close());
 
 describe('GET /landing/venues', () => {
   it('Active venues are listed by name in the language of the request, with nothing but id, name and address', async () => {
-    const second = await aVenue(test.dataSource);
-    const first = await aVenue(test.dataSource);
-    const closed = await aVenue(test.dataSource);
+    const second = await createVenue(test.dataSource);
+    const first = await createVenue(test.dataSource);
+    const closed = await createVenue(test.dataSource);
     const change = (id: number, name: string, nameEn: string | null, isActive: boolean) =>
       test.dataSource.query(
         `UPDATE venues SET name = $2, name_en = $3, address = 'הרחוב 1', address_en = '1 Street', is_active = $4

@@ -3,32 +3,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { JobRunner } from '../../src/scheduling/job-runner.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import { PersonalDataJob } from '../../src/scheduling/personal-data.job.js';
 import { WaitlistJob } from '../../src/scheduling/waitlist.job.js';
 import { OffersService } from '../../src/waitlist/offers.service.js';
-import { WaitlistTeller } from '../../src/waitlist/waitlist-teller.service.js';
-import { aLot, aSpot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirm, confirmedToken, type Hold, holdAt, requestParking } from '../support/driver-calls.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { WaitlistMailerService } from '../../src/waitlist/waitlist-mailer.service.js';
+import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
+import {
+  confirm,
+  confirmAndGetToken,
+  type Hold,
+  holdAt,
+  requestParking,
+} from '../support/driver-requests.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
-const made = '2026-11-22T10:00:00Z';
+const reservedAt = '2026-11-22T10:00:00Z';
 const time = epochSeconds(instantAt('2026-11-25', '19:30'));
 
 let folder: string;
 let test: TestApp;
-let admin: ReturnType<typeof as>;
+let admin: ReturnType<typeof asUser>;
 let people = 0;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'panui-waitlist-'));
-  test = await aTestApp({ OUTBOX_DIR: folder });
-  test.clock.moveTo(made);
-  admin = as(test, (await aUser(test, 'admin')).token);
+  test = await createTestApp({ OUTBOX_DIR: folder });
+  test.clock.moveTo(reservedAt);
+  admin = asUser(test, (await createUser(test, 'admin')).token);
 });
 beforeEach(async () => {
-  test.clock.moveTo(made);
+  test.clock.moveTo(reservedAt);
   await test.dataSource.query('TRUNCATE waitlist_messages, waitlist_entries, form_uses');
 });
 afterAll(async () => {
@@ -37,11 +43,12 @@ afterAll(async () => {
 });
 
 /** A venue whose only spots are taken, and those who have them. */
-async function aFullVenue(spots = 1) {
-  const venue = await aVenue(test.dataSource);
-  const { lot, spotIds } = await aLot(test.dataSource, venue, spots);
+async function createFullVenue(spots = 1) {
+  const venue = await createVenue(test.dataSource);
+  const { lot, spotIds } = await createLot(test.dataSource, venue, spots);
   const tokens: string[] = [];
-  for (let i = 0; i < spots; i++) tokens.push(await confirmedToken(test, await holdAt(test, venue.id, time)));
+  for (let i = 0; i < spots; i++)
+    tokens.push(await confirmAndGetToken(test, await holdAt(test, venue.id, time)));
   return { venue, lot, spotIds, tokens };
 }
 
@@ -65,8 +72,8 @@ async function joinList(venueId: number, email: string, over: object = {}, langu
     });
 }
 
-const serve = () => test.app.get(OffersService).serve();
-const tell = () => test.app.get(WaitlistTeller).tellDue();
+const processQueue = () => test.app.get(OffersService).processQueue();
+const deliverMessages = () => test.app.get(WaitlistMailerService).deliverPending();
 const cancel = (token: string | undefined) => test.agent.post(`/reservations/token/${token}/cancel`);
 
 const numberOf = (file: string) => Number(/-(\d+)\.eml$/.exec(file)?.[1]);
@@ -88,23 +95,23 @@ async function secretOf(email: string): Promise<string> {
   return secret;
 }
 
-interface Place {
+interface LotWithOwner {
   state: string;
   ahead: number | null;
   hold: Hold | null;
 }
 
-async function place(token: string, what: 'place' | 'leave' | 'stay' = 'place'): Promise<Place> {
+async function location(token: string, what: 'place' | 'leave' | 'stay' = 'place'): Promise<LotWithOwner> {
   const { status, body } = await test.agent.post(`/landing/waitlist/${what}`).send({ token });
   expect(status).toBe(200);
-  return body as Place;
+  return body as LotWithOwner;
 }
 
 /** Somebody on the list, with the secret that their mail brought. */
 async function waiting(venueId: number, name: string, over: object = {}) {
   const email = `${name}.${(people += 1)}@example.test`;
   expect((await joinList(venueId, email, over)).status).toBe(201);
-  await tell();
+  await deliverMessages();
   return { email, secret: await secretOf(email) };
 }
 
@@ -119,26 +126,26 @@ const states = () =>
 
 describe('joining', () => {
   it('is for when nothing is free: else it is said that there is a spot', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     const { status, body } = await joinList(venue.id, 'dana@example.test');
     expect([status, body.code]).toEqual([409, 'spot_is_free']);
     expect(await states()).toEqual([]);
   });
 
   it('is mailed at once, in the language of who asks, with a way out', async () => {
-    const { venue } = await aFullVenue();
+    const { venue } = await createFullVenue();
     const { status, body } = await joinList(venue.id, 'Dana@Example.test', {}, 'en');
     expect([status, body]).toEqual([
       201,
       { venue_id: venue.id, reservation_time: time, reservation_end: '2026-11-26T00:00:00.000Z' },
     ]);
-    expect(await tell()).toBe(1);
-    expect(await tell()).toBe(0);
+    expect(await deliverMessages()).toBe(1);
+    expect(await deliverMessages()).toBe(0);
     const [mail] = await mailsTo('dana@example.test');
     expect(mail).toContain('You are on the waiting list');
     expect(mail).toMatch(/\/waitlist\?lang=en#/);
-    expect(await place(await secretOf('dana@example.test'))).toMatchObject({
+    expect(await location(await secretOf('dana@example.test'))).toMatchObject({
       state: 'waiting',
       ahead: 0,
       hold: null,
@@ -146,20 +153,20 @@ describe('joining', () => {
   });
 
   it('twice answers the same and makes one place in line', async () => {
-    const { venue } = await aFullVenue();
-    const answers = [];
+    const { venue } = await createFullVenue();
+    const responses = [];
     for (const email of ['dana@example.test', 'DANA@example.test']) {
       const { status, body } = await joinList(venue.id, email);
-      answers.push({ status, body });
+      responses.push({ status, body });
     }
-    expect(answers[1]).toEqual(answers[0]);
+    expect(responses[1]).toEqual(responses[0]);
     expect(await states()).toEqual([{ state: 'waiting' }]);
-    expect(await tell()).toBe(1);
+    expect(await deliverMessages()).toBe(1);
   });
 
   it('is refused by name where the lots are closed, the time has passed or the email is none', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1, { is247: false, openWeekdays: [] });
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1, { is247: false, openWeekdays: [] });
     expect((await joinList(venue.id, 'dana@example.test')).body.code).toBe('parking_closed');
     const past = await joinList(venue.id, 'dana@example.test', { reservation_time: 1_700_000_000 });
     expect(past.body.code).toBe('past_timestamp');
@@ -170,7 +177,7 @@ describe('joining', () => {
   });
 
   it('is not for robots: haste is told to wait, and who fills in what nobody sees waits in no line', async () => {
-    const { venue } = await aFullVenue();
+    const { venue } = await createFullVenue();
     const { body } = await test.agent.get('/landing/contact-form');
     const hasty = await test.agent.post('/landing/waitlist').send({
       form_token: (body as { form_token: string }).form_token,
@@ -185,7 +192,7 @@ describe('joining', () => {
   });
 
   it('takes a form token once, also when several processes get it at the same time', async () => {
-    const { venue } = await aFullVenue();
+    const { venue } = await createFullVenue();
     const { body } = await test.agent.get('/landing/contact-form');
     const { form_token: token } = body as { form_token: string };
     const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@example.test`);
@@ -204,8 +211,8 @@ describe('joining', () => {
   });
 
   it('A refused request does not use up its form token', async () => {
-    const venue = await aVenue(test.dataSource);
-    await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    await createLot(test.dataSource, venue, 1);
     const { body } = await test.agent.get('/landing/contact-form');
     const { form_token: token } = body as { form_token: string };
     const refused = await joinList(venue.id, 'dana@example.test', { form_token: token });
@@ -216,7 +223,7 @@ describe('joining', () => {
 
   it('fills nobody’s mail: of one email there are ten places at most, and nobody learns that', async () => {
     for (let i = 0; i < 11; i++) {
-      const { venue } = await aFullVenue();
+      const { venue } = await createFullVenue();
       expect((await joinList(venue.id, 'dana@example.test')).status).toBe(201);
     }
     expect(await states()).toHaveLength(10);
@@ -225,52 +232,52 @@ describe('joining', () => {
 
 describe('a spot that is freed', () => {
   it('is held for the first in line and for nobody else, and confirmed as always', async () => {
-    const { venue, tokens } = await aFullVenue();
+    const { venue, tokens } = await createFullVenue();
     const [first, second, third] = [
       await waiting(venue.id, 'first'),
       await waiting(venue.id, 'second'),
       await waiting(venue.id, 'third'),
     ];
-    expect((await place(third.secret)).ahead).toBe(2);
-    expect(await serve()).toMatchObject({ offered: 0 });
+    expect((await location(third.secret)).ahead).toBe(2);
+    expect(await processQueue()).toMatchObject({ offered: 0 });
     await cancel(tokens[0]).expect(200);
-    expect(await serve()).toMatchObject({ offered: 1 });
-    expect(await serve()).toMatchObject({ offered: 0 });
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+    expect(await processQueue()).toMatchObject({ offered: 0 });
     expect((await requestParking(test, { venue_id: venue.id, reservation_time: time })).body.code).toBe(
       'no_spots_available',
     );
-    expect((await place(second.secret)).state).toBe('waiting');
-    expect((await place(third.secret)).ahead).toBe(1);
-    expect(await tell()).toBe(1);
+    expect((await location(second.secret)).state).toBe('waiting');
+    expect((await location(third.secret)).ahead).toBe(1);
+    expect(await deliverMessages()).toBe(1);
     const [, mail = ''] = await mailsTo(first.email);
     expect(mail).toContain(
       `/reserve?venue_id=${venue.id}&reservation_time=${time}&lang=he#offer=${first.secret}`,
     );
     expect(mail).toContain('התפנה מקום');
 
-    const { state, hold } = await place(first.secret);
+    const { state, hold } = await location(first.secret);
     expect(state).toBe('offered');
     expect(hold?.expires_in).toBeGreaterThan(400);
     if (!hold) throw new Error('no hold');
     expect((await confirm(test, hold)).status).toBe(201);
-    expect(await serve()).toMatchObject({ confirmed: 1, offered: 0 });
-    expect((await place(first.secret)).state).toBe('confirmed');
-    const [kept] = await test.dataSource.query<[{ email: string }]>(
+    expect(await processQueue()).toMatchObject({ confirmed: 1, offered: 0 });
+    expect((await location(first.secret)).state).toBe('confirmed');
+    const [cached] = await test.dataSource.query<[{ email: string }]>(
       `SELECT email FROM waitlist_entries WHERE state = 'confirmed'`,
     );
-    expect(kept.email).toBe('');
+    expect(cached.email).toBe('');
   });
 
   it('is offered once though several processes look at the same moment, in the order of the line', async () => {
-    const { venue, tokens } = await aFullVenue(3);
+    const { venue, tokens } = await createFullVenue(3);
     const line = [];
     for (const name of ['a', 'b', 'c', 'd']) line.push(await waiting(venue.id, name));
     await cancel(tokens[0]);
     await cancel(tokens[1]);
-    const results = await Promise.all([serve(), serve(), serve(), serve()]);
+    const results = await Promise.all([processQueue(), processQueue(), processQueue(), processQueue()]);
     expect(results.reduce((sum, { offered }) => sum + offered, 0)).toBe(2);
     const seen = [];
-    for (const { secret } of line) seen.push((await place(secret)).state);
+    for (const { secret } of line) seen.push((await location(secret)).state);
     expect(seen).toEqual(['offered', 'offered', 'waiting', 'waiting']);
     const [{ held }] = await test.dataSource.query<[{ held: number }]>(
       `SELECT count(*)::int AS held FROM holds WHERE venue_id = $1 AND state = 'live'`,
@@ -280,160 +287,160 @@ describe('a spot that is freed', () => {
   });
 
   it('goes to the next when the offer ends, and the first comes back at the end of the line on their word', async () => {
-    const { venue, tokens } = await aFullVenue();
+    const { venue, tokens } = await createFullVenue();
     const [first, second] = [await waiting(venue.id, 'first'), await waiting(venue.id, 'second')];
     await cancel(tokens[0]);
-    await serve();
-    await tell();
+    await processQueue();
+    await deliverMessages();
     test.clock.advance({ seconds: 421 });
-    expect(await serve()).toMatchObject({ missed: 1, offered: 1 });
-    expect(await place(first.secret)).toMatchObject({ state: 'missed', hold: null });
-    expect((await place(second.secret)).state).toBe('offered');
+    expect(await processQueue()).toMatchObject({ missed: 1, offered: 1 });
+    expect(await location(first.secret)).toMatchObject({ state: 'missed', hold: null });
+    expect((await location(second.secret)).state).toBe('offered');
     const third = await waiting(venue.id, 'third');
-    expect(await place(first.secret, 'stay')).toMatchObject({ state: 'waiting', ahead: 1 });
-    expect((await place(third.secret)).ahead).toBe(0);
-    await tell();
+    expect(await location(first.secret, 'stay')).toMatchObject({ state: 'waiting', ahead: 1 });
+    expect((await location(third.secret)).ahead).toBe(0);
+    await deliverMessages();
     test.clock.advance({ seconds: 421 });
-    expect(await serve()).toMatchObject({ missed: 1, offered: 1 });
-    expect((await place(third.secret)).state).toBe('offered');
+    expect(await processQueue()).toMatchObject({ missed: 1, offered: 1 });
+    expect((await location(third.secret)).state).toBe('offered');
   });
 
   it('is asked after however long nobody looked, and kept while the hold is prolonged', async () => {
-    const { venue, tokens } = await aFullVenue();
+    const { venue, tokens } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     const second = await waiting(venue.id, 'second');
     await cancel(tokens[0]);
-    await serve();
-    await tell();
-    const { hold } = await place(first.secret);
+    await processQueue();
+    await deliverMessages();
+    const { hold } = await location(first.secret);
     test.clock.advance({ seconds: 400 });
     await test.agent
       .post('/landing/renew-hold')
       .send({ spot_id: hold?.spot_id, session_token: hold?.session_token })
       .expect(200);
     test.clock.advance({ seconds: 400 });
-    expect(await serve()).toMatchObject({ missed: 0, offered: 0 });
+    expect(await processQueue()).toMatchObject({ missed: 0, offered: 0 });
     test.clock.advance({ hours: 3 });
-    expect(await serve()).toMatchObject({ missed: 1, offered: 1 });
-    expect((await place(second.secret)).state).toBe('offered');
+    expect(await processQueue()).toMatchObject({ missed: 1, offered: 1 });
+    expect((await location(second.secret)).state).toBe('offered');
   });
 
   it('that was confirmed in the grace after its end is theirs, whatever was written down before', async () => {
-    const { venue, tokens } = await aFullVenue();
+    const { venue, tokens } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     await cancel(tokens[0]);
-    await serve();
-    await tell();
-    const { hold } = await place(first.secret);
+    await processQueue();
+    await deliverMessages();
+    const { hold } = await location(first.secret);
     test.clock.advance({ seconds: 430 });
-    expect(await serve()).toMatchObject({ missed: 1, offered: 0 });
+    expect(await processQueue()).toMatchObject({ missed: 1, offered: 0 });
     if (!hold) throw new Error('no hold');
     expect((await confirm(test, hold)).status).toBe(201);
-    expect(await serve()).toMatchObject({ confirmed: 1 });
-    expect((await place(first.secret)).state).toBe('confirmed');
+    expect(await processQueue()).toMatchObject({ confirmed: 1 });
+    expect((await location(first.secret)).state).toBe('confirmed');
   });
 
   it('by a hold that ran out, a spot taken into use again or a driver who is not coming is offered all the same', async () => {
-    const venue = await aVenue(test.dataSource);
-    const { lot, spotIds } = await aLot(test.dataSource, venue, 1);
+    const venue = await createVenue(test.dataSource);
+    const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
     await holdAt(test, venue.id, time);
     const first = await waiting(venue.id, 'first');
     test.clock.advance({ seconds: 421 });
-    expect(await serve()).toMatchObject({ offered: 1 });
-    const hold = (await place(first.secret)).hold;
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+    const hold = (await location(first.secret)).hold;
     await test.agent
       .post('/landing/release-hold')
       .send({ spot_id: hold?.spot_id, session_token: hold?.session_token });
-    await tell();
+    await deliverMessages();
     await test.dataSource.query(
       `INSERT INTO spot_blocks (parking_lot_id, spot_id, starts_at, first_service_date, last_service_date)
        VALUES ($1, $2, now(), '2026-11-01', '2026-12-29')`,
       [lot.id, spotIds[0]],
     );
     const second = await waiting(venue.id, 'second');
-    expect(await serve()).toMatchObject({ offered: 0 });
+    expect(await processQueue()).toMatchObject({ offered: 0 });
     await test.dataSource.query('UPDATE spot_blocks SET lifted_at = now() WHERE parking_lot_id = $1', [
       lot.id,
     ]);
-    expect(await serve()).toMatchObject({ offered: 1 });
-    expect((await place(second.secret)).state).toBe('offered');
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+    expect((await location(second.secret)).state).toBe('offered');
   });
 
   it('counts against the limit of live holds of the client that joined, and goes to other clients meanwhile', async () => {
     const limit = (hold_limit_per_client: number) =>
       admin.put('/admin/settings', { hold_limit_per_client }).expect(200);
     await limit(2);
-    const { venue, tokens } = await aFullVenue(5);
+    const { venue, tokens } = await createFullVenue(5);
     const sameClient = { 'x-forwarded-for': '198.51.100.7' };
     for (const name of ['a', 'b', 'c', 'd'])
       await joinList(venue.id, `${name}@example.test`, {}, 'he', sameClient);
     await joinList(venue.id, 'behind@example.test');
     for (const token of tokens) await cancel(token);
-    expect(await serve()).toMatchObject({ offered: 3 });
+    expect(await processQueue()).toMatchObject({ offered: 3 });
     expect(await offeredTo()).toEqual(['a@example.test', 'b@example.test', 'behind@example.test']);
-    const asked = { venue_id: venue.id, reservation_time: time };
-    expect((await requestParking(test, asked, sameClient)).status).toBe(429);
-    expect((await requestParking(test, asked)).status).toBe(201);
+    const requested = { venue_id: venue.id, reservation_time: time };
+    expect((await requestParking(test, requested, sameClient)).status).toBe(429);
+    expect((await requestParking(test, requested)).status).toBe(201);
     test.clock.advance({ seconds: 421 });
-    expect(await serve()).toMatchObject({ offered: 3 });
+    expect(await processQueue()).toMatchObject({ offered: 3 });
     expect(await offeredTo()).toEqual(['c@example.test', 'd@example.test', 'behind@example.test']);
     await limit(10);
   });
 
   it('is never taken from a driver who holds it, and one who asks while it is free has it', async () => {
-    const { venue, tokens } = await aFullVenue();
+    const { venue, tokens } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     await cancel(tokens[0]);
     const hold = await holdAt(test, venue.id, time);
-    expect(await serve()).toMatchObject({ offered: 0 });
-    expect((await place(first.secret)).state).toBe('waiting');
+    expect(await processQueue()).toMatchObject({ offered: 0 });
+    expect((await location(first.secret)).state).toBe('waiting');
     expect((await confirm(test, hold)).status).toBe(201);
   });
 
   it('for the disabled passes those by who may not have it, and keeps their place', async () => {
-    const { venue, lot } = await aFullVenue();
+    const { venue, lot } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     const disabled = await waiting(venue.id, 'disabled', { accessible: true });
-    await aSpot(test.dataSource, lot.id, 'H', { isHandicap: true });
-    expect(await serve()).toMatchObject({ offered: 1 });
-    expect((await place(disabled.secret)).hold?.spot_number).toBe('H');
-    expect(await place(first.secret)).toMatchObject({ state: 'waiting', ahead: 0 });
+    await createSpot(test.dataSource, lot.id, 'H', { isHandicap: true });
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+    expect((await location(disabled.secret)).hold?.spot_number).toBe('H');
+    expect(await location(first.secret)).toMatchObject({ state: 'waiting', ahead: 0 });
   });
 
   it('is offered to the oldest of two lines that share a lot', async () => {
-    const { venue, tokens } = await aFullVenue();
-    const neighbour = await aVenue(test.dataSource, { lat: venue.lat, lng: venue.lng });
+    const { venue, tokens } = await createFullVenue();
+    const neighbour = await createVenue(test.dataSource, { lat: venue.lat, lng: venue.lng });
     const older = await waiting(neighbour.id, 'older');
     const newer = await waiting(venue.id, 'newer');
     await cancel(tokens[0]);
-    expect(await serve()).toMatchObject({ offered: 1 });
-    expect((await place(older.secret)).state).toBe('offered');
-    expect((await place(newer.secret)).state).toBe('waiting');
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+    expect((await location(older.secret)).state).toBe('offered');
+    expect((await location(newer.secret)).state).toBe('waiting');
   });
 
   it('is offered to nobody whose time has come', async () => {
-    const { venue, tokens } = await aFullVenue();
+    const { venue, tokens } = await createFullVenue();
     const late = await waiting(venue.id, 'late');
     test.clock.moveTo(new Date(time * 1000));
     await test.dataSource.query('DELETE FROM spot_claims');
     expect(tokens).toHaveLength(1);
-    expect(await serve()).toMatchObject({ offered: 0 });
-    expect(await test.app.get(JobRunner).runIfDue(test.app.get(WaitlistJob))).toMatchObject({
+    expect(await processQueue()).toMatchObject({ offered: 0 });
+    expect(await test.app.get(JobRunnerService).runIfDue(test.app.get(WaitlistJob))).toMatchObject({
       ended: 1,
       offered: 0,
     });
-    expect((await place(late.secret)).state).toBe('ended');
-    expect((await place(late.secret, 'stay')).state).toBe('ended');
+    expect((await location(late.secret)).state).toBe('ended');
+    expect((await location(late.secret, 'stay')).state).toBe('ended');
   });
 
   it('stays with who had no mail of it only until the hold ends, and they stay in line', async () => {
-    const { venue, tokens } = await aFullVenue();
+    const { venue, tokens } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     await cancel(tokens[0]);
-    await serve();
+    await processQueue();
     test.clock.advance({ seconds: 421 });
-    await serve();
-    expect((await place(first.secret)).state).toBe('offered');
+    await processQueue();
+    expect((await location(first.secret)).state).toBe('offered');
     const [{ offers }] = await test.dataSource.query<[{ offers: number }]>(
       'SELECT offers FROM waitlist_entries',
     );
@@ -443,22 +450,22 @@ describe('a spot that is freed', () => {
 
 describe('leaving', () => {
   it('takes an explicit word, erases the email and the mails at once, and gives back what was offered', async () => {
-    const { venue, tokens } = await aFullVenue();
+    const { venue, tokens } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     const second = await waiting(venue.id, 'second');
     await cancel(tokens[0]);
-    await serve();
-    await tell();
+    await processQueue();
+    await deliverMessages();
     expect((await test.agent.get('/landing/waitlist/leave')).status).toBe(404);
-    expect((await place(first.secret)).state).toBe('offered');
-    expect((await place(first.secret, 'leave')).state).toBe('left');
+    expect((await location(first.secret)).state).toBe('offered');
+    expect((await location(first.secret, 'leave')).state).toBe('left');
     const rows = await test.dataSource.query('SELECT FROM waitlist_entries WHERE email = $1', [first.email]);
     expect(rows).toEqual([]);
     expect(await mailsTo(first.email)).toEqual([]);
-    expect(await serve()).toMatchObject({ offered: 1 });
-    expect((await place(second.secret)).state).toBe('offered');
-    expect((await place(first.secret, 'leave')).state).toBe('left');
-    expect((await place(first.secret, 'stay')).state).toBe('left');
+    expect(await processQueue()).toMatchObject({ offered: 1 });
+    expect((await location(second.secret)).state).toBe('offered');
+    expect((await location(first.secret, 'leave')).state).toBe('left');
+    expect((await location(first.secret, 'stay')).state).toBe('left');
   });
 
   it.each([undefined, 7, '', 'x', `1.${'A'.repeat(43)}`])('opens nothing with %p', async (token) => {
@@ -471,14 +478,14 @@ describe('leaving', () => {
 
 describe('what is kept', () => {
   it('shows admins who waits, what they were offered and what came of it, and no secret', async () => {
-    const { venue, lot, tokens } = await aFullVenue();
+    const { venue, lot, tokens } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     await waiting(venue.id, 'second');
     await cancel(tokens[0]);
-    await serve();
-    const asked = (filter: object) =>
+    await processQueue();
+    const requested = (filter: object) =>
       admin.get(`/admin/waitlist-entries?filter=${JSON.stringify(filter)}&sort=["queued_at","ASC"]`);
-    const { status, body } = await asked({
+    const { status, body } = await requested({
       venue_id: venue.id,
       from: '2026-11-24T22:00:00Z',
       until: '2026-11-25T22:00:00Z',
@@ -496,17 +503,17 @@ describe('what is kept', () => {
       { state: 'waiting', offers: 0, offered_at: null },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/token|hash|sealed|session/);
-    expect((await asked({ state: 'waiting', q: 'second' })).body).toHaveLength(1);
-    expect((await asked({ until: '2026-11-24T22:00:00Z' })).body).toEqual([]);
-    expect((await asked({ state: 'asleep' })).status).toBe(400);
+    expect((await requested({ state: 'waiting', q: 'second' })).body).toHaveLength(1);
+    expect((await requested({ until: '2026-11-24T22:00:00Z' })).body).toEqual([]);
+    expect((await requested({ state: 'asleep' })).status).toBe(400);
   });
 
   it('has secrets only sealed or as hashes', async () => {
-    const { venue, tokens } = await aFullVenue();
+    const { venue, tokens } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     await cancel(tokens[0]);
-    await serve();
-    const { hold } = await place(first.secret);
+    await processQueue();
+    const { hold } = await location(first.secret);
     const [{ all }] = await test.dataSource.query<[{ all: string }]>(
       `SELECT string_agg(e::text, ' ') AS all FROM waitlist_entries e`,
     );
@@ -519,10 +526,10 @@ describe('what is kept', () => {
   });
 
   it('is erased when its time is over, mails and all', async () => {
-    const { venue } = await aFullVenue();
+    const { venue } = await createFullVenue();
     const first = await waiting(venue.id, 'first');
     await admin.put('/admin/settings', { personal_data_retention_days: 30 });
-    const erase = () => test.app.get(JobRunner).runIfDue(test.app.get(PersonalDataJob));
+    const erase = () => test.app.get(JobRunnerService).runIfDue(test.app.get(PersonalDataJob));
     test.clock.moveTo(new Date(time * 1000 + 29 * 86_400_000));
     await erase();
     expect(await mailsTo(first.email)).toHaveLength(1);

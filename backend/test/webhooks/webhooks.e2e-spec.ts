@@ -3,35 +3,35 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { Notifier } from '../../src/notifications/notifier.service.js';
+import { NotifierService } from '../../src/notifications/notifier.service.js';
 import type { Venue } from '../../src/venues/venue.entity.js';
-import { aLot, aVenue, epochSeconds } from '../support/builders.js';
-import { confirmedToken, holdAt } from '../support/driver-calls.js';
-import { aListener, type Listener } from '../support/listener.js';
-import { as, aUser } from '../support/sign-in.js';
-import { aTestApp, type TestApp } from '../support/test-app.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
+import { startWebhookListener, type Listener } from '../support/webhook-listener.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
 
 const evening = instantAt('2026-11-26', '19:30');
 
 let folder: string;
 let listener: Listener;
 let test: TestApp;
-let admin: ReturnType<typeof as>;
+let admin: ReturnType<typeof asUser>;
 let venue: Venue;
 let lotId: number;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'panui-outbox-'));
-  listener = await aListener();
-  test = await aTestApp({
+  listener = await startWebhookListener();
+  test = await createTestApp({
     OUTBOX_DIR: folder,
     WEBHOOKS_TO_PRIVATE_ADDRESSES: 'true',
     SMS_GATEWAY_URL: listener.url,
     SMS_GATEWAY_TOKEN: 'a token of the gateway',
   });
   test.clock.moveTo('2026-11-24T10:00:00Z');
-  admin = as(test, (await aUser(test, 'admin')).token);
-  venue = await aVenue(test.dataSource);
-  lotId = (await aLot(test.dataSource, venue, 3)).lot.id;
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+  venue = await createVenue(test.dataSource);
+  lotId = (await createLot(test.dataSource, venue, 3)).lot.id;
 });
 afterEach(async () => {
   await test.close();
@@ -39,37 +39,37 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const tell = () => test.app.get(Notifier).tellDue();
-const reserve = async () => confirmedToken(test, await holdAt(test, venue.id, epochSeconds(evening)));
+const deliverMessages = () => test.app.get(NotifierService).deliverPending();
+const reserve = async () => confirmAndGetToken(test, await holdAt(test, venue.id, epochSeconds(evening)));
 const ofChannel = (channel: string) =>
   test.dataSource.query<{ topic: string; state: string; attempts: number; last_error: string | null }[]>(
     'SELECT topic, state, attempts, last_error FROM outbox_messages WHERE channel = $1 ORDER BY id',
     [channel],
   );
 
-const until = async (isSo: () => Promise<boolean>) => {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
+const until = async (condition: () => Promise<boolean>) => {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
 describe('a webhook', () => {
   it.each(['lot', 'venue'])('of a %s hears of its reservations, signed, and of no person', async (of) => {
-    const hook = await aListener();
-    const place = of === 'lot' ? { parking_lot_id: lotId } : { venue_id: venue.id };
-    const made = await admin.post('/admin/webhooks', { url: hook.url, ...place });
+    const hook = await startWebhookListener();
+    const location = of === 'lot' ? { parking_lot_id: lotId } : { venue_id: venue.id };
+    const made = await admin.post('/admin/webhooks', { url: hook.url, ...location });
     expect(made.status).toBe(201);
     const { id, secret } = made.body as { id: number; secret: string };
     expect(secret).toMatch(/^whsec_[\w-]{43}$/);
     expect(JSON.stringify((await admin.get(`/admin/webhooks/${id}`)).body)).not.toContain('whsec_');
 
     const token = await reserve();
-    await tell();
+    await deliverMessages();
     await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
-    await tell();
-    expect(hook.heard.map(({ body }) => (JSON.parse(body) as { event: string }).event)).toEqual([
+    await deliverMessages();
+    expect(hook.received.map(({ body }) => (JSON.parse(body) as { event: string }).event)).toEqual([
       'reservation.confirmed',
       'reservation.cancelled',
     ]);
-    const [first] = hook.heard;
+    const [first] = hook.received;
     const [, time = '', digest] =
       /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(first?.headers['panui-signature'])) ?? [];
     expect(digest).toBe(createHmac('sha256', secret).update(`${time}.${first?.body}`).digest('hex'));
@@ -82,7 +82,7 @@ describe('a webhook', () => {
         reservation_start: evening.toISOString(),
       },
     });
-    for (const { body } of hook.heard) {
+    for (const { body } of hook.received) {
       for (const secretOfDriver of ['noa@', '12345678', '0500001234', 'כהן', token]) {
         expect(body).not.toContain(secretOfDriver);
       }
@@ -91,27 +91,27 @@ describe('a webhook', () => {
   });
 
   it('that fails is told again later, and one that is gone for good is not', async () => {
-    const hook = await aListener();
+    const hook = await startWebhookListener();
     await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId });
-    hook.answer = 500;
+    hook.responseStatus = 500;
     await reserve();
-    await tell();
+    await deliverMessages();
     expect(await ofChannel('webhook')).toMatchObject([
       { state: 'waiting', attempts: 1, last_error: 'the webhook answered 500' },
     ]);
-    hook.answer = 302;
+    hook.responseStatus = 302;
     test.clock.advance({ seconds: 11 });
-    await tell();
-    expect(hook.heard).toHaveLength(2);
-    hook.answer = 410;
+    await deliverMessages();
+    expect(hook.received).toHaveLength(2);
+    hook.responseStatus = 410;
     test.clock.advance({ seconds: 31 });
-    await tell();
+    await deliverMessages();
     expect(await ofChannel('webhook')).toMatchObject([{ state: 'dead', attempts: 3 }]);
     await hook.close();
   });
 
   it('has a log that says what it answered, from the newest on, and can be told again under the same id', async () => {
-    const hook = await aListener();
+    const hook = await startWebhookListener();
     const { id } = (await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId })).body as {
       id: number;
     };
@@ -120,37 +120,37 @@ describe('a webhook', () => {
       return admin.get(`/admin/webhooks/${id}/deliveries?sort=["id","DESC"]&range=[0,24]${filter}`);
     };
     await reserve();
-    await tell();
-    hook.answer = 500;
+    await deliverMessages();
+    hook.responseStatus = 500;
     await reserve();
-    await tell();
+    await deliverMessages();
     const { body, headers } = await log();
     expect(headers['content-range']).toMatch(/ 0-1\/2$/);
     expect(body).toMatchObject([
       { event: 'reservation.confirmed', state: 'waiting', attempts: 1, response_status: 500 },
       { state: 'sent', attempts: 1, response_status: 200, last_error: null, next_attempt_at: null },
     ]);
-    const [failed, told] = body as { id: number; next_attempt_at: string }[];
+    const [failed, notified] = body as { id: number; next_attempt_at: string }[];
     expect(Date.parse(failed?.next_attempt_at ?? '')).toBeGreaterThan(test.clock.now().getTime());
-    expect((await log('sent')).body).toMatchObject([{ id: told?.id }]);
+    expect((await log('sent')).body).toMatchObject([{ id: notified?.id }]);
     expect((await admin.get('/admin/webhooks')).body).toMatchObject([
       { id, last_delivery: { state: 'waiting', response_status: 500 } },
     ]);
 
-    hook.answer = 200;
-    for (const one of [failed, told]) {
+    hook.responseStatus = 200;
+    for (const one of [failed, notified]) {
       expect((await admin.post(`/admin/webhook-deliveries/${one?.id}/resend`)).status).toBe(200);
     }
-    await tell();
+    await deliverMessages();
     expect((await log()).body).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
-    const heard = hook.heard.map((call) => (JSON.parse(call.body) as { id: string }).id);
-    expect(new Set(heard).size).toBe(2);
-    expect(heard).toHaveLength(4);
-    const deeds = await admin.get('/admin/audit-log?filter={"resource":"webhooks","action":"resend"}');
-    expect(deeds.body).toHaveLength(2);
+    const received = hook.received.map((call) => (JSON.parse(call.body) as { id: string }).id);
+    expect(new Set(received).size).toBe(2);
+    expect(received).toHaveLength(4);
+    const auditEntries = await admin.get('/admin/audit-log?filter={"resource":"webhooks","action":"resend"}');
+    expect(auditEntries.body).toHaveLength(2);
 
     await admin.put(`/admin/webhooks/${id}`, { is_active: false }).expect(200);
-    expect((await admin.post(`/admin/webhook-deliveries/${told?.id}/resend`)).body).toMatchObject({
+    expect((await admin.post(`/admin/webhook-deliveries/${notified?.id}/resend`)).body).toMatchObject({
       code: 'conflict',
     });
     await admin.post('/admin/webhook-deliveries/999999/resend').expect(404);
@@ -159,11 +159,11 @@ describe('a webhook', () => {
   });
 
   it('that never answers keeps no driver waiting for their mail', async () => {
-    const hook = await aListener();
+    const hook = await startWebhookListener();
     await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId });
-    hook.answer = null;
+    hook.responseStatus = null;
     await reserve();
-    const telling = tell();
+    const telling = deliverMessages();
     await until(async () => (await ofChannel('mail'))[0]?.state === 'sent');
     await until(async () => (await ofChannel('webhook'))[0]?.attempts === 1);
     expect(await ofChannel('webhook')).toMatchObject([{ state: 'waiting', attempts: 1 }]);
@@ -172,18 +172,18 @@ describe('a webhook', () => {
   });
 
   it('that was switched off or removed hears nothing more', async () => {
-    const hook = await aListener();
+    const hook = await startWebhookListener();
     const { id } = (await admin.post('/admin/webhooks', { url: hook.url, parking_lot_id: lotId })).body as {
       id: number;
     };
     await reserve();
     await admin.put(`/admin/webhooks/${id}`, { is_active: false }).expect(200);
-    await tell();
-    expect(hook.heard).toHaveLength(0);
+    await deliverMessages();
+    expect(hook.received).toHaveLength(0);
     expect(await ofChannel('webhook')).toMatchObject([{ state: 'dropped' }]);
     await admin.delete(`/admin/webhooks/${id}`).expect(200);
     await reserve();
-    await tell();
+    await deliverMessages();
     expect(await ofChannel('webhook')).toHaveLength(1);
     await hook.close();
   });
@@ -202,18 +202,18 @@ describe('a webhook', () => {
   });
 
   it('is not a way into the network of the server', async () => {
-    const careful = await aTestApp({ OUTBOX_DIR: folder });
+    const careful = await createTestApp({ OUTBOX_DIR: folder });
     careful.clock.moveTo('2026-11-24T10:00:00Z');
-    const there = as(careful, (await aUser(careful, 'admin')).token);
-    const place = await aVenue(careful.dataSource);
-    await aLot(careful.dataSource, place, 1);
-    const inside = await aListener();
+    const there = asUser(careful, (await createUser(careful, 'admin')).token);
+    const location = await createVenue(careful.dataSource);
+    await createLot(careful.dataSource, location, 1);
+    const inside = await startWebhookListener();
     for (const url of [inside.url, inside.url.replace('127.0.0.1', 'localhost')]) {
-      expect((await there.post('/admin/webhooks', { url, venue_id: place.id })).status).toBe(201);
+      expect((await there.post('/admin/webhooks', { url, venue_id: location.id })).status).toBe(201);
     }
-    await confirmedToken(careful, await holdAt(careful, place.id, epochSeconds(evening)));
-    await careful.app.get(Notifier).tellDue();
-    expect(inside.heard).toHaveLength(0);
+    await confirmAndGetToken(careful, await holdAt(careful, location.id, epochSeconds(evening)));
+    await careful.app.get(NotifierService).deliverPending();
+    expect(inside.received).toHaveLength(0);
     const errors = await careful.dataSource.query<{ last_error: string }[]>(
       `SELECT last_error FROM outbox_messages WHERE channel = 'webhook'`,
     );
@@ -226,9 +226,9 @@ describe('a webhook', () => {
 describe('a short message', () => {
   it('goes to the gateway with the link, beside the mail', async () => {
     const token = await reserve();
-    await tell();
-    expect(listener.heard).toHaveLength(1);
-    const [{ body = '', headers = {} } = {}] = listener.heard;
+    await deliverMessages();
+    expect(listener.received).toHaveLength(1);
+    const [{ body = '', headers = {} } = {}] = listener.received;
     expect(headers.authorization).toBe('Bearer a token of the gateway');
     const message = JSON.parse(body) as { to: string; text: string; id: string };
     expect(message.to).toBe('0500001234');
@@ -241,11 +241,14 @@ describe('a short message', () => {
   it.each([
     [503, 'waiting'],
     [422, 'dead'],
-  ])('that the gateway answers with %i is %s, and its number is in no record', async (answer, state) => {
-    listener.answer = answer;
-    await reserve();
-    await tell();
-    const [message] = await ofChannel('sms');
-    expect(message).toMatchObject({ state, last_error: `the SMS gateway answered ${answer}` });
-  });
+  ])(
+    'that the gateway answers with %i is %s, and its number is in no record',
+    async (responseStatus, state) => {
+      listener.responseStatus = responseStatus;
+      await reserve();
+      await deliverMessages();
+      const [message] = await ofChannel('sms');
+      expect(message).toMatchObject({ state, last_error: `the SMS gateway answered ${responseStatus}` });
+    },
+  );
 });

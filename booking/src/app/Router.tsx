@@ -18,11 +18,11 @@ const pages = {
  * `first` is the page that the address named when the app began, which is there already. A lazy one would show a spinner
  * first, and React takes no spinner away before it has stood for 300 ms.
  */
-export function Router({ first }: { first: ComponentType }) {
+export function Router({ initialPage }: { initialPage: ComponentType }) {
   const [pathname] = useBrowserLocation();
   const name = pageAt(pathname);
   const [firstName] = useState(name);
-  const Page = name === firstName ? first : pages[name];
+  const Page = name === firstName ? initialPage : pages[name];
   return (
     <Suspense fallback={<Spinner />}>
       <Page key={pathname} />

@@ -12,7 +12,7 @@ export function mount(root: HTMLElement, lang: Lang, texts: CoreTexts, page: Com
     <StrictMode>
       <LoadFailure>
         <I18nProvider lang={lang} texts={texts}>
-          <Router first={page} />
+          <Router initialPage={page} />
         </I18nProvider>
       </LoadFailure>
     </StrictMode>,

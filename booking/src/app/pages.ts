@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { startEarlyReservation } from '../features/confirmation/loadReservation';
-import { startEarlyHold } from '../features/hold/earlyHold';
+import { prefetchReservation } from '../features/confirmation/loadReservation';
+import { prefetchLinkedHold } from '../features/hold/prefetchHold';
 import type { LandingTexts } from '../features/landing/useLandingText';
 import type { Lang } from '../shared/i18n/lang';
 import { loadTexts } from '../shared/i18n/texts';
@@ -13,11 +13,11 @@ export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }
     return import('../pages/LandingPage').then(({ withTexts }) => texts.then(withTexts));
   },
   reserve: () => {
-    startEarlyHold(location.search, location.hash);
+    prefetchLinkedHold(location.search, location.hash);
     return import('../pages/ReservePage');
   },
   reservation: () => {
-    startEarlyReservation(location.pathname);
+    prefetchReservation(location.pathname);
     return import('../pages/ReservationPage');
   },
   waitlist: () => import('../pages/WaitlistPage'),

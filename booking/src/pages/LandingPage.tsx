@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Benefits } from '../features/landing/Benefits';
-import { ClearBySix } from '../features/landing/ClearBySix';
+import { MorningClearance } from '../features/landing/MorningClearance';
 import { Contact } from '../features/landing/Contact';
-import { useFocusKept } from '../features/landing/drawnPage';
+import { useRestoredFocus } from '../features/landing/prerenderedPage';
 import { Hero } from '../features/landing/Hero';
 import { HowItWorks } from '../features/landing/HowItWorks';
-import { useFacts } from '../features/landing/useFacts';
+import { useLandingInfo } from '../features/landing/useLandingInfo';
 import { useLandingText, type LandingTexts } from '../features/landing/useLandingText';
 import { useI18n } from '../shared/i18n/I18n';
 import { paths } from '../shared/paths';
@@ -26,8 +26,8 @@ export const withTexts = (texts: LandingTexts) => ({ default: () => <LandingPage
 /** For owners of office parking. */
 function LandingPage({ texts }: { texts: LandingTexts }) {
   const text = useLandingText(useI18n().lang, texts);
-  const facts = useFacts();
-  useFocusKept();
+  const landingInfo = useLandingInfo();
+  useRestoredFocus();
   useEffect(() => {
     document.title = text('title');
   }, [text]);
@@ -46,15 +46,15 @@ function LandingPage({ texts }: { texts: LandingTexts }) {
         </nav>
       </Header>
       <main id="main">
-        <Hero text={text} facts={facts} />
+        <Hero text={text} landingInfo={landingInfo} />
         <HowItWorks text={text} />
         <Benefits text={text} />
-        <ClearBySix text={text} />
-        <Contact text={text} facts={facts} />
+        <MorningClearance text={text} />
+        <Contact text={text} landingInfo={landingInfo} />
       </main>
       <Footer>
         <button type="button" className="to-top" data-testid="to-top" onClick={toTop}>
-          {text('footer.top')}
+          {text('footer.backToTop')}
         </button>
       </Footer>
     </div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { CarName } from '../features/plate/CarName';
-import { PlainPopup } from '../features/plate/PlainPopup';
+import { NativePlateConfirm } from '../features/plate/NativePlateConfirm';
 import { plateMessage } from '../features/plate/plateMessage';
 import { usePlateCheck } from '../features/plate/usePlateCheck';
 import { PlateChangeForm, plateChangeField } from '../features/plate-change/PlateChangeForm';
@@ -10,12 +10,14 @@ import { useI18n } from '../shared/i18n/I18n';
 import { normalisePlate, plateFormatError } from '../shared/plate/plateFormat';
 import { ProblemText } from '../shared/ui/ProblemText';
 
-const PlatePopup = lazy(() => import('../features/plate/PlatePopup').catch(() => ({ default: PlainPopup })));
+const UnknownPlateDialog = lazy(() =>
+  import('../features/plate/UnknownPlateDialog').catch(() => ({ default: NativePlateConfirm })),
+);
 
 const focusField = () => document.querySelector<HTMLElement>(`[name="${plateChangeField}"]`)?.focus();
 
 interface Props {
-  stayPath: string;
+  reservationPath: string;
   current: string;
   offline: boolean;
   onDone: () => Promise<void>;
@@ -23,30 +25,30 @@ interface Props {
 }
 
 /** Another car: checked as at the reservation, with the same question about a plate that the registry does not know. */
-export function PlateChange({ stayPath, current, offline, onDone, onBack }: Props) {
+export function PlateChange({ reservationPath, current, offline, onDone, onBack }: Props) {
   const { t, rich } = useI18n();
   const [value, setValue] = useState('');
   const [touched, setTouched] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const plate = usePlateCheck();
-  const { busy, send } = usePlateChange(stayPath);
+  const { busy, send } = usePlateChange(reservationPath);
 
-  const fault = plateFormatError(value);
+  const formatError = plateFormatError(value);
   const isSame = normalisePlate(value) === current;
-  const shownFault = fault ?? (isSame ? 'plateChange.same' : null);
+  const displayedError = formatError ?? (isSame ? 'plateChange.same' : null);
   const { error, note, isWarning } = plateMessage(plate.state, false);
   const car = plate.state.vehicle;
 
-  const submit = async (isStoodBy = plate.state.status === 'accepted') => {
+  const submit = async (isUnknownAccepted = plate.state.status === 'accepted') => {
     setTouched(true);
     setProblem(null);
-    if (shownFault) return focusField();
-    if (!isStoodBy && plate.gate(value) === 'ask') return plate.ask();
-    const found = await send(value, isStoodBy);
-    if (!found) return onDone();
+    if (displayedError) return focusField();
+    if (!isUnknownAccepted && plate.nextStep(value) === 'ask') return plate.openConfirmation();
+    const failure = await send(value, isUnknownAccepted);
+    if (!failure) return onDone();
     // The server has asked the registry itself, and was quicker than our own question.
-    if (found.fields.includes('license_plate')) return plate.doubt(value);
-    setProblem(found);
+    if (failure.fields.includes('license_plate')) return plate.markUnknown(value);
+    setProblem(failure);
   };
 
   const decide = (decision: 'edit' | 'continue') => {
@@ -59,8 +61,8 @@ export function PlateChange({ stayPath, current, offline, onDone, onBack }: Prop
     <>
       <PlateChangeForm
         value={value}
-        error={(touched && shownFault && t(shownFault)) || (error && t(error))}
-        note={car?.make ? rich('plate.yours', { car: <CarName car={car} /> }) : note && t(note)}
+        error={(touched && displayedError && t(displayedError)) || (error && t(error))}
+        note={car?.make ? rich('plate.verifiedCar', { car: <CarName car={car} /> }) : note && t(note)}
         isWarning={isWarning}
         problem={problem && <ProblemText problem={problem} fallback="operation_failed" />}
         checking={plate.state.status === 'checking'}
@@ -68,7 +70,7 @@ export function PlateChange({ stayPath, current, offline, onDone, onBack }: Prop
         offline={offline}
         onChange={(next) => {
           setValue(next);
-          plate.edited(next);
+          plate.setPlate(next);
         }}
         onBlur={() => {
           if (value) setTouched(true);
@@ -77,9 +79,9 @@ export function PlateChange({ stayPath, current, offline, onDone, onBack }: Prop
         onSubmit={() => void submit()}
         onBack={onBack}
       />
-      {plate.state.asking && (
+      {plate.state.isConfirming && (
         <Suspense>
-          <PlatePopup
+          <UnknownPlateDialog
             plate={value}
             timedOut={plate.state.code === 'api_timeout'}
             onEdit={() => decide('edit')}

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { CancelSection } from '../features/confirmation/CancelSection';
-import { StayActions } from '../features/confirmation/StayActions';
-import { StayCard } from '../features/confirmation/StayCard';
-import { StayHeader } from '../features/confirmation/StayHeader';
+import { ReservationActions } from '../features/confirmation/ReservationActions';
+import { ReservationCard } from '../features/confirmation/ReservationCard';
+import { ReservationHeader } from '../features/confirmation/ReservationHeader';
 import { NewReservationLink } from '../features/confirmation/NewReservationLink';
 import { NavigateButton } from '../features/confirmation/NavigateButton';
 import {
-  stayAddress,
+  reservationUrl,
   tokenOf,
   tokenPath,
   type ReservationState,
 } from '../features/confirmation/loadReservation';
 import { useReservation } from '../features/confirmation/useReservation';
-import { useMapOnPaper } from '../features/map/useMapOnPaper';
-import { WalkMap } from '../features/map/WalkMap';
+import { usePrintMap } from '../features/map/usePrintMap';
+import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
 import { MyDetails } from '../features/my-details/MyDetails';
-import { useNextStay } from '../features/offline/useNextStay';
-import { useOffline } from '../features/offline/useOffline';
-import { TakenNews } from '../features/spot-taken/TakenNews';
-import { TakenSection } from '../features/spot-taken/TakenSection';
-import { useSpotTaken } from '../features/spot-taken/useSpotTaken';
+import { useNextReservation } from '../features/offline/useNextReservation';
+import { useOfflineCopy } from '../features/offline/useOfflineCopy';
+import { SpotTakenNotice } from '../features/spot-taken/SpotTakenNotice';
+import { SpotTakenSection } from '../features/spot-taken/SpotTakenSection';
+import { useSpotTakenReport } from '../features/spot-taken/useSpotTakenReport';
 import { useI18n } from '../shared/i18n/I18n';
 import type { Reservation } from '../shared/api/types';
 import type { CoreKey } from '../shared/i18n/texts';
@@ -33,56 +33,56 @@ import { ProblemText } from '../shared/ui/ProblemText';
 import { Spinner } from '../shared/ui/Spinner';
 import { useOnline } from '../shared/ui/useOnline';
 import { useTitle } from '../shared/ui/useTitle';
-import { StayChanges } from './StayChanges';
+import { ReservationChanges } from './ReservationChanges';
 
 export default function ReservationPage() {
   const token = tokenOf(location.pathname);
   return (
     <div className="driver">
       <Header />
-      <main id="main">{token ? <Stay token={token} /> : <NextStay />}</main>
+      <main id="main">{token ? <ReservationView token={token} /> : <NextReservation />}</main>
       <Footer />
     </div>
   );
 }
 
 /** Without a token, as the installed app begins: the stay that is kept here, if there is one. */
-function NextStay() {
+function NextReservation() {
   const { t } = useI18n();
-  const stay = useNextStay();
-  useTitle(t(stay === null ? 'token.noneTitle' : 'token.title'));
+  const reservation = useNextReservation();
+  useTitle(t(reservation === null ? 'reservation.notFoundTitle' : 'reservation.title'));
   useEffect(() => {
-    if (stay) navigate(paths.reservation(stay.token), { replace: true });
-  }, [stay]);
-  if (stay !== null) return <Spinner text={t('token.loading')} />;
+    if (reservation) navigate(paths.reservation(reservation.token), { replace: true });
+  }, [reservation]);
+  if (reservation !== null) return <Spinner text={t('reservation.loading')} />;
   return (
-    <Notice title={t('token.noneTitle')} contact>
+    <Notice title={t('reservation.notFoundTitle')} contact>
       {t('problem.no_reservation_token')}
     </Notice>
   );
 }
 
-function Stay({ token }: { token: string }) {
+function ReservationView({ token }: { token: string }) {
   const { t, lang } = useI18n();
   const { state, reload } = useReservation(token, lang);
   const online = useOnline();
-  const [erased, setErased] = useState(false);
-  useTitle(t(erased ? 'details.erasedTitle' : titleOf(state)));
-  const taken = useSpotTaken(tokenPath(token), reload);
-  useOffline(stayToKeep(token, state));
-  useMapOnPaper();
-  if (erased) return <Notice title={t('details.erasedTitle')}>{t('details.erased')}</Notice>;
-  if (state.phase === 'loading') return <Spinner text={t('token.loading')} />;
+  const [isErased, setErased] = useState(false);
+  useTitle(t(isErased ? 'details.erasedTitle' : titleOf(state)));
+  const spotTakenReport = useSpotTakenReport(tokenPath(token), reload);
+  useOfflineCopy(toOfflineReservation(token, state));
+  usePrintMap();
+  if (isErased) return <Notice title={t('details.erasedTitle')}>{t('details.erased')}</Notice>;
+  if (state.phase === 'loading') return <Spinner text={t('reservation.loading')} />;
   if (state.phase === 'none')
     return (
-      <Notice title={t('token.noneTitle')} contact>
+      <Notice title={t('reservation.notFoundTitle')} contact>
         {t('problem.reservation_not_found')}
       </Notice>
     );
   if (state.phase === 'failed') {
     return (
       <Notice
-        title={t('token.errorTitle')}
+        title={t('reservation.errorTitle')}
         action={{ label: t('reserve.retry'), onClick: () => void reload() }}
       >
         <ProblemText
@@ -95,8 +95,8 @@ function Stay({ token }: { token: string }) {
   const { reservation } = state;
   const { status } = reservation;
   const offline = Boolean(reservation.kept_at) || !online;
-  const givenUp = isGivenUp(reservation);
-  const forget = () => {
+  const notComing = isNotComing(reservation);
+  const handleErased = () => {
     setErased(true);
     // The link leads nowhere now, which also ends what this device kept for it.
     void reload();
@@ -104,63 +104,65 @@ function Stay({ token }: { token: string }) {
   return (
     <>
       {/* Who has no spot to park on is not told that all is well. */}
-      {!(taken.outcome?.kind === 'stuck' && status === 'confirmed') && (
-        <StayHeader status={status} isGivenUp={givenUp} />
+      {!(spotTakenReport.outcome?.kind === 'stuck' && status === 'confirmed') && (
+        <ReservationHeader status={status} isNotComing={notComing} />
       )}
       {offline && (
         <p className="info" role="status">
-          {t('token.offline')}
+          {t('reservation.offline')}
         </p>
       )}
-      <TakenNews
-        stay={reservation}
-        taken={taken}
-        navigate={(stay) => <NavigateButton stay={stay} id="navigate-new" />}
-      />
-      <StayCard
+      <SpotTakenNotice
         reservation={reservation}
-        map={<WalkMap place={reservation} minutes={reservation.walking_time_minutes} />}
+        spotTakenReport={spotTakenReport}
+        navigate={(reservation) => <NavigateButton reservation={reservation} id="navigate-new" />}
+      />
+      <ReservationCard
+        reservation={reservation}
+        map={<WalkingRouteMap lotAndVenue={reservation} minutes={reservation.walking_time_minutes} />}
       />
       {status === 'confirmed' && (
         <>
-          <StayActions token={token} reservation={reservation} />
-          <TakenSection stay={reservation} taken={taken} />
+          <ReservationActions token={token} reservation={reservation} />
+          <SpotTakenSection reservation={reservation} spotTakenReport={spotTakenReport} />
         </>
       )}
-      {(status === 'cancelled' || givenUp) && <NewReservationLink token={token} reservation={reservation} />}
-      <section className="card later">
+      {(status === 'cancelled' || notComing) && (
+        <NewReservationLink token={token} reservation={reservation} />
+      )}
+      <section className="card manage-reservation">
         {status === 'confirmed' && (
-          <StayChanges token={token} reservation={reservation} offline={offline} onChanged={reload}>
+          <ReservationChanges token={token} reservation={reservation} offline={offline} onChanged={reload}>
             <CancelSection token={token} reservation={reservation} onChanged={reload} />
-          </StayChanges>
+          </ReservationChanges>
         )}
-        <MyDetails stayPath={tokenPath(token)} offline={offline} onErased={forget} />
+        <MyDetails reservationPath={tokenPath(token)} offline={offline} onErased={handleErased} />
       </section>
-      {status === 'confirmed' && <p className="small centred">{t('token.keepHint')}</p>}
+      {status === 'confirmed' && <p className="small centred">{t('reservation.offlineHint')}</p>}
     </>
   );
 }
 
 /** The driver said that nobody is coming. */
-const isGivenUp = ({ status, not_coming_at }: Reservation): boolean =>
+const isNotComing = ({ status, not_coming_at }: Reservation): boolean =>
   status === 'no_show' && Boolean(not_coming_at);
 
 function titleOf(state: ReservationState): CoreKey {
-  if (state.phase === 'none') return 'token.noneTitle';
-  if (state.phase === 'failed') return 'token.errorTitle';
-  if (state.phase === 'loading') return 'token.title';
-  return isGivenUp(state.reservation) ? 'notComing.done' : `token.${state.reservation.status}`;
+  if (state.phase === 'none') return 'reservation.notFoundTitle';
+  if (state.phase === 'failed') return 'reservation.errorTitle';
+  if (state.phase === 'loading') return 'reservation.title';
+  return isNotComing(state.reservation) ? 'notComing.done' : `reservation.${state.reservation.status}`;
 }
 
 /** What to have without a network. A link that leads nowhere any more takes with it what was kept for it. */
-function stayToKeep(token: string, state: ReservationState) {
-  if (state.phase === 'none') return { token, end: null, answer: null, pictures: [] };
+function toOfflineReservation(token: string, state: ReservationState) {
+  if (state.phase === 'none') return { token, end: null, response: null, imageUrls: [] };
   if (state.phase !== 'ready' || state.reservation.kept_at) return null;
   const { reservation } = state;
   return {
     token,
     end: reservation.status === 'confirmed' ? reservation.reservation_end : null,
-    answer: { address: stayAddress(token), body: reservation },
-    pictures: [staticMapPath(reservation)],
+    response: { address: reservationUrl(token), body: reservation },
+    imageUrls: [staticMapPath(reservation)],
   };
 }

@@ -5,7 +5,7 @@ import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { Notice } from '../shared/ui/Notice';
 import { useHash } from '../shared/useHash';
-import { Reservation } from './Reservation';
+import { ReserveView } from './ReserveView';
 
 const BrokenLink = lazy(() => import('./BrokenLink').catch(() => ({ default: () => null })));
 
@@ -30,7 +30,7 @@ export default function ReservePage() {
             </Suspense>
           </>
         ) : (
-          <Reservation key={link.request.offer ?? ''} request={link.request} />
+          <ReserveView key={link.request.offer ?? ''} request={link.request} />
         )}
       </main>
       <Footer />

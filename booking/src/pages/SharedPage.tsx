@@ -1,9 +1,16 @@
-import { deviceOf, mapsLink, walkLink, wazeLink } from '../features/confirmation/navigation';
-import { useMapOnPaper } from '../features/map/useMapOnPaper';
-import { WalkMap } from '../features/map/WalkMap';
-import { SharedCard } from '../features/shared-stay/SharedCard';
-import { SharedHeader, sharedTitles, type SharedState } from '../features/shared-stay/SharedHeader';
-import { useSharedStay, type SharedStay } from '../features/shared-stay/useSharedStay';
+import { deviceOf, mapsLink, walkingLink, wazeLink } from '../features/confirmation/navigation';
+import { usePrintMap } from '../features/map/usePrintMap';
+import { WalkingRouteMap } from '../features/map/WalkingRouteMap';
+import { SharedReservationCard } from '../features/shared-reservation/SharedReservationCard';
+import {
+  SharedReservationHeader,
+  sharedTitles,
+  type SharedState,
+} from '../features/shared-reservation/SharedReservationHeader';
+import {
+  useSharedReservation,
+  type SharedReservation,
+} from '../features/shared-reservation/useSharedReservation';
 import { useI18n } from '../shared/i18n/I18n';
 import type { CoreKey } from '../shared/i18n/texts';
 import { Footer } from '../shared/ui/Footer';
@@ -21,30 +28,30 @@ export default function SharedPage() {
     <div className="driver">
       <Header />
       <main id="main">
-        <Shared viewToken={tokenOf(location.pathname)} />
+        <SharedReservationView viewToken={tokenOf(location.pathname)} />
       </main>
       <Footer />
     </div>
   );
 }
 
-function Shared({ viewToken }: { viewToken: string }) {
+function SharedReservationView({ viewToken }: { viewToken: string }) {
   const { t, lang } = useI18n();
-  const { state, reload } = useSharedStay(viewToken, lang);
+  const { state, reload } = useSharedReservation(viewToken, lang);
   const online = useOnline();
   useTitle(t(titleOf(state)));
-  useMapOnPaper();
+  usePrintMap();
   if (state.phase === 'loading') return <Spinner text={t('shared.loading')} />;
   if (state.phase === 'none')
     return (
-      <Notice title={t('shared.noneTitle')} contact>
-        {t('shared.none')}
+      <Notice title={t('shared.notFoundTitle')} contact>
+        {t('shared.notFound')}
       </Notice>
     );
   if (state.phase === 'failed') {
     return (
       <Notice
-        title={t('token.errorTitle')}
+        title={t('reservation.errorTitle')}
         action={{ label: t('reserve.retry'), onClick: () => void reload() }}
       >
         {online ? (
@@ -55,51 +62,60 @@ function Shared({ viewToken }: { viewToken: string }) {
       </Notice>
     );
   }
-  const { stay } = state;
-  const shown = stateOf(stay);
+  const { reservation } = state;
+  const displayedState = stateOf(reservation);
   return (
     <>
-      <SharedHeader state={shown} />
-      <SharedCard
-        stay={stay}
-        isOn={shown === 'on'}
-        map={<WalkMap place={stay} minutes={stay.walking_time_minutes} />}
+      <SharedReservationHeader state={displayedState} />
+      <SharedReservationCard
+        reservation={reservation}
+        isActive={displayedState === 'on'}
+        map={<WalkingRouteMap lotAndVenue={reservation} minutes={reservation.walking_time_minutes} />}
       />
-      {shown === 'on' && <Ways stay={stay} />}
+      {displayedState === 'on' && <SharedReservationActions reservation={reservation} />}
     </>
   );
 }
 
-function titleOf(state: ReturnType<typeof useSharedStay>['state']): CoreKey {
-  if (state.phase === 'none') return 'shared.noneTitle';
-  if (state.phase === 'failed') return 'token.errorTitle';
-  return state.phase === 'ready' ? sharedTitles[stateOf(state.stay)] : 'shared.heading';
+function titleOf(state: ReturnType<typeof useSharedReservation>['state']): CoreKey {
+  if (state.phase === 'none') return 'shared.notFoundTitle';
+  if (state.phase === 'failed') return 'reservation.errorTitle';
+  return state.phase === 'ready' ? sharedTitles[stateOf(state.reservation)] : 'shared.heading';
 }
 
 /** A stay whose time is over is over, whether or not the morning has cleared it; one given up before that is cancelled. */
-function stateOf({ status, reservation_end: end }: SharedStay): SharedState {
+function stateOf({ status, reservation_end: end }: SharedReservation): SharedState {
   const isPast = Date.parse(end) <= Date.now();
   if (status === 'cancelled' || (status === 'no_show' && !isPast)) return 'cancelled';
   return status === 'confirmed' && !isPast ? 'on' : 'over';
 }
 
-function Ways({ stay }: { stay: SharedStay }) {
+function SharedReservationActions({ reservation }: { reservation: SharedReservation }) {
   const { t } = useI18n();
-  const lot = { lat: stay.parking_lot_lat, lng: stay.parking_lot_lng, name: stay.parking_lot_name };
-  const venue = { lat: stay.venue_lat, lng: stay.venue_lng };
+  const lot = {
+    lat: reservation.parking_lot_lat,
+    lng: reservation.parking_lot_lng,
+    name: reservation.parking_lot_name,
+  };
+  const venue = { lat: reservation.venue_lat, lng: reservation.venue_lng };
   const device = deviceOf(navigator);
-  const away = { target: '_blank', rel: 'noreferrer' };
+  const externalLinkProps = { target: '_blank', rel: 'noreferrer' };
   return (
-    <div className="stay-actions">
+    <div className="reservation-actions">
       <a className="button" data-testid="navigate" href={mapsLink(lot, device)}>
-        {t('token.navigate')}
+        {t('reservation.navigate')}
       </a>
       <div className="three two">
-        <a className="button quiet" href={wazeLink(lot)} {...away} data-testid="waze">
-          {t('token.waze')}
+        <a className="button quiet" href={wazeLink(lot)} {...externalLinkProps} data-testid="waze">
+          {t('reservation.waze')}
         </a>
-        <a className="button quiet" href={walkLink(lot, venue, device)} {...away} data-testid="walk">
-          {t('token.walkRoute')}
+        <a
+          className="button quiet"
+          href={walkingLink(lot, venue, device)}
+          {...externalLinkProps}
+          data-testid="walk"
+        >
+          {t('reservation.walkingRoute')}
         </a>
       </div>
     </div>

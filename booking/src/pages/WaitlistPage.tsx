@@ -1,5 +1,5 @@
-import { PlaceView } from '../features/waitlist/PlaceView';
-import type { WaitlistPlace } from '../shared/api/types';
+import { WaitlistEntryView } from '../features/waitlist/WaitlistEntryView';
+import type { WaitlistEntry } from '../shared/api/types';
 import { useI18n } from '../shared/i18n/I18n';
 import { paths } from '../shared/paths';
 import { Footer } from '../shared/ui/Footer';
@@ -10,7 +10,7 @@ import { useHash } from '../shared/useHash';
 export default function WaitlistPage() {
   const { lang } = useI18n();
   const token = useHash().slice(1);
-  const resume = ({ venue_id: venue, reservation_time: time }: WaitlistPlace) =>
+  const resume = ({ venue_id: venue, reservation_time: time }: WaitlistEntry) =>
     location.assign(
       `${paths.reserve}?venue_id=${venue}&reservation_time=${time}&lang=${lang}#offer=${token}`,
     );
@@ -18,7 +18,7 @@ export default function WaitlistPage() {
     <div className="driver">
       <Header />
       <main id="main">
-        <PlaceView key={token} token={token} onResume={resume} />
+        <WaitlistEntryView key={token} token={token} onResume={resume} />
       </main>
       <Footer />
     </div>

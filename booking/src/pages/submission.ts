@@ -1,4 +1,4 @@
-import type { HeldSpot } from '../features/hold/savedHold';
+import type { ActiveHold } from '../features/hold/savedHold';
 import type { Problem } from '../shared/api/problem';
 import type { Hold } from '../shared/api/types';
 
@@ -7,11 +7,11 @@ export interface Submission {
   busy: boolean;
   problem: Problem | null;
   /** The hold with the page to pay on that was just opened for it. */
-  opened: HeldSpot | null;
+  openedCheckout: ActiveHold | null;
   plateRequired: boolean;
   /** One press: checks the plate first if needed, and goes on by itself as soon as the plate is settled. */
   submit: () => void;
   /** Ends a press that waits for the plate, because the driver edits the plate instead. */
-  stop: () => void;
-  pay: (held: Hold) => Promise<void>;
+  cancelPending: () => void;
+  pay: (hold: Hold) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { HoldRequest } from '../features/hold/acquireHold';
-import type { HeldSpot } from '../features/hold/savedHold';
+import type { ActiveHold } from '../features/hold/savedHold';
 import type { useHold } from '../features/hold/useHold';
 import type { usePlateCheck } from '../features/plate/usePlateCheck';
 import { confirmPayload } from '../features/reservation-form/confirmPayload';
@@ -11,9 +11,9 @@ import { toProblem, type Problem } from '../shared/api/problem';
 import type { Hold } from '../shared/api/types';
 import type { Submission } from './submission';
 
-interface Parts {
+interface SubmissionOptions {
   request: HoldRequest;
-  spot: ReturnType<typeof useHold>;
+  holdControls: ReturnType<typeof useHold>;
   form: ReservationFormState;
   plate: ReturnType<typeof usePlateCheck>;
 }
@@ -28,12 +28,12 @@ function focusFirstError() {
  * From the press on the button to the confirmed reservation, or to the page to pay on: fields, plate, server, in this
  * order. The press waits for the plate check, whether the press or leaving the field started it, and then goes on.
  */
-export function useSubmission({ request, spot, form, plate }: Parts): Submission {
-  const { hold, anchor } = spot;
-  const [isPressed, setIsPressed] = useState(false);
+export function useSubmission({ request, holdControls, form, plate }: SubmissionOptions): Submission {
+  const { hold, anchor } = holdControls;
+  const [isSubmitPending, setIsSubmitPending] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [opened, setOpened] = useState<HeldSpot | null>(null);
+  const [openedCheckout, setOpened] = useState<ActiveHold | null>(null);
   const [plateRequired, setPlateRequired] = useState(false);
   const [failedAttempts, setFailedAttempts] = useState(0);
   const inFlight = useRef(false);
@@ -42,25 +42,25 @@ export function useSubmission({ request, spot, form, plate }: Parts): Submission
     if (failedAttempts) focusFirstError();
   }, [failedAttempts]);
 
-  const confirm = async (held: Hold) => {
+  const confirm = async (currentHold: Hold) => {
     inFlight.current = true;
     setIsSending(true);
     setProblem(null);
     try {
-      const payload = confirmPayload(form.values, held);
-      if (held.payment) {
-        const payment = await import('./Payment');
-        const paying = await payment.openCheckout(request, held, anchor, payload);
-        setOpened(paying);
-        return spot.take(paying);
+      const payload = confirmPayload(form.values, currentHold);
+      if (currentHold.payment) {
+        const payment = await import('./PaymentFlow');
+        const checkoutHold = await payment.openCheckout(request, currentHold, anchor, payload);
+        setOpened(checkoutHold);
+        return holdControls.setHold(checkoutHold);
       }
       const { access_token } = await call<{ access_token: string }>('/landing/confirm-reservation', payload);
-      spot.confirmed(access_token);
+      holdControls.markConfirmed(access_token);
     } catch (error) {
-      const found = toProblem(error);
-      if (found.code === 'hold_expired') return spot.lost();
-      setProblem(found);
-      form.refuse(found.fields);
+      const failure = toProblem(error);
+      if (failure.code === 'hold_expired') return holdControls.markHoldLost();
+      setProblem(failure);
+      form.markRejected(failure.fields);
       setFailedAttempts((count) => count + 1);
     } finally {
       inFlight.current = false;
@@ -68,8 +68,8 @@ export function useSubmission({ request, spot, form, plate }: Parts): Submission
     }
   };
 
-  const fail = () => {
-    setIsPressed(false);
+  const showErrors = () => {
+    setIsSubmitPending(false);
     setFailedAttempts((count) => count + 1);
   };
 
@@ -81,31 +81,31 @@ export function useSubmission({ request, spot, form, plate }: Parts): Submission
     // Quiet: a popup over other fields with errors would only get in the way, and a press opens its own.
     void plate.check(license_plate, true);
     setPlateRequired(!form.isValid);
-    if (form.isValid) setIsPressed(true);
-    else fail();
+    if (form.isValid) setIsSubmitPending(true);
+    else showErrors();
   };
 
-  const carryOn = useEffectEvent(() => {
-    const gate = plate.gate(form.values.license_plate);
-    if (gate === 'wait') return;
-    if (gate === 'ask') return plate.ask();
-    if (!form.isValid || gate === 'refuse') return fail();
-    setIsPressed(false);
+  const continueSubmission = useEffectEvent(() => {
+    const nextStep = plate.nextStep(form.values.license_plate);
+    if (nextStep === 'wait') return;
+    if (nextStep === 'ask') return plate.openConfirmation();
+    if (!form.isValid || nextStep === 'refuse') return showErrors();
+    setIsSubmitPending(false);
     // 'check': the plate was edited after the press, which therefore no longer counts.
-    if (gate === 'go' && hold && !inFlight.current) void confirm(hold);
+    if (nextStep === 'go' && hold && !inFlight.current) void confirm(hold);
   });
 
   useEffect(() => {
-    if (isPressed) carryOn();
-  }, [isPressed, plate.state]);
+    if (isSubmitPending) continueSubmission();
+  }, [isSubmitPending, plate.state]);
 
   return {
-    busy: isPressed || isSending,
+    busy: isSubmitPending || isSending,
     problem,
-    opened,
+    openedCheckout,
     plateRequired,
     submit,
-    stop: () => setIsPressed(false),
+    cancelPending: () => setIsSubmitPending(false),
     pay: confirm,
   };
 }

@@ -25,8 +25,8 @@ export function readForDay<Value extends object>(key: string): Value | null {
 export function writeForDay(key: string, value: object | null): void {
   try {
     const kind = key.replace(/\d.*/, '');
-    for (const other of Object.keys(localStorage))
-      if (other.startsWith(kind) && !readForDay(other)) localStorage.removeItem(other);
+    for (const otherKey of Object.keys(localStorage))
+      if (otherKey.startsWith(kind) && !readForDay(otherKey)) localStorage.removeItem(otherKey);
     if (value) localStorage.setItem(key, JSON.stringify({ ...value, at: Date.now() }));
     else localStorage.removeItem(key);
   } catch {

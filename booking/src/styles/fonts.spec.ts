@@ -5,8 +5,8 @@ import coreEn from '../shared/i18n/texts/core.en.json';
 import coreHe from '../shared/i18n/texts/core.he.json';
 import landingEn from '../shared/i18n/texts/landing.en.json';
 import landingHe from '../shared/i18n/texts/landing.he.json';
-import stayEn from '../shared/i18n/texts/stay.en.json';
-import stayHe from '../shared/i18n/texts/stay.he.json';
+import stayEn from '../shared/i18n/texts/reservation.en.json';
+import stayHe from '../shared/i18n/texts/reservation.he.json';
 
 /** The first and last letter of each range that `fonts.css` gives to a file, by the file's name. */
 const ranges = (file: string): [number, number][] => {
@@ -35,11 +35,11 @@ it('has every letter that the pages say themselves in the two files that every p
     problemMessages.en,
     problemMessages.he,
   ];
-  const said = new Set(texts.flatMap((catalogue) => Object.values(catalogue).join('').split('')));
-  expect(said.size).toBeGreaterThan(80);
-  expect([...said].filter((letter) => !['hebrew', 'latin'].some((file) => hasLetter(file, letter)))).toEqual(
-    [],
-  );
+  const characters = new Set(texts.flatMap((catalogue) => Object.values(catalogue).join('').split('')));
+  expect(characters.size).toBeGreaterThan(80);
+  expect(
+    [...characters].filter((letter) => !['hebrew', 'latin'].some((file) => hasLetter(file, letter))),
+  ).toEqual([]);
 });
 
 it('asks for the third file for names from elsewhere, and for no letter twice', () => {

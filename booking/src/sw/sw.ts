@@ -1,32 +1,32 @@
-import { dropEndedStays, nextStay } from '../features/offline/keptStays';
+import { deleteExpiredReservations, findNextCachedReservation } from '../features/offline/cachedReservations';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const patienceMs = 4_000;
+const networkTimeoutMs = 4_000;
 
 /** Only pictures differ by what follows the `?`; a page and a stay in another language are better than none. */
 const fromCache = (request: Request): Promise<Response | undefined> =>
   caches.match(request, { ignoreVary: true, ignoreSearch: request.destination !== 'image' });
 
 /** The installed app begins without a token; every kept page can show it which stay there is. */
-async function startPage({ mode, url }: Request): Promise<Response | undefined> {
+async function findStartPage({ mode, url }: Request): Promise<Response | undefined> {
   if (mode !== 'navigate' || new URL(url).pathname !== '/reservation/') return undefined;
-  const stay = await nextStay();
-  return stay ? caches.match(`/reservation/${stay.token}`, { ignoreVary: true }) : undefined;
+  const reservation = await findNextCachedReservation();
+  return reservation ? caches.match(`/reservation/${reservation.token}`, { ignoreVary: true }) : undefined;
 }
 
-const tooSlow = (): Promise<never> =>
-  new Promise((_resolve, reject) => setTimeout(() => reject(new Error('slow network')), patienceMs));
+const rejectAfterTimeout = (): Promise<never> =>
+  new Promise((_resolve, reject) => setTimeout(() => reject(new Error('slow network')), networkTimeoutMs));
 
 /** Hashed files never change. All else is asked of the network first, and a crawling network counts as none. */
-async function answer(request: Request): Promise<Response> {
-  const fresh = () => fetch(request);
-  if (new URL(request.url).pathname.startsWith('/assets/')) return (await fromCache(request)) ?? fresh();
-  const network = fresh();
+async function respond(request: Request): Promise<Response> {
+  const fetchFresh = () => fetch(request);
+  if (new URL(request.url).pathname.startsWith('/assets/')) return (await fromCache(request)) ?? fetchFresh();
+  const networkResponse = fetchFresh();
   try {
-    return await Promise.race([network, tooSlow()]);
+    return await Promise.race([networkResponse, rejectAfterTimeout()]);
   } catch {
-    return (await fromCache(request)) ?? (await startPage(request)) ?? network;
+    return (await fromCache(request)) ?? (await findStartPage(request)) ?? networkResponse;
   }
 }
 
@@ -39,5 +39,5 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return;
-  event.respondWith(dropEndedStays().then(() => answer(request)));
+  event.respondWith(deleteExpiredReservations().then(() => respond(request)));
 });

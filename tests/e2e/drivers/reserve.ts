@@ -58,4 +58,4 @@ export async function makeReservation(
 }
 
 /** What the page says of that plate in English. */
-export const ownCar = say('en', 'plate.yours', { car: 'Mazda 3, white' });
+export const verifiedCarText = say('en', 'plate.verifiedCar', { car: 'Mazda 3, white' });

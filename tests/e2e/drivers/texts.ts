@@ -1,8 +1,8 @@
 import { problemMessages } from '../../../backend/src/platform/problems/messages';
 import coreEn from '../../../booking/src/shared/i18n/texts/core.en.json' with { type: 'json' };
 import coreHe from '../../../booking/src/shared/i18n/texts/core.he.json' with { type: 'json' };
-import stayEn from '../../../booking/src/shared/i18n/texts/stay.en.json' with { type: 'json' };
-import stayHe from '../../../booking/src/shared/i18n/texts/stay.he.json' with { type: 'json' };
+import stayEn from '../../../booking/src/shared/i18n/texts/reservation.en.json' with { type: 'json' };
+import stayHe from '../../../booking/src/shared/i18n/texts/reservation.he.json' with { type: 'json' };
 
 export type Lang = 'he' | 'en';
 

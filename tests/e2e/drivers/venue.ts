@@ -3,15 +3,15 @@ import type { APIRequestContext } from '@playwright/test';
 const admin = { email: 'admin@panui.test', password: 'Panui-demo-2026' };
 
 /** More than all tests together can hold at a time: the usual ten would make them wait for each other. */
-const enoughHolds = 10_000;
+const testHoldLimit = 10_000;
 
 let authorization: Promise<string> | undefined;
 
 async function signIn(api: APIRequestContext): Promise<string> {
-  const answer = await api.post('/auth/login', { data: admin });
-  const { access_token } = (await answer.json()) as { access_token: string };
+  const response = await api.post('/auth/login', { data: admin });
+  const { access_token } = (await response.json()) as { access_token: string };
   const headers = { Authorization: `Bearer ${access_token}` };
-  await api.put('/admin/settings', { headers, data: { hold_limit_per_client: enoughHolds } });
+  await api.put('/admin/settings', { headers, data: { hold_limit_per_client: testHoldLimit } });
   return headers.Authorization;
 }
 
@@ -23,9 +23,9 @@ export async function asAdmin<T>(
   data?: object,
 ): Promise<T> {
   authorization ??= signIn(api);
-  const answer = await api[method](path, { headers: { Authorization: await authorization }, data });
-  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json()) as T;
+  const response = await api[method](path, { headers: { Authorization: await authorization }, data });
+  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 export interface Venue {
@@ -35,29 +35,29 @@ export interface Venue {
   spots: { id: number; number: string }[];
 }
 
-interface Wishes {
+interface VenueOptions {
   spots?: number;
   venue?: Record<string, unknown>;
   lot?: Record<string, unknown>;
 }
 
 /** A venue with one lot of its own 400 m away, and nothing else for hundreds of kilometres: tests never meet. */
-export async function makeVenue(
+export async function createVenue(
   api: APIRequestContext,
-  { spots = 3, venue: place = {}, lot = {} }: Wishes = {},
+  { spots = 3, venue: venueOverrides = {}, lot = {} }: VenueOptions = {},
 ): Promise<Venue> {
-  const mark = Math.random().toString(36).slice(2, 8);
+  const suffix = Math.random().toString(36).slice(2, 8);
   const lat = -60 + Math.random() * 50;
   const lng = -170 + Math.random() * 300;
-  const name = { he: `אולם בדיקה ${mark}`, en: `Test Hall ${mark}` };
-  const lotName = { he: `חניון בדיקה ${mark}`, en: `Test Lot ${mark}` };
+  const name = { he: `אולם בדיקה ${suffix}`, en: `Test Hall ${suffix}` };
+  const lotName = { he: `חניון בדיקה ${suffix}`, en: `Test Lot ${suffix}` };
   const address = { he: 'יגאל אלון 94, תל אביב', en: '94 Yigal Alon St, Tel Aviv' };
   const venue = await asAdmin<{ id: number }>(api, 'post', '/admin/venues', {
     name: name.he,
     name_en: name.en,
     lat,
     lng,
-    ...place,
+    ...venueOverrides,
   });
   const parkingLot = await asAdmin<{ id: number }>(api, 'post', '/admin/parking-lots', {
     name: lotName.he,
@@ -70,7 +70,7 @@ export async function makeVenue(
     price_agorot: 2550,
     ...lot,
   });
-  const made = [];
+  const createdSpots = [];
   for (let i = 0; i < spots; i++) {
     const number = String(201 + i);
     const spot = await asAdmin<{ id: number }>(api, 'post', '/admin/spots', {
@@ -78,7 +78,7 @@ export async function makeVenue(
       number,
       floor: '-2',
     });
-    made.push({ id: spot.id, number });
+    createdSpots.push({ id: spot.id, number });
   }
-  return { id: venue.id, name, lot: { id: parkingLot.id, name: lotName, address }, spots: made };
+  return { id: venue.id, name, lot: { id: parkingLot.id, name: lotName, address }, spots: createdSpots };
 }

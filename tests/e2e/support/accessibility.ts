@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** Colours are judged at rest: while a dialog comes in they are paler than they are. What goes on for long is not waited for. */
-const atRest = (page: Page) =>
+const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const short = document
       .getAnimations()
@@ -12,12 +12,12 @@ const atRest = (page: Page) =>
 
 /** Fails on anything that axe calls serious or critical on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await atRest(page);
+  await waitForAnimations(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations
+  const seriousViolations = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
       ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
     );
-  expect(grave).toEqual([]);
+  expect(seriousViolations).toEqual([]);
 }

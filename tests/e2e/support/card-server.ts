@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { CardcomServer } from '../../../backend/test/support/stand-ins/cardcom-server';
+import { CardcomServer } from '../../../backend/test/support/fake-servers/cardcom-server';
 import { server } from './server';
 
 const serve = fileURLToPath(new URL('../../../tools/lib/testing/serve.mjs', import.meta.url));

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { server } from './server';
 
-async function mailsTo(address: string): Promise<Email[]> {
+async function readMails(address: string): Promise<Email[]> {
   const files = await readdir(server.outbox).catch(() => []);
   const mails = await Promise.all(
     files
@@ -15,10 +15,10 @@ async function mailsTo(address: string): Promise<Email[]> {
 }
 
 /** Waits for a mail to somebody whose text holds these words, and gives the text. */
-export async function mailTo(address: string, words: string): Promise<string> {
+export async function waitForMail(address: string, words: string): Promise<string> {
   let text = '';
   await expect(async () => {
-    text = (await mailsTo(address)).map((mail) => mail.text ?? '').find((one) => one.includes(words)) ?? '';
+    text = (await readMails(address)).map((mail) => mail.text ?? '').find((one) => one.includes(words)) ?? '';
     expect(text).not.toBe('');
   }).toPass({ timeout: 20_000 });
   return text;

@@ -1,4 +1,4 @@
-function given(name: string): string {
+function requireVariable(name: string): string {
   const value = process.env[name];
   if (!value)
     throw new Error(
@@ -10,18 +10,18 @@ function given(name: string): string {
 /** The server under test, with demo data, which the test command brought up for this run alone. */
 export const server = {
   get baseUrl(): string {
-    return given('BASE_URL');
+    return requireVariable('BASE_URL');
   },
   /** The path of the link that `npm start` prints. */
   get reservePath(): string {
-    return given('RESERVE_PATH');
+    return requireVariable('RESERVE_PATH');
   },
   /** The server's own database, for what no screen can bring about, such as a hold that is about to end. */
   get databaseUrl(): string {
-    return given('E2E_DATABASE_URL');
+    return requireVariable('E2E_DATABASE_URL');
   },
   /** The folder that the server's mails are written to. */
   get outbox(): string {
-    return given('E2E_OUTBOX');
+    return requireVariable('E2E_OUTBOX');
   },
 };

@@ -18,18 +18,20 @@ export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   cleanPage: [
     async ({ page, baseURL, expectedErrors }, use) => {
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !failedRequest.test(message.text())) faults.push(message.text());
+        if (message.type() === 'error' && !failedRequest.test(message.text())) errors.push(message.text());
       });
       page.on('request', (request) => {
-        const isOutside = /^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '');
-        if (isOutside && !request.isNavigationRequest())
-          faults.push(`loaded from elsewhere: ${request.url()}`);
+        const isExternal = /^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '');
+        if (isExternal && !request.isNavigationRequest())
+          errors.push(`loaded from elsewhere: ${request.url()}`);
       });
       await use();
-      const unexpected = faults.filter((fault) => !expectedErrors.some((pattern) => pattern.test(fault)));
+      const unexpected = errors.filter(
+        (errorText) => !expectedErrors.some((pattern) => pattern.test(errorText)),
+      );
       expect(unexpected, 'errors on the page').toEqual([]);
     },
     { auto: true },

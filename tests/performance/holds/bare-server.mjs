@@ -1,18 +1,18 @@
 // The least that a server could do: node:http, pg, the same statement. Told its database by the parent.
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { claimArguments, claimStatement, readPlaces } from './claim-arguments.mjs';
+import { claimArguments, claimStatement, readClaimParameters } from './claim-arguments.mjs';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-const places = await readPlaces(pool);
+const claimParameters = await readClaimParameters(pool);
 
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (part) => (body += part));
   request.on('end', () => {
-    const asked = JSON.parse(body);
-    const wanted = { venueId: asked.venue_id, reservationTime: asked.reservation_time };
-    pool.query(claimStatement, claimArguments(places, wanted)).then(
+    const requestCount = JSON.parse(body);
+    const requested = { venueId: requestCount.venue_id, reservationTime: requestCount.reservation_time };
+    pool.query(claimStatement, claimArguments(claimParameters, requested)).then(
       ({ rows }) => {
         response.writeHead(rows[0].outcome === 'held' ? 201 : 404, { 'content-type': 'application/json' });
         response.end(JSON.stringify(rows[0]));

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { migrateDatabase } from '../../../backend/dist/database/migrate.js';
-import { claimArguments, claimStatement, readPlaces } from './claim-arguments.mjs';
-import { httpClients, measure } from './load.mjs';
+import { claimArguments, claimStatement, readClaimParameters } from './claim-arguments.mjs';
+import { httpClients, measureLoad } from './load.mjs';
 import { stampedeRequests, uniformRequests } from './requests.mjs';
 import { startServerProcess } from '../server-process.mjs';
-import { makePast, makeWorld, venues } from './world.mjs';
+import { createPastReservations, createBenchData, venues } from './bench-data.mjs';
 
 const uniformClients = 32;
 const stampedeClients = 64;
@@ -15,24 +15,24 @@ const line = (name, run, more = '') =>
     `${name.padEnd(34)} ${run.perSecond.toFixed(0).padStart(6)}/s   p50 ${run.p50.toFixed(1)} ms   p99 ${run.p99.toFixed(1)} ms ${more}`,
   );
 
-async function straight(url, nextRequest, clients, seconds) {
+async function runWithoutProduct(url, nextRequest, clients, seconds) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  const places = await readPlaces(pool);
+  const claimParameters = await readClaimParameters(pool);
   const work = async (request) =>
-    (await pool.query(claimStatement, claimArguments(places, request))).rows[0].outcome;
+    (await pool.query(claimStatement, claimArguments(claimParameters, request))).rows[0].outcome;
   try {
-    return await measure(Array(clients).fill(work), nextRequest, seconds);
+    return await measureLoad(Array(clients).fill(work), nextRequest, seconds);
   } finally {
     await pool.end();
   }
 }
 
 /** A run over HTTP, with the server's CPU time for each request. */
-async function over(server, nextRequest, clients, seconds) {
+async function runOverHttp(server, nextRequest, clients, seconds) {
   const load = httpClients(server.port, clients);
   await warmUp(load.workers);
   const before = await server.cpuMicroseconds();
-  const run = await measure(load.workers, nextRequest, seconds);
+  const run = await measureLoad(load.workers, nextRequest, seconds);
   run.cpuPerRequest = ((await server.cpuMicroseconds()) - before) / run.requests;
   load.close();
   return run;
@@ -63,18 +63,22 @@ async function stampedeCounts(url) {
      WHERE l.lng = v.lng AND l.lat BETWEEN v.lat AND v.lat + 0.007`);
   await client.end();
   const doubled = rows.filter((row) => row.holds !== row.spots || row.holds > capacity).length;
-  const whole = rows.slice(0, -1).filter((row) => row.holds === capacity).length;
-  return { evenings: rows.length, doubled, whole, capacity };
+  const fullLoad = rows.slice(0, -1).filter((row) => row.holds === capacity).length;
+  return { evenings: rows.length, doubled, fullLoad, capacity };
 }
 
 async function compare(url, { seconds, rounds }) {
   const product = await startServerProcess('./product-server.mjs', url);
-  const bare = await startServerProcess('./holds/bare-server.mjs', url);
-  const runs = { straight: [], bare: [], product: [] };
+  const bareResults = await startServerProcess('./holds/bare-server.mjs', url);
+  const runs = { runWithoutProduct: [], bareResults: [], product: [] };
   for (let round = 1; round <= rounds; round++) {
-    runs.straight.push(await straight(url, uniformRequests(round), uniformClients, seconds));
-    runs.bare.push(await over(bare, uniformRequests(round + 10), uniformClients, seconds));
-    runs.product.push(await over(product, uniformRequests(round + 20), uniformClients, seconds));
+    runs.runWithoutProduct.push(
+      await runWithoutProduct(url, uniformRequests(round), uniformClients, seconds),
+    );
+    runs.bareResults.push(
+      await runOverHttp(bareResults, uniformRequests(round + 10), uniformClients, seconds),
+    );
+    runs.product.push(await runOverHttp(product, uniformRequests(round + 20), uniformClients, seconds));
   }
   const of = (name, field) => median(runs[name].map((run) => run[field]));
   const best = (name) => runs[name].find((run) => run.perSecond === of(name, 'perSecond'));
@@ -85,18 +89,18 @@ async function compare(url, { seconds, rounds }) {
     median(runs.product.map((run, i) => run.perSecond / runs[name][i].perSecond)).toFixed(2);
   console.log(`Panui is ${ratios('straight')} of the statement, ${ratios('bare')} of the bare handler;`);
   console.log(`p99 is ${(of('product', 'p99') / of('product', 'p50')).toFixed(1)} x p50`);
-  await bare.stop();
+  await bareResults.stop();
   return { product, uniformPerSecond: of('product', 'perSecond') };
 }
 
 async function stampede(url, product, uniformPerSecond, seconds) {
   const { capacity } = await stampedeCounts(url);
-  const run = await over(product, stampedeRequests(1, capacity + 10), stampedeClients, seconds);
-  const { evenings: seen, doubled, whole } = await stampedeCounts(url);
+  const run = await runOverHttp(product, stampedeRequests(1, capacity + 10), stampedeClients, seconds);
+  const { evenings: seen, doubled, fullLoad } = await stampedeCounts(url);
   line(`stampede on one venue (${stampedeClients} clients)`, run, `  ${JSON.stringify(run.outcomes)}`);
   console.log(`that is ${(run.perSecond / uniformPerSecond).toFixed(2)} of the uniform rate;`);
   console.log(
-    `${seen} evenings of ${capacity} spots: ${whole} sold to the last spot, ${doubled} sold twice or over`,
+    `${seen} evenings of ${capacity} spots: ${fullLoad} sold to the last spot, ${doubled} sold twice or over`,
   );
   if (doubled > 0) process.exitCode = 1;
 }
@@ -105,12 +109,12 @@ async function stampede(url, product, uniformPerSecond, seconds) {
 export async function benchHolds(postgres, options) {
   const url = postgres.url();
   await migrateDatabase(url);
-  await makeWorld(url);
+  await createBenchData(url);
   const rates = [];
-  let already = 0;
+  let existing = 0;
   for (const past of options.pastReservations) {
-    await makePast(url, already, past);
-    already = past;
+    await createPastReservations(url, existing, past);
+    existing = past;
     console.log(
       `\n${past.toLocaleString('en')} past reservations, ${uniformClients} clients, ${options.seconds} s a run`,
     );

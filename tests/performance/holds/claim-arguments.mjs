@@ -7,17 +7,17 @@ export const claimStatement =
 const serviceDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' });
 
 /** What the server would pass to the statement, from places that were read once. */
-export function claimArguments(places, { venueId, reservationTime }) {
-  const { version, lots } = places;
-  const near = lots.get(venueId);
+export function claimArguments(claimParameters, { venueId, reservationTime }) {
+  const { version, lots } = claimParameters;
+  const nearestLots = lots.get(venueId);
   const start = new Date(reservationTime * 1000);
   const secret = createHash('sha256').update(randomBytes(32).toString('base64url')).digest();
   const address = createHash('sha256').update(nextAddress()).digest().subarray(0, 16);
-  const of = (value) => near.map(() => value);
+  const of = (value) => nearestLots.map(() => value);
   return [
     version,
     serviceDayFormat.format(start),
-    near,
+    nearestLots,
     of(start.toISOString()),
     of(new Date(start.getTime() + 28_800_000).toISOString()),
     of(2500),
@@ -36,10 +36,10 @@ export function claimArguments(places, { venueId, reservationTime }) {
   ];
 }
 
-export async function readPlaces(client) {
+export async function readClaimParameters(client) {
   const {
     rows: [{ version }],
-  } = await client.query('SELECT version FROM directory_version');
+  } = await client.query('SELECT version FROM catalog_version');
   const { rows } = await client.query(`
     SELECT v.id AS venue_id, array_agg(l.id ORDER BY l.lat) AS lots FROM venues v
       JOIN parking_lots l ON l.lng = v.lng AND l.lat BETWEEN v.lat AND v.lat + 0.007 GROUP BY v.id`);

@@ -1,4 +1,4 @@
-import { venues } from './world.mjs';
+import { venues } from './bench-data.mjs';
 
 const firstDay = Date.UTC(2027, 5, 1, 16, 0) / 1000;
 const days = 200;
@@ -29,10 +29,10 @@ export function everyVenue() {
 
 /** Everybody wants venue 1; each evening is asked for a little more often than it has spots, then comes the next. */
 export function stampedeRequests(firstEvening, perEvening) {
-  let asked = 0;
+  let requestCount = 0;
   return () => ({
     venueId: 1,
-    reservationTime: firstDay + (days + firstEvening + Math.floor(asked++ / perEvening)) * 86_400,
+    reservationTime: firstDay + (days + firstEvening + Math.floor(requestCount++ / perEvening)) * 86_400,
   });
 }
 

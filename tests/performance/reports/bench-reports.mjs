@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { entities } from '../../../backend/dist/database/entities.js';
-import { rebuildFigures } from '../../../backend/dist/statistics/rebuild-figures.js';
-import { createUnhurriedDataSource } from '../../../backend/dist/platform/persistence/data-source.js';
+import { rebuildStatistics } from '../../../backend/dist/statistics/rebuild-statistics.js';
+import { createDataSourceWithoutTimeouts } from '../../../backend/dist/platform/persistence/data-source.js';
 import { migrateDatabase } from '../../../backend/dist/database/migrate.js';
 import { startServerProcess } from '../server-process.mjs';
-import { dashboardCalls, exportCalls, listCalls } from './calls.mjs';
-import { makeHistory } from './history.mjs';
+import { dashboardCalls, exportCalls, listCalls } from './request-paths.mjs';
+import { createHistory } from './history.mjs';
 import { signIn } from './sign-in.mjs';
 
 const timesEach = 40;
@@ -37,23 +37,23 @@ async function exported(server, base, token, { name, path }) {
   let bytes = 0;
   for await (const chunk of response.body) bytes += chunk.length;
   const seconds = (performance.now() - begin) / 1000;
-  const { idleMegabytes, peakMegabytes, longestBlockMs } = await server.watched();
+  const { idleMegabytes, peakMegabytes, maxBlockMs } = await server.watched();
   console.log(
-    `${name.padEnd(34)} ${seconds.toFixed(1)} s   ${(bytes / 1_048_576).toFixed(1)} MB   ${(peakMegabytes - idleMegabytes).toFixed(0)} MB above idle   longest block ${longestBlockMs.toFixed(0)} ms`,
+    `${name.padEnd(34)} ${seconds.toFixed(1)} s   ${(bytes / 1_048_576).toFixed(1)} MB   ${(peakMegabytes - idleMegabytes).toFixed(0)} MB above idle   longest block ${maxBlockMs.toFixed(0)} ms`,
   );
 }
 
 /** Makes all sums from nothing, as after an upgrade. */
-async function fillFigures(url) {
-  const dataSource = await createUnhurriedDataSource(url, entities).initialize();
+async function fillStatistics(url) {
+  const dataSource = await createDataSourceWithoutTimeouts(url, entities).initialize();
   const begin = performance.now();
-  await rebuildFigures(dataSource);
+  await rebuildStatistics(dataSource);
   console.log(`all sums made from nothing in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
   await dataSource.destroy();
   // Not through the product's own connection, whose statements end after some seconds.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('VACUUM (ANALYZE) figures');
+  await client.query('VACUUM (ANALYZE) hourly_statistics');
   await client.end();
 }
 
@@ -61,9 +61,9 @@ export async function benchReports(postgres, options) {
   const url = postgres.url();
   await migrateDatabase(url);
   const reservations = options.pastReservations.at(-1);
-  await makeHistory(url, reservations);
+  await createHistory(url, reservations);
   console.log(`\n${reservations.toLocaleString('en')} reservations of two years, ${timesEach} calls each`);
-  await fillFigures(url);
+  await fillStatistics(url);
   const server = await startServerProcess('./product-server.mjs', url);
   const base = `http://127.0.0.1:${server.port}`;
   const admin = await signIn(base, 'admin@bench.test');

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import { hash } from '@node-rs/argon2';
 import { firstNames, lastNames } from '../../../backend/dist/database/demo-data/demo-people.js';
-import { makeWorld, withoutSearchIndex } from '../holds/world.mjs';
+import { createBenchData, withoutSearchIndex } from '../holds/bench-data.mjs';
 
 export const password = 'bench-password-of-operators';
 const days = 730;
 const reservationsAtOnce = 500_000;
-const ownersEntries = 200_000;
+const ownerEntries = 200_000;
 
 /** Two years of evenings up to today, a little of the days ahead, and an admin and an owner to ask about them. */
-export async function makeHistory(url, reservations) {
+export async function createHistory(url, reservations) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await makeWorld(url);
+  await createBenchData(url);
   await client.query(
     `INSERT INTO users (email, password_hash, role)
      VALUES ('admin@bench.test', $1, 'admin'), ('owner@bench.test', $1, 'parking_lot_owner')`,
@@ -32,7 +32,7 @@ export async function makeHistory(url, reservations) {
     `INSERT INTO entries (parking_lot_id, spot_id, license_plate, entered_at, exited_at, source, kind)
      SELECT n % 5 + 1, (n % 5) * 50 + n / 5 % 50 + 1, (1000000 + n)::text, now() - n * interval '3 minutes',
             now() - n * interval '3 minutes' + interval '2 hours', 'gate', 'unknown_plate'
-       FROM generate_series(200, 199 + ${ownersEntries}) n`,
+       FROM generate_series(200, 199 + ${ownerEntries}) n`,
   );
   await client.query('VACUUM (ANALYZE)');
   await client.query('CHECKPOINT');

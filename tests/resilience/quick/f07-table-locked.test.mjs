@@ -2,37 +2,37 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { aDatabase, aPlace } from '../support/database.mjs';
+import { createDatabase, createLotWithSpots } from '../support/database.mjs';
 import { percentile } from '../support/drivers.mjs';
-import { goalMs } from '../support/goal.mjs';
-import { aServer } from '../support/server.mjs';
-import { askAllTheWhile, timeToRecover } from '../support/while-bad.mjs';
+import { scaledGoalMs } from '../support/scaled-goal.mjs';
+import { startServer } from '../support/server.mjs';
+import { probeContinuously, timeToRecover } from '../support/probe.mjs';
 
 test('F7: a table is locked for 10 s and the pool is used up: a 503 within 5 s, and signs of life all the while', async (t) => {
-  const url = await aDatabase(t);
-  const { venueId } = await aPlace(url, 400);
-  const server = await aServer(t, url);
-  const liveGoalMs = await goalMs(100, server.url);
+  const url = await createDatabase(t);
+  const { venueId } = await createLotWithSpots(url, 400);
+  const server = await startServer(t, url);
+  const liveGoalMs = await scaledGoalMs(100, server.url);
   const locker = new pg.Client({ connectionString: url });
   await locker.connect();
   await locker.query('BEGIN');
   await locker.query('LOCK TABLE spot_claims IN ACCESS EXCLUSIVE MODE');
-  const stop = askAllTheWhile(server.url, venueId, { drivers: 30 });
+  const stop = probeContinuously(server.url, venueId, { drivers: 30 });
   await pause(10_000);
-  const { answers, live } = await stop();
+  const { responses, live } = await stop();
   await locker.query('ROLLBACK');
   await locker.end();
   const recoveredMs = await timeToRecover(server.url, venueId);
-  const longestMs = Math.max(...answers.map(({ ms }) => ms));
+  const longestMs = Math.max(...responses.map(({ ms }) => ms));
   const liveMs = percentile(
     live.map(({ ms }) => ms),
     0.99,
   );
   t.diagnostic(
-    `${answers.length} answers, longest ${Math.round(longestMs)} ms, live p99 ${Math.round(liveMs)} ms, recovered in ${Math.round(recoveredMs)} ms`,
+    `${responses.length} answers, longest ${Math.round(longestMs)} ms, live p99 ${Math.round(liveMs)} ms, recovered in ${Math.round(recoveredMs)} ms`,
   );
-  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [503]);
-  assert.ok(answers.every(({ retryAfter }) => Number(retryAfter) >= 1));
+  assert.deepEqual([...new Set(responses.map(({ status }) => status))], [503]);
+  assert.ok(responses.every(({ retryAfter }) => Number(retryAfter) >= 1));
   assert.ok(longestMs < 5_000, `the longest answer took ${longestMs} ms`);
   assert.ok(live.every(({ status }) => status === 200));
   assert.ok(liveMs < liveGoalMs, `p99 of the live check was ${liveMs} ms`);

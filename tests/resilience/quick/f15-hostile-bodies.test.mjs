@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { aDatabase, aPlace } from '../support/database.mjs';
+import { createDatabase, createLotWithSpots } from '../support/database.mjs';
 import { percentile, post } from '../support/drivers.mjs';
-import { goalMs } from '../support/goal.mjs';
-import { aServer } from '../support/server.mjs';
+import { scaledGoalMs } from '../support/scaled-goal.mjs';
+import { startServer } from '../support/server.mjs';
 
 const json = { 'content-type': 'application/json' };
 const bodies = {
@@ -31,26 +31,26 @@ const bodies = {
 };
 
 test('F15: bodies that nobody sends in good faith are refused, quickly, and never with a 500', async (t) => {
-  const url = await aDatabase(t);
-  const { venueId } = await aPlace(url, 4);
-  const server = await aServer(t, url);
+  const url = await createDatabase(t);
+  const { venueId } = await createLotWithSpots(url, 4);
+  const server = await startServer(t, url);
   const send = ([body, headers]) =>
     typeof body === 'string'
       ? post(server.url, '/landing/request-parking', body, { headers })
       : post(server.url, '/landing/request-parking', body.toString('latin1'), { headers });
   for (const attack of Object.values(bodies)) await send(attack);
-  const quickMs = await goalMs(50, server.url);
+  const quickMs = await scaledGoalMs(50, server.url);
   for (const [name, attack] of Object.entries(bodies)) {
     await t.test(name, async () => {
-      const answers = [];
-      for (let n = 0; n < 5; n++) answers.push(await send(attack));
+      const responses = [];
+      for (let n = 0; n < 5; n++) responses.push(await send(attack));
       const wanted = [attack[2]].flat();
-      for (const { status, body } of answers) {
+      for (const { status, body } of responses) {
         assert.ok(wanted.includes(status), `${status} ${JSON.stringify(body)}`);
         assert.equal(body.status, status);
       }
       const ms = percentile(
-        answers.map((answer) => answer.ms),
+        responses.map((response) => response.ms),
         0.5,
       );
       assert.ok(ms < quickMs, `it took ${ms} ms`);

@@ -1,30 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../../../tools/lib/processes.mjs';
-import { anEmptyDatabase, ask } from '../support/database.mjs';
+import { createEmptyDatabase, runQuery } from '../support/database.mjs';
 import { post } from '../support/drivers.mjs';
-import { answers, aServer } from '../support/server.mjs';
+import { isResponding, startServer } from '../support/server.mjs';
 
 test('F23: four servers start at once on an empty database: one migrates, all are ready within 20 s', async (t) => {
-  const url = await anEmptyDatabase(t);
+  const url = await createEmptyDatabase(t);
   const admin = { email: 'first@example.test', password: 'a password of many letters' };
   const begin = performance.now();
   const servers = await Promise.all(
-    [1, 2, 3, 4].map(() => aServer(t, url, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })),
+    [1, 2, 3, 4].map(() => startServer(t, url, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })),
   );
-  const areReady = () => Promise.all(servers.map((server) => answers(`${server.url}/health/ready`)));
-  assert.ok(await until(async () => (await areReady()).every(Boolean), { withinMs: 20_000 }));
+  const areReady = () => Promise.all(servers.map((server) => isResponding(`${server.url}/health/ready`)));
+  assert.ok(await until(async () => (await areReady()).every(Boolean), { timeoutMs: 20_000 }));
   const readyMs = performance.now() - begin;
   t.diagnostic(`all ready after ${Math.round(readyMs)} ms`);
   assert.ok(readyMs < 20_000);
 
-  const [{ runs, names }] = await ask(
+  const [{ runs, names }] = await runQuery(
     url,
     'SELECT count(*)::int AS runs, count(DISTINCT name)::int AS names FROM migrations',
   );
   assert.ok(runs > 0);
   assert.equal(runs, names);
-  const [{ admins }] = await ask(url, `SELECT count(*)::int AS admins FROM users WHERE role = 'admin'`);
+  const [{ admins }] = await runQuery(url, `SELECT count(*)::int AS admins FROM users WHERE role = 'admin'`);
   assert.equal(admins, 1);
   for (const server of servers) assert.equal((await post(server.url, '/auth/login', admin)).status, 200);
 });

@@ -4,36 +4,36 @@ import { createServer, request } from 'node:http';
  * A load balancer of the simplest kind: asks each server every so often whether it is ready, and passes requests on in
  * turn, each on a connection of its own. It repeats nothing: what fails, fails.
  */
-export async function aBalancer(t, servers, { everyMs = 500 } = {}) {
+export async function startBalancer(t, servers, { intervalMs = 500 } = {}) {
   const ready = new Set(servers);
-  let turn = 0;
-  const look = setInterval(() => {
+  let nextIndex = 0;
+  const healthTimer = setInterval(() => {
     for (const server of servers) {
       fetch(`${server.url}/health/ready`, { signal: AbortSignal.timeout(2_000) })
         .then(
-          (answer) => answer.ok,
+          (response) => response.ok,
           () => false,
         )
         .then((isReady) => (isReady ? ready.add(server) : ready.delete(server)));
     }
-  }, everyMs);
+  }, intervalMs);
   const balancer = createServer((incoming, outgoing) => {
     const candidates = [...ready];
-    const server = candidates[turn++ % candidates.length];
+    const server = candidates[nextIndex++ % candidates.length];
     if (!server) return void outgoing.writeHead(502).end();
     const { method, url, headers } = incoming;
-    const passed = request(new URL(url, server.url), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode, { ...answer.headers, connection: 'keep-alive' });
-      answer.pipe(outgoing);
+    const proxied = request(new URL(url, server.url), { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode, { ...response.headers, connection: 'keep-alive' });
+      response.pipe(outgoing);
     });
-    passed.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
-    incoming.pipe(passed);
+    proxied.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
+    incoming.pipe(proxied);
   });
   // Longer than any test: who asks through it must never find a connection shut.
   balancer.keepAliveTimeout = 600_000;
   await new Promise((resolve) => balancer.listen(0, '127.0.0.1', resolve));
   t.after(() => {
-    clearInterval(look);
+    clearInterval(healthTimer);
     balancer.closeAllConnections();
     balancer.close();
   });

@@ -5,16 +5,16 @@ import { connect, createServer } from 'node:net';
  * `latencyMs` each way. `loseAnswerTo(text)` lets the next statement that holds the text through, and cuts the connection
  * in place of its answer; with `after`, only on a connection that sent this text before.
  */
-export async function aChaosProxy(t, targetUrl) {
+export async function startChaosProxy(t, targetUrl) {
   const target = new URL(targetUrl);
   const pairs = new Set();
   let mode = 'pass';
   let latencyMs = 0;
-  let lost = null;
+  let pendingLoss = null;
   let server = null;
   let port = 0;
 
-  function relay(from, to, seen) {
+  function relay(from, to, onChunk) {
     const waiting = [];
     let timer = null;
     const flush = () => {
@@ -24,27 +24,27 @@ export async function aChaosProxy(t, targetUrl) {
       if (waiting.length > 0) timer = setTimeout(flush, Math.max(1, waiting[0].dueAt - performance.now()));
     };
     from.on('data', (chunk) => {
-      if (seen?.(chunk) === 'cut') return;
+      if (onChunk?.(chunk) === 'cut') return;
       waiting.push({ chunk, dueAt: performance.now() + latencyMs });
       if (!timer) flush();
     });
     return flush;
   }
 
-  function take(client) {
+  function acceptClient(client) {
     const database = connect(Number(target.port), target.hostname);
     const pair = { end: () => (client.destroy(), database.destroy()), flush: () => {} };
-    let answerIsLost = false;
-    let isMarked = false;
+    let isResponseLost = false;
+    let isArmed = false;
     const toDatabase = relay(client, database, (chunk) => {
-      if (lost?.after && chunk.includes(lost.after)) isMarked = true;
-      if (!lost || (lost.after && !isMarked) || !chunk.includes(lost.text)) return;
-      answerIsLost = true;
-      lost.done();
-      lost = null;
+      if (pendingLoss?.after && chunk.includes(pendingLoss.after)) isArmed = true;
+      if (!pendingLoss || (pendingLoss.after && !isArmed) || !chunk.includes(pendingLoss.text)) return;
+      isResponseLost = true;
+      pendingLoss.done();
+      pendingLoss = null;
     });
     const toClient = relay(database, client, () => {
-      if (!answerIsLost) return;
+      if (!isResponseLost) return;
       pair.end();
       return 'cut';
     });
@@ -58,7 +58,7 @@ export async function aChaosProxy(t, targetUrl) {
   }
 
   async function listen() {
-    server = createServer(take);
+    server = createServer(acceptClient);
     await new Promise((resolve, reject) => {
       server.once('error', reject);
       server.listen(port, '127.0.0.1', resolve);
@@ -66,7 +66,7 @@ export async function aChaosProxy(t, targetUrl) {
     port = server.address().port;
   }
 
-  async function shut() {
+  async function closeServer() {
     const closed = new Promise((resolve) => server.close(resolve));
     for (const pair of pairs) pair.end();
     await closed;
@@ -74,19 +74,19 @@ export async function aChaosProxy(t, targetUrl) {
   }
 
   await listen();
-  t.after(() => server && shut());
+  t.after(() => server && closeServer());
   const url = new URL(targetUrl);
   url.port = String(port);
   url.hostname = '127.0.0.1';
   return {
     url: url.toString(),
-    async become(wanted, options = {}) {
-      mode = wanted;
+    async setMode(nextMode, options = {}) {
+      mode = nextMode;
       latencyMs = options.latencyMs ?? 0;
-      if (mode === 'down' && server) await shut();
+      if (mode === 'down' && server) await closeServer();
       if (mode !== 'down' && !server) await listen();
       if (mode === 'pass') for (const pair of pairs) pair.flush();
     },
-    loseAnswerTo: (text, { after } = {}) => new Promise((done) => (lost = { text, after, done })),
+    dropResponseTo: (text, { after } = {}) => new Promise((done) => (pendingLoss = { text, after, done })),
   };
 }

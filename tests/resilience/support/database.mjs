@@ -2,11 +2,11 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startLastingPostgres, startThrowAwayPostgres } from '../../../tools/lib/postgres.mjs';
+import { startPersistentPostgres, startTemporaryPostgres } from '../../../tools/lib/postgres.mjs';
 import { importBackend } from '../../../tools/lib/project.mjs';
 
 /** Asks a database without the application in between. */
-export async function ask(url, text, values) {
+export async function runQuery(url, text, values) {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
@@ -18,61 +18,61 @@ export async function ask(url, text, values) {
 }
 
 async function emptyDatabase(server) {
-  await ask(server.url(), 'CREATE DATABASE panui');
+  await runQuery(server.url(), 'CREATE DATABASE panui');
   return server.url('panui');
 }
 
 /** An empty database on a server for this test alone, whose commits wait for the log as they do in production. */
-export async function anEmptyDatabase(t) {
-  const server = await startThrowAwayPostgres({ synchronous_commit: 'on' });
+export async function createEmptyDatabase(t) {
+  const server = await startTemporaryPostgres({ synchronous_commit: 'on' });
   t.after(() => server.stop());
   return emptyDatabase(server);
 }
 
 /** The same with the schema in place. */
-export async function aDatabase(t) {
-  const url = await anEmptyDatabase(t);
-  await migrated(url);
+export async function createDatabase(t) {
+  const url = await createEmptyDatabase(t);
+  await migrate(url);
   return url;
 }
 
 /** A server as `npm start` runs it: it loses nothing, and is started again when it dies. */
-export async function aLastingDatabase(t, disk = tmpdir()) {
+export async function createPersistentDatabase(t, disk = tmpdir()) {
   const parent = mkdtempSync(join(disk, 'panui-faults-'));
   // Out of reach for the account that runs PostgreSQL, the folder would be put on another disk.
   if (disk !== tmpdir()) chmodSync(parent, 0o755);
   const folder = join(parent, 'postgres');
-  const server = await startLastingPostgres(folder);
+  const server = await startPersistentPostgres(folder);
   t.after(async () => {
     await server.stop();
     rmSync(realpathSync(folder), { recursive: true, force: true });
     rmSync(parent, { recursive: true, force: true });
   });
   const url = await emptyDatabase(server);
-  await migrated(url);
+  await migrate(url);
   return { url, pid: () => server.pid() };
 }
 
-async function migrated(url) {
+async function migrate(url) {
   const { migrateDatabase } = await importBackend('database/migrate.js');
   await migrateDatabase(url);
 }
 
 /** A venue with a lot that is always open and has so many spots; answers the ids. */
-export async function aPlace(url, spots) {
-  const [venue] = await ask(
+export async function createLotWithSpots(url, spots) {
+  const [venue] = await runQuery(
     url,
     `INSERT INTO venues (name, lat, lng) VALUES ('היכל', 32.08, 34.8) RETURNING id`,
   );
-  const [lot] = await ask(
+  const [lot] = await runQuery(
     url,
     `INSERT INTO parking_lots (name, address, lat, lng, is_24_7) VALUES ('חניון', 'רחוב 1', 32.081, 34.8, true) RETURNING id`,
   );
-  await ask(
+  await runQuery(
     url,
     'INSERT INTO spots (parking_lot_id, number) SELECT $1, n::text FROM generate_series(1, $2::int) n',
     [lot.id, spots],
   );
-  await ask(url, 'UPDATE directory_version SET version = version + 1');
+  await runQuery(url, 'UPDATE catalog_version SET version = version + 1');
   return { venueId: Number(venue.id), lotId: Number(lot.id) };
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from './database.mjs';
+import { runQuery } from './database.mjs';
 
 const daySeconds = 86_400;
 let driver = 0;
-const ownAddress = () => {
+const nextClientAddress = () => {
   driver += 1;
   return `10.${(driver >> 16) & 255}.${(driver >> 8) & 255}.${driver & 255}`;
 };
 
 /** Some evening of the next weeks. */
-export const someEvening = () =>
+export const randomEvening = () =>
   Math.floor(Date.now() / 1000) + daySeconds * (2 + Math.floor(Math.random() * 80));
 
 /** POSTs; answers status, body, headers and how long it took. A connection that breaks is status 0. */
@@ -18,16 +18,16 @@ export async function post(
   url,
   path,
   body,
-  { address = ownAddress(), withinMs = 30_000, headers = {} } = {},
+  { address = nextClientAddress(), timeoutMs = 30_000, headers = {} } = {},
 ) {
-  const begin = performance.now();
-  const took = () => performance.now() - begin;
+  const startedMs = performance.now();
+  const elapsedMs = () => performance.now() - startedMs;
   try {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(withinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
@@ -35,14 +35,14 @@ export async function post(
       status: response.status,
       body: isJson ? JSON.parse(text) : text,
       retryAfter: response.headers.get('retry-after'),
-      ms: took(),
+      ms: elapsedMs(),
     };
   } catch (error) {
-    return { status: 0, body: { code: error.cause?.code ?? error.name }, retryAfter: null, ms: took() };
+    return { status: 0, body: { code: error.cause?.code ?? error.name }, retryAfter: null, ms: elapsedMs() };
   }
 }
 
-export const requestParking = (url, venueId, time = someEvening()) =>
+export const requestParking = (url, venueId, time = randomEvening()) =>
   post(url, '/landing/request-parking', { venue_id: venueId, reservation_time: time });
 
 export const confirmationOf = (hold) => ({
@@ -62,12 +62,12 @@ export const confirmationOf = (hold) => ({
 export const confirm = (url, hold) => post(url, '/landing/confirm-reservation', confirmationOf(hold));
 
 /** Sends the same request again until it is answered for good, as a page does; any server will do. */
-async function untilAnswered(send, ledger, isOver) {
+async function retryUntilAnswered(send, ledger, isOver) {
   for (;;) {
-    const answer = await send();
-    ledger.statuses[answer.status] = (ledger.statuses[answer.status] ?? 0) + 1;
-    if (answer.status !== 0 && answer.status < 500) return answer;
-    if (answer.status === 503 && !answer.retryAfter) ledger.withoutRetryAfter += 1;
+    const result = await send();
+    ledger.statuses[result.status] = (ledger.statuses[result.status] ?? 0) + 1;
+    if (result.status !== 0 && result.status < 500) return result;
+    if (result.status === 503 && !result.retryAfter) ledger.withoutRetryAfter += 1;
     if (isOver?.()) return null;
     await pause(50);
   }
@@ -81,22 +81,22 @@ export function drivers(urls, venueId, count) {
   const ledger = { acknowledged: [], refused: [], statuses: {}, withoutRetryAfter: 0, slowestConfirmMs: 0 };
   let isOver = false;
   const anyUrl = () => urls[Math.floor(Math.random() * urls.length)];
-  const drive = async () => {
+  const runDriver = async () => {
     while (!isOver) {
-      const held = await untilAnswered(
+      const holdResult = await retryUntilAnswered(
         () => requestParking(anyUrl(), venueId),
         ledger,
         () => isOver,
       );
-      if (held?.status !== 201) continue;
-      const begin = performance.now();
-      const confirmed = await untilAnswered(() => confirm(anyUrl(), held.body), ledger);
-      ledger.slowestConfirmMs = Math.max(ledger.slowestConfirmMs, performance.now() - begin);
+      if (holdResult?.status !== 201) continue;
+      const startedMs = performance.now();
+      const confirmed = await retryUntilAnswered(() => confirm(anyUrl(), holdResult.body), ledger);
+      ledger.slowestConfirmMs = Math.max(ledger.slowestConfirmMs, performance.now() - startedMs);
       if (confirmed.status === 201) ledger.acknowledged.push(confirmed.body.access_token);
       else ledger.refused.push(confirmed);
     }
   };
-  const all = Promise.all(Array.from({ length: count }, drive));
+  const all = Promise.all(Array.from({ length: count }, runDriver));
   return {
     ledger,
     async stop() {
@@ -108,37 +108,37 @@ export function drivers(urls, venueId, count) {
 }
 
 /** What of the ledger the database does not bear out: nothing, if all is well. */
-export async function faultsOf(url, { acknowledged }) {
+export async function findInconsistencies(url, { acknowledged }) {
   const hashes = acknowledged.map((token) => createHash('sha256').update(token).digest());
-  const [{ stored }] = await ask(
+  const [{ stored }] = await runQuery(
     url,
     'SELECT count(*)::int AS stored FROM reservation_tokens WHERE token_hash = ANY ($1::bytea[])',
     [hashes],
   );
-  const [counts] = await ask(
+  const [counts] = await runQuery(
     url,
     `SELECT (SELECT count(*)::int FROM reservations) AS reservations, (SELECT count(*)::int FROM payments) AS payments,
             (SELECT count(DISTINCT (parking_lot_id, reservation_id))::int FROM payments) AS paid`,
   );
-  const twice = await ask(
+  const twice = await runQuery(
     url,
     `SELECT service_date, spot_id, count(*)::int FROM reservations WHERE status = 'confirmed'
       GROUP BY parking_lot_id, service_date, spot_id HAVING count(*) > 1`,
   );
-  const told = await ask(
+  const notifiedTwice = await runQuery(
     url,
     `SELECT reservation_id FROM outbox_messages WHERE topic = 'confirmed'
       GROUP BY parking_lot_id, reservation_id, channel, webhook_id HAVING count(*) > 1`,
   );
   const unique = new Set(acknowledged).size;
-  const faults = {};
-  if (stored !== unique) faults.lost = unique - stored;
-  if (counts.reservations !== unique) faults.unacknowledged = counts.reservations - unique;
+  const inconsistencies = {};
+  if (stored !== unique) inconsistencies.lost = unique - stored;
+  if (counts.reservations !== unique) inconsistencies.unacknowledged = counts.reservations - unique;
   if (counts.payments !== counts.reservations || counts.paid !== counts.reservations)
-    faults.payments = counts;
-  if (twice.length > 0) faults.soldTwice = twice;
-  if (told.length > 0) faults.toldTwice = told;
-  return faults;
+    inconsistencies.payments = counts;
+  if (twice.length > 0) inconsistencies.soldTwice = twice;
+  if (notifiedTwice.length > 0) inconsistencies.toldTwice = notifiedTwice;
+  return inconsistencies;
 }
 
 export const percentile = (values, share) => {

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memoryHabits } from '../../../backend/dist/bootstrap/workers.js';
+import { memoryEnvironment } from '../../../backend/dist/bootstrap/workers.js';
 import { freePort } from '../../../tools/lib/free-port.mjs';
-import { ended, until } from '../../../tools/lib/processes.mjs';
+import { waitForExit, until } from '../../../tools/lib/processes.mjs';
 import { inRoot } from '../../../tools/lib/project.mjs';
 
 const secret = 'fL9xQ2vR7mT4wZ8nB3cK6hJ1pD5sG0aY';
 
 /** One server process as production runs it. `start` brings it up, again too, always on the same port. */
-export async function aServer(t, databaseUrl, environment = {}) {
+export async function startServer(t, databaseUrl, environment = {}) {
   const port = await freePort();
   const server = { url: `http://127.0.0.1:${port}`, child: null, output: '', startedMs: 0 };
 
@@ -17,7 +17,7 @@ export async function aServer(t, databaseUrl, environment = {}) {
     const begin = performance.now();
     const child = spawn(process.execPath, [inRoot('backend/dist/main.js')], {
       env: {
-        ...memoryHabits,
+        ...memoryEnvironment,
         PATH: process.env.PATH,
         NODE_ENV: 'test',
         HOST: '127.0.0.1',
@@ -35,8 +35,8 @@ export async function aServer(t, databaseUrl, environment = {}) {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => (server.output += text));
     server.child = child;
-    const isUp = await until(() => child.exitCode !== null || answers(`${server.url}/health/live`), {
-      withinMs: 60_000,
+    const isUp = await until(() => child.exitCode !== null || isResponding(`${server.url}/health/live`), {
+      timeoutMs: 60_000,
     });
     if (!isUp || child.exitCode !== null) throw new Error(`The server did not come up:\n${server.output}`);
     server.startedMs = performance.now() - begin;
@@ -45,16 +45,16 @@ export async function aServer(t, databaseUrl, environment = {}) {
   server.end = async (signal = 'SIGTERM') => {
     const { child } = server;
     child.kill(signal);
-    return ended(child);
+    return waitForExit(child);
   };
   server.isRunning = () => server.child.exitCode === null && server.child.signalCode === null;
   t.after(() => server.child && server.isRunning() && server.end('SIGKILL'));
   return server.start();
 }
 
-export async function answers(url, withinMs = 2_000) {
+export async function isResponding(url, timeoutMs = 2_000) {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(withinMs) })).ok;
+    return (await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })).ok;
   } catch {
     return false;
   }

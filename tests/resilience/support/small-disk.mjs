@@ -14,9 +14,9 @@ function run(command, ...options) {
 /** Writes until there is no room for one page more. */
 function fillTo(file) {
   const descriptor = openSync(file, 'w');
-  for (const piece of [block, page]) {
+  for (const chunk of [block, page]) {
     try {
-      for (;;) writeSync(descriptor, piece);
+      for (;;) writeSync(descriptor, chunk);
     } catch (error) {
       if (error.code !== 'ENOSPC') throw error;
     }
@@ -25,27 +25,27 @@ function fillTo(file) {
 }
 
 /** A disk in memory that this test alone writes to; only root may make one. */
-export function aSmallDisk(t, size) {
+export function createSmallDisk(t, size) {
   const folder = mkdtempSync(join(tmpdir(), 'panui-small-disk-'));
-  const fault = run('mount', '-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', folder);
-  if (fault) {
+  const mountError = run('mount', '-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', folder);
+  if (mountError) {
     rmSync(folder, { recursive: true });
     throw new Error(
-      `No disk could be made, so that nothing was tested. Run this as root, where mounting is allowed: ${fault}`,
+      `No disk could be made, so that nothing was tested. Run this as root, where mounting is allowed: ${mountError}`,
     );
   }
   chmodSync(folder, 0o755);
   const filler = join(folder, 'filler');
-  const free = () => rmSync(filler, { force: true });
+  const removeFiller = () => rmSync(filler, { force: true });
   // Before all that is to be stopped afterwards: a database on a full disk does not stop in order.
-  t.after(free);
+  t.after(removeFiller);
   return {
     folder,
     fill: () => fillTo(filler),
-    free,
+    removeFiller,
     remove() {
-      const left = run('umount', folder);
-      if (left) throw new Error(left);
+      const unmountError = run('umount', folder);
+      if (unmountError) throw new Error(unmountError);
       rmSync(folder, { recursive: true });
     },
   };

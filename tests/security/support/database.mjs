@@ -17,7 +17,7 @@ async function onServer(url, work) {
 }
 
 /** An empty database of the caller's own; the server under test fills it. */
-export async function aDatabase() {
+export async function createDatabase() {
   const name = `panui_security_${randomBytes(6).toString('hex')}`;
   await onServer(server().href, (client) => client.query(`CREATE DATABASE ${name}`));
   const url = Object.assign(server(), { pathname: `/${name}` }).href;

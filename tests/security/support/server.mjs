@@ -14,12 +14,12 @@ export function launch(environment) {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
-    stream.on('data', (text) => (said += text));
+    stream.on('data', (text) => (output += text));
   }
-  return { child, ended: once(child, 'exit').then(([code]) => code), said: () => said };
+  return { child, exited: once(child, 'exit').then(([code]) => code), output: () => output };
 }
 
 /** Sends exactly what is asked, where fetch would mend or refuse it. */
@@ -28,16 +28,16 @@ function send(url, { method = 'GET', path = '/', headers = {}, body }) {
   return new Promise((resolve, reject) => {
     // Node frames no body of a DELETE by itself, and the rest of it would pass for another request.
     const framed = body === undefined ? headers : { 'content-length': Buffer.byteLength(body), ...headers };
-    const sent = request({ hostname, port, method, path, headers: framed, agent: false }, (answer) => {
+    const sent = request({ hostname, port, method, path, headers: framed, agent: false }, (response) => {
       const chunks = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () => {
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
         const bytes = Buffer.concat(chunks);
         const text = bytes.toString('utf8');
-        const isJson = /json/.test(answer.headers['content-type'] ?? '');
+        const isJson = /json/.test(response.headers['content-type'] ?? '');
         resolve({
-          status: answer.statusCode,
-          headers: answer.headers,
+          status: response.statusCode,
+          headers: response.headers,
           text,
           bytes,
           body: isJson && text ? JSON.parse(text) : null,
@@ -50,8 +50,8 @@ function send(url, { method = 'GET', path = '/', headers = {}, body }) {
 }
 
 /** The server as a process of its own, as it runs in production; `as(token)` calls for who holds the token. */
-export async function aServer(databaseUrl, environment = {}) {
-  const { child, ended, said } = launch({
+export async function startServer(databaseUrl, environment = {}) {
+  const { child, exited, output } = launch({
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
     JWT_SECRET: jwtSecret,
@@ -62,11 +62,11 @@ export async function aServer(databaseUrl, environment = {}) {
   });
   const url = await new Promise((resolve, reject) => {
     const look = () => {
-      const found = /Panui serves at (\S+)/.exec(said());
+      const found = /Panui serves at (\S+)/.exec(output());
       if (found) resolve(found[1].replace('localhost', '127.0.0.1'));
     };
     child.stdout.on('data', look);
-    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${said()}`)));
+    void exited.then((code) => reject(new Error(`the server ended with ${code}: ${output()}`)));
   });
   const call = (method, path, body, headers = {}) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -83,10 +83,10 @@ export async function aServer(databaseUrl, environment = {}) {
     send: (what) => send(url, what),
     as: (token) => (method, path, body, headers) =>
       call(method, path, body, { authorization: `Bearer ${token}`, ...headers }),
-    lines: () => said().split('\n').filter(Boolean),
+    lines: () => output().split('\n').filter(Boolean),
     async stop() {
       child.kill('SIGTERM');
-      await ended;
+      await exited;
     },
   };
 }

@@ -8,7 +8,7 @@ const cli = join(
   '../../../tests/tour/lighthouse-tool/node_modules/lighthouse/cli/index.js',
 );
 
-export interface Measure {
+export interface AuditOptions {
   url: string;
   /** Of the browser, for those who steer it from outside. */
   port: number;
@@ -18,7 +18,7 @@ export interface Measure {
 }
 
 /** One run of Lighthouse, with its own idea of a phone (slow network and processor) or of a computer. */
-export async function lighthouse({ url, port, isPhone, file }: Measure): Promise<number> {
+export async function lighthouse({ url, port, isPhone, file }: AuditOptions): Promise<number> {
   await mkdir(join(file, '..'), { recursive: true });
   const options = [
     `--port=${port}`,
@@ -30,10 +30,10 @@ export async function lighthouse({ url, port, isPhone, file }: Measure): Promise
     ...(isPhone ? [] : ['--preset=desktop']),
   ];
   const child = spawn(process.execPath, [cli, url, ...options], { stdio: ['ignore', 'inherit', 'pipe'] });
-  let complaints = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+  let errorOutput = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`Lighthouse gave up on ${url}:\n${complaints}`);
+  if (code !== 0) throw new Error(`Lighthouse gave up on ${url}:\n${errorOutput}`);
   const report = JSON.parse(await readFile(`${file}.report.json`, 'utf8')) as {
     runtimeError?: { message: string };
     categories: { performance: { score: number } };

@@ -1,21 +1,28 @@
 import { expect, type Page } from '@playwright/test';
 import { asAdmin } from '../../e2e/drivers/venue';
-import { aVenue } from '../place';
-import { of, ofEach, ofWaiting } from '../state';
+import { createNamedVenue } from '../fixtures';
+import { statesOf, repeatedState, waitingStatesOf } from '../page-state';
 import { resource } from './lists';
-import { aCancelledReservation, aMessage, anIncident, aReservation, aWebhook, someoneWaiting } from './made';
-import { admin, asked, failing, faulty, submit, waiting } from './operators';
+import {
+  createCancelledReservation,
+  createContactMessage,
+  createIncident,
+  createReservationPage,
+  createWebhook,
+  joinWaitlist,
+} from './test-data';
+import { admin, openDialog, failingPage, submitInvalid, submit, loadingPage } from './operator-helpers';
 
-const deleting = asked('.ra-delete-button');
+const openDeleteDialog = openDialog('.ra-delete-button');
 
 /** Many spots at once, from a file: its tab, and what is typed there. */
-async function fromFile(page: Page): Promise<void> {
-  await asked('button.list-button')(page);
+async function openFileTab(page: Page): Promise<void> {
+  await openDialog('button.list-button')(page);
   await page.getByRole('tab').last().click();
   await expect(page.locator('[name=csv]')).toBeVisible();
 }
 
-async function withSecret(page: Page): Promise<void> {
+async function createWithSecret(page: Page): Promise<void> {
   await page.getByRole('combobox').first().click();
   await page.getByRole('option').first().click();
   await page.locator('[name=url]').fill('https://hooks.example.com/panui');
@@ -24,7 +31,7 @@ async function withSecret(page: Page): Promise<void> {
 }
 
 /** A filter's choices; on a phone the filters to choose from. */
-async function filterOpen(page: Page): Promise<void> {
+async function openFilter(page: Page): Promise<void> {
   const choices = page.locator('[role=listbox], [role=menu]');
   // Those that were open stand where the button was.
   await page.keyboard.press('Escape');
@@ -35,25 +42,25 @@ async function filterOpen(page: Page): Promise<void> {
 }
 
 /** What the first deeds of the log changed: in rows of its table, or under each on a phone. */
-async function changesShown(page: Page): Promise<void> {
-  const changes = page.locator('main dl.facts').first();
+async function expandChanges(page: Page): Promise<void> {
+  const changes = page.locator('main dl.details-list').first();
   if (!(await changes.isVisible()))
     await page.locator('.phone-list summary, .RaDataTable-expandHeader button').first().click();
   await expect(changes).toBeVisible();
 }
 
-const places = [
+const lotPages = [
   ...resource('venues', {
     new: admin('/venues/new'),
-    'new with faults': admin('/venues/new', faulty),
+    'new with faults': admin('/venues/new', submitInvalid),
     edit: admin('/venues/1/edit'),
   }),
   ...resource('parking-lots', {
     new: admin('/parking-lots/new'),
-    'new with faults': admin('/parking-lots/new', faulty),
+    'new with faults': admin('/parking-lots/new', submitInvalid),
     edit: admin('/parking-lots/1/edit'),
     'edit, and somebody was faster': async (visit) => {
-      const { lot } = await aVenue(visit.request);
+      const { lot } = await createNamedVenue(visit.request);
       await admin(`/parking-lots/${lot.id}/edit`)(visit);
       await visit.page.locator('[name=price_agorot]').fill('30');
       await asAdmin(visit.request, 'put', `/admin/parking-lots/${lot.id}`, { price_agorot: 4200 });
@@ -63,13 +70,13 @@ const places = [
   }),
   ...resource('spots', {
     new: admin('/spots/new'),
-    'new with faults': admin('/spots/new', faulty),
+    'new with faults': admin('/spots/new', submitInvalid),
     edit: admin('/spots/1/edit'),
-    'delete dialog': admin('/spots/1/edit', deleting),
-    'many at once': admin('/spots', asked('button.list-button')),
-    'from a file': admin('/spots', fromFile),
+    'delete dialog': admin('/spots/1/edit', openDeleteDialog),
+    'many at once': admin('/spots', openDialog('button.list-button')),
+    'from a file': admin('/spots', openFileTab),
     'from a file with faults': admin('/spots', async (page) => {
-      await fromFile(page);
+      await openFileTab(page);
       await page.locator('[name=csv]').fill('number,floor,wheels\n201,-2,4\n201,-2,4\n,-2,4');
       await page.getByRole('dialog').locator('.MuiButton-contained').click();
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
@@ -77,46 +84,49 @@ const places = [
   }),
 ];
 
-const stays = [
+const reservationPages = [
   ...resource('reservations', {
     show: admin('/reservations/1'),
-    'show of today': admin(aReservation),
-    'show, cancelled': admin(aCancelledReservation),
-    'cancel dialog': admin(aReservation, asked('main .MuiButton-colorError')),
+    'show of today': admin(createReservationPage),
+    'show, cancelled': admin(createCancelledReservation),
+    'cancel dialog': admin(createReservationPage, openDialog('main .MuiButton-colorError')),
   }),
-  ...resource('waitlist-entries', {}, someoneWaiting),
-  ...resource('spot-incidents', {}, anIncident),
-  ...resource('payments', { 'refund dialog': admin(aReservation, asked('.payment > button')) }),
+  ...resource('waitlist-entries', {}, joinWaitlist),
+  ...resource('spot-incidents', {}, createIncident),
+  ...resource('payments', { 'refund dialog': admin(createReservationPage, openDialog('.payment > button')) }),
 ];
 
-const system = [
+const systemPages = [
   ...resource('users', {
     new: admin('/users/new'),
-    'new with faults': admin('/users/new', faulty),
+    'new with faults': admin('/users/new', submitInvalid),
     edit: admin('/users/2/edit'),
-    'delete dialog': admin('/users/2/edit', deleting),
+    'delete dialog': admin('/users/2/edit', openDeleteDialog),
   }),
-  ofEach('users', 'a filter open', admin('/users'), filterOpen),
+  repeatedState('users', 'a filter open', admin('/users'), openFilter),
   ...resource(
     'webhooks',
     {
       new: admin('/webhooks/new'),
-      'new with faults': admin('/webhooks/new', faulty),
-      'secret, once': admin('/webhooks/new', withSecret),
-      'edit with its log': admin(aWebhook, async (page) =>
+      'new with faults': admin('/webhooks/new', submitInvalid),
+      'secret, once': admin('/webhooks/new', createWithSecret),
+      'edit with its log': admin(createWebhook, async (page) =>
         expect(page.locator('.deliveries > li').first()).toBeVisible({ timeout: 40_000 }),
       ),
     },
-    aWebhook,
+    createWebhook,
   ),
   ...resource(
     'contact-messages',
-    { show: admin(aMessage), 'delete dialog': admin(aMessage, asked('main .MuiButton-colorError')) },
-    aMessage,
+    {
+      show: admin(createContactMessage),
+      'delete dialog': admin(createContactMessage, openDialog('main .MuiButton-colorError')),
+    },
+    createContactMessage,
   ),
   ...resource('legal-texts', { edit: admin('/legal-texts/1/edit') }),
   ...resource('audit-log'),
-  ofEach('audit-log', 'list with changes', admin('/audit-log'), changesShown),
+  repeatedState('audit-log', 'list with changes', admin('/audit-log'), expandChanges),
   ...resource('job-runs', {
     'service out of reach': async (visit) => {
       const down = [{ service: 'vehicle_registry', driver: 'data_gov_il', cause: 'timed out after 2 s' }];
@@ -124,11 +134,11 @@ const system = [
       await admin('/job-runs')(visit);
     },
   }),
-  ...of('settings', {
-    system: admin('/settings/system'),
+  ...statesOf('settings', {
+    systemPages: admin('/settings/system'),
     'system with faults': admin('/settings/system', async (page) => {
       await page.locator('[name=hold_seconds]').fill('5');
-      await faulty(page);
+      await submitInvalid(page);
     }),
     profile: admin('/settings/profile'),
     'password with faults': admin('/settings/profile', async (page) => {
@@ -138,15 +148,15 @@ const system = [
   }),
 ];
 
-const numbers = [
-  ...of('dashboard', {
+const analyticsPages = [
+  ...statesOf('dashboard', {
     whole: admin('/dashboard'),
-    failed: failing('admin', '/dashboard', '**/admin/dashboard/stats'),
+    failed: failingPage('admin', '/dashboard', '**/admin/dashboard/stats'),
   }),
-  ...ofWaiting('dashboard', {
-    'on its way': waiting('admin', '/dashboard', '**/admin/dashboard/stats', '.loading'),
+  ...waitingStatesOf('dashboard', {
+    'on its way': loadingPage('admin', '/dashboard', '**/admin/dashboard/stats', '.loading'),
   }),
-  ...of('analytics', {
+  ...statesOf('analytics', {
     reservations: admin('/analytics/reservations'),
     payments: admin('/analytics/payments'),
     utilization: admin('/analytics/utilization'),
@@ -157,16 +167,16 @@ const numbers = [
     }),
     empty: admin('/analytics/reservations?range=own&from=2020-01-01&to=2020-01-31'),
     'days that make no sense': admin('/analytics/reservations?range=own&from=2020-02-01&to=2020-01-31'),
-    failed: failing('admin', '/analytics/reservations', '**/admin/dashboard/reservations/stats?*'),
+    failed: failingPage('admin', '/analytics/reservations', '**/admin/dashboard/reservations/stats?*'),
   }),
-  ...ofWaiting('analytics', {
-    'on its way': waiting(
+  ...waitingStatesOf('analytics', {
+    'on its way': loadingPage(
       'admin',
       '/analytics/reservations',
       '**/admin/dashboard/reservations/stats?*',
-      '.chart-wait',
+      '.chart-skeleton',
     ),
   }),
 ];
 
-export const adminStates = [...numbers, ...stays, ...places, ...system];
+export const adminStates = [...analyticsPages, ...reservationPages, ...lotPages, ...systemPages];

@@ -1,21 +1,21 @@
 import { adminStates } from './admin';
-import { changeStates } from './changes';
-import { doorStates } from './doors';
+import { reservationChangeStates } from './reservation-changes';
+import { signInStates } from './sign-in';
 import { ownerStates } from './owner';
 import { reserveStates } from './reserve';
 import { reserveFormStates } from './reserve-form';
 import { sharedStates } from './shared';
 import { siteStates } from './site';
-import { stayStates } from './stay';
+import { reservationStates } from './reservation';
 import { waitlistStates } from './waitlist';
 
 export const driverStates = [
   ...siteStates,
   ...reserveStates,
   ...reserveFormStates,
-  ...stayStates,
-  ...changeStates,
+  ...reservationStates,
+  ...reservationChangeStates,
   ...sharedStates,
   ...waitlistStates,
 ];
-export const operatorStates = [...doorStates, ...adminStates, ...ownerStates];
+export const operatorStates = [...signInStates, ...adminStates, ...ownerStates];

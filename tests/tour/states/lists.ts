@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
-import { of, ofWaiting, type State, type Visit } from '../state';
-import { admin, failing, waiting } from './operators';
+import { statesOf, waitingStatesOf, type State, type Visit } from '../page-state';
+import { admin, failingPage, loadingPage } from './operator-helpers';
 
 const filtered = `filter=${encodeURIComponent(JSON.stringify({ q: 'zzzzzz' }))}`;
 
 const empty =
   (name: string, query = ''): State['open'] =>
   async (visit) => {
-    const answer = { status: 200, json: [], headers: { 'Content-Range': 'rows */0' } };
-    await visit.page.route(`**/admin/${name}?*`, (route) => route.fulfill(answer));
+    const response = { status: 200, json: [], headers: { 'Content-Range': 'rows */0' } };
+    await visit.page.route(`**/admin/${name}?*`, (route) => route.fulfill(response));
     await admin(`/${name}${query}`)(visit);
   };
 
@@ -32,18 +32,18 @@ export const resource = (
   more: Record<string, State['open']> = {},
   fill?: (visit: Visit) => Promise<unknown>,
 ): State[] => [
-  ...of(name, {
+  ...statesOf(name, {
     list: async (visit) => {
       await fill?.(visit);
       await admin(`/${name}`)(visit);
     },
     'empty list': empty(name),
     'nothing fits': empty(name, `?${filtered}`),
-    'failed list': failing('admin', `/${name}`, `**/admin/${name}?*`),
+    'failed list': failingPage('admin', `/${name}`, `**/admin/${name}?*`),
     'offline list': offline(name),
     ...more,
   }),
-  ...ofWaiting(name, {
-    'list on its way': waiting('admin', `/${name}`, `**/admin/${name}?*`, '.list-wait'),
+  ...waitingStatesOf(name, {
+    'list on its way': loadingPage('admin', `/${name}`, `**/admin/${name}?*`, '.list-skeleton'),
   }),
 ];

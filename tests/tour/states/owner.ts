@@ -1,10 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { begin, call, demoToken, passwordForTests, reserve, tokenOf } from '../../e2e/admin-support';
-import { of, ofWaiting, type State, type Visit } from '../state';
-import { anIncident, ownerOf } from './made';
-import { asked, failing, faulty, owner, settled, waiting } from './operators';
+import { startSession, call, demoToken, passwordForTests, reserve, tokenOf } from '../../e2e/admin-helpers';
+import { statesOf, waitingStatesOf, type State, type Visit } from '../page-state';
+import { createIncident, startOwnerSession } from './test-data';
+import {
+  openDialog,
+  failingPage,
+  submitInvalid,
+  owner,
+  waitUntilLoaded,
+  loadingPage,
+} from './operator-helpers';
 
-async function anOwnerOf(lotId: number | null): Promise<string> {
+async function createOwner(lotId: number | null): Promise<string> {
   const email = `owner-${Math.random().toString(36).slice(2, 10)}@panui.test`;
   const token = await demoToken('admin');
   const account = { email, role: 'parking_lot_owner', password: passwordForTests };
@@ -13,19 +20,19 @@ async function anOwnerOf(lotId: number | null): Promise<string> {
   return tokenOf(email, passwordForTests);
 }
 
-async function opened({ page, lang }: Visit, token: string, path: string): Promise<void> {
-  await begin(page, token, lang);
+async function openPage({ page, lang }: Visit, token: string, path: string): Promise<void> {
+  await startSession(page, token, lang);
   await page.goto(path);
-  await settled(page);
+  await waitUntilLoaded(page);
 }
 
 /** A page of an owner with one lot, in which things may be changed. */
-const alone =
+const ownerPage =
   (path: string, numbers: string[], then?: (page: Page) => Promise<void>): State['open'] =>
   async (visit) => {
-    await ownerOf(visit, numbers);
+    await startOwnerSession(visit, numbers);
     await visit.page.goto(path);
-    await settled(visit.page);
+    await waitUntilLoaded(visit.page);
     await then?.(visit.page);
   };
 
@@ -36,47 +43,47 @@ const chosen = async (page: Page): Promise<void> => {
 
 const blocking = async (page: Page): Promise<void> => {
   await chosen(page);
-  await asked('.action-bar button.MuiButton-contained')(page);
+  await openDialog('.action-bar button.MuiButton-contained')(page);
   await expect(page.getByTestId('block-preview')).toBeVisible();
 };
 
 /** The form of a reserved spot that its owner is about to switch off. */
-async function switchedOff(visit: Visit, numbers: string[]): Promise<void> {
-  const place = await ownerOf(visit, numbers);
-  const { spotNumber } = await reserve(place);
+async function openDeactivation(visit: Visit, numbers: string[]): Promise<void> {
+  const testLot = await startOwnerSession(visit, numbers);
+  const { spotNumber } = await reserve(testLot);
   const { page } = visit;
   await page.goto('/owner/spots');
-  await settled(page);
-  await page.locator(`[data-spot="${place.spotIds[spotNumber]}"]`).click();
-  await asked('.action-bar span button:last-child')(page);
+  await waitUntilLoaded(page);
+  await page.locator(`[data-spot="${testLot.spotIds[spotNumber]}"]`).click();
+  await openDialog('.action-bar span button:last-child')(page);
   await page.getByRole('dialog').locator('[name=is_active]').uncheck();
   await expect(page.getByTestId('deactivation-preview')).toBeVisible();
 }
 
-const newKey = async (page: Page): Promise<void> => {
-  await asked('.gates-card > button')(page);
+const openNewKeyDialog = async (page: Page): Promise<void> => {
+  await openDialog('.gates-card > button')(page);
   await page.locator('[name=name]').last().fill('השער הצפוני');
 };
 
-const madeKey = async (page: Page): Promise<void> => {
-  await newKey(page);
+const createKey = async (page: Page): Promise<void> => {
+  await openNewKeyDialog(page);
   await page.getByRole('dialog').locator('button[type=submit]').click();
   await expect(page.getByTestId('gate-key')).toBeVisible();
 };
 
 const reportFile = /\/owners\/me\/reports\/.*format=(pdf|xlsx)/;
 
-const owners = of('owner', {
+const ownerPages = statesOf('owner', {
   dashboard: owner('/owner/dashboard'),
-  'dashboard without lots': async (visit) => opened(visit, await anOwnerOf(null), '/owner/dashboard'),
-  'dashboard failed': failing('owner', '/owner/dashboard', '**/owners/me/dashboard'),
+  'dashboard without lots': async (visit) => openPage(visit, await createOwner(null), '/owner/dashboard'),
+  'dashboard failed': failingPage('owner', '/owner/dashboard', '**/owners/me/dashboard'),
   'dashboard without network': owner('/owner/dashboard', async (page) => {
     await page.context().setOffline(true);
     await expect(page.locator('[aria-live=polite] .MuiAlert-root')).toBeVisible();
   }),
-  'record a car': owner('/owner/dashboard', asked('[aria-labelledby=cars-inside] button')),
+  'record a car': owner('/owner/dashboard', openDialog('[aria-labelledby=cars-inside] button')),
   'record a car with a fault': owner('/owner/dashboard', async (page) => {
-    await asked('[aria-labelledby=cars-inside] button')(page);
+    await openDialog('[aria-labelledby=cars-inside] button')(page);
     await page.locator('[name=license_plate]').fill('12');
     await page.getByRole('dialog').locator('button[type=submit]').click();
     await expect(page.locator('[name=license_plate]')).toHaveAttribute('aria-invalid', 'true');
@@ -85,67 +92,67 @@ const owners = of('owner', {
   'spots chosen': owner('/owner/spots', chosen),
   'spot edited': owner('/owner/spots', async (page) => {
     await chosen(page);
-    await asked('.action-bar span button:last-child')(page);
+    await openDialog('.action-bar span button:last-child')(page);
     await expect(page.getByRole('dialog').locator('[name=number]')).toBeVisible();
   }),
   block: owner('/owner/spots', blocking),
-  blocked: alone('/owner/spots', ['201', '202', '203', '204', '205'], async (page) => {
+  blocked: ownerPage('/owner/spots', ['201', '202', '203', '204', '205'], async (page) => {
     await blocking(page);
     await page.locator('[name=reason]').fill('Works');
     await page.getByRole('dialog').locator('button[type=submit]').click();
     await expect(page.locator('[data-state=blocked]')).toHaveCount(1);
   }),
   'spot switched off': async (visit) => {
-    await switchedOff(visit, ['201', '202']);
+    await openDeactivation(visit, ['201', '202']);
   },
   'spot switched off in vain': async (visit) => {
-    await switchedOff(visit, ['201']);
+    await openDeactivation(visit, ['201']);
   },
   'spot deleted in vain': async (visit) => {
-    await switchedOff(visit, ['201']);
+    await openDeactivation(visit, ['201']);
     await visit.page.locator('.ra-delete-button').click();
     await expect(visit.page.getByTestId('deactivation-preview')).toHaveCount(2);
   },
   'lot switched off in vain': async (visit) => {
-    await reserve(await ownerOf(visit, ['201']));
+    await reserve(await startOwnerSession(visit, ['201']));
     await visit.page.goto('/owner/settings');
-    await settled(visit.page);
+    await waitUntilLoaded(visit.page);
     await visit.page.locator('[name=is_active]').uncheck();
     await expect(visit.page.getByTestId('deactivation-preview')).toBeVisible();
   },
   'spots as a table': owner('/owner/spots', async (page) => {
     await page.locator('button[value=table]').click();
-    await settled(page);
+    await waitUntilLoaded(page);
   }),
-  'no spot fits': alone('/owner/spots', ['201', '202'], async (page) => {
+  'no spot fits': ownerPage('/owner/spots', ['201', '202'], async (page) => {
     await page.locator('.chip:has(.tile-occupied)').click();
     await expect(page.locator('.empty-state')).toBeVisible();
   }),
-  'no spots': alone('/owner/spots', []),
-  'add spots': owner('/owner/spots', asked('.board-head .MuiButton-contained')),
-  'spots failed': failing('owner', '/owner/spots', '**/owners/me/spots?*'),
+  'no spots': ownerPage('/owner/spots', []),
+  'add spots': owner('/owner/spots', openDialog('.board-head .MuiButton-contained')),
+  'spots failed': failingPage('owner', '/owner/spots', '**/owners/me/spots?*'),
   'taken spots': async (visit) => {
-    const { venue } = await anIncident(visit);
-    await opened(visit, await anOwnerOf(venue.lot.id), '/owner/spot-incidents');
+    const { venue } = await createIncident(visit);
+    await openPage(visit, await createOwner(venue.lot.id), '/owner/spot-incidents');
   },
-  'no taken spots': alone('/owner/spot-incidents', ['201']),
+  'no taken spots': ownerPage('/owner/spot-incidents', ['201']),
   settings: owner('/owner/settings'),
   'settings with faults': owner('/owner/settings', async (page) => {
     await page.locator('[name=name]').fill('');
-    await faulty(page);
+    await submitInvalid(page);
   }),
-  'new key of a gate': owner('/owner/settings', newKey),
-  'key of a gate, once': alone('/owner/settings', ['201'], madeKey),
-  'key of a gate revoked': alone('/owner/settings', ['201'], async (page) => {
-    await madeKey(page);
+  'new key of a gate': owner('/owner/settings', openNewKeyDialog),
+  'key of a gate, once': ownerPage('/owner/settings', ['201'], createKey),
+  'key of a gate revoked': ownerPage('/owner/settings', ['201'], async (page) => {
+    await createKey(page);
     await page.getByRole('dialog').locator('.MuiButton-contained').click();
-    await asked('.gates li button')(page);
+    await openDialog('.gates li button')(page);
   }),
   'revenue report': owner('/owner/reports?period=all_time'),
   'entries report': owner('/owner/reports?kind=entries&period=all_time'),
   'spots report': owner('/owner/reports?kind=spots&period=all_time'),
-  'empty report': alone('/owner/reports?kind=entries', ['201']),
-  'report failed': failing('owner', '/owner/reports', '**/owners/me/reports/revenue?*'),
+  'empty report': ownerPage('/owner/reports?kind=entries', ['201']),
+  'report failed': failingPage('owner', '/owner/reports', '**/owners/me/reports/revenue?*'),
   'report saved': owner('/owner/reports?period=all_time', async (page) => {
     await page.locator('.exports button').first().click();
     await expect(page.locator('.MuiAlert-colorSuccess')).toBeVisible();
@@ -159,8 +166,8 @@ const owners = of('owner', {
   profile: owner('/settings/profile'),
 });
 
-const onTheirWay = ofWaiting('owner', {
-  'dashboard on its way': waiting('owner', '/owner/dashboard', '**/owners/me/dashboard', '.loading'),
+const loadingStates = waitingStatesOf('owner', {
+  'dashboard on its way': loadingPage('owner', '/owner/dashboard', '**/owners/me/dashboard', '.loading'),
   'report under way': async (visit) => {
     await visit.page.route(reportFile, () => {});
     await owner('/owner/reports?kind=entries&period=all_time')(visit);
@@ -169,4 +176,4 @@ const onTheirWay = ofWaiting('owner', {
   },
 });
 
-export const ownerStates = [...owners, ...onTheirWay];
+export const ownerStates = [...ownerPages, ...loadingStates];

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { countdown, field, fillForm, openReserve, reservePath, submit } from '../../e2e/drivers/reserve';
 import { inIsrael } from '../../e2e/drivers/time';
-import { aVenue, holdSpot } from '../place';
-import { answering, of, type Visit } from '../state';
+import { createNamedVenue, holdSpot } from '../fixtures';
+import { modifyResponse, statesOf, type Visit } from '../page-state';
 
 const holding = '**/landing/request-parking';
 const confirming = '**/landing/confirm-reservation';
 const registry = '**/validation/license-plate';
 
-async function shown({ page, request, lang }: Visit, spots?: number): Promise<void> {
-  await openReserve(page, reservePath(await aVenue(request, spots), lang));
+async function openView({ page, request, lang }: Visit, spots?: number): Promise<void> {
+  await openReserve(page, reservePath(await createNamedVenue(request, spots), lang));
 }
 
-async function filled(visit: Visit): Promise<void> {
-  await shown(visit);
+async function openFilledForm(visit: Visit): Promise<void> {
+  await openView(visit);
   await fillForm(visit.page);
   await expect(submit(visit.page)).toBeEnabled();
 }
@@ -24,8 +24,8 @@ async function typePlate(page: Page, plate = '55-545-67'): Promise<void> {
 }
 
 /** What the server says instead of confirming. */
-const refused = (status: number, code: string) => async (visit: Visit) => {
-  await filled(visit);
+const rejectedWith = (status: number, code: string) => async (visit: Visit) => {
+  await openFilledForm(visit);
   await visit.page.route(confirming, (route) =>
     route.fulfill({
       status,
@@ -38,8 +38,8 @@ const refused = (status: number, code: string) => async (visit: Visit) => {
 };
 
 /** Every spot is taken, and somebody else has it. */
-async function noneFree({ page, request, lang }: Visit): Promise<void> {
-  const venue = await aVenue(request, 1);
+async function fillLot({ page, request, lang }: Visit): Promise<void> {
+  const venue = await createNamedVenue(request, 1);
   await holdSpot(request, venue);
   await page.goto(reservePath(venue, lang));
   await expect(page.getByTestId('waitlist-join')).toBeVisible();
@@ -48,36 +48,36 @@ async function noneFree({ page, request, lang }: Visit): Promise<void> {
 const alternatives = '**/landing/alternatives?*';
 
 /** What comes of a hold, a plate and a form that a driver meets less often. */
-export const reserveFormStates = of('reserve', {
+export const reserveFormStates = statesOf('reserve', {
   'later start': async ({ page, request, lang }) => {
-    await openReserve(page, reservePath(await aVenue(request), lang, inIsrael(3, '16:30')));
+    await openReserve(page, reservePath(await createNamedVenue(request), lang, inIsrael(3, '16:30')));
     await expect(page.locator('.greeting .info')).toBeVisible();
   },
   'last seconds': async (visit) => {
     const { page } = visit;
     await page.clock.install();
-    await answering(page, holding, { renewals_left: 0 });
-    await shown(visit);
+    await modifyResponse(page, holding, { renewals_left: 0 });
+    await openView(visit);
     await page.clock.fastForward('06:35');
     await expect(countdown(page)).toHaveText(/^0:2\d$/);
   },
   'another spot': async (visit) => {
     const { page } = visit;
     await page.clock.install();
-    await shown(visit, 2);
+    await openView(visit, 2);
     await page.clock.fastForward('07:05');
-    await answering(page, holding, { spot_id: 0, spot_number: '202' });
+    await modifyResponse(page, holding, { spot_id: 0, spot_number: '202' });
     await page.getByTestId('retry').click();
     await expect(page.locator('.greeting .info')).toBeVisible();
   },
   'plate being checked': async (visit) => {
     await visit.page.route(registry, () => {});
-    await shown(visit);
+    await openView(visit);
     await typePlate(visit.page);
     await expect(visit.page.locator('.plate-input.checking')).toBeVisible();
   },
   'reserving while the plate is checked': async (visit) => {
-    await shown(visit);
+    await openView(visit);
     await fillForm(visit.page, { license_plate: '' });
     await visit.page.route(registry, () => {});
     await field(visit.page, 'license_plate').fill('123-45-678');
@@ -85,7 +85,7 @@ export const reserveFormStates = of('reserve', {
     await expect(submit(visit.page)).toBeDisabled();
   },
   'plate not in the registry': async (visit) => {
-    await shown(visit);
+    await openView(visit);
     await typePlate(visit.page);
     await visit.page.getByTestId('plate-edit').click();
     await expect(field(visit.page, 'license_plate')).toBeFocused();
@@ -96,45 +96,45 @@ export const reserveFormStates = of('reserve', {
         json: { valid: false, error: 'timeout', error_code: 'api_timeout', plate_number: null },
       }),
     );
-    await shown(visit);
+    await openView(visit);
     await typePlate(visit.page);
     await expect(visit.page.getByRole('dialog')).toBeVisible();
   },
   'registry out of order': async (visit) => {
     await visit.page.route(registry, (route) => route.abort());
-    await shown(visit);
+    await openView(visit);
     await typePlate(visit.page);
     await expect(visit.page.locator('.field .warning')).toBeVisible();
   },
   'terms dialog without text': async (visit) => {
-    await shown(visit);
+    await openView(visit);
     await visit.page.route('**/landing/legal-texts/**', (route) => route.abort());
     await visit.page.locator('.terms a').first().click();
     await expect(visit.page.getByRole('dialog').getByRole('alert')).toBeVisible();
   },
   sending: async (visit) => {
-    await filled(visit);
+    await openFilledForm(visit);
     await visit.page.route(confirming, () => {});
     await submit(visit.page).click();
     await expect(submit(visit.page)).toBeDisabled();
   },
-  'not confirmed': refused(500, 'server_error'),
-  'hold lost': refused(400, 'hold_expired'),
+  'not confirmed': rejectedWith(500, 'server_error'),
+  'hold lost': rejectedWith(400, 'hold_expired'),
   'none free, looking': async (visit) => {
     await visit.page.route(alternatives, () => {});
-    await noneFree(visit);
+    await fillLot(visit);
   },
   'none free, not found out': async (visit) => {
     await visit.page.route(alternatives, (route) => route.abort());
-    await noneFree(visit);
-    await expect(visit.page.locator('.choices-wait .link')).toBeVisible();
+    await fillLot(visit);
+    await expect(visit.page.locator('.choices-status .link')).toBeVisible();
   },
   'none free anywhere': async (visit) => {
     await visit.page.route(alternatives, (route) => route.fulfill({ json: { times: [], lots: [] } }));
-    await noneFree(visit);
+    await fillLot(visit);
   },
   'waiting list, wrong address': async (visit) => {
-    await noneFree(visit);
+    await fillLot(visit);
     await field(visit.page, 'email').fill('noa@');
     await visit.page.getByTestId('waitlist-join').click();
     await expect(visit.page.locator('.join .error')).toBeVisible();
@@ -144,7 +144,7 @@ export const reserveFormStates = of('reserve', {
     await visit.page.setExtraHTTPHeaders({
       'X-Forwarded-For': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
     });
-    await noneFree(visit);
+    await fillLot(visit);
     await field(visit.page, 'email').fill('noa@example.test');
     await visit.page.getByTestId('waitlist-join').click();
     await expect(visit.page.getByTestId('waitlist-joined')).toBeVisible();

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { countdown, field, fillForm, openReserve, reservePath, submit } from '../../e2e/drivers/reserve';
 import { inIsrael } from '../../e2e/drivers/time';
-import { aVenue, holdSpot } from '../place';
-import { of, type Visit, withoutTimer } from '../state';
+import { createNamedVenue, holdSpot } from '../fixtures';
+import { statesOf, type Visit, disableTimer } from '../page-state';
 
-const shown = async ({ page, request, lang }: Visit, spots?: number): Promise<void> =>
-  openReserve(page, reservePath(await aVenue(request, spots), lang));
+const openView = async ({ page, request, lang }: Visit, spots?: number): Promise<void> =>
+  openReserve(page, reservePath(await createNamedVenue(request, spots), lang));
 
 const holding = '**/landing/request-parking';
 
 /** What the server says instead of a spot. */
-const refused =
+const rejectedWith =
   (code: string, extras: object = {}, status = 404) =>
   async ({ page, lang }: Visit): Promise<void> => {
     await page.route(holding, (route) =>
@@ -34,26 +34,26 @@ const link =
 /** The same page, later. */
 async function later(visit: Visit, time: string): Promise<void> {
   await visit.page.clock.install();
-  await shown(visit);
+  await openView(visit);
   await fillForm(visit.page);
   await visit.page.clock.fastForward(time);
 }
 
 export const reserveStates = [
-  ...of('reserve', {
+  ...statesOf('reserve', {
     loading: async ({ page, lang }) => {
       await page.route(holding, () => {});
       await page.goto(reservePath({ id: 1 }, lang));
       await expect(page.locator('.spinner h1')).toBeVisible();
     },
-    held: (visit) => shown(visit),
+    held: (visit) => openView(visit),
     errors: async (visit) => {
-      await shown(visit);
+      await openView(visit);
       await submit(visit.page).click();
       await expect(field(visit.page, 'first_name')).toHaveAttribute('aria-invalid', 'true');
     },
-    filled: async (visit) => {
-      await shown(visit);
+    openFilledForm: async (visit) => {
+      await openView(visit);
       await fillForm(visit.page);
       await expect(submit(visit.page)).toBeEnabled();
     },
@@ -66,32 +66,32 @@ export const reserveStates = [
       await expect(visit.page.getByTestId('retry')).toBeVisible();
     },
     'plate popup': async (visit) => {
-      await shown(visit);
+      await openView(visit);
       await field(visit.page, 'license_plate').fill('55-545-67');
       await field(visit.page, 'license_plate').blur();
       await expect(visit.page.getByRole('dialog')).toBeVisible();
     },
     'terms dialog': async (visit) => {
-      await shown(visit);
+      await openView(visit);
       await visit.page.locator('.terms a').first().click();
       await expect(visit.page.getByRole('dialog').getByRole('heading').nth(1)).toBeVisible();
     },
     offline: async (visit) => {
-      await shown(visit);
+      await openView(visit);
       await fillForm(visit.page);
       await visit.page.context().setOffline(true);
       await submit(visit.page).click();
       await expect(visit.page.getByRole('alert').first()).toBeVisible();
     },
     confirmed: async (visit) => {
-      await shown(visit);
+      await openView(visit);
       await fillForm(visit.page);
-      await withoutTimer(visit.page, 2_000);
+      await disableTimer(visit.page, 2_000);
       await submit(visit.page).click();
       await expect(visit.page.getByTestId('confirmed')).toBeVisible();
     },
     'none free': async ({ page, request, lang }) => {
-      const venue = await aVenue(request, 1);
+      const venue = await createNamedVenue(request, 1);
       await holdSpot(request, venue);
       await page.goto(reservePath(venue, lang));
       await expect(page.getByTestId('choices')).toBeVisible();
@@ -106,16 +106,16 @@ export const reserveStates = [
     'link with a wrong venue': link('venue_id=abc&reservation_time=1'),
     'link with a wrong time': link('venue_id=1&reservation_time=-5'),
     'link to the past': async ({ page, request, lang }) => {
-      const { id } = await aVenue(request, 1);
+      const { id } = await createNamedVenue(request, 1);
       await page.goto(`/reserve?venue_id=${id}&reservation_time=${inIsrael(-2, '19:30')}&lang=${lang}`);
       await expect(page.getByTestId('choices')).toBeVisible();
     },
-    'venue not found': refused('venue_not_found'),
-    'no lot near': refused('parking_not_found'),
-    closed: refused('parking_closed'),
-    'outside hours': refused('time_outside_hours', { earliest_time: '17:00' }),
-    'after closing': refused('time_after_closing', { closing_time: '23:00' }),
-    'too many requests': refused('too_many_requests', {}, 429),
-    'server error': refused('server_error', {}, 500),
+    'venue not found': rejectedWith('venue_not_found'),
+    'no lot near': rejectedWith('parking_not_found'),
+    closed: rejectedWith('parking_closed'),
+    'outside hours': rejectedWith('time_outside_hours', { earliest_time: '17:00' }),
+    'after closing': rejectedWith('time_after_closing', { closing_time: '23:00' }),
+    'too many requests': rejectedWith('too_many_requests', {}, 429),
+    'server error': rejectedWith('server_error', {}, 500),
   }),
 ];

@@ -1,33 +1,33 @@
 import { expect } from '@playwright/test';
 import { execute } from '../../e2e/support/card-server';
 import { server } from '../../e2e/support/server';
-import { aStay, aVenue } from '../place';
-import { of, type Visit } from '../state';
+import { createReservation, createNamedVenue } from '../fixtures';
+import { statesOf, type Visit } from '../page-state';
 
 /** The morning has come. */
-const over = (lotId: number) =>
+const completeReservations = (lotId: number) =>
   execute(server.databaseUrl, `UPDATE reservations SET status = 'completed' WHERE parking_lot_id = $1`, [
     lotId,
   ]);
 
-async function shown(
+async function openView(
   { page, request, lang }: Visit,
   change?: (token: string, lotId: number) => Promise<unknown>,
 ): Promise<void> {
-  const venue = await aVenue(request);
-  const token = await aStay(request, venue);
-  const answer = await request.post(`/reservations/token/${token}/view-link`);
-  const { path } = (await answer.json()) as { path: string };
+  const venue = await createNamedVenue(request);
+  const token = await createReservation(request, venue);
+  const response = await request.post(`/reservations/token/${token}/view-link`);
+  const { path } = (await response.json()) as { path: string };
   await change?.(token, venue.lot.id);
   await page.goto(`${path}?lang=${lang}`);
   await expect(page.getByTestId('lot-name')).toBeVisible();
 }
 
 /** What somebody sees whom a driver sent where the car is. */
-export const sharedStates = of('shared', {
-  shown: (visit) => shown(visit),
-  cancelled: (visit) => shown(visit, (token) => visit.request.post(`/reservations/token/${token}/cancel`)),
-  over: (visit) => shown(visit, (_token, lotId) => over(lotId)),
+export const sharedStates = statesOf('shared', {
+  openView: (visit) => openView(visit),
+  cancelled: (visit) => openView(visit, (token) => visit.request.post(`/reservations/token/${token}/cancel`)),
+  completeReservations: (visit) => openView(visit, (_token, lotId) => completeReservations(lotId)),
   'no network': async ({ page, lang }) => {
     await page.route('**/reservations/shared/*', async (route) => {
       await page.context().setOffline(true);

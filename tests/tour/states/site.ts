@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answering, of, type State, type Visit } from '../state';
+import { modifyResponse, statesOf, type State, type Visit } from '../page-state';
 
 const at =
   (path: string): State['open'] =>
@@ -20,7 +20,7 @@ async function message(visit: Visit): Promise<void> {
 
 /** The landing page, the legal ones, and what shows where there is nothing else. */
 export const siteStates = [
-  ...of('landing', {
+  ...statesOf('landing', {
     whole: at('/'),
     'message with faults': async (visit) => {
       await at('/')(visit);
@@ -37,10 +37,10 @@ export const siteStates = [
       await expect(visit.page.locator('.contact-form.sent')).toBeVisible();
     },
   }),
-  ...of('terms', {
+  ...statesOf('terms', {
     whole: at('/terms-of-use'),
     'earlier version': async (visit) => {
-      await answering(visit.page, '**/landing/legal-texts/**', { current_version: 99 });
+      await modifyResponse(visit.page, '**/landing/legal-texts/**', { current_version: 99 });
       await at('/terms-of-use')(visit);
     },
     error: async ({ page, lang }) => {
@@ -49,10 +49,10 @@ export const siteStates = [
       await expect(page.getByRole('alert')).toBeVisible();
     },
   }),
-  ...of('privacy', { whole: at('/privacy-policy') }),
-  ...of('accessibility', { whole: at('/accessibility') }),
-  ...of('not found', { whole: at('/reservation/none/other') }),
-  ...of('load failure', {
+  ...statesOf('privacy', { whole: at('/privacy-policy') }),
+  ...statesOf('accessibility', { whole: at('/accessibility') }),
+  ...statesOf('not found', { whole: at('/reservation/none/other') }),
+  ...statesOf('load failure', {
     whole: async ({ page, lang }) => {
       await page.route('**/assets/app-*.js', (route) => route.abort());
       await page.goto(`/?lang=${lang}`);

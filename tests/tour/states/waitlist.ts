@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { reservePath } from '../../e2e/drivers/reserve';
 import type { Lang } from '../../e2e/drivers/texts';
-import { aVenue } from '../place';
-import { of, type State, type Visit } from '../state';
+import { createNamedVenue } from '../fixtures';
+import { statesOf, type State, type Visit } from '../page-state';
 
 const secret = `1.${'A'.repeat(43)}`;
 
-const place = (state: string, lang: Lang, ahead: number | null = null) => ({
+const waitlistEntry = (state: string, lang: Lang, ahead: number | null = null) => ({
   state,
   ahead,
   venue_id: 1,
@@ -17,11 +17,11 @@ const place = (state: string, lang: Lang, ahead: number | null = null) => ({
 });
 
 /** The page of a place on the list, as the server would say that it stands. */
-const standing =
+const openEntry =
   (state: string, ahead: number | null = null) =>
   async ({ page, lang }: Visit): Promise<void> => {
     await page.route('**/landing/waitlist/place', (route) =>
-      route.fulfill({ json: place(state, lang, ahead) }),
+      route.fulfill({ json: waitlistEntry(state, lang, ahead) }),
     );
     await page.goto(`/waitlist?lang=${lang}#${secret}`);
     await expect(page.getByTestId(`place-${state}`)).toBeVisible();
@@ -29,12 +29,14 @@ const standing =
 
 /** The hold that a mail offered is over by the time that its link is opened. */
 const offerOver: State['open'] = async ({ page, request, lang }) => {
-  await page.route('**/landing/waitlist/place', (route) => route.fulfill({ json: place('missed', lang) }));
-  await page.goto(`${reservePath(await aVenue(request), lang)}#offer=${secret}`);
-  await expect(page.getByTestId('place-missed')).toBeVisible();
+  await page.route('**/landing/waitlist/place', (route) =>
+    route.fulfill({ json: waitlistEntry('missed', lang) }),
+  );
+  await page.goto(`${reservePath(await createNamedVenue(request), lang)}#offer=${secret}`);
+  await expect(page.getByTestId('waitlist-missed')).toBeVisible();
 };
 
-export const waitlistStates = of('waitlist', {
+export const waitlistStates = statesOf('waitlist', {
   loading: async ({ page, lang }) => {
     await page.route('**/landing/waitlist/place', () => {});
     await page.goto(`/waitlist?lang=${lang}#${secret}`);
@@ -42,18 +44,18 @@ export const waitlistStates = of('waitlist', {
   },
   'offer ran out': offerOver,
   'could not leave': async (visit) => {
-    await standing('waiting', 1)(visit);
+    await openEntry('waiting', 1)(visit);
     await visit.page.route('**/landing/waitlist/leave', (route) => route.abort());
     await visit.page.getByTestId('waitlist-leave').click();
-    await expect(visit.page.locator('.place .error')).toBeVisible();
+    await expect(visit.page.locator('.waitlist-entry .error')).toBeVisible();
   },
-  waiting: standing('waiting', 3),
-  'next in line': standing('waiting', 0),
-  offered: standing('offered'),
-  missed: standing('missed'),
-  confirmed: standing('confirmed'),
-  left: standing('left'),
-  ended: standing('ended'),
+  loadingPage: openEntry('waiting', 3),
+  'next in line': openEntry('waiting', 0),
+  offered: openEntry('offered'),
+  missed: openEntry('missed'),
+  confirmed: openEntry('confirmed'),
+  left: openEntry('left'),
+  ended: openEntry('ended'),
   'no such place': async ({ page, lang }) => {
     await page.goto(`/waitlist?lang=${lang}#${secret}`);
     await expect(page.getByRole('alert')).toBeVisible();

@@ -18,13 +18,15 @@ const percent = (score) => Math.round((score ?? 0) * 100);
  * that minds it; this is the score of all the others.
  */
 function seoWithoutCrawling({ categories, audits }) {
-  const others = categories.seo.auditRefs.filter(({ id, weight }) => weight > 0 && id !== 'is-crawlable');
-  const counted = others.filter(({ id }) => audits[id].score !== null);
-  const total = counted.reduce((sum, { weight }) => sum + weight, 0);
-  return percent(counted.reduce((sum, { id, weight }) => sum + weight * audits[id].score, 0) / total);
+  const scoredAudits = categories.seo.auditRefs.filter(
+    ({ id, weight }) => weight > 0 && id !== 'is-crawlable',
+  );
+  const countedAudits = scoredAudits.filter(({ id }) => audits[id].score !== null);
+  const total = countedAudits.reduce((sum, { weight }) => sum + weight, 0);
+  return percent(countedAudits.reduce((sum, { id, weight }) => sum + weight * audits[id].score, 0) / total);
 }
 
-function figuresOf(report) {
+function readScores(report) {
   const { categories, audits } = report;
   return {
     performance: percent(categories.performance.score),
@@ -48,11 +50,11 @@ export function readReports(folder = inRoot('reports/audit')) {
   };
   for (const { name, report } of jsonIn(join(folder, 'lighthouse'))) {
     const [, page, lang] = /^(.+)-(\w\w)\.report\.json$/.exec(name) ?? [];
-    if (languages.includes(lang)) rowOf(page, lang).figures = figuresOf(report);
+    if (languages.includes(lang)) rowOf(page, lang).scores = readScores(report);
   }
   for (const { report } of jsonIn(join(folder, 'axe'))) {
     const row = rowOf(report.page.replaceAll(' ', '-'), report.lang);
-    row.looks = (row.looks ?? 0) + 1;
+    row.stateCount = (row.stateCount ?? 0) + 1;
     row.violations = [...(row.violations ?? []), ...report.violations];
   }
   return [...rows.values()];

@@ -1,14 +1,14 @@
 const columns = [
   ['page', ({ page }) => page],
   ['lang', ({ lang }) => lang],
-  ['perf', ({ figures }) => figures?.performance],
-  ['a11y', ({ figures }) => figures?.accessibility],
-  ['best', ({ figures }) => figures?.bestPractices],
-  ['SEO', ({ figures }) => figures && `${figures.seo}${figures.seo === figures.seoAsGiven ? '' : '*'}`],
-  ['LCP ms', ({ figures }) => figures?.lcpMs],
-  ['CLS', ({ figures }) => figures?.cls.toFixed(3)],
+  ['perf', ({ scores }) => scores?.performance],
+  ['a11y', ({ scores }) => scores?.accessibility],
+  ['best', ({ scores }) => scores?.bestPractices],
+  ['SEO', ({ scores }) => scores && `${scores.seo}${scores.seo === scores.seoAsGiven ? '' : '*'}`],
+  ['LCP ms', ({ scores }) => scores?.lcpMs],
+  ['CLS', ({ scores }) => scores?.cls.toFixed(3)],
   ['axe', ({ violations }) => violations?.length],
-  ['states', ({ looks }) => looks],
+  ['states', ({ stateCount }) => stateCount],
 ];
 
 /** The rows as a table for the terminal; a dash stands for what was not measured. */

@@ -5,11 +5,11 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Failure } from '../failure.mjs';
-import { damaged } from './frames.mjs';
-import { newSeal, openSeal, tagBytes } from './seal.mjs';
+import { damagedError } from './frames.mjs';
+import { newSeal, openSeal, tagBytes } from './encryption.mjs';
 
 const format = 'panui-backup-1';
-const headLineMax = 4_096;
+const maxHeadLineBytes = 4_096;
 
 /**
  * Writes the file: one line that says what it is, then the frames, compressed and, given a passphrase, encrypted. Until
@@ -19,10 +19,10 @@ export async function writeArchive(file, passphrase, frames) {
   const seal = passphrase ? await newSeal(passphrase) : null;
   const headLine = Buffer.from(`${JSON.stringify({ format, seal: seal?.head ?? null })}\n`);
   const cipher = seal?.cipher(headLine) ?? new PassThrough();
-  const draft = `${file}.partial`;
+  const stagingFile = `${file}.partial`;
   await mkdir(dirname(file), { recursive: true });
-  await rm(draft, { force: true });
-  const handle = await open(draft, 'wx', 0o600);
+  await rm(stagingFile, { force: true });
+  const handle = await open(stagingFile, 'wx', 0o600);
   try {
     await handle.writeFile(headLine);
     await pipeline(Readable.from(frames, { objectMode: false }), createGzip({ level: 5 }), cipher, (bytes) =>
@@ -32,11 +32,11 @@ export async function writeArchive(file, passphrase, frames) {
     await handle.sync();
     const { size } = await handle.stat();
     await handle.close();
-    await rename(draft, file);
+    await rename(stagingFile, file);
     return { bytes: size };
   } catch (error) {
     await handle.close().catch(() => {});
-    await rm(draft, { force: true });
+    await rm(stagingFile, { force: true });
     throw error;
   }
 }
@@ -47,7 +47,7 @@ async function headAndTag(file) {
   });
   try {
     const { size } = await handle.stat();
-    const start = Buffer.alloc(Math.min(headLineMax, size));
+    const start = Buffer.alloc(Math.min(maxHeadLineBytes, size));
     await handle.read(start, 0, start.length, 0);
     const headLine = start.subarray(0, start.indexOf('\n') + 1);
     const tag = Buffer.alloc(tagBytes);
@@ -78,7 +78,7 @@ export async function readArchive(file, passphrase, use) {
     );
   }
   const end = size - (head.seal ? tagBytes : 0) - 1;
-  if (end < headLine.length) throw damaged();
+  if (end < headLine.length) throw damagedError();
   const decipher = head.seal ? await openSeal(head.seal, passphrase, headLine, tag) : new PassThrough();
   try {
     let result;
@@ -94,6 +94,6 @@ export async function readArchive(file, passphrase, use) {
   } catch (error) {
     // What reads is aborted when a stream before it fails, and either may be heard of first.
     const isOfStreams = error.name === 'AbortError' || error.code?.startsWith?.('Z_');
-    throw isOfStreams || /authenticate data/.test(error.message) ? damaged() : error;
+    throw isOfStreams || /authenticate data/.test(error.message) ? damagedError() : error;
   }
 }

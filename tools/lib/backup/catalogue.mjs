@@ -36,7 +36,7 @@ export async function tablesInOrder(client) {
 }
 
 /** How far each sequence has counted; one that has never been used is left out. */
-export async function sequencesOf(client) {
+export async function readSequences(client) {
   const { rows } = await client.query(sequencesSql);
   return Object.fromEntries(
     rows.filter((row) => row.last_value !== null).map((row) => [row.name, row.last_value]),

@@ -1,4 +1,4 @@
-import { databaseFault } from '../database.mjs';
+import { toDatabaseError } from '../database.mjs';
 
 /** A connection for long work, outside the application's pool: what is a hung statement there is normal here. */
 export async function withLongConnection(url, work) {
@@ -10,7 +10,7 @@ export async function withLongConnection(url, work) {
   });
   client.on('error', () => {});
   await client.connect().catch((error) => {
-    throw databaseFault(error, url);
+    throw toDatabaseError(error, url);
   });
   try {
     return await work(client);

@@ -7,12 +7,12 @@ import { Failure } from '../failure.mjs';
 const lengthBytes = 4;
 
 /** Where a turned byte shows first is chance: in the seal, the compression or here. It is the same to who restores. */
-export const damaged = () => new Failure('The backup is damaged or was tampered with.');
-const frameMax = 1024 * 1024;
+export const damagedError = () => new Failure('The backup is damaged or was tampered with.');
+const maxFrameBytes = 1024 * 1024;
 
 function* framesOf(bytes) {
-  for (let from = 0; from < bytes.length; from += frameMax) {
-    const part = bytes.subarray(from, from + frameMax);
+  for (let from = 0; from < bytes.length; from += maxFrameBytes) {
+    const part = bytes.subarray(from, from + maxFrameBytes);
     const length = Buffer.alloc(lengthBytes);
     length.writeUInt32BE(part.length);
     yield length;
@@ -33,21 +33,21 @@ async function* readFrames(stream) {
     from = 0;
     while (rest.length - from >= lengthBytes) {
       const length = rest.readUInt32BE(from);
-      if (length > frameMax) throw damaged();
+      if (length > maxFrameBytes) throw damagedError();
       const end = from + lengthBytes + length;
       if (end > rest.length) break;
       yield rest.subarray(from + lengthBytes, end);
       from = end;
     }
   }
-  if (from < rest.length) throw damaged();
+  if (from < rest.length) throw damagedError();
 }
 
 function parsed(frame) {
   try {
     return JSON.parse(frame.toString('utf8'));
   } catch {
-    throw damaged();
+    throw damagedError();
   }
 }
 
@@ -56,7 +56,7 @@ export async function* readSections(stream) {
   const frames = readFrames(stream)[Symbol.asyncIterator]();
   const next = async () => {
     const { value, done } = await frames.next();
-    if (done) throw damaged();
+    if (done) throw damagedError();
     return value;
   };
   async function* rows() {
@@ -68,5 +68,5 @@ export async function* readSections(stream) {
     if (head.end) break;
   }
   // The seal stands at the very end: what was read counts only once it has been checked.
-  if (!(await frames.next()).done) throw damaged();
+  if (!(await frames.next()).done) throw damagedError();
 }

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.mjs';
 import { importBackend } from '../project.mjs';
 import { readArchive } from './archive.mjs';
-import { quoted, sequencesOf, tablesInOrder } from './catalogue.mjs';
+import { quoted, readSequences, tablesInOrder } from './catalogue.mjs';
 import { withLongConnection, withoutTimeouts } from './connection.mjs';
 import { copyIn } from './copy.mjs';
 import { readSections } from './frames.mjs';
@@ -18,7 +18,7 @@ const verify = (file, passphrase) =>
     return about;
   });
 
-async function emptied(client, tables) {
+async function truncateTables(client, tables) {
   const list = tables.map(quoted).join(', ');
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${list}`);
@@ -29,7 +29,7 @@ async function emptied(client, tables) {
 
 /** A sequence goes on where it had come to, or where this database's own had, whichever is further. */
 async function setSequences(client, wanted) {
-  const present = await sequencesOf(client);
+  const present = await readSequences(client);
   for (const [name, value] of Object.entries(wanted)) {
     const furthest = BigInt(present[name] ?? 0) > BigInt(value) ? present[name] : value;
     await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, furthest]);
@@ -39,8 +39,8 @@ async function setSequences(client, wanted) {
 async function load(client, file, passphrase) {
   await client.query('BEGIN');
   await withoutTimeouts(client);
-  const { rows: before } = await client.query('SELECT max(version) AS version FROM directory_version');
-  const finish = await emptied(
+  const { rows: before } = await client.query('SELECT max(version) AS version FROM catalog_version');
+  const finish = await truncateTables(
     client,
     (await tablesInOrder(client)).map(({ name }) => name),
   );
@@ -61,7 +61,7 @@ async function load(client, file, passphrase) {
   });
   await finish();
   // What a process remembers of lots and settings is good for one number only, and that must not come up again.
-  await client.query('UPDATE directory_version SET version = greatest(version, $1::bigint) + 1', [
+  await client.query('UPDATE catalog_version SET version = greatest(version, $1::bigint) + 1', [
     before[0].version,
   ]);
   await client.query('COMMIT');

@@ -1,6 +1,6 @@
 import { withLongConnection } from '../backup/connection.mjs';
 import { Failure } from '../failure.mjs';
-import { planOf } from './plan.mjs';
+import { readPlan } from './plan.mjs';
 
 /** Fails with a sentence where the tables can not be spread, before anything is changed. */
 async function requireCitus(client) {
@@ -44,7 +44,7 @@ async function withoutForeignKeys(client, tables) {
  * Has this role's sessions ask each machine over one connection, as all that asks several lots at once is small. Over
  * several, Citus lets nobody change a user or a venue any more in a transaction that asked all lots before.
  */
-async function askOverOneConnection(client) {
+async function useSequentialMode(client) {
   const { rows } = await client.query('SELECT quote_ident(current_database()) AS name');
   await client.query(
     `ALTER ROLE CURRENT_USER IN DATABASE ${rows[0].name} SET citus.multi_shard_modify_mode = 'sequential'`,
@@ -59,25 +59,27 @@ export function distribute(url, migrate) {
   return withLongConnection(url, async (client) => {
     await requireCitus(client);
     await migrate(url);
-    const { whole, spread, here } = await planOf(client);
+    const { replicated, distributed, local } = await readPlan(client);
     const { rows } = await client.query('SELECT table_name::text AS name FROM citus_tables');
-    const done = new Set(rows.map(({ name }) => name));
+    const finished = new Set(rows.map(({ name }) => name));
     const changed = [];
     // What has one key lies together: the others beside the first, which may be there since an earlier version.
     const firstOf = new Map();
-    for (const { name, key } of [...spread.filter(({ name }) => done.has(name)), ...spread])
+    for (const { name, key } of [...distributed.filter(({ name }) => finished.has(name)), ...distributed])
       if (!firstOf.has(key)) firstOf.set(key, name);
     await client.query('BEGIN');
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SET LOCAL lock_timeout = 0');
     // Keys between the tables are checked while they move, which Citus does one table after the other.
     await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
-    const toDo = [...whole.map((name) => ({ name })), ...spread].filter(({ name }) => !done.has(name));
+    const pending = [...replicated.map((name) => ({ name })), ...distributed].filter(
+      ({ name }) => !finished.has(name),
+    );
     const keys = await withoutForeignKeys(
       client,
-      toDo.map(({ name }) => name),
+      pending.map(({ name }) => name),
     );
-    for (const { name, key } of toDo) {
+    for (const { name, key } of pending) {
       await client.query(
         key
           ? 'SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)'
@@ -86,9 +88,9 @@ export function distribute(url, migrate) {
       );
       changed.push(key ? `${name}: by ${key}` : `${name}: whole, on every machine`);
     }
-    for (const add of keys) await client.query(add);
-    await askOverOneConnection(client);
+    for (const statement of keys) await client.query(statement);
+    await useSequentialMode(client);
     await client.query('COMMIT');
-    return { changed, here };
+    return { changed, local };
   });
 }

@@ -17,11 +17,12 @@ const tablesSql = `
 
 function inOrder(tables) {
   const ordered = [];
-  const wanted = new Set(tables.map(({ oid }) => oid));
+  const knownTables = new Set(tables.map(({ oid }) => oid));
   while (ordered.length < tables.length) {
     const placed = new Set(ordered.map(({ oid }) => oid));
     const ready = tables.filter(
-      ({ oid, needs }) => !placed.has(oid) && needs.every((need) => placed.has(need) || !wanted.has(need)),
+      ({ oid, needs }) =>
+        !placed.has(oid) && needs.every((need) => placed.has(need) || !knownTables.has(need)),
     );
     if (ready.length === 0) throw new Error('The tables point at one another in a circle.');
     ordered.push(...ready);
@@ -30,22 +31,22 @@ function inOrder(tables) {
 }
 
 /** Each table after those that it points to. */
-export async function planOf(client) {
+export async function readPlan(client) {
   const { rows } = await client.query(tablesSql);
   const byOid = new Map(rows.map((row) => [row.oid, row]));
-  const spread = rows.filter(({ key }) => key);
-  const whole = new Set();
+  const distributed = rows.filter(({ key }) => key);
+  const replicated = new Set();
   const visit = ({ needs }) => {
     for (const table of needs.map((oid) => byOid.get(oid))) {
-      if (table.key || whole.has(table)) continue;
-      whole.add(table);
+      if (table.key || replicated.has(table)) continue;
+      replicated.add(table);
       visit(table);
     }
   };
-  spread.forEach(visit);
+  distributed.forEach(visit);
   return {
-    whole: inOrder([...whole]).map(({ name }) => name),
-    spread: inOrder(spread).map(({ name, key }) => ({ name, key })),
-    here: rows.filter((row) => !row.key && !whole.has(row)).map(({ name }) => name),
+    replicated: inOrder([...replicated]).map(({ name }) => name),
+    distributed: inOrder(distributed).map(({ name, key }) => ({ name, key })),
+    local: rows.filter((row) => !row.key && !replicated.has(row)).map(({ name }) => name),
   };
 }

@@ -33,11 +33,11 @@ export function canEnter(folder, account) {
   );
 }
 
-function giveAll(path, { uid, gid }) {
+function chownRecursively(path, { uid, gid }) {
   lchownSync(path, uid, gid);
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);
-    if (entry.isDirectory()) giveAll(child, { uid, gid });
+    if (entry.isDirectory()) chownRecursively(child, { uid, gid });
     else lchownSync(child, uid, gid);
   }
 }
@@ -53,6 +53,6 @@ export function takeOwnership(folder, account) {
     }
     return;
   }
-  if (owner !== account.uid) giveAll(folder, account);
+  if (owner !== account.uid) chownRecursively(folder, account);
   else chownSync(folder, account.uid, account.gid);
 }

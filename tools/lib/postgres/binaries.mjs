@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { canEnter } from './account.mjs';
-import { reachableFolder } from './places.mjs';
+import { reachableFolder } from './data-folders.mjs';
 
 const require = createRequire(import.meta.url);
 const platformNames = { darwin: 'darwin', linux: 'linux', win32: 'windows' };
@@ -32,7 +32,7 @@ function installedPackage() {
 }
 
 /** A package cannot hold symbolic links; its install script makes them, where npm lets it run. */
-function makeLinks(root) {
+function createLinks(root) {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
@@ -43,25 +43,26 @@ function makeLinks(root) {
 }
 
 /** A copy that root may trust lies in a folder of root's own that nobody else can write to. */
-function isOurs(folder) {
+function isOwnedByUser(folder) {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return found?.isDirectory() === true && found.uid === process.getuid() && (found.mode & 0o022) === 0;
 }
 
-function copyWithinReach({ root, version }, account) {
-  const shelf = join(reachableFolder(account), 'panui-binaries');
-  mkdirSync(shelf, { recursive: true, mode: 0o755 });
-  if (!isOurs(shelf)) throw new Failure(`${shelf} belongs to somebody else: remove it, or set DATABASE_URL.`);
-  const copy = join(shelf, `postgres-${version}`);
+function copyToReachableFolder({ root, version }, account) {
+  const binariesCache = join(reachableFolder(account), 'panui-binaries');
+  mkdirSync(binariesCache, { recursive: true, mode: 0o755 });
+  if (!isOwnedByUser(binariesCache))
+    throw new Failure(`${binariesCache} belongs to somebody else: remove it, or set DATABASE_URL.`);
+  const copy = join(binariesCache, `postgres-${version}`);
   if (!existsSync(copy)) {
-    const draft = mkdtempSync(join(shelf, 'copying-'));
-    cpSync(join(root, 'native'), draft, { recursive: true, verbatimSymlinks: true });
-    chmodSync(draft, 0o755);
+    const stagingFolder = mkdtempSync(join(binariesCache, 'copying-'));
+    cpSync(join(root, 'native'), stagingFolder, { recursive: true, verbatimSymlinks: true });
+    chmodSync(stagingFolder, 0o755);
     try {
-      renameSync(draft, copy);
+      renameSync(stagingFolder, copy);
     } catch (error) {
       // Another start was faster; its copy is as good.
-      rmSync(draft, { recursive: true, force: true });
+      rmSync(stagingFolder, { recursive: true, force: true });
       if (!existsSync(copy)) throw error;
     }
   }
@@ -71,7 +72,7 @@ function copyWithinReach({ root, version }, account) {
 /** Where `initdb` and `postgres` lie, ready to run for the account. */
 export function binariesFolder(account) {
   const found = installedPackage();
-  makeLinks(found.root);
+  createLinks(found.root);
   const installed = join(found.root, 'native/bin');
-  return canEnter(installed, account) ? installed : copyWithinReach(found, account);
+  return canEnter(installed, account) ? installed : copyToReachableFolder(found, account);
 }

@@ -3,21 +3,21 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
-import { ended } from '../processes.mjs';
+import { waitForExit } from '../processes.mjs';
 
 /** With the "C" character type Hebrew letters would not count as letters in searches, so each system gets a UTF-8 one. */
 const systemLocale = { darwin: 'en_US.UTF-8', win32: 'C' }[process.platform] ?? 'C.UTF-8';
 
 /** Makes the cluster in `<folder>/data` with a random password; a half-made one never gets that name. */
 export async function initialise({ folder, binaries, account, sync }) {
-  const draft = join(folder, 'data.new');
+  const stagingFolder = join(folder, 'data.new');
   const passwordFile = join(folder, 'password');
-  rmSync(draft, { recursive: true, force: true });
+  rmSync(stagingFolder, { recursive: true, force: true });
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   chmodSync(passwordFile, 0o600);
   if (account.uid !== undefined) chownSync(passwordFile, account.uid, account.gid);
   const options = [
-    `--pgdata=${draft}`,
+    `--pgdata=${stagingFolder}`,
     '--username=postgres',
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
@@ -35,17 +35,17 @@ export async function initialise({ folder, binaries, account, sync }) {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text));
-  const { code, error } = await ended(child);
+  const { code, error } = await waitForExit(child);
   if (code !== 0) {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(stagingFolder, { recursive: true, force: true });
     throw new Failure(
-      `The database could not be created: ${reasonIn(output) ?? error?.message ?? `initdb ended with ${code}`}`,
+      `The database could not be created: ${findReason(output) ?? error?.message ?? `initdb ended with ${code}`}`,
     );
   }
-  renameSync(draft, join(folder, 'data'));
+  renameSync(stagingFolder, join(folder, 'data'));
 }
 
-function reasonIn(output) {
+function findReason(output) {
   if (output.includes('could not look up effective user ID')) {
     return 'the user that runs Panui has no entry in the list of users, which PostgreSQL needs: set DATABASE_URL.';
   }

@@ -41,7 +41,7 @@ export function runningPostmaster(data) {
 }
 
 /** True once the server lets us in; a wrong password is a fault, a server that is not ready yet is not. */
-export async function answers(url) {
+export async function acceptsConnections(url) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
@@ -73,14 +73,16 @@ function launchOnce({ folder, binaries, account, settings, port, urlFor }) {
   );
   closeSync(log);
   child.unref();
-  let gone = false;
-  child.once('exit', () => (gone = true));
-  child.once('error', () => (gone = true));
-  return until(async () => gone || (await answers(urlFor(port))), { withinMs: 60_000 }).then((ready) => {
-    if (ready && !gone) return { child, pid: child.pid, port };
-    if (!gone) child.kill('SIGQUIT');
-    return null;
-  });
+  let hasExited = false;
+  child.once('exit', () => (hasExited = true));
+  child.once('error', () => (hasExited = true));
+  return until(async () => hasExited || (await acceptsConnections(urlFor(port))), { timeoutMs: 60_000 }).then(
+    (ready) => {
+      if (ready && !hasExited) return { child, pid: child.pid, port };
+      if (!hasExited) child.kill('SIGQUIT');
+      return null;
+    },
+  );
 }
 
 /**
@@ -92,7 +94,7 @@ export async function launch(cluster, fixedPort) {
   do {
     const started = await launchOnce({ ...cluster, port: fixedPort ?? (await freePort()) });
     if (started) return started;
-    await until(() => false, { withinMs: 250 });
+    await until(() => false, { timeoutMs: 250 });
   } while (performance.now() < end);
   const log = readFileSync(join(cluster.folder, 'server.log'), 'utf8').trim().split('\n');
   const reason = log.findLast((line) => /FATAL|PANIC/.test(line)) ?? log.at(-1);
@@ -108,12 +110,12 @@ export async function shutDown(pid) {
       if (error.code !== 'ESRCH') throw error;
     }
   };
-  for (const [signal, withinMs] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ]) {
     send(signal);
-    if (await until(() => !isAlive(pid), { withinMs })) return;
+    if (await until(() => !isAlive(pid), { timeoutMs })) return;
   }
 }

@@ -1,5 +1,5 @@
 /** A driver who only sends what the drivers' pages send. Each has an address, a name and a plate of their own. */
-export function aDriver(number) {
+export function createDriver(number) {
   const plate = String(10_000_000 + (number % 89_000_000));
   return {
     headers: {
@@ -19,13 +19,13 @@ export function aDriver(number) {
 }
 
 async function post(url, path, headers, body, timeoutMs) {
-  const answer = await fetch(`${url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { status: answer.status, body: await answer.json() };
+  return { status: response.status, body: await response.json() };
 }
 
 /** Asks for a hold; gives the answer, whatever it is. */

@@ -41,11 +41,11 @@ export async function withEndToEndServer({ postgres }, use) {
     },
   });
   try {
-    const answer = await new Promise((resolve, reject) => {
+    const response = await new Promise((resolve, reject) => {
       child.once('message', resolve);
       child.once('exit', () => reject(new Failure('The server for the browser tests did not come up.')));
     });
-    return await use({ ...answer, databaseUrl, outbox });
+    return await use({ ...response, databaseUrl, outbox });
   } finally {
     await stopChild(child);
     await rm(outbox, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended, stopChild } from '../processes.mjs';
+import { waitForExit, stopChild } from '../processes.mjs';
 import { inRoot, root } from '../project.mjs';
 
 /** Runs an installed tool in the foreground; gives its exit code and, when it wrote one, its report. */
@@ -21,7 +21,7 @@ export async function runTool(script, options, { env = {}, signal, report } = {}
       },
     );
     signal?.addEventListener('abort', () => void stopChild(child));
-    const { code } = await ended(child);
+    const { code } = await waitForExit(child);
     signal?.throwIfAborted();
     return { code: code ?? 1, report: existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null };
   } finally {

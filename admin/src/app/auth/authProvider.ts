@@ -3,7 +3,7 @@ import { canAccess } from '../../data/auth/access';
 import { currentRole, currentSession, signOut } from '../../data/auth/session';
 
 /** React-admin says the message of a refusal aloud unless it is `false`; the sign-in page tells the reason itself. */
-class SilentRefusal extends Error {
+class SilentAuthError extends Error {
   constructor() {
     super();
     Object.defineProperty(this, 'message', { value: false });
@@ -17,11 +17,11 @@ export const authProvider: AuthProvider = {
     if (currentSession().status === 'signed_in') signOut();
     return Promise.resolve(false);
   },
-  checkAuth: () => (currentRole() ? Promise.resolve() : Promise.reject(new SilentRefusal())),
+  checkAuth: () => (currentRole() ? Promise.resolve() : Promise.reject(new SilentAuthError())),
   // A refused token is gone already; what is left is to empty what react-admin has kept of the session's data.
   checkError: (error: unknown) =>
     error instanceof HttpError && error.status === 401
-      ? Promise.reject(new SilentRefusal())
+      ? Promise.reject(new SilentAuthError())
       : Promise.resolve(),
   canAccess: ({ resource, action }) => Promise.resolve(canAccess(currentRole(), resource, action)),
   getIdentity: () => {

@@ -2,11 +2,11 @@ import MenuIcon from '@mui/icons-material/Menu';
 import { Drawer, IconButton } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { LoadingIndicator, TitlePortal, useTranslate } from 'react-admin';
-import { Guard } from '../auth/Guard';
+import { AuthGuard } from '../auth/AuthGuard';
 import { LanguageButton } from '../../components/ui/LanguageButton';
 import { OfflineNotice } from './OfflineNotice';
 import { ProfileMenu } from './ProfileMenu';
-import { Screen } from './Screen';
+import { ScreenBoundary } from './ScreenBoundary';
 import { SideMenu } from './SideMenu';
 import { SkipLink } from './SkipLink';
 import { ThemeButton } from '../../components/ui/ThemeButton';
@@ -16,9 +16,9 @@ import './shell.css';
 /** What stands around every page behind the sign-in: the rail (a drawer on phones), the bar, the page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <Guard>
+    <AuthGuard>
       <Shell>{children}</Shell>
-    </Guard>
+    </AuthGuard>
   );
 }
 
@@ -33,7 +33,7 @@ function Shell({ children }: { children: ReactNode }) {
         <SideMenu />
       </div>
       <Drawer open={isOpen} onClose={() => setIsOpen(false)} aria-label={t('panui.menu.label')}>
-        <SideMenu onChosen={() => setIsOpen(false)} />
+        <SideMenu onSelect={() => setIsOpen(false)} />
       </Drawer>
       <div className="shell-page">
         <header className="bar">
@@ -57,7 +57,7 @@ function Shell({ children }: { children: ReactNode }) {
         </header>
         <main id="main-content" className="page">
           <OfflineNotice />
-          <Screen>{children}</Screen>
+          <ScreenBoundary>{children}</ScreenBoundary>
         </main>
       </div>
     </div>

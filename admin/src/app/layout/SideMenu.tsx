@@ -2,39 +2,39 @@ import { Fragment, useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useUser } from '../../data/auth/useSession';
-import { Mark } from '../../components/ui/Mark';
+import { Logo } from '../../components/ui/Logo';
 import { type MenuEntry, menuGroups } from './menuEntries';
 
 /** By hand: after `scrollIntoView` the Tab key would go on from the entry, past the way to the content. */
-function bringIntoView(list: Element | null, entry: Element | null | undefined) {
+function scrollEntryIntoView(list: Element | null, entry: Element | null | undefined) {
   if (!list || !entry) return;
-  const [seen, wanted] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
-  list.scrollTop += Math.min(0, wanted.top - seen.top) + Math.max(0, wanted.bottom - seen.bottom);
+  const [listBox, entryBox] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, entryBox.top - listBox.top) + Math.max(0, entryBox.bottom - listBox.bottom);
 }
 
-export function SideMenu({ onChosen }: { onChosen?: () => void }) {
+export function SideMenu({ onSelect }: { onSelect?: () => void }) {
   const t = useTranslate();
   const { role } = useUser();
   const { pathname } = useLocation();
   const id = useId();
-  const rail = useRef<HTMLElement>(null);
+  const menu = useRef<HTMLElement>(null);
   // On a low screen the entry of this very page may be below the edge.
-  useEffect(() => bringIntoView(rail.current, rail.current?.querySelector('a.active')), [pathname]);
+  useEffect(() => scrollEntryIntoView(menu.current, menu.current?.querySelector('a.active')), [pathname]);
   return (
-    <nav className="rail" aria-label={t('panui.menu.label')} ref={rail}>
-      <div className="rail-mark">
-        <Mark />
+    <nav className="rail" aria-label={t('panui.menu.label')} ref={menu}>
+      <div className="rail-logo">
+        <Logo />
         <span>{t('panui.name')}</span>
       </div>
       {menuGroups[role].map(({ heading, entries }) =>
         heading === null ? (
-          <Entries key="first" entries={entries} onChosen={onChosen} />
+          <Entries key="first" entries={entries} onSelect={onSelect} />
         ) : (
           <Fragment key={heading}>
             <h2 id={`${id}-${heading}`} className="rail-heading">
               {t(`panui.menu.group.${heading}`)}
             </h2>
-            <Entries entries={entries} onChosen={onChosen} labelledBy={`${id}-${heading}`} />
+            <Entries entries={entries} onSelect={onSelect} labelledBy={`${id}-${heading}`} />
           </Fragment>
         ),
       )}
@@ -44,18 +44,18 @@ export function SideMenu({ onChosen }: { onChosen?: () => void }) {
 
 interface EntriesProps {
   entries: readonly MenuEntry[];
-  onChosen: (() => void) | undefined;
+  onSelect: (() => void) | undefined;
   labelledBy?: string;
 }
 
-function Entries({ entries, onChosen, labelledBy }: EntriesProps) {
+function Entries({ entries, onSelect, labelledBy }: EntriesProps) {
   const t = useTranslate();
   const { pathname } = useLocation();
   return (
     <ul aria-labelledby={labelledBy}>
-      {entries.map(({ to, label, icon: Icon, below }) => (
+      {entries.map(({ to, label, icon: Icon, pathPrefix }) => (
         <li key={to}>
-          <NavLink to={below && pathname.startsWith(below) ? pathname : to} onClick={onChosen}>
+          <NavLink to={pathPrefix && pathname.startsWith(pathPrefix) ? pathname : to} onClick={onSelect}>
             <Icon fontSize="small" aria-hidden="true" />
             {t(`panui.menu.${label}`)}
           </NavLink>

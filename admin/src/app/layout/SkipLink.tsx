@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
 /** The keyboard goes on from there, and nothing shows it: it stands at the beginning of the page, not on something. */
-function toContent(): void {
+function focusContent(): void {
   const content = document.getElementById('main-content');
   if (!content) return;
   content.tabIndex = -1;
@@ -15,7 +15,7 @@ function toContent(): void {
 export function SkipLink() {
   const t = useTranslate();
   return (
-    <Button variant="contained" className="skip-link" onClick={toContent}>
+    <Button variant="contained" className="skip-link" onClick={focusContent}>
       {t('ra.navigation.skip_nav')}
     </Button>
   );

@@ -1,15 +1,15 @@
 import { Notification } from 'react-admin';
 
-const shownMs = 5000;
+const autoHideMs = 5000;
 /** Under the bar: at the bottom they would lie over the buttons of forms and boards. */
-const underTheBar = { '&.MuiSnackbar-root': { insetBlockStart: 72 } };
+const belowAppBar = { '&.MuiSnackbar-root': { insetBlockStart: 72 } };
 
 export function Toasts() {
   return (
     <Notification
-      autoHideDuration={shownMs}
+      autoHideDuration={autoHideMs}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      sx={underTheBar}
+      sx={belowAppBar}
     />
   );
 }

@@ -23,7 +23,7 @@ export interface MenuEntry {
   label: string;
   icon: SvgIconComponent;
   /** The entry leads to the first of several pages below this path, and stands for all of them. */
-  below?: string;
+  pathPrefix?: string;
 }
 
 export interface MenuGroup {
@@ -62,7 +62,7 @@ export const menuGroups: Record<Role, readonly MenuGroup[]> = {
         { to: '/payments', label: 'payments', icon: PaymentsOutlined },
         {
           to: '/analytics/reservations',
-          below: '/analytics/',
+          pathPrefix: '/analytics/',
           label: 'analytics',
           icon: QueryStatsOutlined,
         },

@@ -4,53 +4,53 @@ import { Button } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
-import { type Chart, isEmpty, mostBars, rowCount } from './chart';
+import { type Chart, isEmpty, maxBars, rowCount } from './chart';
 import { ChartTable } from './ChartTable';
-import { csvOf } from './csv';
+import { toCsv } from './csv';
 import { saveFile } from './saveFile';
-import { roomHeight } from './sizes';
+import { reservedHeight } from './sizes';
 import './charts.css';
 
 /** The library that draws is bigger than all the rest of these pages: the figures don't wait for it. */
-const Drawing = lazy(() => import('./Drawing'));
+const ChartView = lazy(() => import('./ChartView'));
 
 interface Props {
   chart: Chart;
   /** The days or whatever else tells this file from the next one. */
-  fileMark: string;
+  fileSuffix: string;
   isWide?: boolean;
   children?: ReactNode;
 }
 
 /** One chart with its title, its numbers as a table, and both as a file. */
-export function ChartCard({ chart, fileMark, isWide = false, children }: Props) {
+export function ChartCard({ chart, fileSuffix, isWide = false, children }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const id = useId();
   const [isTable, setIsTable] = useState(false);
-  const isNothing = isEmpty(chart);
-  const rest = chart.shape === 'bars' ? rowCount(chart) - mostBars : 0;
+  const hasNoData = isEmpty(chart);
+  const rest = chart.shape === 'bars' ? rowCount(chart) - maxBars : 0;
   const save = () => {
-    const content = new Blob([csvOf(chart, lang)], { type: 'text/csv;charset=utf-8' });
-    saveFile(content, `panui-${chart.name}-${fileMark}.csv`);
+    const content = new Blob([toCsv(chart, lang)], { type: 'text/csv;charset=utf-8' });
+    saveFile(content, `panui-${chart.name}-${fileSuffix}.csv`);
   };
   return (
     <section className={isWide ? 'card chart chart-wide' : 'card chart'} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{chart.title}</h2>
-      {isNothing && <p className="chart-nothing quiet">{t('panui.chart.nothing')}</p>}
-      {!isNothing && (
+      {hasNoData && <p className="chart-empty quiet">{t('panui.chart.empty')}</p>}
+      {!hasNoData && (
         <figure
-          className="chart-drawing"
-          style={{ minBlockSize: roomHeight(chart) }}
+          className="chart-plot"
+          style={{ minBlockSize: reservedHeight(chart) }}
           aria-labelledby={`${id}-title`}
         >
-          <Suspense fallback={<p className="chart-wait quiet">{t('panui.loading')}</p>}>
-            <Drawing chart={chart} />
+          <Suspense fallback={<p className="chart-skeleton quiet">{t('panui.loading')}</p>}>
+            <ChartView chart={chart} />
           </Suspense>
         </figure>
       )}
-      {!isNothing && rest > 0 && (
-        <p className="quiet">{t('panui.chart.first_only', { shown: mostBars, count: rowCount(chart) })}</p>
+      {!hasNoData && rest > 0 && (
+        <p className="quiet">{t('panui.chart.first_only', { shown: maxBars, count: rowCount(chart) })}</p>
       )}
       {children}
       <div className="chart-tools">

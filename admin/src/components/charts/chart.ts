@@ -2,7 +2,7 @@
 export type Kind = 'text' | 'date' | 'weekday' | 'hour' | 'count' | 'money' | 'share';
 
 /** How a column shows in the drawing; one without a look is in the table only. */
-export type Look = 'now' | 'before' | 'part' | 'stop';
+export type SeriesStyle = 'now' | 'before' | 'part' | 'stop';
 
 export interface Column {
   key: string;
@@ -10,7 +10,7 @@ export interface Column {
   kind: Kind;
   /** Texts and local dates as they are; 0 is Sunday; money in agorot; a share from 0 to 1. */
   values: readonly (string | number | null)[];
-  look?: Look;
+  seriesStyle?: SeriesStyle;
 }
 
 /**
@@ -27,18 +27,19 @@ export interface Chart {
 }
 
 /** As many places as can be told apart in a drawing; the table has all. */
-export const mostBars = 10;
+export const maxBars = 10;
 
-export const drawnColumns = (chart: Chart): Column[] => chart.columns.filter(({ look }) => look);
+export const plottedColumns = (chart: Chart): Column[] =>
+  chart.columns.filter(({ seriesStyle }) => seriesStyle);
 
 export const rowCount = (chart: Chart): number => chart.names.values.length;
 
 /** Nothing to draw: no row at all, or nothing but zeros. */
 export const isEmpty = (chart: Chart): boolean =>
-  drawnColumns(chart).every(({ values }) => values.every((value) => !value));
+  plottedColumns(chart).every(({ values }) => values.every((value) => !value));
 
 /** The value as it is drawn: shekels and percent are what people read on an axis. */
-export function drawnValue(kind: Kind, value: string | number | null | undefined): number | null {
+export function plottedValue(kind: Kind, value: string | number | null | undefined): number | null {
   if (typeof value !== 'number') return null;
   if (kind === 'money') return value / 100;
   return kind === 'share' ? Math.round(value * 1000) / 10 : value;

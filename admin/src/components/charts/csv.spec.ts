@@ -1,5 +1,5 @@
 import type { Chart } from './chart';
-import { csvOf, inert } from './csv';
+import { toCsv, escapeFormula } from './csv';
 
 const chart: Chart = {
   name: 'revenue',
@@ -15,7 +15,7 @@ const chart: Chart = {
 
 describe('the file of a chart', () => {
   it('holds its table with numbers and dates that spreadsheets read as such', () => {
-    expect(csvOf(chart, 'en')).toBe(
+    expect(toCsv(chart, 'en')).toBe(
       '\uFEFFDay,Revenue (₪),"Share, ""net"" (%)",חניון\r\n' +
         "2026-10-25,1250.50,34.6,'=SUM(A1)\r\n" +
         '2026-10-26,0.00,,"קניון, קומה ""2"""\r\n',
@@ -23,7 +23,7 @@ describe('the file of a chart', () => {
   });
 
   it('makes a text inert that would be calculated, and leaves the others as they are', () => {
-    expect(['=1', '+1', '-1', '@a', '\t=1', ' =1', '"=1', '＝1', "it's", 'a=b'].map(inert)).toEqual([
+    expect(['=1', '+1', '-1', '@a', '\t=1', ' =1', '"=1', '＝1', "it's", 'a=b'].map(escapeFormula)).toEqual([
       "'=1",
       "'+1",
       "'-1",
@@ -39,9 +39,9 @@ describe('the file of a chart', () => {
 
   it('writes hours and weekdays as people do', () => {
     const hours = { key: 'hour', heading: 'Hour', kind: 'hour' as const, values: [7, 19] };
-    expect(csvOf({ ...chart, names: hours, columns: [] }, 'en')).toBe('\uFEFFHour\r\n07:00\r\n19:00\r\n');
+    expect(toCsv({ ...chart, names: hours, columns: [] }, 'en')).toBe('\uFEFFHour\r\n07:00\r\n19:00\r\n');
     const weekdays = { key: 'weekday', heading: 'יום', kind: 'weekday' as const, values: [0, 6] };
-    expect(csvOf({ ...chart, names: weekdays, columns: [] }, 'he')).toBe(
+    expect(toCsv({ ...chart, names: weekdays, columns: [] }, 'he')).toBe(
       '\uFEFFיום\r\nיום ראשון\r\nיום שבת\r\n',
     );
   });

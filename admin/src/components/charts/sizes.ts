@@ -1,6 +1,6 @@
-import { type Chart, drawnColumns, mostBars, rowCount } from './chart';
+import { type Chart, plottedColumns, maxBars, rowCount } from './chart';
 
-const standingHeight = 280;
+const verticalChartHeight = 280;
 const barHeight = 34;
 const thinBarHeight = 20;
 /** Enough for a line of text below an axis, and the distance to it. */
@@ -11,15 +11,16 @@ const numbersHeight = 44;
 const legendHeight = 30;
 
 /** Lines stand beside one another, and are to be of one height. */
-export const hasLegend = (chart: Chart): boolean => chart.shape === 'line' || drawnColumns(chart).length > 1;
+export const hasLegend = (chart: Chart): boolean =>
+  chart.shape === 'line' || plottedColumns(chart).length > 1;
 
 /** Of the drawing alone: bars that lie take a row each. */
-export function drawingHeight(chart: Chart): number {
-  if (chart.shape !== 'bars') return standingHeight;
-  const rowHeight = Math.max(barHeight, drawnColumns(chart).length * thinBarHeight);
-  return Math.min(rowCount(chart), mostBars) * rowHeight + namesHeight + numbersHeight;
+export function chartHeight(chart: Chart): number {
+  if (chart.shape !== 'bars') return verticalChartHeight;
+  const rowHeight = Math.max(barHeight, plottedColumns(chart).length * thinBarHeight);
+  return Math.min(rowCount(chart), maxBars) * rowHeight + namesHeight + numbersHeight;
 }
 
 /** The room that a drawing takes, known before what draws it is there: nothing below it may jump when it comes. */
-export const roomHeight = (chart: Chart): number =>
-  drawingHeight(chart) + (hasLegend(chart) ? legendHeight : 0);
+export const reservedHeight = (chart: Chart): number =>
+  chartHeight(chart) + (hasLegend(chart) ? legendHeight : 0);

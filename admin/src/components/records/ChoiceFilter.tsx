@@ -5,16 +5,16 @@ import {
   type SelectInputProps,
 } from 'react-admin';
 
-const all = 'panui.filter.all';
+const allLabel = 'panui.filter.all';
 /** A filter that lets all through says so before it is opened, too. */
-const shown = { select: { displayEmpty: true }, inputLabel: { shrink: true } };
+const inputSlotProps = { select: { displayEmpty: true }, inputLabel: { shrink: true } };
 
 /** One of a few values as a filter of a list, or all of them. */
 export function ChoiceFilter(props: SelectInputProps) {
-  return <SelectInput emptyText={all} slotProps={shown} {...props} />;
+  return <SelectInput emptyText={allLabel} slotProps={inputSlotProps} {...props} />;
 }
 
 /** Yes or no as a filter of a list, or both. */
 export function YesNoFilter(props: NullableBooleanInputProps) {
-  return <NullableBooleanInput nullLabel={all} slotProps={shown} {...props} />;
+  return <NullableBooleanInput nullLabel={allLabel} slotProps={inputSlotProps} {...props} />;
 }

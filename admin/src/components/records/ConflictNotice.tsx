@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Moment } from '../ui/Moment';
-import { type Conflict, differencesOf, mineOnTheirs } from './differences';
+import { type Conflict, differencesOf, mergeMine } from './differences';
 import { ValueText } from './ValueText';
 
 /** Tells who was faster and what they changed; nothing typed is lost until it is given up on purpose. */
@@ -15,12 +15,12 @@ export function ConflictNotice({ conflict, onSettled }: { conflict: Conflict; on
   const resource = useResourceContext() ?? '';
   const { getValues, reset, setValue } = useFormContext();
   const differences = differencesOf(conflict, getValues());
-  const takeTheirs = () => {
+  const loadTheirs = () => {
     reset(conflict.theirs);
     onSettled();
   };
   const keepMine = () => {
-    for (const [field, value] of Object.entries(mineOnTheirs(conflict, getValues()))) {
+    for (const [field, value] of Object.entries(mergeMine(conflict, getValues()))) {
       setValue(field, value, { shouldDirty: true });
     }
     onSettled();
@@ -29,34 +29,34 @@ export function ConflictNotice({ conflict, onSettled }: { conflict: Conflict; on
     <Alert ref={notice} severity="warning" sx={{ inlineSize: '100%', marginBlockEnd: 2 }}>
       <AlertTitle>{t('panui.conflict.title')}</AlertTitle>
       <p style={{ margin: 0 }}>
-        {conflict.by && (
+        {conflict.editedBy && (
           <>
-            <bdi dir="ltr">{conflict.by}</bdi>,{' '}
+            <bdi dir="ltr">{conflict.editedBy}</bdi>,{' '}
           </>
         )}
         <Moment at={String(conflict.theirs['updated_at'])} />
       </p>
       <ul style={{ marginBlock: 8, paddingInlineStart: 20 }}>
-        {differences.map(({ field, theirs, mine, isContested }) => (
+        {differences.map(({ field, theirs, mine, isConflicting }) => (
           <li key={field}>
-            <b>{t(`resources.${resource}.fields.${field}`, { _: field })}</b>: {t('panui.conflict.theirs')}{' '}
-            <ValueText field={field} value={theirs} />
-            {isContested && (
+            <b>{t(`resources.${resource}.fields.${field}`, { _: field })}</b>:{' '}
+            {t('panui.conflict.current_value')} <ValueText field={field} value={theirs} />
+            {isConflicting && (
               <>
                 {' '}
-                · {t('panui.conflict.mine')} <ValueText field={field} value={mine} />
+                · {t('panui.conflict.your_value')} <ValueText field={field} value={mine} />
               </>
             )}
           </li>
         ))}
       </ul>
-      <p style={{ margin: '0 0 8px' }}>{t('panui.conflict.kept')}</p>
+      <p style={{ margin: '0 0 8px' }}>{t('panui.conflict.not_saved')}</p>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" size="small" onClick={keepMine}>
-          {t('panui.conflict.keep_mine')}
+          {t('panui.conflict.keep_changes')}
         </Button>
-        <Button variant="outlined" size="small" onClick={takeTheirs}>
-          {t('panui.conflict.take_theirs')}
+        <Button variant="outlined" size="small" onClick={loadTheirs}>
+          {t('panui.conflict.load_new_version')}
         </Button>
       </Stack>
     </Alert>

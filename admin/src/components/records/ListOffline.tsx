@@ -7,7 +7,7 @@ export function ListOffline() {
   const t = useTranslate();
   return (
     <EmptyState
-      isFault
+      isError
       icon={<WifiOffOutlined />}
       title={t('panui.offline.title')}
       text={t('panui.offline.text')}

@@ -2,8 +2,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { EmptyList } from './EmptyList';
-import { ListWait } from './ListWait';
-import { useIsWaiting } from './useIsWaiting';
+import { ListSkeleton } from './ListSkeleton';
+import { useIsListPending } from './useIsListPending';
 import './list.css';
 
 interface Props<T> {
@@ -19,7 +19,7 @@ interface Props<T> {
 /** A list on a phone: a row for each record, whole and without sideways scrolling; a touch anywhere opens it. */
 export function PhoneList<T extends RaRecord>({ title, lines, state, pathOf }: Props<T>) {
   const { data, isPending } = useListContext<T>();
-  const isWaiting = useIsWaiting(isPending);
+  const isListPending = useIsListPending(isPending);
   const navigate = useNavigate();
   const openOn = (path: string) => (event: MouseEvent) => {
     const target = event.target as Element;
@@ -27,7 +27,7 @@ export function PhoneList<T extends RaRecord>({ title, lines, state, pathOf }: P
     if (!event.currentTarget.contains(target) || target.closest('a, button, summary')) return;
     void navigate(path);
   };
-  if (isWaiting) return <ListWait />;
+  if (isListPending) return <ListSkeleton />;
   if (!data || data.length === 0) return <EmptyList />;
   return (
     <ul className="phone-list">

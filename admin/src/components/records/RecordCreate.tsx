@@ -22,7 +22,7 @@ interface Props {
   /** From what the form holds to what is sent. */
   transform?: (values: Record<string, unknown>) => Record<string, unknown>;
   /** Takes over when it is made, where the answer says what nothing says again. */
-  onMade?: (record: RaRecord) => void;
+  onCreated?: (record: RaRecord) => void;
 }
 
 /** "New venue": within a title the name of a thing begins as it would in a sentence. */
@@ -32,13 +32,13 @@ function useTitle(): string {
   return t('ra.page.create', { name: name.charAt(0).toLowerCase() + name.slice(1) });
 }
 
-export function RecordCreate({ children, defaults, redirectTo, listPath, transform, onMade }: Props) {
+export function RecordCreate({ children, defaults, redirectTo, listPath, transform, onCreated }: Props) {
   return (
     <Create
       title={useTitle()}
       redirect={redirectTo ? (_resource, id) => redirectTo(id).slice(1) : 'list'}
       {...(transform ? { transform } : {})}
-      {...(onMade ? { mutationOptions: { onSuccess: onMade } } : {})}
+      {...(onCreated ? { mutationOptions: { onSuccess: onCreated } } : {})}
     >
       <div className="form-card">
         <SimpleForm

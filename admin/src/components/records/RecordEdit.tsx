@@ -6,7 +6,7 @@ import { ConflictNotice } from './ConflictNotice';
 import { DeleteButton } from './deactivation/DeleteButton';
 import './form-section.css';
 import { useConflict } from './useConflict';
-import { useMissing } from './useMissing';
+import { useRecordQueryOptions } from './useRecordQueryOptions';
 
 interface Props {
   children: ReactNode;
@@ -32,7 +32,7 @@ export function RecordEdit({ children, resource, id, aside, title, ...bar }: Pro
       resource={resource}
       {...(id === undefined ? {} : { id })}
       {...(title === undefined ? {} : { title })}
-      queryOptions={useMissing(resource, bar.listPath !== undefined)}
+      queryOptions={useRecordQueryOptions(resource, bar.listPath !== undefined)}
       mutationMode="pessimistic"
       redirect={bar.listPath ? 'list' : false}
       mutationOptions={{ onError }}

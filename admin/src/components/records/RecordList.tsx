@@ -1,8 +1,8 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { FilterButton, List, type SortPayload, TopToolbar } from 'react-admin';
-import { onceMore } from '../../data/onceMore';
+import { shouldRetry } from '../../data/shouldRetry';
 import { AddButton } from './AddButton';
-import { ListFailure } from './ListFailure';
+import { ListError } from './ListError';
 import { ListOffline } from './ListOffline';
 import { NewRecordPath } from './newRecordPath';
 import { RecordPagination } from './RecordPagination';
@@ -23,14 +23,14 @@ interface Props {
 }
 
 /** What went wrong is said in the list's own place, not in passing. */
-const said = { onError: () => undefined, retry: onceMore };
+const queryOptions = { onError: () => undefined, retry: shouldRetry };
 
 /** A list of the operators' app with its filters and pages, and only with actions that the server supports. */
 export function RecordList({
   children,
   sort,
   perPage = 25,
-  filters: given,
+  filters: allFilters,
   filterDefaultValues,
   createPath,
   actions,
@@ -38,8 +38,8 @@ export function RecordList({
   const isPhone = useIsPhone();
   // A phone's first screen is for the list: one filter stands, the others wait behind the button.
   const filters = isPhone
-    ? given?.map((filter, index) => cloneElement(filter, { alwaysOn: index === 0 }))
-    : given;
+    ? allFilters?.map((filter, index) => cloneElement(filter, { alwaysOn: index === 0 }))
+    : allFilters;
   const canFilterMore = filters?.some((filter) => !filter.props.alwaysOn);
   return (
     <List
@@ -47,9 +47,9 @@ export function RecordList({
       perPage={perPage}
       exporter={false}
       empty={false}
-      error={<ListFailure />}
+      error={<ListError />}
       offline={<ListOffline />}
-      queryOptions={said}
+      queryOptions={queryOptions}
       {...(filters ? { filters } : {})}
       {...(filterDefaultValues ? { filterDefaultValues } : {})}
       pagination={<RecordPagination />}

@@ -8,7 +8,7 @@ import {
 import { countText } from '../../i18n/money';
 
 /** The server counts up to here, and says one more when there are more rows than it counted. */
-const largestExactCount = 10_000;
+const maxExactCount = 10_000;
 const pageSizes = [25, 50, 100];
 
 /** The buttons of the pages, which Material names in English alone. */
@@ -25,14 +25,14 @@ export function RecordPagination() {
     t('ra.navigation.page_range_info', {
       offsetBegin: countText(from),
       offsetEnd: countText(to),
-      total: count > largestExactCount ? `${countText(largestExactCount)}+` : countText(count),
+      total: count > maxExactCount ? `${countText(maxExactCount)}+` : countText(count),
     });
   // Without a network there is no list to turn the pages of, though the one before it is still counted.
   if (error || !total || (isPaused && isPlaceholderData)) return null;
   // Passed on to Material's pagination, though react-admin's types do not name it.
-  const passedOn = {
+  const paginationProps = {
     labelDisplayedRows: rows,
-    getItemAriaLabel: (which: 'first' | 'last' | 'next' | 'previous') => t(`ra.navigation.${which}`),
+    getItemAriaLabel: (direction: 'first' | 'last' | 'next' | 'previous') => t(`ra.navigation.${direction}`),
   };
-  return <Pagination actions={Pages} rowsPerPageOptions={pageSizes} {...passedOn} />;
+  return <Pagination actions={Pages} rowsPerPageOptions={pageSizes} {...paginationProps} />;
 }

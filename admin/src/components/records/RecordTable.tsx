@@ -10,8 +10,8 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyList } from './EmptyList';
-import { ListWait } from './ListWait';
-import { useIsWaiting } from './useIsWaiting';
+import { ListSkeleton } from './ListSkeleton';
+import { useIsListPending } from './useIsListPending';
 import './list.css';
 
 type Column<Row extends RaRecord> = ReactElement<DataTableColumnProps<Row>>;
@@ -39,7 +39,7 @@ export function RecordTable<Row extends RaRecord>({ rowClick, children, ...props
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();
   const { isPending } = useListContext<Row>();
-  if (useIsWaiting(isPending)) return <ListWait />;
+  if (useIsListPending(isPending)) return <ListSkeleton />;
   return (
     <DataTable<Row>
       aria-label={labelOf(resource, 2)}

@@ -1,23 +1,23 @@
-import { differencesOf, mineOnTheirs } from './differences';
+import { differencesOf, mergeMine } from './differences';
 
 const before = { id: 1, name: 'Oren', price_agorot: 2500, open_weekdays: [0, 1], updated_at: 'one' };
 const theirs = { ...before, price_agorot: 3000, updated_at: 'two' };
 const mine = { ...before, name: 'Oren Tower' };
-const conflict = { before, theirs, by: null };
+const conflict = { before, theirs, editedBy: null };
 
 it('lists what they changed beside what this form says', () => {
   expect(differencesOf(conflict, mine)).toEqual([
-    { field: 'price_agorot', theirs: 3000, mine: 2500, isContested: false },
+    { field: 'price_agorot', theirs: 3000, mine: 2500, isConflicting: false },
   ]);
 });
 
 it('calls a field contested only when this form changed it as well, and to something else', () => {
   const [dearer] = differencesOf(conflict, { ...mine, price_agorot: 4000 });
-  expect(dearer).toMatchObject({ mine: 4000, isContested: true });
+  expect(dearer).toMatchObject({ mine: 4000, isConflicting: true });
   const [alike] = differencesOf(conflict, { ...mine, price_agorot: 3000 });
-  expect(alike).toMatchObject({ mine: 3000, isContested: false });
+  expect(alike).toMatchObject({ mine: 3000, isConflicting: false });
 });
 
 it('puts my changes on top of theirs, from the record as it is now', () => {
-  expect(mineOnTheirs(conflict, mine)).toEqual({ ...theirs, name: 'Oren Tower' });
+  expect(mergeMine(conflict, mine)).toEqual({ ...theirs, name: 'Oren Tower' });
 });

@@ -24,10 +24,10 @@ export async function findConflict(
   const before = (variables.previousData ?? {}) as Values;
   const id = Number(variables.id);
   try {
-    const answer = await dataProvider.getOne<Values & { id: number }>(resource, { id });
-    const theirs: Values = answer.data;
+    const response = await dataProvider.getOne<Values & { id: number }>(resource, { id });
+    const theirs: Values = response.data;
     if (theirs['updated_at'] === before['updated_at']) return null;
-    return { before, theirs, by: await lastEditor(resource, id) };
+    return { before, theirs, editedBy: await lastEditor(resource, id) };
   } catch (error) {
     if (codeOf(error) === null) throw error;
     return null;

@@ -1,5 +1,5 @@
 import { readClock } from './clock';
-import { readPosition } from './position';
+import { parseCoordinates } from './coordinates';
 
 it('reads a time of day however it is typed, and leaves half of one alone', () => {
   expect(['1730', '17.30', '17:30'].map(readClock)).toEqual(['17:30', '17:30', '17:30']);
@@ -7,8 +7,9 @@ it('reads a time of day however it is typed, and leaves half of one alone', () =
 });
 
 it('reads a position as maps copy it, and takes nothing else for one', () => {
-  expect(readPosition('32.0609, 34.7913')).toEqual({ lat: 32.0609, lng: 34.7913 });
-  expect(readPosition(' (32.06,34.79) ')).toEqual({ lat: 32.06, lng: 34.79 });
-  expect(readPosition('-33.9 18.4')).toEqual({ lat: -33.9, lng: 18.4 });
-  for (const text of ['32.0609', 'Tel Aviv', '32.06, 34.79, 12', '']) expect(readPosition(text)).toBeNull();
+  expect(parseCoordinates('32.0609, 34.7913')).toEqual({ lat: 32.0609, lng: 34.7913 });
+  expect(parseCoordinates(' (32.06,34.79) ')).toEqual({ lat: 32.06, lng: 34.79 });
+  expect(parseCoordinates('-33.9 18.4')).toEqual({ lat: -33.9, lng: 18.4 });
+  for (const text of ['32.0609', 'Tel Aviv', '32.06, 34.79, 12', ''])
+    expect(parseCoordinates(text)).toBeNull();
 });

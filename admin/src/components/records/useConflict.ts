@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { codeOf, textOf } from '../../data/http';
+import { codeOf, errorMessageOf } from '../../data/http';
 import { findConflict } from './conflict';
 import type { Conflict } from './differences';
 
@@ -11,7 +11,7 @@ export function useConflict(resource: string) {
   const onError = async (error: unknown, variables: { id?: unknown; previousData?: unknown }) => {
     const found = codeOf(error) === 'conflict' ? await findConflict(resource, variables) : null;
     if (found) setConflict(found);
-    else notify(textOf(error), { type: 'error' });
+    else notify(errorMessageOf(error), { type: 'error' });
   };
   return { conflict, onError, onSettled: () => setConflict(null) };
 }

@@ -6,7 +6,7 @@ import { Ltr } from './Ltr';
 import './date-field.css';
 
 /** Where a browser lets its own text be hidden, ours stands in its place until the field is entered. */
-const canBeRedrawn = CSS.supports('selector(::-webkit-datetime-edit)');
+const canHideNativeText = CSS.supports('selector(::-webkit-datetime-edit)');
 
 interface Props extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'slotProps'> {
   type: 'date' | 'datetime-local';
@@ -14,7 +14,7 @@ interface Props extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'sl
   onChange: (value: string) => void;
 }
 
-function shownText(type: Props['type'], value: string, lang: Lang): string {
+function formatValue(type: Props['type'], value: string, lang: Lang): string {
   const at = type === 'date' ? value && instantAt(value, '12:00') : fromLocalInput(value);
   // An address can hold what is no day at all.
   if (!at || Number.isNaN(at.getTime())) return '';
@@ -27,9 +27,9 @@ function shownText(type: Props['type'], value: string, lang: Lang): string {
  */
 export function DateField({ type, value, onChange, className, ...rest }: Props) {
   const lang = useLang();
-  const shown = (
-    <InputAdornment position="end" className="date-shown" aria-hidden="true">
-      <Ltr>{shownText(type, value, lang)}</Ltr>
+  const displayText = (
+    <InputAdornment position="end" className="date-display" aria-hidden="true">
+      <Ltr>{formatValue(type, value, lang)}</Ltr>
     </InputAdornment>
   );
   return (
@@ -40,7 +40,7 @@ export function DateField({ type, value, onChange, className, ...rest }: Props) 
       className={`date-field ${className ?? ''}`}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
-        ...(canBeRedrawn ? { input: { endAdornment: shown } } : { inputLabel: { shrink: true } }),
+        ...(canHideNativeText ? { input: { endAdornment: displayText } } : { inputLabel: { shrink: true } }),
         htmlInput: { dir: 'ltr' },
       }}
     />

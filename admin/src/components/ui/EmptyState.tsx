@@ -9,13 +9,13 @@ interface Props {
   /** What to do about it. */
   action?: ReactNode;
   /** Said at once, since something went wrong. */
-  isFault?: boolean;
+  isError?: boolean;
 }
 
 /** Where nothing stands: why, what would, and the one thing to do next. */
-export function EmptyState({ icon, title, text, action, isFault = false }: Props) {
+export function EmptyState({ icon, title, text, action, isError = false }: Props) {
   return (
-    <div className={`empty-state${isFault ? ' empty-state-fault' : ''}`} role={isFault ? 'alert' : undefined}>
+    <div className={`empty-state${isError ? ' empty-state-error' : ''}`} role={isError ? 'alert' : undefined}>
       <span aria-hidden="true">{icon}</span>
       <div>
         <p>{title}</p>

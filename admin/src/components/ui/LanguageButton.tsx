@@ -2,14 +2,14 @@ import { Button } from '@mui/material';
 import { setLang } from '../../i18n/lang';
 import { useLang } from '../../i18n/useLang';
 
-const others = {
+const otherLanguages = {
   he: { lang: 'en', name: 'English', short: 'EN' },
   en: { lang: 'he', name: 'עברית', short: 'עב' },
 } as const;
 
 /** Switches between Hebrew and English on the spot; what is typed into a form stays. Short where the title needs the room. */
 export function LanguageButton({ canBeShort = false }: { canBeShort?: boolean }) {
-  const { lang, name, short } = others[useLang()];
+  const { lang, name, short } = otherLanguages[useLang()];
   return (
     <Button
       data-testid="language"

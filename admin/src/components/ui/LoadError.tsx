@@ -8,7 +8,7 @@ import './loading.css';
 export function LoadError({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
   const t = useTranslate();
   return (
-    <div className="empty-state empty-state-fault load-error" role="alert">
+    <div className="empty-state empty-state-error load-error" role="alert">
       <span aria-hidden="true">
         <CloudOffOutlined />
       </span>

@@ -1,7 +1,7 @@
 export type Role = 'admin' | 'parking_lot_owner' | 'user';
 
 /** What each role may do to what; all that is not here is refused. The server has the last word in any case. */
-const allowed: Record<Role, Partial<Record<string, readonly string[]>>> = {
+const permissions: Record<Role, Partial<Record<string, readonly string[]>>> = {
   admin: {
     users: ['list', 'show', 'create', 'edit', 'delete'],
     venues: ['list', 'show', 'create', 'edit', 'delete'],
@@ -29,6 +29,6 @@ const allowed: Record<Role, Partial<Record<string, readonly string[]>>> = {
 
 export function canAccess(role: Role | null, resource: string, action: string): boolean {
   if (role === null) return false;
-  const actions = Object.hasOwn(allowed[role], resource) ? allowed[role][resource] : undefined;
+  const actions = Object.hasOwn(permissions[role], resource) ? permissions[role][resource] : undefined;
   return actions?.includes(action) ?? false;
 }

@@ -1,4 +1,4 @@
-import { afterLogin, redirectFor, safeReturnPath } from './pages';
+import { pathAfterLogin, redirectFor, safeReturnPath } from './pages';
 
 describe('a visit', () => {
   it('by nobody leads to the sign-in, whatever the path', () => {
@@ -36,13 +36,13 @@ describe('a visit', () => {
 
 describe('the way back after signing in', () => {
   it('is taken when it is a page of this user', () => {
-    expect(afterLogin('/users?filter={}', 'admin')).toBe('/users?filter={}');
+    expect(pathAfterLogin('/users?filter={}', 'admin')).toBe('/users?filter={}');
   });
 
   it('is home when it is not', () => {
-    expect(afterLogin('/users', 'parking_lot_owner')).toBe('/owner/dashboard');
-    expect(afterLogin(undefined, 'admin')).toBe('/dashboard');
-    expect(afterLogin('/owner/spots', 'user')).toBe('/unauthorized');
+    expect(pathAfterLogin('/users', 'parking_lot_owner')).toBe('/owner/dashboard');
+    expect(pathAfterLogin(undefined, 'admin')).toBe('/dashboard');
+    expect(pathAfterLogin('/owner/spots', 'user')).toBe('/unauthorized');
   });
 
   it('never leads to another site, nor back to the sign-in', () => {

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import { call } from '../http';
-import { getToken, onTokenChangedElsewhere, onTokenRejected, removeToken, setToken } from '../token';
+import { getToken, onTokenChangedInAnotherTab, onTokenRejected, removeToken, setToken } from '../token';
 import type { Role } from './access';
 
 export interface SignedInUser {
@@ -16,18 +16,18 @@ export interface SignedInUser {
 }
 
 /** Why there is no session any more: a key of `panui.auth`, shown on the sign-in page. */
-export type EndOfSession = 'authentication_failed' | 'session_expired' | 'signed_out' | null;
+export type SessionEndReason = 'authentication_failed' | 'session_expired' | 'signed_out' | null;
 
 export type Session =
-  | { status: 'none'; because: EndOfSession }
+  | { status: 'none'; reason: SessionEndReason }
   | { status: 'loading' }
   | { status: 'offline' }
   | { status: 'signed_in'; user: SignedInUser };
 
-let session: Session = { status: 'none', because: null };
+let session: Session = { status: 'none', reason: null };
 const listeners = new Set<() => void>();
 
-function become(next: Session): void {
+function setSession(next: Session): void {
   session = next;
   for (const listener of listeners) listener();
 }
@@ -56,16 +56,16 @@ async function loadUser(): Promise<SignedInUser> {
  * that says it has no network keeps its token for later; any other failure ends the session.
  */
 export async function openSession(): Promise<Session> {
-  if (!getToken()) become({ status: 'none', because: null });
+  if (!getToken()) setSession({ status: 'none', reason: null });
   else {
-    become({ status: 'loading' });
+    setSession({ status: 'loading' });
     try {
-      become({ status: 'signed_in', user: await loadUser() });
+      setSession({ status: 'signed_in', user: await loadUser() });
     } catch {
-      if (!navigator.onLine) become({ status: 'offline' });
+      if (!navigator.onLine) setSession({ status: 'offline' });
       else {
         removeToken();
-        become({ status: 'none', because: 'session_expired' });
+        setSession({ status: 'none', reason: 'session_expired' });
       }
     }
   }
@@ -85,13 +85,13 @@ export async function signIn(credentials: {
 
 export function signOut(): void {
   removeToken();
-  become({ status: 'none', because: 'signed_out' });
+  setSession({ status: 'none', reason: 'signed_out' });
 }
 
 /** The user changed their own details, or what else `/auth/me` says. */
-export const setUser = (user: SignedInUser): void => become({ status: 'signed_in', user });
+export const setUser = (user: SignedInUser): void => setSession({ status: 'signed_in', user });
 
 export function watchSession(): void {
-  onTokenRejected(() => become({ status: 'none', because: 'authentication_failed' }));
-  onTokenChangedElsewhere(() => void openSession());
+  onTokenRejected(() => setSession({ status: 'none', reason: 'authentication_failed' }));
+  onTokenChangedInAnotherTab(() => void openSession());
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Chart } from '../../components/charts/chart';
 import { ChartCard } from '../../components/charts/ChartCard';
-import { ChartsWait } from '../../components/charts/ChartsWait';
+import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
 import type { Loaded } from '../../data/useLoad';
-import { Figures } from '../../components/ui/Figure';
-import type { Days } from './range';
-import { Refused } from './Refused';
+import { StatCards } from '../../components/ui/StatCard';
+import type { DateRange } from './range';
+import { ErrorState } from './ErrorState';
 import type { Compared } from './useCompared';
 
 interface Props<T> {
   loaded: Loaded<Compared<T>>;
-  days: Days;
-  figures: (compared: Compared<T>) => ReactNode;
+  days: DateRange;
+  statCards: (compared: Compared<T>) => ReactNode;
   charts: (compared: Compared<T>) => Chart[];
 }
 
@@ -21,17 +21,17 @@ const isWide = (chart: Chart): boolean => chart.shape === 'line';
 const hasNeighbour = (all: Chart[]): boolean => all.filter((chart) => !isWide(chart)).length % 2 === 0;
 
 /** The frame of every page of analytics: the figures that matter, then the charts. */
-export function Analysis<T>({ loaded: { data, error, reload }, days, figures, charts }: Props<T>) {
-  if (!data) return error ? <Refused error={error} onAgain={reload} /> : <ChartsWait count={4} />;
+export function Analysis<T>({ loaded: { data, error, reload }, days, statCards, charts }: Props<T>) {
+  if (!data) return error ? <ErrorState error={error} onRetry={reload} /> : <ChartsSkeleton count={4} />;
   return (
     <div className="stack">
-      <Figures>{figures(data)}</Figures>
+      <StatCards>{statCards(data)}</StatCards>
       <div className="charts">
         {charts(data).map((chart, index, all) => (
           <ChartCard
             key={chart.name}
             chart={chart}
-            fileMark={`${days.first}-${days.last}`}
+            fileSuffix={`${days.first}-${days.last}`}
             isWide={isWide(chart) || (index === all.length - 1 && !hasNeighbour(all))}
           />
         ))}

@@ -4,14 +4,14 @@ import { Title, useTranslate } from 'react-admin';
 import { NavLink, useLocation, useSearchParams } from 'react-router-dom';
 import { localDate } from '../../i18n/time';
 import { PaymentsAnalysis } from './payments/PaymentsAnalysis';
-import { type Days, mostDays, readChoice, writeChoice } from './range';
+import { type DateRange, maxDays, readChoice, writeChoice } from './range';
 import { RangePicker } from './RangePicker';
 import { ReservationsAnalysis } from './reservations/ReservationsAnalysis';
 import { RevenueAnalysis } from './revenue/RevenueAnalysis';
 import { UtilizationAnalysis } from './utilization/UtilizationAnalysis';
 import './analytics.css';
 
-const analyses: Record<string, ComponentType<{ days: Days }>> = {
+const analyses: Record<string, ComponentType<{ days: DateRange }>> = {
   reservations: ReservationsAnalysis,
   payments: PaymentsAnalysis,
   utilization: UtilizationAnalysis,
@@ -24,7 +24,7 @@ export default function AnalyticsPage() {
   const name = useLocation().pathname.split('/')[2] ?? 'reservations';
   const [address, setAddress] = useSearchParams();
   const choice = readChoice(address, localDate(new Date()));
-  const typed = { first: address.get('from') ?? '', last: address.get('to') ?? '' };
+  const enteredDays = { first: address.get('from') ?? '', last: address.get('to') ?? '' };
   const Analysis = analyses[name];
   return (
     <>
@@ -38,10 +38,10 @@ export default function AnalyticsPage() {
       </nav>
       <RangePicker
         choice={choice}
-        typed={typed}
+        enteredDays={enteredDays}
         onChange={(preset, own) => setAddress(writeChoice(address, preset, own), { replace: true })}
       />
-      {!choice.days && <Alert severity="warning">{t('panui.range.wrong', { most: mostDays })}</Alert>}
+      {!choice.days && <Alert severity="warning">{t('panui.range.invalid', { max: maxDays })}</Alert>}
       {choice.days && Analysis && <Analysis days={choice.days} />}
     </>
   );

@@ -4,20 +4,20 @@ import { calendarText } from '../../components/charts/cell';
 import { useLang } from '../../i18n/useLang';
 import { DateField } from '../../components/ui/DateField';
 import { Ltr } from '../../components/ui/Ltr';
-import { type Choice, type Days, daysBefore, type Preset, presets } from './range';
+import { type Choice, type DateRange, daysBefore, type Preset, presets } from './range';
 
 interface Props {
   choice: Choice;
   /** What the address says of days of one's own, whether they make sense or not. */
-  typed: Partial<Days>;
-  onChange: (preset: Preset | 'own', own?: Partial<Days>) => void;
+  enteredDays: Partial<DateRange>;
+  onChange: (preset: Preset | 'own', own?: Partial<DateRange>) => void;
 }
 
 /** Which days the page is about, and with which it compares them. */
-export function RangePicker({ choice, typed, onChange }: Props) {
+export function RangePicker({ choice, enteredDays, onChange }: Props) {
   const t = useTranslate();
   const { preset, days } = choice;
-  const isOwn = preset === 'own';
+  const isCustom = preset === 'own';
   return (
     <div className="range">
       <TextField
@@ -34,7 +34,7 @@ export function RangePicker({ choice, typed, onChange }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      {isOwn &&
+      {isCustom &&
         (['first', 'last'] as const).map((side) => (
           <DateField
             key={side}
@@ -42,7 +42,7 @@ export function RangePicker({ choice, typed, onChange }: Props) {
             margin="none"
             name={side === 'first' ? 'from' : 'to'}
             label={t(`panui.range.${side}`)}
-            value={typed[side] ?? ''}
+            value={enteredDays[side] ?? ''}
             error={days === null}
             onChange={(day) => onChange('own', { [side]: day })}
           />
@@ -56,7 +56,7 @@ export function RangePicker({ choice, typed, onChange }: Props) {
   );
 }
 
-function DaysText({ days }: { days: Days }) {
+function DaysText({ days }: { days: DateRange }) {
   const t = useTranslate();
   const lang = useLang();
   return (

@@ -14,7 +14,7 @@ export interface Change {
 const points = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** To a tenth of a percent. */
-const shown = (share: number): number => Math.round(share * 1000) / 1000;
+const roundShare = (share: number): number => Math.round(share * 1000) / 1000;
 
 const amountText = (kind: Kind, value: number): string => {
   if (kind === 'money') return moneyText(value);
@@ -27,7 +27,7 @@ const maxPercentageFactor = 3;
 export function changeOf(kind: Kind, now: number, before: number): Change {
   const isPoints = kind === 'share';
   // Of shares as they are shown, or two equal ones could seem to differ.
-  const difference = isPoints ? shown(now) - shown(before) : now - before;
+  const difference = isPoints ? roundShare(now) - roundShare(before) : now - before;
   const hasPercentage = !isPoints && before !== 0 && Math.abs(now) < Math.abs(before) * maxPercentageFactor;
   const text = !hasPercentage
     ? amountText(kind, Math.abs(difference))

@@ -1,10 +1,10 @@
-import { drawnColumns, isEmpty } from '../../components/charts/chart';
+import { plottedColumns, isEmpty } from '../../components/charts/chart';
 import { cellText, tickText } from '../../components/charts/cell';
 import { paymentCharts, type PaymentStats } from './payments/paymentCharts';
 import { reservationCharts, type ReservationStats } from './reservations/reservationCharts';
 import { type LotUtilization, overallRate, utilizationCharts } from './utilization/utilizationCharts';
 
-const words = { t: (key: string) => key, lang: 'en' as const };
+const texts = { t: (key: string) => key, lang: 'en' as const };
 
 const reservations = (changes: Partial<ReservationStats>): ReservationStats => ({
   total: 0,
@@ -37,7 +37,7 @@ describe('a comparison', () => {
   it('sets each day beside the one at the same place before it', () => {
     const now = reservations({ by_day: [{ date: '2026-11-02', total: 5, cancelled: 1 }] });
     const before = reservations({ by_day: [{ date: '2026-11-01', total: 3, cancelled: 0 }] });
-    const [byDay] = reservationCharts({ now, before }, words);
+    const [byDay] = reservationCharts({ now, before }, texts);
     expect(byDay?.columns.map(({ key, values }) => [key, values])).toEqual([
       ['reservations', [5]],
       ['cancelled', [1]],
@@ -54,7 +54,7 @@ describe('a comparison', () => {
       ],
     });
     const before = reservations({ by_lot: [{ parking_lot_id: 1, name: 'A', total: 7 }] });
-    const byLot = reservationCharts({ now, before }, words).find(
+    const byLot = reservationCharts({ now, before }, texts).find(
       ({ name }) => name === 'reservations-by-lot',
     );
     expect(byLot?.names.values).toEqual(['B', 'A']);
@@ -75,16 +75,16 @@ describe('a chart', () => {
       by_status: [{ status: 'paid', count: 1, amount_agorot: 2500 }],
       by_day: [],
     };
-    const byStatus = paymentCharts({ now: stats, before: stats }, words).at(-1);
+    const byStatus = paymentCharts({ now: stats, before: stats }, texts).at(-1);
     expect(byStatus?.columns).toHaveLength(4);
-    expect(byStatus && drawnColumns(byStatus).map(({ kind }) => kind)).toEqual(['money', 'money']);
+    expect(byStatus && plottedColumns(byStatus).map(({ kind }) => kind)).toEqual(['money', 'money']);
   });
 
   it('is empty without rows, and with nothing but zeros', () => {
-    const charts = utilizationCharts({ now: [lot(1, {})], before: [] }, words);
+    const charts = utilizationCharts({ now: [lot(1, {})], before: [] }, texts);
     expect(charts.map(isEmpty)).toEqual([true, true, true]);
-    expect(utilizationCharts({ now: [], before: [] }, words).every(isEmpty)).toBe(true);
-    expect(isEmpty(utilizationCharts({ now: [lot(1, { blocked_now: 1 })], before: [] }, words)[2]!)).toBe(
+    expect(utilizationCharts({ now: [], before: [] }, texts).every(isEmpty)).toBe(true);
+    expect(isEmpty(utilizationCharts({ now: [lot(1, { blocked_now: 1 })], before: [] }, texts)[2]!)).toBe(
       false,
     );
   });
@@ -97,7 +97,7 @@ describe('a chart', () => {
       occupied_now: 1,
       blocked_now: 2,
     });
-    const charts = utilizationCharts({ now: [fullest, busiest], before: [] }, words);
+    const charts = utilizationCharts({ now: [fullest, busiest], before: [] }, texts);
     expect(charts.map(({ names }) => names.values)).toEqual([
       ['Lot 1', 'Lot 2'],
       ['Lot 2', 'Lot 1'],

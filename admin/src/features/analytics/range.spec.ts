@@ -1,11 +1,11 @@
-import { countDays, daysBefore, daysOf, presets, queryOf, readChoice, writeChoice } from './range';
+import { countDays, daysBefore, daysOfPreset, presets, queryOf, readChoice, writeChoice } from './range';
 
 const today = '2026-03-05';
 const choice = (text: string) => readChoice(new URLSearchParams(text), today);
 
 describe('the days of a preset', () => {
   it('end today, or with the month that is over', () => {
-    expect(Object.fromEntries(presets.map((preset) => [preset, daysOf(preset, today)]))).toEqual({
+    expect(Object.fromEntries(presets.map((preset) => [preset, daysOfPreset(preset, today)]))).toEqual({
       last_7: { first: '2026-02-27', last: '2026-03-05' },
       last_30: { first: '2026-02-04', last: '2026-03-05' },
       last_90: { first: '2025-12-06', last: '2026-03-05' },
@@ -13,7 +13,7 @@ describe('the days of a preset', () => {
       last_month: { first: '2026-02-01', last: '2026-02-28' },
       this_year: { first: '2026-01-01', last: '2026-03-05' },
     });
-    expect(daysOf('last_month', '2026-01-31')).toEqual({ first: '2025-12-01', last: '2025-12-31' });
+    expect(daysOfPreset('last_month', '2026-01-31')).toEqual({ first: '2025-12-01', last: '2025-12-31' });
   });
 });
 
@@ -24,7 +24,7 @@ describe('the period before', () => {
       last: '2026-03-26',
     });
     for (const preset of presets) {
-      const days = daysOf(preset, '2026-11-21');
+      const days = daysOfPreset(preset, '2026-11-21');
       expect(countDays(daysBefore(days))).toBe(countDays(days));
     }
     expect(daysBefore({ first: '2026-03-01', last: '2026-03-01' })).toEqual({

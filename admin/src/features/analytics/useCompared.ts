@@ -1,7 +1,7 @@
 import { call } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
 import { useLang } from '../../i18n/useLang';
-import { type Days, daysBefore, queryOf } from './range';
+import { type DateRange, daysBefore, queryOf } from './range';
 
 export interface Compared<T> {
   now: T;
@@ -9,11 +9,11 @@ export interface Compared<T> {
 }
 
 /** The statistics of these days, and of as many right before them. */
-export function useCompared<T>(path: string, days: Days) {
+export function useCompared<T>(path: string, days: DateRange) {
   const lang = useLang();
-  const ask = (asked: Days) => call<T>('GET', `/admin/dashboard/${path}?${queryOf(asked)}`);
+  const fetchStatistics = (range: DateRange) => call<T>('GET', `/admin/dashboard/${path}?${queryOf(range)}`);
   return useLoad<Compared<T>>(`${path} ${queryOf(days)} ${lang}`, async () => {
-    const [now, before] = await Promise.all([ask(days), ask(daysBefore(days))]);
+    const [now, before] = await Promise.all([fetchStatistics(days), fetchStatistics(daysBefore(days))]);
     return { now, before };
   });
 }

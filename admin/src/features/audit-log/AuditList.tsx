@@ -8,8 +8,8 @@ import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
-import { changesIn, type DeedRecord, doerOf } from './deed';
-import { DeedChanges } from './DeedChanges';
+import { changedFields, type AuditLogEntry, actorOf } from './auditLogEntry';
+import { AuditEntryChanges } from './AuditEntryChanges';
 
 const resources = [
   'users',
@@ -32,7 +32,7 @@ const resources = [
 ];
 const resourceChoices = resources.map((id) => ({ id, name: `panui.audit.resource.${id}` }));
 
-const Col = DataTable.Col<DeedRecord>;
+const Col = DataTable.Col<AuditLogEntry>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -50,32 +50,32 @@ export default function AuditList() {
 }
 
 /** Taking a block back is known by the block's number, which is no spot's. */
-const idOf = ({ action, resource_id }: DeedRecord) => (action === 'undo_block' ? null : resource_id);
+const idOf = ({ action, resource_id }: AuditLogEntry) => (action === 'undo_block' ? null : resource_id);
 
 /** One thing has its own name; several, and what there is only one of, the name of its kind. */
-const nounOf = (deed: DeedRecord) =>
-  idOf(deed) && deed.resource !== 'settings'
-    ? `resources.${deed.resource}.name`
-    : `panui.audit.resource.${deed.resource}`;
+const resourceLabelKey = (entry: AuditLogEntry) =>
+  idOf(entry) && entry.resource !== 'settings'
+    ? `resources.${entry.resource}.name`
+    : `panui.audit.resource.${entry.resource}`;
 
 /** Whether there is more to see than the row says. */
-const hasStory = (deed: DeedRecord) => deed.resource !== 'sessions' && changesIn(deed).length > 0;
+const hasChanges = (entry: AuditLogEntry) => entry.resource !== 'sessions' && changedFields(entry).length > 0;
 
-function Deed({ deed }: { deed: DeedRecord }) {
+function AuditEntrySummary({ entry }: { entry: AuditLogEntry }) {
   const t = useTranslate();
   return (
     <>
-      {t(`panui.audit.action.${deed.action}`, { _: deed.action })}
-      {deed.resource !== 'sessions' && (
-        <> · {t(nounOf(deed), { smart_count: idOf(deed) ? 1 : 2, _: deed.resource })}</>
+      {t(`panui.audit.action.${entry.action}`, { _: entry.action })}
+      {entry.resource !== 'sessions' && (
+        <> · {t(resourceLabelKey(entry), { smart_count: idOf(entry) ? 1 : 2, _: entry.resource })}</>
       )}
-      {idOf(deed) && (
+      {idOf(entry) && (
         <>
           {' '}
-          {deed.resource === 'jobs' ? (
-            t(`panui.job.name.${idOf(deed)}`, { _: idOf(deed) })
+          {entry.resource === 'jobs' ? (
+            t(`panui.job.name.${idOf(entry)}`, { _: idOf(entry) })
           ) : (
-            <Ltr>{idOf(deed)}</Ltr>
+            <Ltr>{idOf(entry)}</Ltr>
           )}
         </>
       )}
@@ -83,24 +83,24 @@ function Deed({ deed }: { deed: DeedRecord }) {
   );
 }
 
-const Who = ({ deed }: { deed: DeedRecord }) => <bdi dir="ltr">{doerOf(deed).email}</bdi>;
+const Actor = ({ entry }: { entry: AuditLogEntry }) => <bdi dir="ltr">{actorOf(entry).email}</bdi>;
 
 function AuditTable() {
   return (
-    <RecordTable<DeedRecord>
+    <RecordTable<AuditLogEntry>
       rowClick="expand"
-      expand={<DeedChanges />}
+      expand={<AuditEntryChanges />}
       head={ExpandHead}
-      isRowExpandable={hasStory}
+      isRowExpandable={hasChanges}
     >
       <Col
         source="id"
         label="resources.audit-log.fields.created_at"
-        render={(deed) => <Moment at={deed.created_at} />}
+        render={(entry) => <Moment at={entry.created_at} />}
       />
-      <Col source="user_email" disableSort render={(deed) => <Who deed={deed} />} />
-      <Col source="action" disableSort render={(deed) => <Deed deed={deed} />} />
-      <Col source="address" disableSort render={(deed) => <Ltr>{doerOf(deed).address}</Ltr>} />
+      <Col source="user_email" disableSort render={(entry) => <Actor entry={entry} />} />
+      <Col source="action" disableSort render={(entry) => <AuditEntrySummary entry={entry} />} />
+      <Col source="address" disableSort render={(entry) => <Ltr>{actorOf(entry).address}</Ltr>} />
     </RecordTable>
   );
 }
@@ -108,16 +108,16 @@ function AuditTable() {
 function AuditRows() {
   const t = useTranslate();
   return (
-    <PhoneList<DeedRecord>
-      title={(deed) => <Deed deed={deed} />}
-      lines={(deed) => (
+    <PhoneList<AuditLogEntry>
+      title={(entry) => <AuditEntrySummary entry={entry} />}
+      lines={(entry) => (
         <>
-          <Moment at={deed.created_at} />
-          <Who deed={deed} />
-          {hasStory(deed) && (
+          <Moment at={entry.created_at} />
+          <Actor entry={entry} />
+          {hasChanges(entry) && (
             <details style={{ flexBasis: '100%' }}>
               <summary>{t('panui.audit.changes')}</summary>
-              <DeedChanges />
+              <AuditEntryChanges />
             </details>
           )}
         </>

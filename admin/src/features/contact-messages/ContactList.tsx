@@ -27,8 +27,8 @@ export default function ContactList() {
 }
 
 /** The beginning of what was written, in one line. */
-const Beginning = ({ message }: { message: ContactMessageRecord }) => (
-  <bdi className="contact-beginning">{message.message}</bdi>
+const MessageExcerpt = ({ message }: { message: ContactMessageRecord }) => (
+  <bdi className="message-excerpt">{message.message}</bdi>
 );
 
 function ContactTable() {
@@ -36,7 +36,7 @@ function ContactTable() {
     <RecordTable<ContactMessageRecord> rowClick={pathOf}>
       <Col source="created_at" render={(message) => <Moment at={message.created_at} />} />
       <Col source="name" render={(message) => <bdi>{message.name}</bdi>} />
-      <Col source="message" disableSort render={(message) => <Beginning message={message} />} />
+      <Col source="message" disableSort render={(message) => <MessageExcerpt message={message} />} />
       <Col source="is_handled" disableSort render={(message) => <HandledTag message={message} />} />
     </RecordTable>
   );
@@ -49,7 +49,7 @@ function ContactRows() {
       lines={(message) => (
         <>
           <Moment at={message.created_at} />
-          <Beginning message={message} />
+          <MessageExcerpt message={message} />
         </>
       )}
       state={(message) => <HandledTag message={message} />}

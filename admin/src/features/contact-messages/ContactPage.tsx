@@ -9,9 +9,9 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import { call, textOf } from '../../data/http';
+import { call, errorMessageOf } from '../../data/http';
 import { Loading } from '../../components/ui/Loading';
-import { useMissing } from '../../components/records/useMissing';
+import { useRecordQueryOptions } from '../../components/records/useRecordQueryOptions';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import './contact.css';
@@ -22,7 +22,7 @@ import { HandledTag } from './HandledTag';
 export default function ContactPage() {
   return (
     <Show
-      queryOptions={useMissing('contact-messages', true)}
+      queryOptions={useRecordQueryOptions('contact-messages', true)}
       actions={false}
       component="div"
       title={<PageTitle />}
@@ -42,7 +42,7 @@ function Message() {
   const t = useTranslate();
   const message = useRecordContext<ContactMessageRecord>();
   if (!message) return <Loading />;
-  const facts: [field: string, value: ReactNode][] = [
+  const details: [field: string, value: ReactNode][] = [
     ['is_handled', <HandledTag key="handled" message={message} />],
     ['created_at', <Moment key="at" at={message.created_at} />],
     ['name', <bdi key="name">{message.name}</bdi>],
@@ -54,17 +54,17 @@ function Message() {
     ],
   ];
   if (message.phone_number)
-    facts.push([
+    details.push([
       'phone_number',
       <a key="phone" href={`tel:${message.phone_number}`}>
         <Ltr>{message.phone_number}</Ltr>
       </a>,
     ]);
-  if (message.handled_by) facts.push(['handled_by', <bdi key="by">{message.handled_by}</bdi>]);
+  if (message.handled_by) details.push(['handled_by', <bdi key="by">{message.handled_by}</bdi>]);
   return (
     <section className="card">
-      <dl className="facts">
-        {facts.map(([field, value]) => (
+      <dl className="details-list">
+        {details.map(([field, value]) => (
           <div key={field} style={{ display: 'contents' }}>
             <dt>{t(`resources.contact-messages.fields.${field}`)}</dt>
             <dd>{value}</dd>
@@ -89,25 +89,25 @@ function Actions({ message }: { message: ContactMessageRecord }) {
   const refresh = useRefresh();
   const redirect = useRedirect();
   const [isBusy, setIsBusy] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   const path = `/admin/contact-messages/${message.id}`;
-  const run = async (work: () => Promise<unknown>) => {
+  const run = async (action: () => Promise<unknown>) => {
     setIsBusy(true);
     try {
-      await work();
+      await action();
     } catch (error) {
-      notify(textOf(error), { type: 'error' });
+      notify(errorMessageOf(error), { type: 'error' });
     } finally {
       setIsBusy(false);
     }
   };
-  const mark = () =>
+  const toggleHandled = () =>
     run(async () => {
       await call('PUT', path, { is_handled: !message.is_handled });
       refresh();
     });
   const remove = () => {
-    setIsAsking(false);
+    setIsConfirmOpen(false);
     return run(async () => {
       await call('DELETE', path);
       notify('panui.contact.removed', { type: 'success' });
@@ -116,23 +116,23 @@ function Actions({ message }: { message: ContactMessageRecord }) {
   };
   return (
     <div className="contact-actions">
-      <Button variant="contained" disabled={isBusy} onClick={() => void mark()}>
+      <Button variant="contained" disabled={isBusy} onClick={() => void toggleHandled()}>
         {t(message.is_handled ? 'panui.contact.unhandle' : 'panui.contact.handle')}
       </Button>
       <Button variant="outlined" href={`mailto:${message.email}`}>
-        {t('panui.contact.answer')}
+        {t('panui.contact.reply')}
       </Button>
-      <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setIsAsking(true)}>
+      <Button variant="outlined" color="error" disabled={isBusy} onClick={() => setIsConfirmOpen(true)}>
         {t('panui.contact.remove')}
       </Button>
       <Confirm
-        isOpen={isAsking}
+        isOpen={isConfirmOpen}
         title={t('panui.contact.remove_title')}
         content={t('panui.contact.remove_text')}
         confirm={t('panui.contact.remove')}
         confirmColor="warning"
         onConfirm={() => void remove()}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirmOpen(false)}
       />
     </div>
   );

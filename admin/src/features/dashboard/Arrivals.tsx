@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { PlaceName } from '../../components/records/PlaceName';
+import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Plate } from '../../components/ui/Plate';
@@ -36,11 +36,11 @@ export function Arrivals({ arrivals, pathOf }: Props) {
             </b>
             {pathOf ? (
               <Link to={pathOf(arrival.reservation_id)}>
-                <Place arrival={arrival} />
+                <ArrivalLocation arrival={arrival} />
               </Link>
             ) : (
               <span>
-                <Place arrival={arrival} />
+                <ArrivalLocation arrival={arrival} />
               </span>
             )}
             <Plate number={arrival.license_plate} />
@@ -51,11 +51,11 @@ export function Arrivals({ arrivals, pathOf }: Props) {
   );
 }
 
-function Place({ arrival }: { arrival: Arrival }) {
+function ArrivalLocation({ arrival }: { arrival: Arrival }) {
   const t = useTranslate();
   return (
     <>
-      <PlaceName kind="lot" id={arrival.parking_lot_id} text={arrival.parking_lot_name} />{' '}
+      <LotOrVenueName kind="lot" id={arrival.parking_lot_id} text={arrival.parking_lot_name} />{' '}
       <span className="arrival-spot">
         {t('panui.spot.spot')} <Ltr>{arrival.spot_number}</Ltr>
       </span>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Title, useTranslate } from 'react-admin';
-import { ChartsWait } from '../../components/charts/ChartsWait';
+import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
 import { call } from '../../data/http';
 import { dataProvider } from '../../data/dataProvider';
 import { useLoad } from '../../data/useLoad';
@@ -13,9 +13,9 @@ import type { ReservationRecord } from '../reservations/reservation';
 import { dayText, serviceDay } from '../../i18n/time';
 import { hasOperatorDetails, type SystemSettings } from '../settings/settings';
 import { Arrivals } from './Arrivals';
-import { AdminFigures } from './AdminFigures';
+import { AdminStatCards } from './AdminStatCards';
 import { Attention } from './Attention';
-import { attentionOf } from './attention';
+import { findAttentionItems } from './attention';
 import type { DashboardStats } from './stats';
 import { type UserStats, UserStatistics } from './UserStatistics';
 
@@ -23,11 +23,11 @@ import { type UserStats, UserStatistics } from './UserStatistics';
 const DashboardTrend = lazy(() => import('./DashboardTrend'));
 
 const refreshMs = 60_000;
-const arrivalsShown = 12;
+const maxArrivals = 12;
 
-async function loadDay() {
+async function loadDashboard() {
   const now = new Date();
-  const first = { page: 1, perPage: arrivalsShown };
+  const first = { page: 1, perPage: maxArrivals };
   const [stats, users, arrivals, activeAdmins, jobs, health, settings] = await Promise.all([
     call<DashboardStats>('GET', '/admin/dashboard/stats'),
     call<UserStats>('GET', '/admin/dashboard/users/stats'),
@@ -46,7 +46,7 @@ async function loadDay() {
     call<Health>('GET', '/health/ready'),
     call<SystemSettings>('GET', '/admin/settings'),
   ]);
-  const attention = attentionOf({
+  const attention = findAttentionItems({
     stats,
     lastClearing: jobs.find((job) => job.name === 'clearing')?.last_run ?? null,
     lateJobs: jobs.filter((job) => job.is_late).length,
@@ -61,7 +61,7 @@ async function loadDay() {
 export default function DashboardPage() {
   const t = useTranslate();
   const lang = useLang();
-  const { data, error } = useLoad('dashboard', loadDay, refreshMs);
+  const { data, error } = useLoad('dashboard', loadDashboard, refreshMs);
   return (
     <>
       <Title title={t('panui.menu.dashboard')} preferenceKey={false} />
@@ -72,12 +72,15 @@ export default function DashboardPage() {
       {data && (
         <div className="stack">
           <Attention items={data.attention} />
-          <AdminFigures stats={data.stats} />
-          <Suspense fallback={<ChartsWait count={3} />}>
+          <AdminStatCards stats={data.stats} />
+          <Suspense fallback={<ChartsSkeleton count={3} />}>
             <DashboardTrend />
           </Suspense>
           <Arrivals
-            arrivals={data.arrivals.map((stay) => ({ ...stay, reservation_id: stay.id }))}
+            arrivals={data.arrivals.map((reservation) => ({
+              ...reservation,
+              reservation_id: reservation.id,
+            }))}
             pathOf={(id) => `/reservations/${id}`}
           />
           <UserStatistics stats={data.users} />

@@ -1,14 +1,14 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ChartCard } from '../../components/charts/ChartCard';
-import { ChartsWait } from '../../components/charts/ChartsWait';
+import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
 import { call } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
 import { useLang } from '../../i18n/useLang';
 import { localDate } from '../../i18n/time';
 import type { PaymentStats } from '../analytics/payments/paymentCharts';
-import { daysOf, queryOf } from '../analytics/range';
-import { Refused } from '../analytics/Refused';
+import { daysOfPreset, queryOf } from '../analytics/range';
+import { ErrorState } from '../analytics/ErrorState';
 import type { ReservationStats } from '../analytics/reservations/reservationCharts';
 import { dashboardCharts } from './dashboardCharts';
 
@@ -16,7 +16,7 @@ import { dashboardCharts } from './dashboardCharts';
 export default function DashboardTrend() {
   const t = useTranslate();
   const lang = useLang();
-  const days = daysOf('last_30', localDate(new Date()));
+  const days = daysOfPreset('last_30', localDate(new Date()));
   const { data, error, reload } = useLoad(`trend ${queryOf(days)} ${lang}`, async () => {
     const [reservations, payments] = await Promise.all([
       call<ReservationStats>('GET', `/admin/dashboard/reservations/stats?${queryOf(days)}`),
@@ -29,14 +29,14 @@ export default function DashboardTrend() {
       <h2 id="trend" className="trend-title">
         {t('panui.range.last_30')} · <Link to="/analytics/reservations">{t('panui.menu.analytics')}</Link>
       </h2>
-      {!data && (error ? <Refused error={error} onAgain={reload} /> : <ChartsWait count={3} />)}
+      {!data && (error ? <ErrorState error={error} onRetry={reload} /> : <ChartsSkeleton count={3} />)}
       {data && (
         <div className="charts">
           {dashboardCharts(data, { t, lang }).map((chart) => (
             <ChartCard
               key={chart.name}
               chart={chart}
-              fileMark={`${days.first}-${days.last}`}
+              fileSuffix={`${days.first}-${days.last}`}
               isWide={chart.shape === 'bars'}
             />
           ))}

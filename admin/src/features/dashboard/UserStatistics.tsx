@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Role } from '../../data/auth/access';
 import { countText } from '../../i18n/money';
-import { Figure, Figures } from '../../components/ui/Figure';
+import { StatCard, StatCards } from '../../components/ui/StatCard';
 import { Ltr } from '../../components/ui/Ltr';
 
 /** The response of `GET /admin/dashboard/users/stats`. */
@@ -24,14 +24,18 @@ export function UserStatistics({ stats }: { stats: UserStats }) {
       <h2 id="user-statistics" className="trend-title">
         {t('panui.menu.users')} · <Link to="/users">{t('panui.user_stats.all')}</Link>
       </h2>
-      <Figures most={6}>
-        <Figure label={t('panui.user_stats.total')} value={count(stats.total)} />
-        <Figure label={t('panui.user_stats.active')} value={count(stats.active)} />
+      <StatCards maxColumns={6}>
+        <StatCard label={t('panui.user_stats.total')} value={count(stats.total)} />
+        <StatCard label={t('panui.user_stats.active')} value={count(stats.active)} />
         {roles.map((role) => (
-          <Figure key={role} label={t(`panui.user_stats.role.${role}`)} value={count(stats.by_role[role])} />
+          <StatCard
+            key={role}
+            label={t(`panui.user_stats.role.${role}`)}
+            value={count(stats.by_role[role])}
+          />
         ))}
-        <Figure label={t('panui.user_stats.created')} value={count(stats.created_last_30_days)} />
-      </Figures>
+        <StatCard label={t('panui.user_stats.created')} value={count(stats.created_last_30_days)} />
+      </StatCards>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type AttentionFacts, attentionOf } from './attention';
+import { type AttentionInput, findAttentionItems } from './attention';
 import type { DashboardStats } from './stats';
 
 const stats = {
@@ -9,7 +9,7 @@ const stats = {
   lots_active: 5,
   spot_incidents_open: 0,
 } as DashboardStats;
-const healthy: AttentionFacts = {
+const healthy: AttentionInput = {
   stats,
   lastClearing: null,
   lateJobs: 0,
@@ -17,7 +17,8 @@ const healthy: AttentionFacts = {
   activeAdmins: 2,
   hasOperatorDetails: true,
 };
-const keys = (facts: Partial<AttentionFacts>) => attentionOf({ ...healthy, ...facts }).map(({ key }) => key);
+const keys = (input: Partial<AttentionInput>) =>
+  findAttentionItems({ ...healthy, ...input }).map(({ key }) => key);
 
 it('A healthy system needs no attention', () => {
   expect(keys({})).toEqual([]);
@@ -38,7 +39,7 @@ it('Failures come before spots that fill up', () => {
 
 it('Drivers without their spot come before everything else', () => {
   const taken = { ...stats, spot_incidents_open: 2 };
-  expect(attentionOf({ ...healthy, stats: taken, lateJobs: 1 })).toMatchObject([
+  expect(findAttentionItems({ ...healthy, stats: taken, lateJobs: 1 })).toMatchObject([
     { key: 'spots_taken', count: 2, path: '/spot-incidents' },
     { key: 'jobs_late' },
   ]);
@@ -46,20 +47,20 @@ it('Drivers without their spot come before everything else', () => {
 
 it('The overstays of the last clearing are counted', () => {
   const lastClearing = { status: 'done', result: { overstays: 3 } } as const;
-  expect(attentionOf({ ...healthy, lastClearing })).toEqual([
+  expect(findAttentionItems({ ...healthy, lastClearing })).toEqual([
     { key: 'overstays', count: 3, path: '/job-runs' },
   ]);
 });
 
 it('A single active admin is a warning, two are not', () => {
-  expect(attentionOf({ ...healthy, activeAdmins: 1 })).toMatchObject([
+  expect(findAttentionItems({ ...healthy, activeAdmins: 1 })).toMatchObject([
     { key: 'last_admin', path: '/users?filter={"role":"admin"}' },
   ]);
   expect(keys({ activeAdmins: 2 })).toEqual([]);
 });
 
 it('Operator details that are not set are a warning that leads to the settings', () => {
-  expect(attentionOf({ ...healthy, hasOperatorDetails: false })).toEqual([
+  expect(findAttentionItems({ ...healthy, hasOperatorDetails: false })).toEqual([
     { key: 'operator_details', count: 1, path: '/settings/system' },
   ]);
 });

@@ -2,7 +2,7 @@ import type { JobRunRecord } from '../job-runs/jobRun';
 import type { DashboardStats } from './stats';
 
 /** What the "Needs attention" section is decided from. */
-export interface AttentionFacts {
+export interface AttentionInput {
   stats: DashboardStats;
   lastClearing: Pick<JobRunRecord, 'status' | 'result'> | null;
   lateJobs: number;
@@ -31,11 +31,11 @@ export interface AttentionItem {
 }
 
 /** A share of blocked spots worth looking into. */
-const manyBlocked = 0.1;
+const blockedShareThreshold = 0.1;
 
 /** What needs an admin's action, the most urgent first: a warning is one more entry here. */
-export function attentionOf(facts: AttentionFacts): AttentionItem[] {
-  const { stats, lastClearing, lateJobs, servicesDown, activeAdmins, hasOperatorDetails } = facts;
+export function findAttentionItems(input: AttentionInput): AttentionItem[] {
+  const { stats, lastClearing, lateJobs, servicesDown, activeAdmins, hasOperatorDetails } = input;
   const overstays = Number(lastClearing?.result?.['overstays'] ?? 0);
   const items: AttentionItem[] = [];
   if (stats.spot_incidents_open > 0)
@@ -47,7 +47,7 @@ export function attentionOf(facts: AttentionFacts): AttentionItem[] {
   if (overstays > 0) items.push({ key: 'overstays', count: overstays, path: '/job-runs' });
   if (stats.spots_total > 0 && stats.spots_available === 0)
     items.push({ key: 'full', count: 0, path: '/parking-lots' });
-  if (stats.spots_blocked > 0 && stats.spots_blocked >= stats.spots_total * manyBlocked) {
+  if (stats.spots_blocked > 0 && stats.spots_blocked >= stats.spots_total * blockedShareThreshold) {
     items.push({ key: 'blocked', count: stats.spots_blocked, path: '/spots?filter={"status":"blocked"}' });
   }
   const inactive = stats.lots_total - stats.lots_active;

@@ -1,5 +1,5 @@
 import type { Chart } from '../../components/charts/chart';
-import { columnMaker, type Words } from '../analytics/columns';
+import { columnMaker, type ChartTexts } from '../analytics/columns';
 import type { PaymentStats } from '../analytics/payments/paymentCharts';
 import type { ReservationStats } from '../analytics/reservations/reservationCharts';
 
@@ -9,9 +9,9 @@ export interface Trend {
 }
 
 /** The last 30 days in three drawings; the pages of analytics say more. */
-export function dashboardCharts({ reservations, payments }: Trend, words: Words): Chart[] {
-  const column = columnMaker(words);
-  const title = (name: string) => words.t(`panui.analytics.${name}`);
+export function dashboardCharts({ reservations, payments }: Trend, texts: ChartTexts): Chart[] {
+  const column = columnMaker(texts);
+  const title = (name: string) => texts.t(`panui.analytics.${name}`);
   const { by_day, by_lot } = reservations;
   return [
     {

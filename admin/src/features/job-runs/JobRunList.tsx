@@ -42,18 +42,18 @@ function JobTag({ run }: { run: JobRunRecord }) {
 }
 
 /** What the run has done, in its own numbers, also while it is under way; or why it failed. */
-function Outcome({ run }: { run: JobRunRecord }) {
+function RunOutcome({ run }: { run: JobRunRecord }) {
   const t = useTranslate();
   if (run.error) return <bdi dir="ltr">{run.error}</bdi>;
   const done = Object.entries(run.result ?? {}).filter(([, count]) => typeof count === 'number' && count > 0);
   if (done.length === 0 && run.status === 'running') return null;
-  if (done.length === 0) return <span className="quiet">{t('panui.job.nothing')}</span>;
+  if (done.length === 0) return <span className="quiet">{t('panui.job.no_result')}</span>;
   return (
     <>
-      {done.map(([what, count], index) => (
-        <span key={what}>
+      {done.map(([counter, count], index) => (
+        <span key={counter}>
           {index > 0 && ' · '}
-          {t(`panui.job.result.${what}`, { _: what })}: <Ltr>{countText(Number(count))}</Ltr>
+          {t(`panui.job.result.${counter}`, { _: counter })}: <Ltr>{countText(Number(count))}</Ltr>
         </span>
       ))}
     </>
@@ -67,13 +67,13 @@ function JobRunTable() {
       <Col source="due_at" render={(run) => <Moment at={run.due_at} />} />
       <Col source="name" render={(run) => <JobName run={run} />} />
       <Col source="status" render={(run) => <JobTag run={run} />} />
-      <Col source="result" disableSort render={(run) => <Outcome run={run} />} />
+      <Col source="result" disableSort render={(run) => <RunOutcome run={run} />} />
       <Col
         source="duration_ms"
         className="number-cell"
         disableSort
         render={(run) =>
-          run.duration_ms !== null && t('panui.job.took', { count: countText(run.duration_ms) })
+          run.duration_ms !== null && t('panui.job.duration', { count: countText(run.duration_ms) })
         }
       />
     </RecordTable>
@@ -88,7 +88,7 @@ function JobRunRows() {
         <>
           <Moment at={run.due_at} />
           <span>
-            <Outcome run={run} />
+            <RunOutcome run={run} />
           </span>
         </>
       )}

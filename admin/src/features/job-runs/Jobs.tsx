@@ -1,19 +1,19 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { call, textOf } from '../../data/http';
+import { call, errorMessageOf } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
 import { jobChoices, type JobRecord, type JobRunRecord, statusTones } from './jobRun';
 import './jobs.css';
 
-const everyMs = 30_000;
+const refreshMs = 30_000;
 
 const noticeTypes = { done: 'success', running: 'info', failed: 'error' } as const;
 
 /** Stand where the jobs will be, so that nothing below them moves when they come. */
-const onTheirWay: JobRecord[] = jobChoices.map(({ id: name }) => ({
+const placeholderJobs: JobRecord[] = jobChoices.map(({ id: name }) => ({
   name,
   next_due_at: null,
   is_late: false,
@@ -26,7 +26,7 @@ export function Jobs() {
   const notify = useNotify();
   const refresh = useRefresh();
   const [busy, setBusy] = useState<string | null>(null);
-  const { data, error, reload } = useLoad('jobs', () => call<JobRecord[]>('GET', '/admin/jobs'), everyMs);
+  const { data, error, reload } = useLoad('jobs', () => call<JobRecord[]>('GET', '/admin/jobs'), refreshMs);
   const run = async (name: string) => {
     setBusy(name);
     try {
@@ -35,7 +35,7 @@ export function Jobs() {
       void reload();
       refresh();
     } catch (failure) {
-      notify(textOf(failure), { type: 'error' });
+      notify(errorMessageOf(failure), { type: 'error' });
     } finally {
       setBusy(null);
     }
@@ -43,7 +43,7 @@ export function Jobs() {
   if (error && !data) return <p className="quiet">{t('panui.problem.could_not_load_data')}</p>;
   return (
     <ul className="jobs" aria-busy={!data}>
-      {(data ?? onTheirWay).map((job) => (
+      {(data ?? placeholderJobs).map((job) => (
         <li key={job.name} className="card">
           <div className="job-head">
             <b>{t(`panui.job.name.${job.name}`, { _: job.name })}</b>

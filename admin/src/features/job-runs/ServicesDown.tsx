@@ -4,12 +4,12 @@ import { call } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
 import type { Health } from './health';
 
-const everyMs = 30_000;
+const refreshMs = 30_000;
 
 /** The services outside that can't be reached now, and why; nothing while all can. */
 export function ServicesDown() {
   const t = useTranslate();
-  const { data } = useLoad('health', () => call<Health>('GET', '/health/ready'), everyMs);
+  const { data } = useLoad('health', () => call<Health>('GET', '/health/ready'), refreshMs);
   return (data?.down ?? []).map(({ service, driver, cause }) => (
     <Alert key={service} severity="warning" sx={{ marginBlockEnd: 2 }}>
       {t(`panui.health.service.${service}`, { _: service })}{' '}

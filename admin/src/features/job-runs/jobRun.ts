@@ -29,7 +29,7 @@ export const jobChoices = [
   'clearing',
   'expire_holds',
   'serve_waitlist',
-  'fold_figures',
+  'apply_statistics',
   'walking_routes',
   'check_plates',
   'settle_checkouts',

@@ -7,7 +7,7 @@ import { type LegalTextRecord, pageOf } from './legalText';
 import { OpenMarks } from './OpenMarks';
 import { PublishButton } from './PublishButton';
 
-const least = 12;
+const bodyMinRows = 12;
 
 /** A version in both languages: a draft is worked on here, and what is published can be read. */
 export default function LegalEdit() {
@@ -18,26 +18,26 @@ export default function LegalEdit() {
       isFixed={(text) => Boolean(text['published_at'])}
       aside={<PublishButton />}
     >
-      <Standing />
+      <VersionStatus />
       <OpenMarks />
-      <Language lang="he" heading="title" text="body" />
-      <Language lang="en" heading="title_en" text="body_en" />
+      <LanguageFields lang="he" heading="title" text="body" />
+      <LanguageFields lang="en" heading="title_en" text="body_en" />
     </RecordEdit>
   );
 }
 
 /** How it stands with this version. */
-function Standing() {
+function VersionStatus() {
   const t = useTranslate();
   const text = useRecordContext<LegalTextRecord>();
   if (!text) return null;
   return (
     <Alert severity={text.open_marks > 0 ? 'warning' : 'info'} style={{ marginBlockEnd: 16 }}>
       {t(`panui.legal.document.${text.document}`)} <bdi>{text.version}</bdi>.{' '}
-      {text.open_marks === 0 && t('panui.legal.no_marks')}{' '}
+      {text.open_marks === 0 && t('panui.legal.no_placeholders')}{' '}
       {text.published_at && (
         <>
-          {t('panui.legal.fixed')}{' '}
+          {t('panui.legal.read_only')}{' '}
           <a href={`${pageOf[text.document]}?version=${text.version}`} target="_blank" rel="noreferrer">
             {t('panui.legal.read')}
           </a>
@@ -47,9 +47,9 @@ function Standing() {
   );
 }
 
-function Language({ lang, heading, text }: { lang: 'he' | 'en'; heading: string; text: string }) {
+function LanguageFields({ lang, heading, text }: { lang: 'he' | 'en'; heading: string; text: string }) {
   const version = useRecordContext<LegalTextRecord>();
-  const fixed = { readOnly: Boolean(version?.published_at) };
+  const inputProps = { readOnly: Boolean(version?.published_at) };
   const htmlInput = { dir: lang === 'he' ? 'rtl' : 'ltr', lang };
   return (
     <FormSection title={`resources.legal-texts.section.${lang}`}>
@@ -57,16 +57,16 @@ function Language({ lang, heading, text }: { lang: 'he' | 'en'; heading: string;
         source={heading}
         className="wide"
         validate={required()}
-        slotProps={{ input: fixed, htmlInput }}
+        slotProps={{ input: inputProps, htmlInput }}
       />
       <PlainTextInput
         source={text}
         className="wide"
         multiline
-        minRows={least}
+        minRows={bodyMinRows}
         validate={required()}
         helperText="resources.legal-texts.help"
-        slotProps={{ input: fixed, htmlInput }}
+        slotProps={{ input: inputProps, htmlInput }}
       />
     </FormSection>
   );

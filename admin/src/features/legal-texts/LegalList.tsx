@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, SearchInput, useNotify, useRedirect, useTranslate } from 'react-admin';
-import { call, textOf } from '../../data/http';
+import { call, errorMessageOf } from '../../data/http';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
@@ -37,23 +37,23 @@ function NewVersion() {
   const notify = useNotify();
   const redirect = useRedirect();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const begin = async (document: LegalDocument) => {
+  const createVersion = async (document: LegalDocument) => {
     setAnchor(null);
     try {
       const { id } = await call<LegalTextRecord>('POST', '/admin/legal-texts', { document });
       redirect(pathOf(id));
     } catch (error) {
-      notify(textOf(error), { type: 'error' });
+      notify(errorMessageOf(error), { type: 'error' });
     }
   };
   return (
     <>
       <Button size="small" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-        {t('panui.legal.begin')}
+        {t('panui.legal.new_version')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {legalDocuments.map((document) => (
-          <MenuItem key={document} onClick={() => void begin(document)}>
+          <MenuItem key={document} onClick={() => void createVersion(document)}>
             {t(`panui.legal.document.${document}`)}
           </MenuItem>
         ))}

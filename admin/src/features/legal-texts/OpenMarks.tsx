@@ -20,13 +20,13 @@ export function OpenMarks() {
   const count = groups.reduce((sum, { marks }) => sum + marks.length, 0);
   if (!text || count === 0) return null;
   const goTo = (field: string, start: number, end: number) => {
-    const place = document.querySelector<HTMLTextAreaElement>(`textarea[name="${field}"]`);
-    place?.focus();
-    place?.setSelectionRange(start, end);
+    const textarea = document.querySelector<HTMLTextAreaElement>(`textarea[name="${field}"]`);
+    textarea?.focus();
+    textarea?.setSelectionRange(start, end);
   };
   return (
     <section className="open-marks" aria-labelledby={id}>
-      <h2 id={id}>{t('panui.legal.marks', { smart_count: count })}</h2>
+      <h2 id={id}>{t('panui.legal.placeholders', { smart_count: count })}</h2>
       {groups.map(({ lang, field, marks }) => (
         <ul key={lang} lang={lang} dir={lang === 'he' ? 'rtl' : 'ltr'}>
           {marks.map(({ mark, start, end }) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
-import { call, textOf } from '../../data/http';
+import { call, errorMessageOf } from '../../data/http';
 import type { LegalTextRecord } from './legalText';
 
 /** Puts a draft in force, after one more question: there is no way back. */
@@ -10,31 +10,31 @@ export function PublishButton() {
   const notify = useNotify();
   const refresh = useRefresh();
   const text = useRecordContext<LegalTextRecord>();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   if (!text || text.published_at) return null;
   const publish = async () => {
-    setIsAsking(false);
+    setIsConfirmOpen(false);
     try {
       await call('POST', `/admin/legal-texts/${text.id}/publish`);
       notify('panui.legal.publish_done', { type: 'success' });
       refresh();
     } catch (error) {
-      notify(textOf(error), { type: 'error' });
+      notify(errorMessageOf(error), { type: 'error' });
     }
   };
   return (
     <section className="card">
       <p className="quiet">{t('panui.legal.publish_warning')}</p>
-      <Button variant="contained" onClick={() => setIsAsking(true)}>
+      <Button variant="contained" onClick={() => setIsConfirmOpen(true)}>
         {t('panui.legal.publish')}
       </Button>
       <Confirm
-        isOpen={isAsking}
+        isOpen={isConfirmOpen}
         title={t('panui.legal.publish')}
         content={t('panui.legal.publish_warning')}
         confirm={t('panui.legal.publish')}
         onConfirm={() => void publish()}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirmOpen(false)}
       />
     </section>
   );

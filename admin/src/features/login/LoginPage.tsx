@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
-import { afterLogin } from '../../data/auth/pages';
+import { pathAfterLogin } from '../../data/auth/pages';
 import { useSession } from '../../data/auth/useSession';
-import { Doorway } from '../../components/ui/Doorway';
+import { AuthLayout } from '../../components/ui/AuthLayout';
 import { Loading } from '../../components/ui/Loading';
 import { useDocumentTitle } from '../../components/ui/useDocumentTitle';
 import { LoginForm } from './LoginForm';
@@ -16,10 +16,10 @@ export function LoginPage() {
   useDocumentTitle(title);
   if (session.status === 'loading') return <Loading />;
   if (session.status === 'signed_in')
-    return <Navigate to={afterLogin(state?.from, session.user.role)} replace />;
+    return <Navigate to={pathAfterLogin(state?.from, session.user.role)} replace />;
   return (
-    <Doorway title={title} lead={t('panui.login.lead')}>
-      <LoginForm because={session.status === 'none' ? session.because : null} />
-    </Doorway>
+    <AuthLayout title={title} lead={t('panui.login.lead')}>
+      <LoginForm reason={session.status === 'none' ? session.reason : null} />
+    </AuthLayout>
   );
 }

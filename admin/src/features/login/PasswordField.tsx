@@ -4,28 +4,28 @@ import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-export function PasswordField({ fault }: { fault: string | null }) {
+export function PasswordField({ errorText }: { errorText: string | null }) {
   const t = useTranslate();
-  const [isShown, setIsShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const toggle = (
     <InputAdornment position="end">
       <IconButton
         edge="end"
-        aria-label={t(isShown ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')}
-        onClick={() => setIsShown(!isShown)}
+        aria-label={t(isVisible ? 'ra.input.password.toggle_visible' : 'ra.input.password.toggle_hidden')}
+        onClick={() => setIsVisible(!isVisible)}
       >
-        {isShown ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
+        {isVisible ? <VisibilityOffOutlined /> : <VisibilityOutlined />}
       </IconButton>
     </InputAdornment>
   );
   return (
     <TextField
       name="password"
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       label={t('ra.auth.password')}
       autoComplete="current-password"
-      error={fault !== null}
-      helperText={fault}
+      error={errorText !== null}
+      helperText={errorText}
       slotProps={{ htmlInput: { dir: 'ltr' }, input: { endAdornment: toggle } }}
     />
   );

@@ -9,7 +9,7 @@ import { dayText } from '../../i18n/time';
 import { Arrivals } from '../dashboard/Arrivals';
 import { Attention } from '../dashboard/Attention';
 import { CarsToday } from './entries/CarsToday';
-import { OwnerFigures } from './OwnerFigures';
+import { OwnerStatCards } from './OwnerStatCards';
 import { OwnerPage } from './OwnerPage';
 import type { OwnerDashboard } from './ownerDashboard';
 
@@ -25,12 +25,12 @@ export default function OwnerDashboardPage() {
       <p className="quiet" style={{ marginBlockEnd: 14 }}>
         {dayText(new Date(), lang)}
       </p>
-      <OwnerPage>{(lots) => <Day lots={lots} />}</OwnerPage>
+      <OwnerPage>{(lots) => <DashboardContent lots={lots} />}</OwnerPage>
     </>
   );
 }
 
-function Day({ lots }: { lots: LotRecord[] }) {
+function DashboardContent({ lots }: { lots: LotRecord[] }) {
   const { data, error, reload } = useLoad(
     'owner-dashboard',
     () => call<OwnerDashboard>('GET', '/owners/me/dashboard'),
@@ -44,7 +44,7 @@ function Day({ lots }: { lots: LotRecord[] }) {
           items={[{ key: 'spots_taken', count: data.spot_incidents_open, path: '/owner/spot-incidents' }]}
         />
       )}
-      <OwnerFigures dashboard={data} />
+      <OwnerStatCards dashboard={data} />
       <CarsToday lots={lots} onRecorded={() => void reload()}>
         <Arrivals arrivals={data.next_arrivals} />
       </CarsToday>

@@ -1,7 +1,7 @@
 import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { everyRow } from '../../data/everyRow';
+import { fetchAllRows } from '../../data/fetchAllRows';
 import { useLoad } from '../../data/useLoad';
 import { useLang } from '../../i18n/useLang';
 import { Loading } from '../../components/ui/Loading';
@@ -15,7 +15,7 @@ export function OwnerPage({ children }: { children: (lots: LotRecord[]) => React
   const t = useTranslate();
   const lang = useLang();
   const { data: lots, error } = useLoad('owner-lots', () =>
-    everyRow<LotRecord>('owner-lots', {}, { field: fieldInLang(lang, 'name'), order: 'ASC' }),
+    fetchAllRows<LotRecord>('owner-lots', {}, { field: fieldInLang(lang, 'name'), order: 'ASC' }),
   );
   if (lots?.length === 0)
     return (

@@ -1,25 +1,25 @@
 import { useRecordContext } from 'react-admin';
 import { RecordEdit } from '../../components/records/RecordEdit';
 import type { LotRecord } from './lot';
-import { LotFacts } from './LotFacts';
+import { LotDetails } from './LotDetails';
 import { LotInputs } from './LotInputs';
 import { LotMap } from './LotMap';
 
 export default function LotEdit() {
   return (
-    <RecordEdit resource="parking-lots" listPath="/parking-lots" canDelete aside={<Around />}>
+    <RecordEdit resource="parking-lots" listPath="/parking-lots" canDelete aside={<LotAside />}>
       <LotInputs />
     </RecordEdit>
   );
 }
 
 /** What belongs to the lot but is kept elsewhere: its owners, its spots, the venues around it. */
-function Around() {
+function LotAside() {
   const lot = useRecordContext<LotRecord>();
   if (!lot) return null;
   return (
     <>
-      <LotFacts lot={lot} />
+      <LotDetails lot={lot} />
       <LotMap lot={lot} />
     </>
   );

@@ -2,11 +2,11 @@ import { BooleanInput, FormDataConsumer, maxLength, maxValue, minValue, required
 import { ActiveInput } from '../../components/records/deactivation/ActiveInput';
 import { FormSection } from '../../components/records/FormSection';
 import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../components/records/inputs';
-import { PositionInputs } from '../../components/records/PositionInputs';
+import { CoordinateInputs } from '../../components/records/CoordinateInputs';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 import type { LotRecord } from './lot';
 
-const dearestAgorot = 100_000_00;
+const maxPriceAgorot = 100_000_00;
 
 /** What admins, and owners of the lot, may set. */
 export function LotInputs() {
@@ -35,12 +35,12 @@ export function LotInputs() {
         <PriceInput
           source="price_agorot"
           helperText="resources.parking-lots.help.price"
-          validate={[required(), minValue(0), maxValue(dearestAgorot)]}
+          validate={[required(), minValue(0), maxValue(maxPriceAgorot)]}
         />
         <ActiveInput helperText="resources.parking-lots.help.is_active" />
       </FormSection>
-      <FormSection title="resources.parking-lots.section.place">
-        <PositionInputs />
+      <FormSection title="resources.parking-lots.section.coordinates">
+        <CoordinateInputs />
       </FormSection>
     </>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { roundedDistance } from '../../../../backend/src/maps/rounded-distance';
-import { everyRow } from '../../data/everyRow';
+import { fetchAllRows } from '../../data/fetchAllRows';
 import { call } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
 import { useLang } from '../../i18n/useLang';
@@ -13,9 +13,9 @@ import type { LotRecord } from './lot';
 import { type VenueInRange, venuesInWalkingRange } from './venuesInWalkingRange';
 import './lot-map.css';
 
-async function loadSurroundings() {
+async function loadVenuesAndSettings() {
   const [venues, settings] = await Promise.all([
-    everyRow<VenueRecord>('venues', { is_active: true }),
+    fetchAllRows<VenueRecord>('venues', { is_active: true }),
     call<{ max_walking_minutes: number }>('GET', '/admin/settings'),
   ]);
   return { venues, maxWalkingMinutes: settings.max_walking_minutes };
@@ -26,7 +26,7 @@ export function LotMap({ lot }: { lot: LotRecord }) {
   const t = useTranslate();
   const lang = useLang();
   const [chosenId, choose] = useState<number | null>(null);
-  const { data } = useLoad('lot-surroundings', loadSurroundings);
+  const { data } = useLoad('lot-surroundings', loadVenuesAndSettings);
   const venues = data ? venuesInWalkingRange(lot, data.venues, data.maxWalkingMinutes) : [];
   const chosen = venues.find(({ id }) => id === chosenId) ?? venues[0];
   return (
@@ -35,7 +35,7 @@ export function LotMap({ lot }: { lot: LotRecord }) {
       {data && !chosen && <p className="quiet">{t('resources.parking-lots.no_venues')}</p>}
       {chosen && (
         <div className="lot-map">
-          <WalkImage lot={lot} venue={chosen} />
+          <WalkingRouteImage lot={lot} venue={chosen} />
           <ul>
             {venues.map((venue) => (
               <li key={venue.id}>
@@ -65,7 +65,7 @@ function Distance({ meters }: { meters: number }) {
 }
 
 /** The server's image, in the page's language and colours, with the walk as it is listed. The list remains without it. */
-function WalkImage({ lot, venue }: { lot: LotRecord; venue: VenueInRange<VenueRecord> }) {
+function WalkingRouteImage({ lot, venue }: { lot: LotRecord; venue: VenueInRange<VenueRecord> }) {
   const t = useTranslate();
   const lang = useLang();
   const { mode } = useTheme().palette;

@@ -45,7 +45,7 @@ export default function PaymentList() {
 }
 
 /** The lot that the money is for. */
-function PaidAt() {
+function PaymentLot() {
   return (
     <ReferenceField source="parking_lot_id" reference="parking-lots" link={false}>
       <LotName />
@@ -68,7 +68,7 @@ function PaymentTable() {
         )}
       />
       <Col source="parking_lot_id" disableSort>
-        <PaidAt />
+        <PaymentLot />
       </Col>
       <Col
         source="amount_agorot"
@@ -106,7 +106,7 @@ function PaymentRows() {
       lines={(payment) => (
         <>
           <Moment at={payment.created_at} />
-          <PaidAt />
+          <PaymentLot />
           <RefundTag payment={payment} />
           {canRefund(payment) && (
             <span style={{ marginInlineStart: 'auto' }}>

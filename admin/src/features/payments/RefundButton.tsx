@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { call, textOf } from '../../data/http';
+import { call, errorMessageOf } from '../../data/http';
 import { moneyText } from '../../i18n/money';
 import type { PaymentRecord } from './payment';
 
@@ -21,7 +21,7 @@ export function RefundButton({ payment, onDone }: { payment: PaymentRecord; onDo
       refresh();
       onDone?.();
     } catch (error) {
-      notify(textOf(error), { type: 'error' });
+      notify(errorMessageOf(error), { type: 'error' });
     } finally {
       setIsBusy(false);
       setIsOpen(false);

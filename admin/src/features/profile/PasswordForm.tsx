@@ -9,10 +9,10 @@ import {
   useNotify,
 } from 'react-admin';
 import { useUser } from '../../data/auth/useSession';
-import { call, fieldFaultsOf, textOf } from '../../data/http';
+import { call, fieldErrorsOf, errorMessageOf } from '../../data/http';
 import { setToken } from '../../data/token';
 import { FormSection } from '../../components/records/FormSection';
-import { shortestPassword } from '../users/user';
+import { minPasswordLength } from '../users/user';
 
 const ltr = { htmlInput: { dir: 'ltr' } };
 
@@ -20,24 +20,24 @@ const ltr = { htmlInput: { dir: 'ltr' } };
 export function PasswordForm() {
   const notify = useNotify();
   const { role } = useUser();
-  const [times, setTimes] = useState(0);
-  const length = shortestPassword(role);
+  const [formVersion, setFormVersion] = useState(0);
+  const length = minPasswordLength(role);
   const save = async (values: object) => {
     try {
       const { access_token } = await call<{ access_token: string }>('POST', '/auth/change-password', values);
       setToken(access_token);
-      setTimes(times + 1);
+      setFormVersion(formVersion + 1);
       notify('panui.password.changed', { type: 'success' });
       return undefined;
     } catch (error) {
-      notify(textOf(error), { type: 'error' });
-      return fieldFaultsOf(error);
+      notify(errorMessageOf(error), { type: 'error' });
+      return fieldErrorsOf(error);
     }
   };
   return (
     <section className="card">
       <ResourceContextProvider value="profile">
-        <Form noValidate onSubmit={save} key={times}>
+        <Form noValidate onSubmit={save} key={formVersion}>
           <FormSection title="panui.password.title">
             <PasswordInput
               source="current_password"

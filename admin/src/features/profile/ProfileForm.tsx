@@ -9,13 +9,13 @@ import {
 } from 'react-admin';
 import { type SignedInUser, setUser } from '../../data/auth/session';
 import { useUser } from '../../data/auth/useSession';
-import { call, fieldFaultsOf, textOf } from '../../data/http';
+import { call, fieldErrorsOf, errorMessageOf } from '../../data/http';
 import { type Lang, setLang } from '../../i18n/lang';
 import { FormSection } from '../../components/records/FormSection';
 import { LtrInput, PlainTextInput } from '../../components/records/inputs';
 import { localeChoices } from '../users/user';
 
-const own = ['first_name', 'last_name', 'phone_number', 'locale'] as const;
+const editableFields = ['first_name', 'last_name', 'phone_number', 'locale'] as const;
 
 export function ProfileForm() {
   const t = useTranslate();
@@ -26,15 +26,15 @@ export function ProfileForm() {
       const saved = await call<SignedInUser>(
         'PUT',
         '/auth/me',
-        Object.fromEntries(own.map((field) => [field, values[field]])),
+        Object.fromEntries(editableFields.map((field) => [field, values[field]])),
       );
       if (saved.locale !== user.locale) setLang(saved.locale as Lang);
       setUser(saved);
       notify('panui.saved', { type: 'success' });
       return undefined;
     } catch (error) {
-      notify(textOf(error), { type: 'error' });
-      return fieldFaultsOf(error);
+      notify(errorMessageOf(error), { type: 'error' });
+      return fieldErrorsOf(error);
     }
   };
   return (
@@ -44,7 +44,7 @@ export function ProfileForm() {
       </p>
       <ResourceContextProvider value="users">
         <Form noValidate record={user} onSubmit={save}>
-          <FormSection title="resources.users.section.person">
+          <FormSection title="resources.users.section.contact_details">
             <PlainTextInput source="first_name" autoComplete="given-name" validate={maxLength(100)} />
             <PlainTextInput source="last_name" autoComplete="family-name" validate={maxLength(100)} />
             <LtrInput source="phone_number" type="tel" autoComplete="tel" validate={maxLength(30)} />

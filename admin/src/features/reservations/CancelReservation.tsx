@@ -1,30 +1,30 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { call, textOf } from '../../data/http';
-import { ReasonedButton } from '../../components/ui/ReasonedButton';
+import { call, errorMessageOf } from '../../data/http';
+import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import type { ReservationRecord } from './reservation';
 
 /** Admins cancel at any time, and say why; the driver's link tells it, and what was paid goes back. */
-export function CancelReservation({ stay }: { stay: ReservationRecord }) {
+export function CancelReservation({ reservation }: { reservation: ReservationRecord }) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [reason, setReason] = useState('');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
     try {
-      await call('POST', `/admin/reservations/${stay.id}/cancel`, { reason: reason.trim() });
+      await call('POST', `/admin/reservations/${reservation.id}/cancel`, { reason: reason.trim() });
       setIsOpen(false);
       notify('panui.reservation.cancel.done', { type: 'success' });
       refresh();
     } catch (error) {
-      setFault(textOf(error));
+      setErrorText(errorMessageOf(error));
     } finally {
       setIsBusy(false);
     }
@@ -45,7 +45,7 @@ export function CancelReservation({ stay }: { stay: ReservationRecord }) {
         <form onSubmit={(event) => void submit(event)}>
           <DialogTitle id="cancel-title">{t('panui.reservation.cancel.title')}</DialogTitle>
           <DialogContent>
-            {fault && <Alert severity="error">{fault}</Alert>}
+            {errorText && <Alert severity="error">{errorText}</Alert>}
             <p className="quiet">{t('panui.reservation.cancel.warning')}</p>
             <TextField
               name="reason"
@@ -59,16 +59,16 @@ export function CancelReservation({ stay }: { stay: ReservationRecord }) {
             <Button color="inherit" data-testid="cancel-back" onClick={() => setIsOpen(false)}>
               {t('ra.action.back')}
             </Button>
-            <ReasonedButton
+            <ButtonWithReason
               type="submit"
               variant="contained"
               color="error"
               data-testid="cancel-confirm"
               isBusy={isBusy}
-              missing={reason.trim() === '' ? t('panui.reservation.cancel.needs_reason') : null}
+              disabledReason={reason.trim() === '' ? t('panui.reservation.cancel.needs_reason') : null}
             >
               {t('panui.reservation.cancel.confirm')}
-            </ReasonedButton>
+            </ButtonWithReason>
           </DialogActions>
         </form>
       </Dialog>

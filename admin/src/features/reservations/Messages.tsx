@@ -2,21 +2,21 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { call, textOf } from '../../data/http';
+import { call, errorMessageOf } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
 import { Loading } from '../../components/ui/Loading';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
-import { canSendAgain, type MessageRecord, momentOf, stateTones } from './message';
+import { canResend, type MessageRecord, timeOf, stateTones } from './message';
 import './messages.css';
 
 /** What the driver was told and how it went, with a way to tell it once more. */
 export function Messages({ id, version }: { id: number; version: string }) {
   const t = useTranslate();
   const notify = useNotify();
-  const [again, setAgain] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   const [busyId, setBusyId] = useState<number | null>(null);
-  const { data, error } = useLoad(`messages ${id} ${version} ${again}`, () =>
+  const { data, error } = useLoad(`messages ${id} ${version} ${reloadCount}`, () =>
     call<MessageRecord[]>('GET', `/admin/reservations/${id}/messages`),
   );
   const resend = async (message: MessageRecord) => {
@@ -24,9 +24,9 @@ export function Messages({ id, version }: { id: number; version: string }) {
     try {
       await call('POST', `/admin/messages/${message.id}/resend`);
       notify('panui.message.resent', { type: 'success' });
-      setAgain((times) => times + 1);
+      setReloadCount((times) => times + 1);
     } catch (failure) {
-      notify(textOf(failure), { type: 'error' });
+      notify(errorMessageOf(failure), { type: 'error' });
     } finally {
       setBusyId(null);
     }
@@ -45,10 +45,10 @@ export function Messages({ id, version }: { id: number; version: string }) {
               <Tag tone={stateTones[message.state]}>{t(`panui.message.state.${message.state}`)}</Tag>
               <br />
               <Channel message={message} />
-              {momentOf(message) && (
+              {timeOf(message) && (
                 <>
                   {' '}
-                  · <Moment at={momentOf(message) ?? ''} />
+                  · <Moment at={timeOf(message) ?? ''} />
                 </>
               )}
               {message.last_error && (
@@ -57,7 +57,7 @@ export function Messages({ id, version }: { id: number; version: string }) {
                 </p>
               )}
             </div>
-            {canSendAgain(message) && (
+            {canResend(message) && (
               <Button size="small" disabled={busyId !== null} onClick={() => void resend(message)}>
                 {t('panui.message.resend')}
               </Button>

@@ -10,7 +10,7 @@ import { PaymentTag, RefundTag } from '../payments/PaymentTag';
 import { RefundButton } from '../payments/RefundButton';
 import { StuckRefund } from './StuckRefund';
 
-const everyMs = 15_000;
+const refreshMs = 15_000;
 
 /** What was paid for the stay, and how the way back of the money stands. */
 export function PaymentCard({ id, version }: { id: number; version: string }) {
@@ -19,7 +19,7 @@ export function PaymentCard({ id, version }: { id: number; version: string }) {
   const { data, error, isLoading, reload } = useLoad(
     `payment ${id} ${version}`,
     () => call<PaymentRecord[]>('GET', `/admin/payments?filter=${filter}`),
-    everyMs,
+    refreshMs,
   );
   return (
     <section className="card" aria-labelledby="payment">
@@ -28,13 +28,13 @@ export function PaymentCard({ id, version }: { id: number; version: string }) {
       {error && !data ? <p className="quiet">{t('panui.problem.could_not_load_data')}</p> : null}
       {data?.length === 0 && <p className="quiet">{t('panui.payment.none')}</p>}
       {data?.map((payment) => (
-        <PaymentFacts key={payment.id} payment={payment} onChange={() => void reload()} />
+        <PaymentDetails key={payment.id} payment={payment} onChange={() => void reload()} />
       ))}
     </section>
   );
 }
 
-function PaymentFacts({ payment, onChange }: { payment: PaymentRecord; onChange: () => void }) {
+function PaymentDetails({ payment, onChange }: { payment: PaymentRecord; onChange: () => void }) {
   const t = useTranslate();
   return (
     <div className="payment">

@@ -1,7 +1,7 @@
 import { AutocompleteInput, DataTable, ReferenceInput, SearchInput } from 'react-admin';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
-import { PlaceName } from '../../components/records/PlaceName';
+import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
 import { RecordTable } from '../../components/records/RecordTable';
 import { DayInput } from '../../components/records/DayInput';
@@ -43,37 +43,50 @@ export default function ReservationList() {
 function ReservationTable() {
   return (
     <RecordTable<ReservationRecord> rowClick={pathOf}>
-      <Col source="reservation_start" render={(stay) => <Moment at={stay.reservation_start} />} />
-      <Col source="license_plate" render={(stay) => <Plate number={stay.license_plate} />} />
-      <Col source="full_name" disableSort render={(stay) => <bdi>{stay.full_name}</bdi>} />
-      <Col source="phone_number" disableSort render={(stay) => <Ltr>{stay.phone_number}</Ltr>} />
+      <Col
+        source="reservation_start"
+        render={(reservation) => <Moment at={reservation.reservation_start} />}
+      />
+      <Col source="license_plate" render={(reservation) => <Plate number={reservation.license_plate} />} />
+      <Col source="full_name" disableSort render={(reservation) => <bdi>{reservation.full_name}</bdi>} />
+      <Col
+        source="phone_number"
+        disableSort
+        render={(reservation) => <Ltr>{reservation.phone_number}</Ltr>}
+      />
       <Col
         source="parking_lot_id"
-        label="resources.reservations.fields.place"
-        render={(stay) => <Place stay={stay} />}
+        label="resources.reservations.fields.lot_and_spot"
+        render={(reservation) => <LotAndSpot reservation={reservation} />}
       />
       <Col
         source="venue_id"
         disableSort
         label="resources.reservations.fields.venue_name"
-        render={(stay) => <PlaceName kind="venue" id={stay.venue_id} text={stay.venue_name} />}
+        render={(reservation) => (
+          <LotOrVenueName kind="venue" id={reservation.venue_id} text={reservation.venue_name} />
+        )}
       />
       <Col
         source="price_agorot"
         className="number-cell"
         disableSort
-        render={(stay) => <Money agorot={stay.price_agorot} />}
+        render={(reservation) => <Money agorot={reservation.price_agorot} />}
       />
-      <Col source="status" disableSort render={(stay) => <ReservationTag status={stay.status} />} />
+      <Col
+        source="status"
+        disableSort
+        render={(reservation) => <ReservationTag status={reservation.status} />}
+      />
     </RecordTable>
   );
 }
 
-function Place({ stay }: { stay: ReservationRecord }) {
+function LotAndSpot({ reservation }: { reservation: ReservationRecord }) {
   return (
     <>
-      <PlaceName kind="lot" id={stay.parking_lot_id} text={stay.parking_lot_name} /> ·{' '}
-      <Ltr>{stay.spot_number}</Ltr>
+      <LotOrVenueName kind="lot" id={reservation.parking_lot_id} text={reservation.parking_lot_name} /> ·{' '}
+      <Ltr>{reservation.spot_number}</Ltr>
     </>
   );
 }
@@ -81,17 +94,17 @@ function Place({ stay }: { stay: ReservationRecord }) {
 function ReservationRows() {
   return (
     <PhoneList<ReservationRecord>
-      title={(stay) => <Moment at={stay.reservation_start} />}
-      lines={(stay) => (
+      title={(reservation) => <Moment at={reservation.reservation_start} />}
+      lines={(reservation) => (
         <>
-          <Plate number={stay.license_plate} />
-          <bdi>{stay.full_name}</bdi>
+          <Plate number={reservation.license_plate} />
+          <bdi>{reservation.full_name}</bdi>
           <p>
-            <Place stay={stay} />
+            <LotAndSpot reservation={reservation} />
           </p>
         </>
       )}
-      state={(stay) => <ReservationTag status={stay.status} />}
+      state={(reservation) => <ReservationTag status={reservation.status} />}
       pathOf={({ id }) => pathOf(id)}
     />
   );

@@ -1,11 +1,11 @@
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { Loading } from '../../components/ui/Loading';
-import { useMissing } from '../../components/records/useMissing';
+import { useRecordQueryOptions } from '../../components/records/useRecordQueryOptions';
 import { CancelReservation } from './CancelReservation';
 import { Messages } from './Messages';
 import { PaymentCard } from './PaymentCard';
 import type { ReservationRecord } from './reservation';
-import { ReservationFacts } from './ReservationFacts';
+import { ReservationDetails } from './ReservationDetails';
 import { Timeline } from './Timeline';
 import './reservation.css';
 
@@ -13,33 +13,33 @@ import './reservation.css';
 export default function ReservationPage() {
   return (
     <Show
-      queryOptions={useMissing('reservations', true)}
+      queryOptions={useRecordQueryOptions('reservations', true)}
       actions={false}
       component="div"
       title={<PageTitle />}
     >
-      <Story />
+      <ReservationContent />
     </Show>
   );
 }
 
 function PageTitle() {
   const t = useTranslate();
-  const stay = useRecordContext<ReservationRecord>();
-  return <>{t('panui.reservation.title', { id: stay ? `\u2066${stay.id}\u2069` : '' })}</>;
+  const reservation = useRecordContext<ReservationRecord>();
+  return <>{t('panui.reservation.title', { id: reservation ? `\u2066${reservation.id}\u2069` : '' })}</>;
 }
 
-function Story() {
-  const stay = useRecordContext<ReservationRecord>();
-  if (!stay) return <Loading />;
+function ReservationContent() {
+  const reservation = useRecordContext<ReservationRecord>();
+  if (!reservation) return <Loading />;
   return (
     <div className="reservation">
-      <ReservationFacts stay={stay} />
+      <ReservationDetails reservation={reservation} />
       <div className="stack">
-        <Timeline id={stay.id} version={stay.updated_at} />
-        <PaymentCard id={stay.paid_reservation_id} version={stay.updated_at} />
-        <Messages id={stay.id} version={stay.updated_at} />
-        {stay.status === 'confirmed' && <CancelReservation stay={stay} />}
+        <Timeline id={reservation.id} version={reservation.updated_at} />
+        <PaymentCard id={reservation.paid_reservation_id} version={reservation.updated_at} />
+        <Messages id={reservation.id} version={reservation.updated_at} />
+        {reservation.status === 'confirmed' && <CancelReservation reservation={reservation} />}
       </div>
     </div>
   );

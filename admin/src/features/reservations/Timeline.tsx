@@ -14,7 +14,7 @@ interface Event {
 type Translate = ReturnType<typeof useTranslate>;
 
 /** A detail may be one word of the server's or several, and what is no word of ours, such as a plate, stands as it is. */
-const inWords = (detail: string, t: Translate): string =>
+const translateDetail = (detail: string, t: Translate): string =>
   detail
     .split(', ')
     .map((word) => t(`panui.timeline.detail.${word}`, { _: word }))
@@ -23,14 +23,14 @@ const inWords = (detail: string, t: Translate): string =>
 /** Who it was, in our words, and then perhaps why, in theirs. */
 function Detail({ detail }: { detail: string }) {
   const t = useTranslate();
-  const [, who = detail, why] = /^(\w+): (.+)$/s.exec(detail) ?? [];
+  const [, actor = detail, reason] = /^(\w+): (.+)$/s.exec(detail) ?? [];
   return (
     <>
       {' '}
-      · <bdi>{inWords(who, t)}</bdi>
-      {why && (
+      · <bdi>{translateDetail(actor, t)}</bdi>
+      {reason && (
         <>
-          : <bdi>{why}</bdi>
+          : <bdi>{reason}</bdi>
         </>
       )}
     </>

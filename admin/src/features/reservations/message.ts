@@ -24,11 +24,11 @@ export const stateTones: Record<MessageState, Tone> = {
 };
 
 /** Sending again is for what has gone out or never will; what waits goes by itself, and webhooks have a page of their own. */
-export function canSendAgain({ state, channel }: MessageRecord): boolean {
+export function canResend({ state, channel }: MessageRecord): boolean {
   return channel !== 'webhook' && (state === 'sent' || state === 'dead');
 }
 
 /** When it went, or when it will be tried next. */
-export function momentOf(message: MessageRecord): string | null {
+export function timeOf(message: MessageRecord): string | null {
   return message.sent_at ?? message.next_attempt_at;
 }

@@ -12,12 +12,12 @@ export function SettingsFields() {
   return (
     <>
       <FormSection title="resources.settings.section.reservations">
-        {Object.entries(numberLimits).map(([source, { least, most }]) => (
+        {Object.entries(numberLimits).map(([source, { min, max }]) => (
           <NumberInput
             key={source}
             source={source}
             helperText={`resources.settings.help.${source}`}
-            validate={[required(), minValue(least), maxValue(most)]}
+            validate={[required(), minValue(min), maxValue(max)]}
             slotProps={{ htmlInput: { dir: 'ltr' } }}
           />
         ))}

@@ -1,6 +1,6 @@
 import { Form, ResourceContextProvider, Title, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { call, codeOf, fieldFaultsOf, textOf } from '../../data/http';
+import { call, codeOf, fieldErrorsOf, errorMessageOf } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
@@ -36,11 +36,11 @@ function SettingsForm({ settings, onSaved }: { settings: SystemSettings; onSaved
     } catch (error) {
       if (codeOf(error) === 'conflict') {
         const theirs = await call<SystemSettings>('GET', path);
-        setConflict({ before: { ...settings }, theirs: { ...theirs }, by: null });
+        setConflict({ before: { ...settings }, theirs: { ...theirs }, editedBy: null });
         return undefined;
       }
-      notify(textOf(error), { type: 'error' });
-      return fieldFaultsOf(error);
+      notify(errorMessageOf(error), { type: 'error' });
+      return fieldErrorsOf(error);
     }
   };
   // Forms of react-admin send everything, as the API wants it here: all settings at once, or none.

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useNotify, useRefresh, useResourceContext, useTranslate } from 'react-admin';
-import { call, textOf } from '../../data/http';
+import { call, errorMessageOf } from '../../data/http';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
 import { apiPath } from './apiPath';
@@ -30,7 +30,7 @@ export function ResolveButton({ incident }: { incident: SpotIncidentRecord }) {
       notify('panui.incident.done', { type: 'success' });
       refresh();
     } catch (error) {
-      notify(textOf(error), { type: 'error' });
+      notify(errorMessageOf(error), { type: 'error' });
     } finally {
       setIsBusy(false);
     }

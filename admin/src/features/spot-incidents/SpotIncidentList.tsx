@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { useUser } from '../../data/auth/useSession';
 import { YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
-import { PlaceName } from '../../components/records/PlaceName';
+import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { NoIncidents } from './NoIncidents';
-import { Outcome } from './Outcome';
+import { IncidentOutcomeText } from './IncidentOutcomeText';
 import { ResolveButton } from './ResolveButton';
 import type { SpotIncidentRecord } from './spotIncident';
 import './incidents.css';
@@ -41,7 +41,7 @@ function SpotNumber({ incident }: { incident: SpotIncidentRecord }) {
 }
 
 const Lot = ({ incident }: { incident: SpotIncidentRecord }) => (
-  <PlaceName kind="lot" id={incident.parking_lot_id} text={incident.parking_lot_name} />
+  <LotOrVenueName kind="lot" id={incident.parking_lot_id} text={incident.parking_lot_name} />
 );
 
 const Note = ({ incident }: { incident: SpotIncidentRecord }) => (
@@ -56,7 +56,7 @@ function Table() {
       <Col source="reported_at" render={(incident) => <Moment at={incident.reported_at} />} />
       <Col source="parking_lot_id" render={(incident) => <Lot incident={incident} />} />
       <Col source="spot_number" disableSort render={(incident) => <SpotNumber incident={incident} />} />
-      <Col source="outcome" disableSort render={(incident) => <Outcome incident={incident} />} />
+      <Col source="outcome" disableSort render={(incident) => <IncidentOutcomeText incident={incident} />} />
       <Col source="note" disableSort render={(incident) => <Note incident={incident} />} />
       <Col source="is_resolved" disableSort render={(incident) => <ResolveButton incident={incident} />} />
     </RecordTable>
@@ -78,7 +78,7 @@ function Rows() {
         <>
           <Moment at={incident.reported_at} />
           <span>
-            <Outcome incident={incident} />
+            <IncidentOutcomeText incident={incident} />
           </span>
           {incident.note && <Note incident={incident} />}
           <p className="incident-resolve">

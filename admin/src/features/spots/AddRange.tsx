@@ -1,16 +1,16 @@
 import { Alert, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { call, textOf } from '../../data/http';
-import type { AddWork } from './addWork';
+import { call, errorMessageOf } from '../../data/http';
+import type { AddSpotsProps } from './addSpotsProps';
 
 const ltr = { htmlInput: { dir: 'ltr' } };
 
 /** "Floor -2, numbers 201 to 260, office B." */
-export function AddRange({ base, lotId, onAdded, onClose }: AddWork) {
+export function AddRange({ base, lotId, onAdded, onClose }: AddSpotsProps) {
   const t = useTranslate();
   const notify = useNotify();
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -18,7 +18,7 @@ export function AddRange({ base, lotId, onAdded, onClose }: AddWork) {
     const form = new FormData(event.currentTarget);
     const text = (name: string) => (form.get(name) as string | null)?.trim() ?? '';
     setIsBusy(true);
-    setFault(null);
+    setErrorText(null);
     try {
       const { created, skipped } = await call<{ created: number; skipped: string[] }>(
         'POST',
@@ -38,15 +38,15 @@ export function AddRange({ base, lotId, onAdded, onClose }: AddWork) {
       notify(key, { type: 'success', messageArgs: { smart_count: created, skipped: skipped.length } });
       onClose();
     } catch (error) {
-      setFault(textOf(error));
+      setErrorText(errorMessageOf(error));
     } finally {
       setIsBusy(false);
     }
   };
 
   return (
-    <form className="add-spots-way" onSubmit={(event) => void submit(event)}>
-      {fault && <Alert severity="error">{fault}</Alert>}
+    <form className="add-spots-form" onSubmit={(event) => void submit(event)}>
+      {errorText && <Alert severity="error">{errorText}</Alert>}
       <div className="add-spots-fields">
         <TextField
           name="first_number"

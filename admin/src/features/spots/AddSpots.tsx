@@ -10,40 +10,40 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { everyRow } from '../../data/everyRow';
+import { fetchAllRows } from '../../data/fetchAllRows';
 import { useLoad } from '../../data/useLoad';
 import { useLang } from '../../i18n/useLang';
 import { fieldInLang, inLang } from '../../i18n/inLang';
 import type { LotRecord } from '../parking-lots/lot';
 import { AddRange } from './AddRange';
-import type { AddWork } from './addWork';
+import type { AddSpotsProps } from './addSpotsProps';
 import { ImportSpots } from './ImportSpots';
 import './add-spots.css';
 
-interface Props extends Omit<AddWork, 'lotId'> {
+interface Props extends Omit<AddSpotsProps, 'lotId'> {
   /** The resource that lists the lots to choose from. */
   lots: 'parking-lots' | 'owner-lots';
   initialLotId?: number;
 }
 
-const ways = ['range', 'csv'] as const;
+const tabs = ['range', 'csv'] as const;
 
 /** Many spots at once: a run of numbers, or a file. */
-export function AddSpots({ lots: resource, initialLotId, ...work }: Props) {
+export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const isPhone = useMediaQuery('(max-width: 599px)');
   const { data: lots } = useLoad(resource, () =>
-    everyRow<LotRecord>(resource, {}, { field: fieldInLang(lang, 'name'), order: 'ASC' }),
+    fetchAllRows<LotRecord>(resource, {}, { field: fieldInLang(lang, 'name'), order: 'ASC' }),
   );
   const [chosen, setChosen] = useState(initialLotId ?? 0);
-  const [way, setWay] = useState<(typeof ways)[number]>('range');
+  const [tab, setTab] = useState<(typeof tabs)[number]>('range');
   const lotId = chosen || (lots?.[0]?.id ?? 0);
-  const Way = way === 'range' ? AddRange : ImportSpots;
+  const TabForm = tab === 'range' ? AddRange : ImportSpots;
   return (
     <Dialog
       open
-      onClose={work.onClose}
+      onClose={formProps.onClose}
       fullScreen={isPhone}
       fullWidth
       maxWidth="sm"
@@ -64,15 +64,15 @@ export function AddSpots({ lots: resource, initialLotId, ...work }: Props) {
           ))}
         </TextField>
         <Tabs
-          value={way}
-          onChange={(_event, value: (typeof ways)[number]) => setWay(value)}
+          value={tab}
+          onChange={(_event, value: (typeof tabs)[number]) => setTab(value)}
           sx={{ marginBlock: 1 }}
         >
-          {ways.map((one) => (
+          {tabs.map((one) => (
             <Tab key={one} value={one} label={t(`panui.add_spots.${one}`)} />
           ))}
         </Tabs>
-        {lotId > 0 && <Way key={lotId} lotId={lotId} {...work} />}
+        {lotId > 0 && <TabForm key={lotId} lotId={lotId} {...formProps} />}
       </DialogContent>
     </Dialog>
   );

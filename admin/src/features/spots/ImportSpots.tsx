@@ -1,27 +1,27 @@
 import { Alert, Button, TextField } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { call, textOf } from '../../data/http';
-import { ReasonedButton } from '../../components/ui/ReasonedButton';
-import type { AddWork } from './addWork';
-import { type ImportResult, ImportFindings } from './ImportFindings';
+import { call, errorMessageOf } from '../../data/http';
+import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
+import type { AddSpotsProps } from './addSpotsProps';
+import { type ImportResult, ImportErrors } from './ImportErrors';
 
 const example = 'number,floor,office,is_handicap,is_electric\n201,-2,B,no,no\n202,-2,B,yes,no';
 
 /** Spots from a CSV file: first what would come of it, and nothing is made before that was seen. */
-export function ImportSpots({ base, lotId, onAdded, onClose }: AddWork) {
+export function ImportSpots({ base, lotId, onAdded, onClose }: AddSpotsProps) {
   const t = useTranslate();
   const notify = useNotify();
-  const chooser = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const [csv, setCsv] = useState('');
-  const [checked, setChecked] = useState<ImportResult | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [checkResult, setCheckResult] = useState<ImportResult | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const change = (text: string) => {
     setCsv(text);
-    setChecked(null);
-    setFault(null);
+    setCheckResult(null);
+    setErrorText(null);
   };
   const readFile = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -29,34 +29,34 @@ export function ImportSpots({ base, lotId, onAdded, onClose }: AddWork) {
   };
   const send = async (isDryRun: boolean) => {
     setIsBusy(true);
-    setFault(null);
+    setErrorText(null);
     try {
       const result = await call<ImportResult>('POST', `${base}/import`, {
         parking_lot_id: lotId,
         csv,
         dry_run: isDryRun,
       });
-      setChecked(result);
+      setCheckResult(result);
       if (isDryRun || result.errors.length > 0) return;
       onAdded();
       notify('panui.add_spots.added', { type: 'success', messageArgs: { smart_count: result.created } });
       onClose();
     } catch (error) {
-      setFault(textOf(error));
+      setErrorText(errorMessageOf(error));
     } finally {
       setIsBusy(false);
     }
   };
 
-  const isReady = checked !== null && checked.errors.length === 0 && checked.rows > 0;
+  const isReady = checkResult !== null && checkResult.errors.length === 0 && checkResult.rows > 0;
   return (
-    <div className="add-spots-way">
+    <div className="add-spots-form">
       <p className="quiet">{t('panui.add_spots.csv_help')}</p>
-      <Button variant="outlined" sx={{ marginBlock: 1 }} onClick={() => chooser.current?.click()}>
+      <Button variant="outlined" sx={{ marginBlock: 1 }} onClick={() => fileInput.current?.click()}>
         {t('panui.add_spots.choose_file')}
       </Button>
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         accept=".csv,text/csv"
         hidden
@@ -73,20 +73,22 @@ export function ImportSpots({ base, lotId, onAdded, onClose }: AddWork) {
         maxRows={10}
         slotProps={{ htmlInput: { dir: 'ltr' }, inputLabel: { shrink: true } }}
       />
-      {fault && <Alert severity="error">{fault}</Alert>}
-      {checked && <ImportFindings result={checked} />}
+      {errorText && <Alert severity="error">{errorText}</Alert>}
+      {checkResult && <ImportErrors result={checkResult} />}
       <div className="add-spots-buttons">
         <Button onClick={onClose} color="inherit">
           {t('ra.action.cancel')}
         </Button>
-        <ReasonedButton
+        <ButtonWithReason
           variant="contained"
           isBusy={isBusy}
-          missing={csv.trim() === '' ? t('panui.add_spots.needs_rows') : null}
+          disabledReason={csv.trim() === '' ? t('panui.add_spots.needs_rows') : null}
           onClick={() => void send(!isReady)}
         >
-          {isReady ? t('panui.add_spots.import', { smart_count: checked.rows }) : t('panui.add_spots.check')}
-        </ReasonedButton>
+          {isReady
+            ? t('panui.add_spots.import', { smart_count: checkResult.rows })
+            : t('panui.add_spots.check')}
+        </ButtonWithReason>
       </div>
     </div>
   );

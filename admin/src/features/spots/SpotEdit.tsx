@@ -1,5 +1,5 @@
 import { useRecordContext, useTranslate } from 'react-admin';
-import { PlaceName } from '../../components/records/PlaceName';
+import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordEdit } from '../../components/records/RecordEdit';
 import type { SpotRecord } from './spot';
 import { SpotInputs } from './SpotInputs';
@@ -19,7 +19,7 @@ function SpotTitle() {
   return (
     <>
       {t('panui.spot.spot')} <bdi dir="ltr">{spot.number}</bdi> ·{' '}
-      <PlaceName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
+      <LotOrVenueName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
     </>
   );
 }

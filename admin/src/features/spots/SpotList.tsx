@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
-import { PlaceName } from '../../components/records/PlaceName';
+import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
@@ -44,14 +44,14 @@ export default function SpotList() {
       sort={{ field: 'parking_lot_id', order: 'ASC' }}
       filters={filters}
       createPath="/spots/new"
-      actions={<AddMany />}
+      actions={<AddSpotsButton />}
     >
       {useIsNarrow() ? <SpotRows /> : <SpotTable />}
     </RecordList>
   );
 }
 
-function AddMany() {
+function AddSpotsButton() {
   const t = useTranslate();
   const refresh = useRefresh();
   const [isOpen, setIsOpen] = useState(false);
@@ -60,11 +60,11 @@ function AddMany() {
       <Button
         variant="outlined"
         className="list-button"
-        aria-label={t('panui.add_spots.many')}
+        aria-label={t('panui.add_spots.add_several')}
         onClick={() => setIsOpen(true)}
       >
         <PlaylistAdd fontSize="small" />
-        <span>{t('panui.add_spots.many')}</span>
+        <span>{t('panui.add_spots.add_several')}</span>
       </Button>
       {isOpen && (
         <AddSpots
@@ -85,7 +85,7 @@ function SpotTable() {
       <Col
         source="parking_lot_id"
         label="resources.spots.fields.lot_name"
-        render={(spot) => <PlaceName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />}
+        render={(spot) => <LotOrVenueName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />}
       />
       <Col source="floor" render={(spot) => <Ltr>{spot.floor}</Ltr>} />
       <Col source="office" render={(spot) => <bdi>{spot.office}</bdi>} />
@@ -120,7 +120,7 @@ function SpotRows() {
       )}
       lines={(spot) => (
         <>
-          <PlaceName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
+          <LotOrVenueName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
           {spot.floor && (
             <span>
               {t('panui.board.floor')} <Ltr>{spot.floor}</Ltr>

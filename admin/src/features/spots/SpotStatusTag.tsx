@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Tag } from '../../components/ui/Tag';
 import type { SpotStatus } from './spot';
 
-const looks = {
+const tagProps = {
   available: { tone: 'green', icon: null },
   occupied: { tone: 'amber', icon: <DirectionsCarFilledOutlined aria-hidden="true" /> },
   blocked: { tone: 'red', icon: <BlockIcon aria-hidden="true" /> },
@@ -12,7 +12,7 @@ const looks = {
 
 export function SpotStatusTag({ status }: { status: SpotStatus }) {
   const t = useTranslate();
-  const { tone, icon } = looks[status];
+  const { tone, icon } = tagProps[status];
   return (
     <Tag tone={tone} icon={icon}>
       {t(`panui.spot.${status}`)}

@@ -3,20 +3,20 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { signOut } from '../../data/auth/session';
 import { useSession } from '../../data/auth/useSession';
-import { Doorway } from '../../components/ui/Doorway';
+import { AuthLayout } from '../../components/ui/AuthLayout';
 import { useDocumentTitle } from '../../components/ui/useDocumentTitle';
 
 /** Access Denied. An account without a dashboard is signed out on its way back, or it would land here again. */
 export function UnauthorizedPage() {
   const t = useTranslate();
   const session = useSession();
-  const isStuck = session.status === 'signed_in' && session.user.role === 'user';
+  const hasNoDashboard = session.status === 'signed_in' && session.user.role === 'user';
   const title = t('panui.denied.title');
   useDocumentTitle(title);
   return (
-    <Doorway
+    <AuthLayout
       title={title}
-      lead={t(isStuck ? 'panui.denied.no_dashboard' : 'panui.denied.text')}
+      lead={t(hasNoDashboard ? 'panui.denied.no_dashboard' : 'panui.denied.text')}
       testId="access-denied"
     >
       <Button
@@ -25,11 +25,11 @@ export function UnauthorizedPage() {
         variant="contained"
         fullWidth
         sx={{ marginBlockStart: 2 }}
-        onClick={() => isStuck && signOut()}
+        onClick={() => hasNoDashboard && signOut()}
       >
         {t('panui.denied.back')}
       </Button>
-      {isStuck && (
+      {hasNoDashboard && (
         <Button
           component={Link}
           to="/settings/profile"
@@ -40,6 +40,6 @@ export function UnauthorizedPage() {
           {t('panui.denied.profile')}
         </Button>
       )}
-    </Doorway>
+    </AuthLayout>
   );
 }

@@ -2,8 +2,8 @@ import { Autocomplete, Button, IconButton, TextField } from '@mui/material';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { everyRow } from '../../data/everyRow';
-import { call, textOf } from '../../data/http';
+import { fetchAllRows } from '../../data/fetchAllRows';
+import { call, errorMessageOf } from '../../data/http';
 import { useLoad } from '../../data/useLoad';
 import { useLang } from '../../i18n/useLang';
 import { inLang } from '../../i18n/inLang';
@@ -17,24 +17,24 @@ export function OwnedLots({ user }: { user: UserRecord }) {
   const lang = useLang();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { data: lots } = useLoad('every-lot', () => everyRow<LotRecord>('parking-lots', {}));
+  const { data: lots } = useLoad('every-lot', () => fetchAllRows<LotRecord>('parking-lots', {}));
   const [chosen, setChosen] = useState<LotRecord | null>(null);
   const owned = new Set(user.parking_lots.map((lot) => lot.id));
 
-  const named = ({ id, name }: { id: number; name: string }) => {
+  const withLocalName = ({ id, name }: { id: number; name: string }) => {
     const lot = lots?.find((one) => one.id === id);
     return { id, name: lot ? inLang(lang, lot.name, lot.name_en) : name };
   };
 
   const change = async (method: 'POST' | 'DELETE', lotId: number) => {
-    const what = method === 'POST' ? 'make-lot-owner' : 'lot-owner';
+    const pathSegment = method === 'POST' ? 'make-lot-owner' : 'lot-owner';
     try {
-      await call(method, `/admin/users/${user.id}/${what}/${lotId}`);
+      await call(method, `/admin/users/${user.id}/${pathSegment}/${lotId}`);
       setChosen(null);
       refresh();
       notify('resources.users.lots.saved', { type: 'success' });
     } catch (error) {
-      notify(textOf(error), { type: 'error' });
+      notify(errorMessageOf(error), { type: 'error' });
     }
   };
 
@@ -43,7 +43,7 @@ export function OwnedLots({ user }: { user: UserRecord }) {
       <h2 id="owned-lots">{t('resources.users.lots.title')}</h2>
       {user.parking_lots.length === 0 && <p className="quiet">{t('resources.users.lots.none')}</p>}
       <ul className="owned-lots">
-        {user.parking_lots.map(named).map((lot) => (
+        {user.parking_lots.map(withLocalName).map((lot) => (
           <li key={lot.id} className="owned-lot">
             <bdi>{lot.name}</bdi>
             <IconButton

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { FormSection } from '../../components/records/FormSection';
 import { LtrInput, PlainTextInput } from '../../components/records/inputs';
-import { localeChoices, roleChoices, shortestPassword, type UserRecord } from './user';
+import { localeChoices, roleChoices, minPasswordLength, type UserRecord } from './user';
 
 const isEmail = [required('panui.error.email.required'), email('panui.error.email.format'), maxLength(254)];
 
@@ -22,11 +22,11 @@ export function UserInputs({ isNew }: { isNew: boolean }) {
         <LtrInput source="email" type="email" autoComplete="off" validate={isEmail} />
         <SelectInput source="role" choices={roleChoices} validate={required()} />
         <FormDataConsumer<UserRecord>>
-          {({ formData }) => <Password isNew={isNew} length={shortestPassword(formData.role)} />}
+          {({ formData }) => <Password isNew={isNew} length={minPasswordLength(formData.role)} />}
         </FormDataConsumer>
         <BooleanInput source="is_active" />
       </FormSection>
-      <FormSection title="resources.users.section.person">
+      <FormSection title="resources.users.section.contact_details">
         <PlainTextInput source="first_name" validate={maxLength(100)} />
         <PlainTextInput source="last_name" validate={maxLength(100)} />
         <LtrInput source="phone_number" type="tel" validate={maxLength(30)} />

@@ -1,7 +1,7 @@
 import { DataTable, SearchInput, useTranslate } from 'react-admin';
 import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
-import { PlaceName } from '../../components/records/PlaceName';
+import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
@@ -39,7 +39,7 @@ function Lots({ user }: { user: UserRecord }) {
   return user.parking_lots.map(({ id, name }, index) => (
     <span key={id}>
       {index > 0 && ', '}
-      <PlaceName kind="lot" id={id} text={name} />
+      <LotOrVenueName kind="lot" id={id} text={name} />
     </span>
   ));
 }

@@ -26,7 +26,7 @@ export const localeChoices = [
 ];
 
 /** The server's least lengths; it refuses common words, too. */
-export const shortestPassword = (role: Role | undefined): number => (role === 'admin' ? 15 : 12);
+export const minPasswordLength = (role: Role | undefined): number => (role === 'admin' ? 15 : 12);
 
 export const nameOf = (user: Pick<UserRecord, 'first_name' | 'last_name'>): string =>
   [user.first_name, user.last_name].filter(Boolean).join(' ');

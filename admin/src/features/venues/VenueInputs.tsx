@@ -1,7 +1,7 @@
 import { BooleanInput, maxLength, required } from 'react-admin';
 import { FormSection } from '../../components/records/FormSection';
 import { LtrInput, PlainTextInput } from '../../components/records/inputs';
-import { PositionInputs } from '../../components/records/PositionInputs';
+import { CoordinateInputs } from '../../components/records/CoordinateInputs';
 
 export function VenueInputs() {
   return (
@@ -13,8 +13,8 @@ export function VenueInputs() {
         <LtrInput source="address_en" validate={maxLength(300)} />
         <BooleanInput source="is_active" />
       </FormSection>
-      <FormSection title="resources.venues.section.place">
-        <PositionInputs />
+      <FormSection title="resources.venues.section.coordinates">
+        <CoordinateInputs />
       </FormSection>
     </>
   );

@@ -2,7 +2,7 @@ import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, useTranslate
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
 import { PhoneList } from '../../components/records/PhoneList';
-import { PlaceName } from '../../components/records/PlaceName';
+import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordList } from '../../components/records/RecordList';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
@@ -75,7 +75,7 @@ function WaitlistRows() {
 }
 
 const Venue = ({ entry }: { entry: WaitlistRecord }) => (
-  <PlaceName kind="venue" id={entry.venue_id} text={entry.venue_name} />
+  <LotOrVenueName kind="venue" id={entry.venue_id} text={entry.venue_name} />
 );
 
 function Email({ entry }: { entry: WaitlistRecord }) {

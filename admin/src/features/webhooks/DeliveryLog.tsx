@@ -1,7 +1,7 @@
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useNotify, useTranslate } from 'react-admin';
-import { call, textOf } from '../../data/http';
+import { call, errorMessageOf } from '../../data/http';
 import { Loading } from '../../components/ui/Loading';
 import { countText } from '../../i18n/money';
 import { DeliveryRow } from './DeliveryRow';
@@ -9,9 +9,9 @@ import { type DeliveryRecord, deliveryStates, type WebhookRecord } from './webho
 import './webhooks.css';
 
 const perPage = 25;
-const everyMs = 15_000;
+const refreshMs = 15_000;
 /** The server counts no further. */
-const largestExactCount = 10_000;
+const maxExactCount = 10_000;
 
 /** What the webhook was told, the newest first, and what it answered. */
 export function DeliveryLog({ webhook }: { webhook: WebhookRecord }) {
@@ -27,7 +27,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRecord }) {
       sort: { field: 'id', order: 'DESC' },
       filter: state ? { state } : {},
     },
-    { refetchInterval: everyMs, retry: false },
+    { refetchInterval: refreshMs, retry: false },
   );
   const resend = async ({ id }: DeliveryRecord) => {
     setBusyId(id);
@@ -36,7 +36,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRecord }) {
       notify('panui.webhook.resent', { type: 'success' });
       await refetch();
     } catch (failure) {
-      notify(textOf(failure), { type: 'error' });
+      notify(errorMessageOf(failure), { type: 'error' });
     } finally {
       setBusyId(null);
     }
@@ -66,7 +66,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRecord }) {
       </div>
       {error && !data ? (
         <p role="alert">
-          {textOf(error)}{' '}
+          {errorMessageOf(error)}{' '}
           <Button size="small" onClick={() => void refetch()}>
             {t('ra.action.refresh')}
           </Button>
@@ -75,7 +75,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRecord }) {
         isPending && <Loading />
       )}
       {data?.length === 0 && (
-        <p className="quiet">{t(state ? 'panui.webhook.none_so' : 'panui.webhook.none')}</p>
+        <p className="quiet">{t(state ? 'panui.webhook.none_with_status' : 'panui.webhook.none')}</p>
       )}
       <ul className="deliveries">
         {data?.map((delivery) => (
@@ -88,7 +88,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRecord }) {
         ))}
       </ul>
       {total !== undefined && total > perPage && (
-        <Pages page={page} shown={data?.length ?? 0} total={total} onPage={setPage} />
+        <Pages page={page} visiblePage={data?.length ?? 0} total={total} onPage={setPage} />
       )}
     </section>
   );
@@ -96,12 +96,12 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRecord }) {
 
 interface PagesProps {
   page: number;
-  shown: number;
+  visiblePage: number;
   total: number;
   onPage: (page: number) => void;
 }
 
-function Pages({ page, shown, total, onPage }: PagesProps) {
+function Pages({ page, visiblePage, total, onPage }: PagesProps) {
   const t = useTranslate();
   const first = (page - 1) * perPage;
   return (
@@ -112,11 +112,11 @@ function Pages({ page, shown, total, onPage }: PagesProps) {
       <span className="quiet">
         {t('ra.navigation.page_range_info', {
           offsetBegin: countText(first + 1),
-          offsetEnd: countText(first + shown),
-          total: total > largestExactCount ? `${countText(largestExactCount)}+` : countText(total),
+          offsetEnd: countText(first + visiblePage),
+          total: total > maxExactCount ? `${countText(maxExactCount)}+` : countText(total),
         })}
       </span>
-      <Button disabled={first + shown >= total} onClick={() => onPage(page + 1)}>
+      <Button disabled={first + visiblePage >= total} onClick={() => onPage(page + 1)}>
         {t('panui.webhook.older')}
       </Button>
     </nav>

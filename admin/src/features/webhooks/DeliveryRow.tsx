@@ -15,10 +15,10 @@ interface Props {
 /** One thing that was told: what, of which reservation, how it went, and when it is tried next. */
 export function DeliveryRow({ delivery, canResend, onResend }: Props) {
   const t = useTranslate();
-  const isNews = delivery.state === 'waiting' && !isFailing(delivery);
+  const isFirstAttempt = delivery.state === 'waiting' && !isFailing(delivery);
   return (
     <li>
-      <div className="delivery-what">
+      <div className="delivery-event">
         <div>
           <b>{t(`panui.webhook.event.${delivery.event.replace('reservation.', '')}`)}</b>{' '}
           <DeliveryTag of={delivery} />
@@ -30,21 +30,21 @@ export function DeliveryRow({ delivery, canResend, onResend }: Props) {
           </Link>
         </div>
       </div>
-      <div className="delivery-how">
+      <div className="delivery-status">
         {delivery.attempts > 0 && (
           <span>
             {t('panui.webhook.attempts', { smart_count: delivery.attempts })}
             {delivery.response_status && (
               <>
                 {' · '}
-                {t('panui.webhook.answered')} <Ltr>{delivery.response_status}</Ltr>
+                {t('panui.webhook.response_status')} <Ltr>{delivery.response_status}</Ltr>
               </>
             )}
           </span>
         )}
         {delivery.sent_at && delivery.state === 'sent' && (
           <span className="quiet">
-            {t('panui.webhook.taken')} <Moment at={delivery.sent_at} part="near" />
+            {t('panui.webhook.delivered_at')} <Moment at={delivery.sent_at} part="near" />
           </span>
         )}
         {delivery.next_attempt_at && (
@@ -58,7 +58,7 @@ export function DeliveryRow({ delivery, canResend, onResend }: Props) {
           </span>
         )}
       </div>
-      {!isNews && (
+      {!isFirstAttempt && (
         <Button size="small" disabled={!canResend} onClick={onResend}>
           {t('panui.webhook.resend')}
         </Button>

@@ -12,15 +12,15 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { FormSection } from '../../components/records/FormSection';
 import { RecordCreate } from '../../components/records/RecordCreate';
-import { SecretShown } from '../../components/ui/SecretShown';
+import { SecretField } from '../../components/ui/SecretField';
 import { AddressInput } from './AddressInput';
-import { listPath, type NewWebhook, pathOf, toSend } from './webhook';
+import { listPath, type NewWebhook, pathOf, toRequest } from './webhook';
 
 const defaults = { of: 'lot', is_active: true };
-const ofChoices = ['lot', 'venue'].map((id) => ({ id, name: `panui.webhook.of.${id}` }));
+const scopeChoices = ['lot', 'venue'].map((id) => ({ id, name: `panui.webhook.of.${id}` }));
 const byName = (q: string) => ({ q });
 
-interface Made {
+interface CreatedWebhook {
   id: number;
   secret: string;
 }
@@ -29,44 +29,44 @@ interface Made {
 export default function WebhookCreate() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const [made, setMade] = useState<Made | null>(null);
+  const [created, setCreated] = useState<CreatedWebhook | null>(null);
   return (
     <>
       <RecordCreate
         defaults={defaults}
         listPath={listPath}
-        transform={toSend}
-        onMade={(webhook) => setMade(webhook as Made)}
+        transform={toRequest}
+        onCreated={(webhook) => setCreated(webhook as CreatedWebhook)}
       >
-        <FormSection title="resources.webhooks.section.place">
+        <FormSection title="resources.webhooks.section.scope">
           <RadioButtonGroupInput
             source="of"
             label={false}
-            choices={ofChoices}
+            choices={scopeChoices}
             className="wide"
             helperText={false}
           />
-          <FormDataConsumer<NewWebhook>>{({ formData }) => <Place of={formData.of} />}</FormDataConsumer>
+          <FormDataConsumer<NewWebhook>>{({ formData }) => <ScopeInput of={formData.of} />}</FormDataConsumer>
         </FormSection>
         <FormSection title="resources.webhooks.section.address">
           <AddressInput />
           <BooleanInput source="is_active" />
         </FormSection>
       </RecordCreate>
-      {made && (
+      {created && (
         <Dialog open fullWidth maxWidth="sm" aria-labelledby="webhook-secret-title">
           <DialogTitle id="webhook-secret-title">{t('panui.webhook.ready')}</DialogTitle>
           <DialogContent>
-            <SecretShown
-              secret={made.secret}
+            <SecretField
+              secret={created.secret}
               label={t('panui.webhook.secret')}
-              warning={t('panui.webhook.once')}
+              warning={t('panui.webhook.secret_shown_once')}
               testId="webhook-secret"
             />
           </DialogContent>
           <DialogActions>
-            <Button variant="contained" onClick={() => void navigate(pathOf(made.id))}>
-              {t('panui.secret.kept')}
+            <Button variant="contained" onClick={() => void navigate(pathOf(created.id))}>
+              {t('panui.secret.confirm_copied')}
             </Button>
           </DialogActions>
         </Dialog>
@@ -75,7 +75,7 @@ export default function WebhookCreate() {
   );
 }
 
-function Place({ of }: { of: NewWebhook['of'] }) {
+function ScopeInput({ of }: { of: NewWebhook['of'] }) {
   const [source, reference] = of === 'venue' ? ['venue_id', 'venues'] : ['parking_lot_id', 'parking-lots'];
   return (
     <ReferenceInput key={source} source={source} reference={reference}>

@@ -4,7 +4,7 @@ import { RecordEdit } from '../../components/records/RecordEdit';
 import { AddressInput } from './AddressInput';
 import { DeliveryLog } from './DeliveryLog';
 import { listPath, type WebhookRecord } from './webhook';
-import { WebhookPlace } from './WebhookPlace';
+import { WebhookScope } from './WebhookScope';
 
 export default function WebhookEdit() {
   const label = useGetResourceLabel();
@@ -17,8 +17,8 @@ export default function WebhookEdit() {
       aside={<Log />}
     >
       <FormSection title="resources.webhooks.section.address">
-        <p className="wide webhook-place">
-          <WebhookPlace />
+        <p className="wide webhook-scope">
+          <WebhookScope />
         </p>
         <AddressInput />
         <BooleanInput source="is_active" helperText="resources.webhooks.help.is_active" />

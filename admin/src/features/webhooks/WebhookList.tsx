@@ -9,7 +9,7 @@ import { Moment } from '../../components/ui/Moment';
 import { ActiveTag } from '../../components/records/ActiveTag';
 import { DeliveryTag } from './DeliveryTag';
 import { listPath, pathOf, type WebhookRecord } from './webhook';
-import { WebhookPlace } from './WebhookPlace';
+import { WebhookScope } from './WebhookScope';
 import './webhooks.css';
 
 const Col = DataTable.Col<WebhookRecord>;
@@ -37,7 +37,7 @@ export default function WebhookList() {
 /** How the newest thing went that it was told, and what it answered. */
 function LastDelivery({ webhook: { last_delivery: last } }: { webhook: WebhookRecord }) {
   const t = useTranslate();
-  if (!last) return <span className="quiet">{t('panui.webhook.nothing_yet')}</span>;
+  if (!last) return <span className="quiet">{t('panui.webhook.no_deliveries')}</span>;
   return (
     <>
       <DeliveryTag of={last} /> {last.response_status && <Ltr>{last.response_status}</Ltr>}
@@ -54,8 +54,8 @@ const Address = ({ webhook }: { webhook: WebhookRecord }) => (
 function WebhookTable() {
   return (
     <RecordTable<WebhookRecord> rowClick={pathOf}>
-      <Col source="parking_lot_id" label="resources.webhooks.fields.place" disableSort>
-        <WebhookPlace />
+      <Col source="parking_lot_id" label="resources.webhooks.fields.scope" disableSort>
+        <WebhookScope />
       </Col>
       <Col source="url" render={(webhook) => <Address webhook={webhook} />} />
       <Col source="is_active" disableSort render={(webhook) => <ActiveTag isActive={webhook.is_active} />} />
@@ -68,7 +68,7 @@ function WebhookTable() {
 function WebhookRows() {
   return (
     <PhoneList<WebhookRecord>
-      title={() => <WebhookPlace />}
+      title={() => <WebhookScope />}
       lines={(webhook) => (
         <>
           <p>

@@ -1,14 +1,14 @@
-import { isFailing, toSend } from './webhook';
+import { isFailing, toRequest } from './webhook';
 
 it('sends the place that was chosen last, and not the one that was filled in before', () => {
   const filled = { url: 'https://example.test', parking_lot_id: 3, venue_id: 4, is_active: true };
-  expect(toSend({ ...filled, of: 'venue' })).toEqual({
+  expect(toRequest({ ...filled, of: 'venue' })).toEqual({
     url: 'https://example.test',
     venue_id: 4,
     is_active: true,
   });
-  expect(toSend({ ...filled, of: 'lot' })).toMatchObject({ parking_lot_id: 3 });
-  expect(toSend({ ...filled, of: 'lot' })).not.toHaveProperty('venue_id');
+  expect(toRequest({ ...filled, of: 'lot' })).toMatchObject({ parking_lot_id: 3 });
+  expect(toRequest({ ...filled, of: 'lot' })).not.toHaveProperty('venue_id');
 });
 
 it('tells what waits for its turn from what was refused', () => {

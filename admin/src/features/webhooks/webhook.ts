@@ -41,6 +41,6 @@ export interface NewWebhook extends Record<string, unknown> {
 }
 
 /** Only the place that was chosen last goes out, whatever else was filled in before. */
-export function toSend({ of, parking_lot_id, venue_id, ...rest }: Record<string, unknown>) {
+export function toRequest({ of, parking_lot_id, venue_id, ...rest }: Record<string, unknown>) {
   return { ...rest, ...(of === 'lot' ? { parking_lot_id } : { venue_id }) };
 }

@@ -76,7 +76,7 @@ export const analytics = {
     },
   },
   chart: {
-    nothing: 'Nothing to show.',
+    empty: 'Nothing to show.',
     first_only: 'The chart shows the first %{shown} of %{count}; the table has all.',
     show_table: 'Numbers as a table',
     hide_table: 'Hide the table',
@@ -94,10 +94,10 @@ export const analytics = {
     first: 'From',
     last: 'To, included',
     compared: 'compared with',
-    wrong:
+    invalid:
       'These days can’t be shown: the first must not be after the last, with at most %{most} days between them.',
     failed: 'The numbers could not be loaded.',
-    again: 'Try again',
+    retry: 'Try again',
   },
   change: {
     more: 'more than before',

@@ -71,7 +71,7 @@ export const panui = {
   role: { admin: 'Admin', parking_lot_owner: 'Lot owner', user: 'User' },
   menu: {
     label: 'Main menu',
-    group: { daily: 'Day to day', places: 'Lots and venues', business: 'Business', system: 'System' },
+    group: { operations: 'Day to day', locations: 'Lots and venues', business: 'Business', system: 'System' },
     dashboard: 'Dashboard',
     reservations: 'Reservations',
     lots: 'Parking lots',
@@ -121,11 +121,11 @@ export const panui = {
   },
   conflict: {
     title: 'This changed in the meantime',
-    theirs: 'now',
-    mine: 'yours',
-    kept: 'Nothing is saved yet. Everything you typed is still here.',
-    keep_mine: 'Keep my changes',
-    take_theirs: 'Load the new version',
+    current_value: 'now',
+    your_value: 'yours',
+    not_saved: 'Nothing is saved yet. Everything you typed is still here.',
+    keep_changes: 'Keep my changes',
+    load_new_version: 'Load the new version',
   },
   position: { help: 'You can paste coordinates copied from a map, such as "32.06, 34.79".' },
   reservation: {
@@ -186,7 +186,7 @@ export const panui = {
     why_unverified:
       'The registry could not be reached. The plate is checked again until the reservation ends.',
     never_checked: 'The registry could not be reached, so the plate was not checked.',
-    insisted: 'The driver was asked, and confirmed the number.',
+    confirmed_by_driver: 'The driver was asked, and confirmed the number.',
   },
   payment: {
     title: 'Payment',
@@ -198,11 +198,11 @@ export const panui = {
     void: 'Void',
     provider: { on_account: 'On account', cardcom: 'By card' },
     refund: {
-      begun: 'The refund has started',
+      started: 'The refund has started',
       state: { due: 'Refund on its way', stuck: 'Refund is stuck', done: 'Refunded' },
       retry: 'Try the refund again',
       retried: 'The refund is being retried',
-      mark: 'Refunded by hand',
+      mark_refunded: 'Refunded by hand',
       marked: 'Marked as refunded',
       mark_title: 'Was it refunded by hand?',
       mark_warning: 'Only if you refunded the money at the card company: Panui sends no refund of its own.',
@@ -312,7 +312,7 @@ export const panui = {
   job: {
     next: 'Next:',
     late: 'Late',
-    took: '%{count} ms',
+    duration: '%{count} ms',
     run: {
       now: 'Run now',
       done: 'The job has run.',
@@ -322,12 +322,12 @@ export const panui = {
     running: 'Running',
     done: 'Done',
     failed: 'Failed',
-    nothing: 'Nothing to do',
+    no_result: 'Nothing to do',
     name: {
       clearing: 'Morning clearing',
       expire_holds: 'Expired holds',
       serve_waitlist: 'Spots offered to the waiting list',
-      fold_figures: 'Statistics updated',
+      apply_statistics: 'Statistics updated',
       walking_routes: 'Walking routes',
       check_plates: 'Plates checked again',
       settle_checkouts: 'Card payments finished and refunded',
@@ -341,7 +341,7 @@ export const panui = {
       details_erased: 'unpaid forms erased',
       letters_removed: 'old messages removed',
       holds_removed: 'old holds removed',
-      deeds_removed: 'old audit entries removed',
+      entries_removed: 'old audit entries removed',
       no_shows: 'no-shows',
       blocks_lifted: 'blocks lifted',
       overstays: 'overstays',
@@ -368,7 +368,7 @@ export const panui = {
     services_down:
       'An external service cannot be reached. |||| %{smart_count} external services cannot be reached.',
     overstays: 'One car stayed past its time. |||| %{smart_count} cars stayed past their time.',
-    full: 'Every spot is taken or blocked.',
+    no_free_spots: 'Every spot is taken or blocked.',
     blocked: 'One spot is blocked. |||| %{smart_count} spots are blocked.',
     lots_inactive: 'One parking lot is switched off. |||| %{smart_count} parking lots are switched off.',
     last_admin: 'Only one admin account is active. Add another one in case you lose access to it.',

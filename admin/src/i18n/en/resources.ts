@@ -123,7 +123,7 @@ export const resources = {
       parking_lots: 'Parking lots',
       q: 'Search',
     },
-    section: { account: 'Account', person: 'Person' },
+    section: { account: 'Account', contact_details: 'Person' },
     lots: {
       title: 'Parking lots of this owner',
       none: 'No parking lots yet.',
@@ -135,7 +135,7 @@ export const resources = {
   venues: {
     name: 'Venue |||| Venues',
     fields: { ...ids, ...names, ...place, position: 'Coordinates', q: 'Search' },
-    section: { name: 'Name and address', place: 'Coordinates' },
+    section: { name: 'Name and address', coordinates: 'Coordinates' },
   },
   'parking-lots': lot,
   'owner-lots': lot,

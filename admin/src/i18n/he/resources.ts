@@ -118,7 +118,7 @@ export const resources = {
       parking_lots: 'חניונים',
       q: 'חיפוש',
     },
-    section: { account: 'חשבון', person: 'פרטים אישיים' },
+    section: { account: 'חשבון', contact_details: 'פרטים אישיים' },
     lots: {
       title: 'החניונים בבעלות החשבון',
       none: 'אין עדיין חניונים.',
@@ -130,7 +130,7 @@ export const resources = {
   venues: {
     name: 'מקום בילוי |||| מקומות בילוי',
     fields: { ...ids, ...names, ...place, position: 'מיקום', q: 'חיפוש' },
-    section: { name: 'שם וכתובת', place: 'מיקום במפה' },
+    section: { name: 'שם וכתובת', coordinates: 'מיקום במפה' },
   },
   'parking-lots': lot,
   'owner-lots': lot,

@@ -5,27 +5,27 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../../platform/config/config.js';
-import { Readiness } from '../../platform/health/readiness.js';
+import { ReadinessService } from '../../platform/health/readiness.service.js';
 import { registerDocs } from '../openapi/register-docs.js';
 import { PageInterceptor } from '../../platform/lists/page.js';
 import { makeLogger } from '../../platform/logging/logger.js';
 import { logRequests } from '../../platform/logging/request-log.js';
-import { isAboutStay, keepSecret } from '../../platform/web-pages/page-headers.js';
-import { Announcement } from '../../platform/web-pages/announcement.js';
-import { PageHints } from '../../platform/web-pages/page-hints.js';
+import { isReservationTokenPath, setSecretPageHeaders } from '../../platform/web-pages/page-headers.js';
+import { AnnouncementService } from '../../platform/web-pages/announcement.service.js';
+import { PageHintsService } from '../../platform/web-pages/page-hints.service.js';
 import { registerPages } from '../../platform/web-pages/register-pages.js';
 import { problem } from '../../platform/problems/problem.js';
-import { largestBodyBytes, useJsonBodies } from './json-body.js';
-import { FullDisk } from '../../platform/health/full-disk.js';
+import { maxBodyBytes, useJsonBodies } from './json-body.js';
+import { FullDiskService } from '../../platform/health/full-disk.service.js';
 import { rejectUnparsedRequest } from './client-error.js';
 import { EmptyBodyInterceptor } from './empty-body.interceptor.js';
 import { ProblemFilter, problemOf, sendProblem } from './problem.filter.js';
 import { bodyValidation } from './validation.pipe.js';
 
 /** More than an address may have in all: what is no token of ours, however long, is for the call to say. */
-const longestParameter = 16 * 1024;
+const maxParameterLength = 16 * 1024;
 /** A lot's spots as CSV are more than any other body holds. */
-const largestImportBytes = 2 * 1024 * 1024;
+const maxImportBytes = 2 * 1024 * 1024;
 
 /** A caller's own request id is kept when it is plain; anything else gets a new one. */
 function requestIdOf(request: IncomingMessage): string {
@@ -35,7 +35,7 @@ function requestIdOf(request: IncomingMessage): string {
 
 export function httpAdapter(config: Config, logger: Logger = makeLogger(config)): FastifyAdapter {
   return new FastifyAdapter({
-    bodyLimit: largestBodyBytes,
+    bodyLimit: maxBodyBytes,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     genReqId: requestIdOf,
     loggerInstance: logger,
@@ -48,7 +48,7 @@ export function httpAdapter(config: Config, logger: Logger = makeLogger(config))
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: rejectUnparsedRequest,
-    routerOptions: { maxParamLength: longestParameter },
+    routerOptions: { maxParamLength: maxParameterLength },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       // A URL that can't be read fails before the hooks that set the headers of everything else.
       void reply.headers({
@@ -56,8 +56,12 @@ export function httpAdapter(config: Config, logger: Logger = makeLogger(config))
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       });
-      keepSecret(request, reply);
-      sendProblem(request, reply, isAboutStay(request) ? problem('reservation_not_found') : problemOf(error));
+      setSecretPageHeaders(request, reply);
+      sendProblem(
+        request,
+        reply,
+        isReservationTokenPath(request) ? problem('reservation_not_found') : problemOf(error),
+      );
     },
   });
 }
@@ -67,7 +71,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   const fastify = app.getHttpAdapter().getInstance();
   useJsonBodies(fastify);
   fastify.addHook('onRoute', (route) => {
-    if (route.url.endsWith('/spots/import')) route.bodyLimit = largestImportBytes;
+    if (route.url.endsWith('/spots/import')) route.bodyLimit = maxImportBytes;
   });
   await fastify.register(helmet, {
     contentSecurityPolicy: {
@@ -85,7 +89,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   fastify.addHook('onRequest', (request, reply, done) => {
     // Most answers are about somebody: what may be kept says so itself.
     void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
-    if (isAboutStay(request)) void reply.header('x-robots-tag', 'noindex');
+    if (isReservationTokenPath(request)) void reply.header('x-robots-tag', 'noindex');
     done();
   });
   // A call without a body says as little as one with an empty object, and is read the same way.
@@ -94,20 +98,20 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     done();
   });
   logRequests(fastify, config);
-  const readiness = app.get(Readiness);
+  const readiness = app.get(ReadinessService);
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     // Whoever keeps its connection would find it shut in the middle of its next request.
     if (readiness.isDraining) void reply.header('connection', 'close');
     done();
   });
   app.useGlobalPipes(bodyValidation);
-  const fullDisk = app.get(FullDisk);
-  app.useGlobalFilters(new ProblemFilter(() => fullDisk.note()));
+  const fullDisk = app.get(FullDiskService);
+  app.useGlobalFilters(new ProblemFilter(() => fullDisk.recordDiskFull()));
   app.useGlobalInterceptors(new EmptyBodyInterceptor(), new PageInterceptor());
   registerDocs(app, config);
   await registerPages(fastify, {
     notFound: (request, reply) => sendProblem(request, reply, problem('not_found')),
-    hints: app.get(PageHints),
-    announcement: app.get(Announcement),
+    hints: app.get(PageHintsService),
+    announcement: app.get(AnnouncementService),
   });
 }

@@ -3,8 +3,8 @@ import { problemDetail } from '../../platform/problems/details.js';
 import { invalidFields, problem } from '../../platform/problems/problem.js';
 import { illFormedFields } from '../../platform/problems/well-formed.js';
 
-export const largestBodyBytes = 100 * 1024;
-const deepestNesting = 20;
+export const maxBodyBytes = 100 * 1024;
+const maxNesting = 20;
 
 /** How deep a JSON text nests, without parsing it: a body of 40,000 brackets must not reach recursive code. */
 function nestsDeeperThan(text: string, limit: number): boolean {
@@ -32,7 +32,7 @@ export function useJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') return done(null, {});
-    if (nestsDeeperThan(body, deepestNesting)) {
+    if (nestsDeeperThan(body, maxNesting)) {
       return done(problem('validation_error', { detail: problemDetail('unreadable_body') }));
     }
     void parse(request, body, (error: Error | null, value?: unknown) => {

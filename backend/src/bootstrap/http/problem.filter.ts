@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueryFailedError } from 'typeorm';
-import { isDatabaseAway, isDiskFull } from '../../platform/persistence/database-faults.js';
+import { isDatabaseUnavailable, isDiskFull } from '../../platform/persistence/database-errors.js';
 import { problemDetail } from '../../platform/problems/details.js';
 import { problemDocument } from '../../platform/problems/document.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
@@ -59,7 +59,7 @@ export function problemOf(error: unknown): Problem {
     if (known) return known();
   }
   if (isUnstorableValue(error)) return problem('validation_error');
-  if (isDatabaseAway(error)) return problem('server_error', { status: 503, retryAfterSeconds: 2 });
+  if (isDatabaseUnavailable(error)) return problem('server_error', { status: 503, retryAfterSeconds: 2 });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return ofStatus(status);
 }

@@ -17,7 +17,7 @@ export const ruleMessages: Record<string, (...constraints: unknown[]) => FieldMe
   maxLength: (limit) => fieldMessage('too_long', { limit }),
 };
 
-function messageOf(error: ValidationError, rule: string, given: string): FieldMessage {
+function buildMessage(error: ValidationError, rule: string, given: string): FieldMessage {
   if (isFieldMessageKey(given)) return fieldMessage(given);
   const dto = error.target?.constructor;
   const rules = dto ? getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) : [];
@@ -35,7 +35,7 @@ function fieldErrors(errors: ValidationError[], prefix = ''): FieldError[] {
     const own = Object.entries(error.constraints ?? {}).map(([rule, given]) => ({
       field,
       code: rule === 'whitelistValidation' ? 'unknown_field' : snakeCase(rule),
-      message: messageOf(error, rule, given),
+      message: buildMessage(error, rule, given),
     }));
     return [...own, ...fieldErrors(error.children ?? [], `${field}.`)];
   });

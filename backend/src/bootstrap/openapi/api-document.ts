@@ -36,7 +36,7 @@ const problemSchema = {
   },
 };
 
-const problemAnswer = {
+const problemResponse = {
   description: 'A problem',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
@@ -86,7 +86,7 @@ export function apiDocument(app: NestFastifyApplication): OpenAPIObject {
     for (const operation of methods.flatMap((method) => path[method] ?? [])) {
       const { rule, parameterTypes } = handlers.get(operation.operationId ?? '') ?? { parameterTypes: [] };
       operation.security = rule === 'public' ? [] : [{ bearer: [] }];
-      operation.responses = { ...operation.responses, default: problemAnswer };
+      operation.responses = { ...operation.responses, default: problemResponse };
       Object.assign(operation, { 'x-access': rule ?? 'nobody' });
       for (const type of parameterTypes) if (type.name in schemas) schemas[type.name] = schemaOf(type);
     }

@@ -16,10 +16,10 @@ const ofRule: Record<string, (constraint: unknown) => FieldSchema> = {
   isArray: () => ({ type: 'array', items: {} }),
   isEmail: () => ({ type: 'string', format: 'email' }),
   isIn: (values) => ({ enum: values as unknown[] }),
-  min: (least) => ({ minimum: least }),
-  max: (most) => ({ maximum: most }),
-  minLength: (least) => ({ minLength: least }),
-  maxLength: (most) => ({ maxLength: most }),
+  min: (min) => ({ minimum: min }),
+  max: (max) => ({ maximum: max }),
+  minLength: (min) => ({ minLength: min }),
+  maxLength: (max) => ({ maxLength: max }),
 };
 
 /** The shape of a body, from the very rules that check it, so that the two can't drift apart. */

@@ -8,7 +8,7 @@ const daysBack = 30;
 const msPerMinute = 60_000;
 const minutesAgo = 40;
 
-interface OddEntry {
+interface UnexpectedEntry {
   parking_lot_id: number;
   license_plate: string;
   entered_at: Date | null;
@@ -18,22 +18,22 @@ interface OddEntry {
 }
 
 /** What of a hundred odd cars each kind is, on about one evening of three. */
-const kindOf = (luck: number): EntryKind => {
-  if (luck < 0.6) return 'unknown_plate';
-  if (luck < 0.75) return 'wrong_day';
-  return luck < 0.9 ? 'second_entry' : 'exit_without_entry';
+const kindOf = (probability: number): EntryKind => {
+  if (probability < 0.6) return 'unknown_plate';
+  if (probability < 0.75) return 'wrong_day';
+  return probability < 0.9 ? 'second_entry' : 'exit_without_entry';
 };
 
 /** No real car has such a number: the registry gives none that begins with three zeros. */
-const strangersPlate = (random: Random) => `000${random.whole(10_000, 99_999)}`;
+const randomUnknownPlate = (random: Random) => `000${random.whole(10_000, 99_999)}`;
 
-function anOddEntry(lotId: number, day: string, random: Random): OddEntry {
+function createUnexpectedEntry(lotId: number, day: string, random: Random): UnexpectedEntry {
   const kind = kindOf(random.next());
   const at = new Date(instantAt(day, '18:00').getTime() + random.whole(0, 240) * msPerMinute);
   const later = new Date(at.getTime() + random.whole(20, 110) * msPerMinute);
   return {
     parking_lot_id: lotId,
-    license_plate: kind === 'unknown_plate' ? strangersPlate(random) : random.oneOf(demoVehicles).plate,
+    license_plate: kind === 'unknown_plate' ? randomUnknownPlate(random) : random.oneOf(demoVehicles).plate,
     entered_at: kind === 'exit_without_entry' ? null : at,
     exited_at: kind === 'second_entry' ? at : later,
     source: random.next() < 0.8 ? 'gate' : 'person',
@@ -42,15 +42,15 @@ function anOddEntry(lotId: number, day: string, random: Random): OddEntry {
 }
 
 /** Cars that no stay explains: a few of each kind every week, and one that is inside now. */
-function oddEntries(lotIds: number[], now: Date): OddEntry[] {
+function buildUnexpectedEntries(lotIds: number[], now: Date): UnexpectedEntry[] {
   const random = new Random(20_261_129);
   const today = localDateOf(now);
   const past = Array.from({ length: daysBack }, (_, back) => addDays(today, -back)).flatMap((day) =>
-    lotIds.flatMap((lotId) => (random.next() < 0.35 ? [anOddEntry(lotId, day, random)] : [])),
+    lotIds.flatMap((lotId) => (random.next() < 0.35 ? [createUnexpectedEntry(lotId, day, random)] : [])),
   );
-  const inside = lotIds.slice(0, 5).map((lotId): OddEntry => ({
+  const inside = lotIds.slice(0, 5).map((lotId): UnexpectedEntry => ({
     parking_lot_id: lotId,
-    license_plate: strangersPlate(random),
+    license_plate: randomUnknownPlate(random),
     entered_at: new Date(now.getTime() - minutesAgo * msPerMinute),
     exited_at: null,
     source: 'gate',
@@ -63,7 +63,7 @@ function oddEntries(lotIds: number[], now: Date): OddEntry[] {
  * Writes who came and went, in the order in which gates told it: the cars of the stays in `demo_stays`, of which a plate
  * is inside a lot once at most, and others.
  */
-export async function writeEntries(tx: EntityManager, lotIds: number[], now: Date): Promise<void> {
+export async function insertEntries(tx: EntityManager, lotIds: number[], now: Date): Promise<void> {
   await tx.query(
     `INSERT INTO entries (parking_lot_id, spot_id, reservation_id, license_plate, entered_at, exited_at, source, kind)
      SELECT parking_lot_id, spot_id, reservation_id, license_plate, entered_at, exited_at, source, kind FROM (
@@ -79,6 +79,6 @@ export async function writeEntries(tx: EntityManager, lotIds: number[], now: Dat
               exited_at timestamptz, source text, kind text)) every_car
       WHERE exited_at IS NOT NULL OR turn = 1
       ORDER BY coalesce(entered_at, exited_at)`,
-    [now, JSON.stringify(oddEntries(lotIds, now))],
+    [now, JSON.stringify(buildUnexpectedEntries(lotIds, now))],
   );
 }

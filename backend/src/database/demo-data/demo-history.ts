@@ -16,7 +16,7 @@ const daysBack = 30;
 const daysAhead = 3;
 const msPerMinute = 60_000;
 
-export interface PastStay {
+export interface DemoReservation {
   parking_lot_id: number;
   spot_id: number;
   venue_id: number;
@@ -40,34 +40,35 @@ export interface PastStay {
 const occupancyByWeekday = [0.22, 0.28, 0.33, 0.38, 0.55, 0.42, 0.48];
 
 /** Most leave in time; a few stay on a while, and who is to leave later is still inside. */
-function exitOf(cameAt: Date, end: Date, now: Date, random: Random): Date | null {
-  const wanted = cameAt.getTime() + random.whole(90, 330) * msPerMinute;
+function pickExitTime(arrivedAt: Date, end: Date, now: Date, random: Random): Date | null {
+  const plannedExitMs = arrivedAt.getTime() + random.whole(90, 330) * msPerMinute;
   const late = random.next() < 0.03 ? end.getTime() + random.whole(5, 400) * msPerMinute : 0;
-  const at = Math.max(late, Math.min(end.getTime(), wanted));
+  const at = Math.max(late, Math.min(end.getTime(), plannedExitMs));
   return at <= now.getTime() ? new Date(at) : null;
 }
 
-function aStay(
+function createReservation(
   lot: ParkingLot,
   spot: Spot,
   venueId: number,
   day: string,
   now: Date,
   random: Random,
-): PastStay {
+): DemoReservation {
   const start = instantAt(day, `${random.whole(18, 21)}:${random.oneOf(['00', '15', '30', '45'])}`);
   const decision = decideStart(lot, serviceMomentOf(start), 0);
   if (decision.kind !== 'open') throw new Error(`${lot.name} is closed at ${start.toISOString()}`);
   const { end } = decision;
-  const booked = new Date(
+  const bookedAt = new Date(
     Math.min(now.getTime(), start.getTime()) - random.whole(90, 6 * 24 * 60) * msPerMinute,
   );
   const isOver = end <= now;
-  const luck = random.next();
-  const status = luck < 0.08 ? 'cancelled' : !isOver ? 'confirmed' : luck < 0.13 ? 'no_show' : 'completed';
-  const cameAt = new Date(start.getTime() + random.whole(-10, 35) * msPerMinute);
-  const hasCome = status === 'completed' || (status === 'confirmed' && cameAt <= now);
-  const person = random.whole(1, 9999);
+  const probability = random.next();
+  const status =
+    probability < 0.08 ? 'cancelled' : !isOver ? 'confirmed' : probability < 0.13 ? 'no_show' : 'completed';
+  const arrivedAt = new Date(start.getTime() + random.whole(-10, 35) * msPerMinute);
+  const hasArrived = status === 'completed' || (status === 'confirmed' && arrivedAt <= now);
+  const contact = random.whole(1, 9999);
   return {
     parking_lot_id: lot.id,
     spot_id: spot.id,
@@ -78,49 +79,49 @@ function aStay(
     status,
     first_name: random.oneOf(firstNames),
     last_name: random.oneOf(lastNames),
-    email: `driver${person}@example.test`,
-    phone_number: `050-000-${String(person).padStart(4, '0')}`,
+    email: `driver${contact}@example.test`,
+    phone_number: `050-000-${String(contact).padStart(4, '0')}`,
     license_plate: random.oneOf(demoVehicles).plate,
     price_agorot: lot.priceAgorot,
-    created_at: booked,
-    cancelled_at: status === 'cancelled' ? new Date(booked.getTime() + 45 * msPerMinute) : null,
-    entered_at: hasCome ? cameAt : null,
-    exited_at: hasCome ? exitOf(cameAt, end, now, random) : null,
+    created_at: bookedAt,
+    cancelled_at: status === 'cancelled' ? new Date(bookedAt.getTime() + 45 * msPerMinute) : null,
+    entered_at: hasArrived ? arrivedAt : null,
+    exited_at: hasArrived ? pickExitTime(arrivedAt, end, now, random) : null,
   };
 }
 
 /** A month of believable evenings behind, and a few reservations ahead, all from one seed; one car never left. */
-export function demoStays(
-  places: { lot: ParkingLot; spots: Spot[]; venueId: number }[],
+export function buildDemoReservations(
+  lotsWithSpots: { lot: ParkingLot; spots: Spot[]; venueId: number }[],
   now: Date,
-): PastStay[] {
+): DemoReservation[] {
   const random = new Random(20_261_121);
   const today = localDateOf(now);
-  const stays: PastStay[] = [];
+  const reservations: DemoReservation[] = [];
   for (let offset = -daysBack; offset <= daysAhead; offset++) {
     const day = addDays(today, offset);
     const weekday = weekdayOf(day);
-    for (const { lot, spots, venueId } of places) {
+    for (const { lot, spots, venueId } of lotsWithSpots) {
       if (!lot.is247 && !lot.openWeekdays.includes(weekday)) continue;
       const share =
         (occupancyByWeekday[weekday] ?? 0.3) * (offset > 0 ? 0.35 / offset : offset === 0 ? 0.5 : 1);
       for (const spot of spots) {
         if (!spot.isHandicap && random.next() < share)
-          stays.push(aStay(lot, spot, venueId, day, now, random));
+          reservations.push(createReservation(lot, spot, venueId, day, now, random));
       }
     }
   }
-  const [firstLot] = places;
-  const stillInside = stays.findLast(
-    (stay) => stay.parking_lot_id === firstLot?.lot.id && stay.status === 'completed',
+  const [firstLot] = lotsWithSpots;
+  const stillInside = reservations.findLast(
+    (reservation) => reservation.parking_lot_id === firstLot?.lot.id && reservation.status === 'completed',
   );
   if (stillInside) stillInside.exited_at = null;
-  return stays;
+  return reservations;
 }
 
 /** Writes the stays with the holds, claims and payments that such stays leave behind, and leaves them in `demo_stays`. */
-export async function writeStays(tx: EntityManager, stays: PastStay[]): Promise<void> {
-  const rows = stays.map((stay, index) => ({ ...stay, hold_id: index + 1 }));
+export async function insertReservations(tx: EntityManager, reservations: DemoReservation[]): Promise<void> {
+  const rows = reservations.map((reservation, index) => ({ ...reservation, hold_id: index + 1 }));
   await tx.query(
     `CREATE TEMP TABLE demo_stays ON COMMIT DROP AS
      SELECT * FROM json_to_recordset($1::json) AS stay (

@@ -2,20 +2,20 @@ import { hash } from '@node-rs/argon2';
 import type { EntityManager } from 'typeorm';
 import { addDays, instantAt, localDateOf } from '../../platform/clock/israel-time.js';
 import { entities } from '../entities.js';
-import { rebuildFigures } from '../../statistics/rebuild-figures.js';
+import { rebuildStatistics } from '../../statistics/rebuild-statistics.js';
 import { LotOwner } from '../../lots/lot-owner.entity.js';
 import { metersPerDegree } from '../../lots/lots-near.js';
 import { ParkingLot } from '../../lots/parking-lot.entity.js';
-import { createUnhurriedDataSource } from '../../platform/persistence/data-source.js';
-import { bumpDirectoryVersion } from '../../settings/directory-version.js';
+import { createDataSourceWithoutTimeouts } from '../../platform/persistence/data-source.js';
+import { bumpCatalogVersion } from '../../settings/catalog-version.js';
 import { Spot } from '../../spots/spot.entity.js';
 import { User } from '../../users/user.entity.js';
 import { RegistryVehicle } from '../../validation/registry-vehicle.entity.js';
 import { Venue } from '../../venues/venue.entity.js';
-import { writeEntries } from './demo-entries.js';
-import { demoStays, writeStays } from './demo-history.js';
+import { insertEntries } from './demo-entries.js';
+import { buildDemoReservations, insertReservations } from './demo-history.js';
 import { demoPassword, demoUsers, demoVehicles } from './demo-people.js';
-import { type DemoLot, demoLots, demoVenues } from './demo-places.js';
+import { type DemoLot, demoLots, demoVenues } from './demo-lots-and-venues.js';
 
 const eveningTime = '19:30';
 const hoursOfNotice = 3;
@@ -56,11 +56,11 @@ function spotsOf(lot: DemoLot, parkingLotId: number): Partial<Spot>[] {
   );
 }
 
-async function writePlaces(
+async function insertLotsAndVenues(
   tx: EntityManager,
 ): Promise<{ lot: ParkingLot; spots: Spot[]; venueId: number }[]> {
   await tx.insert(Venue, [...demoVenues]);
-  const places: { lot: ParkingLot; spots: Spot[]; venueId: number }[] = [];
+  const lotsWithSpots: { lot: ParkingLot; spots: Spot[]; venueId: number }[] = [];
   for (const demo of demoLots) {
     const lot = await tx.save(
       tx.create(ParkingLot, {
@@ -79,12 +79,12 @@ async function writePlaces(
     );
     await tx.insert(Spot, spotsOf(demo, lot.id));
     const spots = await tx.find(Spot, { where: { parkingLotId: lot.id }, order: { id: 'ASC' } });
-    places.push({ lot, spots, venueId: demo.venue });
+    lotsWithSpots.push({ lot, spots, venueId: demo.venue });
   }
-  return places;
+  return lotsWithSpots;
 }
 
-async function writePeople(tx: EntityManager): Promise<void> {
+async function insertUsers(tx: EntityManager): Promise<void> {
   const passwordHash = await hash(demoPassword);
   await tx.insert(
     User,
@@ -108,22 +108,22 @@ export async function seedDemoData(
   databaseUrl: string,
   now = new Date(),
 ): Promise<{ seeded: boolean; reservePath: string }> {
-  const dataSource = await createUnhurriedDataSource(databaseUrl, entities).initialize();
+  const dataSource = await createDataSourceWithoutTimeouts(databaseUrl, entities).initialize();
   try {
     const isEmpty = !(await dataSource.manager.exists(Venue)) && !(await dataSource.manager.exists(User));
     if (isEmpty) {
       await dataSource.transaction(async (tx) => {
-        const places = await writePlaces(tx);
-        await writePeople(tx);
-        await writeStays(tx, demoStays(places, now));
-        await writeEntries(
+        const lotsWithSpots = await insertLotsAndVenues(tx);
+        await insertUsers(tx);
+        await insertReservations(tx, buildDemoReservations(lotsWithSpots, now));
+        await insertEntries(
           tx,
-          places.map(({ lot }) => lot.id),
+          lotsWithSpots.map(({ lot }) => lot.id),
           now,
         );
-        await bumpDirectoryVersion(tx);
+        await bumpCatalogVersion(tx);
       });
-      await rebuildFigures(dataSource);
+      await rebuildStatistics(dataSource);
     }
     return { seeded: isEmpty, reservePath: demoReservePath(now) };
   } finally {

@@ -1,7 +1,7 @@
 -- Claims the first free spot of the lots, given in order of preference, and records the hold.
 --
 -- Returns one row; outcome is held, no_spots_available, too_many_holds (expires_at: when the client's first hold ends) or
--- stale_directory (the caller's cache is out of date).
+-- stale_catalog (the caller's cache is out of date).
 --
 -- Runs at READ COMMITTED: each statement sees what was committed before it began, which the repeated look relies on. The
 -- advisory lock is only a hint that spreads concurrent requests over different spots; the upsert decides, because it takes a row only
@@ -14,7 +14,7 @@
 --
 -- p_clock_offset is zero outside tests.
 CREATE FUNCTION claim_hold(
-  p_directory_version bigint,
+  p_catalog_version bigint,
   p_service_date date,
   p_lot_ids bigint[],
   p_starts timestamptz[],
@@ -51,8 +51,8 @@ DECLARE
   i integer;
 BEGIN
   looked_at := clock_timestamp() + p_clock_offset;
-  IF (SELECT d.version FROM directory_version d) <> p_directory_version THEN
-    outcome := 'stale_directory';
+  IF (SELECT d.version FROM catalog_version d) <> p_catalog_version THEN
+    outcome := 'stale_catalog';
     RETURN;
   END IF;
   v_client := hashtextextended(encode(p_client_hash, 'hex'), 0);
@@ -120,8 +120,8 @@ BEGIN
           RETURN;
         END IF;
         -- The free spots were read before a rival's commit: one try a look, then look again from the nearest lot.
-        IF (SELECT d.version FROM directory_version d) <> p_directory_version THEN
-          outcome := 'stale_directory';
+        IF (SELECT d.version FROM catalog_version d) <> p_catalog_version THEN
+          outcome := 'stale_catalog';
           expires_at := NULL;
           RETURN;
         END IF;

@@ -75,7 +75,7 @@ BEGIN
   VALUES (p_lot_id, v_reservation.id, v_hold.price_agorot, p_payment_status, p_payment_provider, v_now,
     CASE WHEN p_payment_status = 'paid' THEN v_now END);
 
-  INSERT INTO figure_changes (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
+  INSERT INTO statistic_deltas (parking_lot_id, subject, status, hour, venue_id, count, amount_agorot)
   VALUES
     (p_lot_id, 'reservations', v_reservation.status, date_trunc('hour', v_reservation.reservation_start, 'UTC'), p_venue_id, 1, 0),
     (p_lot_id, 'payments', p_payment_status, date_trunc('hour', v_now, 'UTC'), NULL, 1, v_hold.price_agorot);

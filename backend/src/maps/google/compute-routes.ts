@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { askJsonOrWhyNot } from '../../platform/http-client/ask-json.js';
-import type { OutsideFault } from '../../platform/http-client/outside-fault.js';
-import type { Point } from '../direct-route.js';
-import { readLine } from '../read-line.js';
+import { fetchJsonOrError } from '../../platform/http-client/fetch-json.js';
+import type { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
+import type { GeoPoint } from '../walking-estimate.js';
+import { decodeProviderPolyline } from '../decode-provider-polyline.js';
 import type { Route } from '../route-provider.js';
-import { keyFault, quotaFault, refusalOf, shapeFault } from './google-faults.js';
+import { createKeyError, createQuotaError, classifyError, createShapeError } from './google-errors.js';
 
-const longestAnswerBytes = 1024 * 1024;
+const maxResponseBytes = 1024 * 1024;
 /** Without it the Routes API refuses the question, and with more of it the answer would cost more. */
 const fieldMask = 'routes.duration,routes.distanceMeters,routes.polyline.encodedPolyline';
 
 /** Zeros are left out of the answer, and all of it where there is no walk. */
-const answer = z.object({
+const responseSchema = z.object({
   routes: z
     .array(
       z.object({
@@ -50,25 +50,25 @@ const refusalBody = z.object({
 });
 
 /** A wrong key is a 400 like any wrong question: which one it is only the words tell. */
-function faultOf(refusal: OutsideFault, body: unknown): OutsideFault {
+function toError(httpError: ExternalServiceError, body: unknown): ExternalServiceError {
   const { error } = refusalBody.safeParse(body).data ?? {};
-  const said = [...(error?.details.map(({ reason }) => reason) ?? []), error?.status];
-  const keyReason = keyReasons.find((reason) => said.includes(reason));
-  const quotaReason = quotaReasons.find((reason) => said.includes(reason));
-  if (quotaReason) return quotaFault(quotaReason, refusal);
-  return keyReason ? keyFault(keyReason) : refusalOf(refusal);
+  const reasons = [...(error?.details.map(({ reason }) => reason) ?? []), error?.status];
+  const keyReason = keyReasons.find((reason) => reasons.includes(reason));
+  const quotaReason = quotaReasons.find((reason) => reasons.includes(reason));
+  if (quotaReason) return createQuotaError(quotaReason, httpError);
+  return keyReason ? createKeyError(keyReason) : classifyError(httpError);
 }
 
-const waypoint = ({ lat, lng }: Point) => ({ location: { latLng: { latitude: lat, longitude: lng } } });
+const waypoint = ({ lat, lng }: GeoPoint) => ({ location: { latLng: { latitude: lat, longitude: lng } } });
 
 /** Asks the Routes API for a walk. The key goes in a header, where no address on the way holds it. */
 export async function computeRoute(
   service: { url: string; key: string },
-  from: Point,
-  to: Point,
+  from: GeoPoint,
+  to: GeoPoint,
   signal: AbortSignal,
 ): Promise<Route | null> {
-  const { body, refusal } = await askJsonOrWhyNot(`${service.url}/directions/v2:computeRoutes`, {
+  const { body, httpError } = await fetchJsonOrError(`${service.url}/directions/v2:computeRoutes`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -84,15 +84,15 @@ export async function computeRoute(
       units: 'METRIC',
     }),
     signal,
-    longestAnswerBytes,
+    maxResponseBytes,
   });
-  if (refusal) throw faultOf(refusal, body);
-  const parsed = answer.safeParse(body);
-  if (!parsed.success) throw shapeFault(parsed.error);
+  if (httpError) throw toError(httpError, body);
+  const parsed = responseSchema.safeParse(body);
+  if (!parsed.success) throw createShapeError(parsed.error);
   const [found] = parsed.data.routes;
   if (!found) return null;
   return {
-    points: readLine(found.polyline.encodedPolyline),
+    points: decodeProviderPolyline(found.polyline.encodedPolyline),
     distanceMeters: Math.round(found.distanceMeters),
     walkingTimeMinutes: Math.round(Number(found.duration.slice(0, -1)) / 6) / 10,
   };

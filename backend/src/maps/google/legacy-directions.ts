@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { askJson } from '../../platform/http-client/ask-json.js';
-import { OutsideFault } from '../../platform/http-client/outside-fault.js';
-import type { Point } from '../direct-route.js';
-import { readLine } from '../read-line.js';
+import { fetchJson } from '../../platform/http-client/fetch-json.js';
+import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
+import type { GeoPoint } from '../walking-estimate.js';
+import { decodeProviderPolyline } from '../decode-provider-polyline.js';
 import type { Route } from '../route-provider.js';
-import { keyFault, quotaFault, refusalOf, shapeFault } from './google-faults.js';
+import { createKeyError, createQuotaError, classifyError, createShapeError } from './google-errors.js';
 
 /** With steps and texts in it, which this interface can't leave out. */
-const longestAnswerBytes = 2 * 1024 * 1024;
+const maxResponseBytes = 2 * 1024 * 1024;
 
 const statuses = z.object({
   status: z.enum([
@@ -26,7 +26,7 @@ const statuses = z.object({
 type Status = z.infer<typeof statuses>['status'];
 
 const amount = z.object({ value: z.number().nonnegative() });
-const answer = z.object({
+const responseSchema = z.object({
   routes: z
     .array(
       z.object({
@@ -38,23 +38,23 @@ const answer = z.object({
 });
 
 function readRoute(body: unknown): Route {
-  const parsed = answer.safeParse(body);
-  if (!parsed.success) throw shapeFault(parsed.error);
+  const parsed = responseSchema.safeParse(body);
+  if (!parsed.success) throw createShapeError(parsed.error);
   const [route] = parsed.data.routes;
   const [leg] = route?.legs ?? [];
-  if (!route || !leg) throw new OutsideFault('an answer without a way');
+  if (!route || !leg) throw new ExternalServiceError('an answer without a way');
   return {
-    points: readLine(route.overview_polyline.points),
+    points: decodeProviderPolyline(route.overview_polyline.points),
     distanceMeters: Math.round(leg.distance.value),
     walkingTimeMinutes: Math.round(leg.duration.value / 6) / 10,
   };
 }
 
 /** The status is in the answer; that of HTTP is 200 for all of them. */
-function faultOf(status: Status): OutsideFault {
-  if (status === 'OVER_DAILY_LIMIT' || status === 'OVER_QUERY_LIMIT') return quotaFault(status);
-  if (status === 'REQUEST_DENIED') return keyFault(status);
-  return new OutsideFault(`the answer ${status}`);
+function toError(status: Status): ExternalServiceError {
+  if (status === 'OVER_DAILY_LIMIT' || status === 'OVER_QUERY_LIMIT') return createQuotaError(status);
+  if (status === 'REQUEST_DENIED') return createKeyError(status);
+  return new ExternalServiceError(`the answer ${status}`);
 }
 
 /**
@@ -63,11 +63,11 @@ function faultOf(status: Status): OutsideFault {
  */
 export async function legacyDirections(
   service: { url: string; key: string },
-  from: Point,
-  to: Point,
+  from: GeoPoint,
+  to: GeoPoint,
   signal: AbortSignal,
 ): Promise<Route | null> {
-  const wanted = new URLSearchParams({
+  const query = new URLSearchParams({
     origin: `${from.lat},${from.lng}`,
     destination: `${to.lat},${to.lng}`,
     mode: 'walking',
@@ -75,21 +75,21 @@ export async function legacyDirections(
     region: 'il',
     key: service.key,
   });
-  const ask = async () => {
-    const body = await askJson(`${service.url}/maps/api/directions/json?${wanted.toString()}`, {
+  const request = async () => {
+    const body = await fetchJson(`${service.url}/maps/api/directions/json?${query.toString()}`, {
       signal,
-      longestAnswerBytes,
+      maxResponseBytes,
     }).catch((error: unknown) => {
-      throw error instanceof OutsideFault && error.status ? refusalOf(error) : error;
+      throw error instanceof ExternalServiceError && error.status ? classifyError(error) : error;
     });
     const parsed = statuses.safeParse(body);
-    if (!parsed.success) throw shapeFault(parsed.error);
+    if (!parsed.success) throw createShapeError(parsed.error);
     return { body, status: parsed.data.status };
   };
-  let said = await ask();
+  let result = await request();
   // Google's own advice for this one.
-  if (said.status === 'UNKNOWN_ERROR') said = await ask();
-  if (said.status === 'OK') return readRoute(said.body);
-  if (said.status === 'ZERO_RESULTS' || said.status === 'NOT_FOUND') return null;
-  throw faultOf(said.status);
+  if (result.status === 'UNKNOWN_ERROR') result = await request();
+  if (result.status === 'OK') return readRoute(result.body);
+  if (result.status === 'ZERO_RESULTS' || result.status === 'NOT_FOUND') return null;
+  throw toError(result.status);
 }

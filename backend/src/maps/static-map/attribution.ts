@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { setFont } from './lettering.js';
+import { setFont } from './map-text.js';
 import type { Palette } from './map-style.js';
 import { height, width } from './map-view.js';
 

@@ -1,9 +1,9 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { walkingEstimate } from '../direct-route.js';
+import { walkingEstimate } from '../walking-estimate.js';
 import { drawMap, layoutOf, type MapSubject } from './draw-map.js';
 import { palettes } from './map-style.js';
-import { height, type Spot, width } from './map-view.js';
-import { pinHeight, venueRadius } from './marks.js';
+import { height, type PixelPoint, width } from './map-view.js';
+import { pinHeight, venueRadius } from './map-markers.js';
 
 const venue = { lat: 32.0513, lng: 34.7905, name: 'היכל מנורה' };
 const lotAt = (north: number, east: number) => ({
@@ -28,7 +28,7 @@ function aMap(lot = lotAt(0.0027, 0.003), more: Partial<MapSubject> = {}): MapSu
 
 const layout = (subject: MapSubject) => layoutOf(subject);
 
-function colourAt(canvas: Canvas, [x, y]: Spot): string {
+function colourAt(canvas: Canvas, [x, y]: PixelPoint): string {
   const density = canvas.width / width;
   const [red = 0, green = 0, blue = 0] = canvas
     .getContext('2d')
@@ -37,8 +37,8 @@ function colourAt(canvas: Canvas, [x, y]: Spot): string {
 }
 
 /** Spots from one mark to the other that lie free of both. */
-function between(from: Spot, to: Spot): Spot[] {
-  return Array.from({ length: 200 }, (_, index): Spot => {
+function between(from: PixelPoint, to: PixelPoint): PixelPoint[] {
+  return Array.from({ length: 200 }, (_, index): PixelPoint => {
     const part = 0.3 + (0.4 * index) / 200;
     return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
   });
@@ -52,8 +52,8 @@ describe('a drawn map', () => {
       const canvas = drawMap(subject, null);
       expect([canvas.width, canvas.height]).toEqual([1200, 600]);
       const { view } = layout(subject);
-      const [lotX, lotY] = view.toSpot(subject.lot);
-      const [x, y] = view.toSpot(venue);
+      const [lotX, lotY] = view.toPixel(subject.lot);
+      const [x, y] = view.toPixel(venue);
       expect(colourAt(canvas, [lotX, lotY - 8])).toBe(palettes[theme].pin);
       expect(colourAt(canvas, [x, y - venueRadius + 4])).toBe(palettes[theme].ink);
     },
@@ -63,7 +63,7 @@ describe('a drawn map', () => {
     const subject = aMap(undefined, { width: 800 });
     const canvas = drawMap(subject, null);
     expect([canvas.width, canvas.height]).toEqual([800, 400]);
-    const [x, y] = layout(subject).view.toSpot(subject.lot);
+    const [x, y] = layout(subject).view.toPixel(subject.lot);
     expect(colourAt(canvas, [x, y - 8])).toBe(palettes.light.pin);
   });
 
@@ -72,8 +72,10 @@ describe('a drawn map', () => {
       const subject = aMap(undefined, { isEstimate });
       const { view } = layout(subject);
       const canvas = drawMap(subject, null);
-      const spots = between(view.toSpot(subject.lot), view.toSpot(venue));
-      return spots.filter((spot) => colourAt(canvas, spot) === palettes.light.walk).length / spots.length;
+      const spots = between(view.toPixel(subject.lot), view.toPixel(venue));
+      return (
+        spots.filter((spot) => colourAt(canvas, spot) === palettes.light.walkingRoute).length / spots.length
+      );
     };
     expect(greens(false)).toBe(1);
     expect(greens(true)).toBeGreaterThan(0.2);
@@ -81,12 +83,12 @@ describe('a drawn map', () => {
   });
 
   it('is the same each time, and another one in another language or theme', async () => {
-    const picture = async (more: Partial<MapSubject>) =>
+    const image = async (more: Partial<MapSubject>) =>
       (await drawMap(aMap(undefined, more), null).encode('png')).toString('base64');
-    const first = await picture({});
-    expect(await picture({})).toBe(first);
-    expect(await picture({ language: 'en' })).not.toBe(first);
-    expect(await picture({ theme: 'dark' })).not.toBe(first);
+    const first = await image({});
+    expect(await image({})).toBe(first);
+    expect(await image({ language: 'en' })).not.toBe(first);
+    expect(await image({ theme: 'dark' })).not.toBe(first);
   });
 
   it.each([
@@ -100,7 +102,7 @@ describe('a drawn map', () => {
   ])('has its names clear of both marks and of each other: %s', (_, lot) => {
     const subject = aMap(lot);
     const { view, venueName, lotName } = layout(subject);
-    const [venueY, lotY] = [view.toSpot(venue)[1], view.toSpot(lot)[1]];
+    const [venueY, lotY] = [view.toPixel(venue)[1], view.toPixel(lot)[1]];
     const halfLetter = 8;
     const marks = [
       [venueY - venueRadius, venueY + venueRadius],

@@ -1,19 +1,19 @@
-import { scaleBarOf, walkText } from './map-labels.js';
+import { scaleBarOf, distanceAndTimeText } from './map-labels.js';
 
 describe('the words of a map', () => {
-  const walk = (distanceMeters: number, walkingTimeMinutes: number) => ({
+  const estimate = (distanceMeters: number, walkingTimeMinutes: number) => ({
     distanceMeters,
     walkingTimeMinutes,
   });
 
   it('say how far it is, and that an estimate is one', () => {
-    expect(walkText(walk(452, 5.7), true, 'he')).toBe('כ־6 דקות הליכה · 450 מ׳');
-    expect(walkText(walk(452, 5.7), false, 'he')).toBe('6 דקות הליכה · 450 מ׳');
-    expect(walkText(walk(452, 5.7), true, 'en')).toBe('about 6 min walk · 450 m');
-    expect(walkText(walk(40, 0.4), true, 'he')).toBe('כדקת הליכה · 40 מ׳');
-    expect(walkText(walk(0, 0), true, 'en')).toBe('about 1 min walk');
-    expect(walkText(walk(1240, 15.5), false, 'en')).toBe('16 min walk · 1.2 km');
-    expect(walkText(walk(54_000, 675), false, 'he')).toBe('675 דקות הליכה · 54 ק״מ');
+    expect(distanceAndTimeText(estimate(452, 5.7), true, 'he')).toBe('כ־6 דקות הליכה · 450 מ׳');
+    expect(distanceAndTimeText(estimate(452, 5.7), false, 'he')).toBe('6 דקות הליכה · 450 מ׳');
+    expect(distanceAndTimeText(estimate(452, 5.7), true, 'en')).toBe('about 6 min walk · 450 m');
+    expect(distanceAndTimeText(estimate(40, 0.4), true, 'he')).toBe('כדקת הליכה · 40 מ׳');
+    expect(distanceAndTimeText(estimate(0, 0), true, 'en')).toBe('about 1 min walk');
+    expect(distanceAndTimeText(estimate(1240, 15.5), false, 'en')).toBe('16 min walk · 1.2 km');
+    expect(distanceAndTimeText(estimate(54_000, 675), false, 'he')).toBe('675 דקות הליכה · 54 ק״מ');
   });
 
   it.each([

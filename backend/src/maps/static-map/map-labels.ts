@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/problems/language.js';
-import type { WalkingEstimate } from '../direct-route.js';
+import type { WalkingEstimate } from '../walking-estimate.js';
 import { roundedDistance } from '../rounded-distance.js';
 
 const unitTexts = { he: { m: 'מ׳', km: 'ק״מ' }, en: { m: 'm', km: 'km' } } as const;
@@ -17,10 +17,14 @@ function minutesText(minutes: number, isEstimate: boolean, language: Language): 
 }
 
 /** How far it is, in words; an estimate says that it is one. */
-export function walkText(walk: WalkingEstimate, isEstimate: boolean, language: Language): string {
-  const minutes = Math.max(1, Math.round(walk.walkingTimeMinutes));
+export function distanceAndTimeText(
+  estimate: WalkingEstimate,
+  isEstimate: boolean,
+  language: Language,
+): string {
+  const minutes = Math.max(1, Math.round(estimate.walkingTimeMinutes));
   const time = minutesText(minutes, isEstimate, language);
-  return walk.distanceMeters < 5 ? time : `${time} · ${distanceText(walk.distanceMeters, language)}`;
+  return estimate.distanceMeters < 5 ? time : `${time} · ${distanceText(estimate.distanceMeters, language)}`;
 }
 
 export interface ScaleBar {
@@ -28,13 +32,13 @@ export interface ScaleBar {
   text: string;
 }
 
-const longestBarPixels = 110;
+const maxBarPixels = 110;
 
 /** A bar of a round length: 1, 2 or 5 times a power of ten. */
 export function scaleBarOf(metersPerPixel: number, language: Language): ScaleBar {
-  const longest = longestBarPixels * metersPerPixel;
-  const power = 10 ** Math.floor(Math.log10(longest));
-  const meters = [5, 2, 1].map((step) => step * power).find((length) => length <= longest) ?? power;
+  const maxMeters = maxBarPixels * metersPerPixel;
+  const power = 10 ** Math.floor(Math.log10(maxMeters));
+  const meters = [5, 2, 1].map((step) => step * power).find((length) => length <= maxMeters) ?? power;
   const { m, km } = unitTexts[language];
   const text = meters < 1000 ? `${meters} ${m}` : `${meters / 1000} ${km}`;
   return { pixels: meters / metersPerPixel, text };
@@ -42,4 +46,4 @@ export function scaleBarOf(metersPerPixel: number, language: Language): ScaleBar
 
 /** Says that there is no street map under the route. */
 export const sketchNotice = { he: 'תרשים', en: 'Sketch' } as const satisfies Record<Language, string>;
-export const northMark = { he: 'צ', en: 'N' } as const satisfies Record<Language, string>;
+export const northLabel = { he: 'צ', en: 'N' } as const satisfies Record<Language, string>;

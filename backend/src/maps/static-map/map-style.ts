@@ -6,24 +6,24 @@ export interface MapStyle {
   language: Language;
   theme: Theme;
   /** Of the picture, in its pixels. */
-  width: PictureWidth;
+  width: ImageWidth;
 }
 
 /** A phone that shows it on no more than 800 pixels needs no more; 1200 are for whoever doesn't say. */
-const pictureWidths = [1200, 800] as const;
-export type PictureWidth = (typeof pictureWidths)[number];
+const imageWidths = [1200, 800] as const;
+export type ImageWidth = (typeof imageWidths)[number];
 
 /** The brand's colours on a quiet ground. The dark ones are lighter and stiller, as on the pages. */
 export const palettes = {
   light: {
-    ground: '#E6EDF1',
+    background: '#E6EDF1',
     ringFill: 'rgba(255, 255, 255, 0.27)',
     ring: '#CBD6DE',
     paper: '#FFFFFF',
     sheet: '#FFFFFF',
     ink: '#0F1B2D',
     quietInk: '#47566B',
-    walk: '#0B7A4B',
+    walkingRoute: '#0B7A4B',
     pin: '#0B7A4B',
     pinMark: '#FFFFFF',
     shadow: 'rgba(15, 27, 45, 0.22)',
@@ -35,14 +35,14 @@ export const palettes = {
     tileShade: 'rgba(255, 255, 255, 0.12)',
   },
   dark: {
-    ground: '#111B29',
+    background: '#111B29',
     ringFill: 'rgba(135, 165, 205, 0.045)',
     ring: '#3A4C63',
     paper: '#131E2D',
     sheet: '#2A3A4E',
     ink: '#EDF2F7',
     quietInk: '#B4C1CF',
-    walk: '#46C88D',
+    walkingRoute: '#46C88D',
     pin: '#0D8150',
     pinMark: '#FFFFFF',
     shadow: 'rgba(0, 0, 0, 0.5)',
@@ -68,10 +68,10 @@ export function mapStyleOf(
   const chosen = /(?:^|;\s*)panui_lang=(\w+)/.exec(headers['cookie'] ?? '')?.[1];
   const language =
     knownLanguage(parameters['lang']) ?? knownLanguage(chosen) ?? languageOf(headers['accept-language']);
-  const [largest] = pictureWidths;
+  const [maxWidth] = imageWidths;
   return {
     language,
     theme: parameters['theme'] === 'dark' ? 'dark' : 'light',
-    width: pictureWidths.find((one) => String(one) === parameters['width']) ?? largest,
+    width: imageWidths.find((one) => String(one) === parameters['width']) ?? maxWidth,
   };
 }

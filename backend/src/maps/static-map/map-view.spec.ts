@@ -1,4 +1,4 @@
-import { straightMeters } from '../direct-route.js';
+import { straightMeters } from '../walking-estimate.js';
 import { fitView, height, width } from './map-view.js';
 
 const insets = { top: 64, bottom: 84, sides: 70 };
@@ -13,7 +13,7 @@ describe('the view of a walk', () => {
     ['no walk at all', arena],
   ])('holds %s inside its insets', (_, lot) => {
     const view = fitView([arena, lot], insets);
-    for (const [x, y] of [view.toSpot(arena), view.toSpot(lot)]) {
+    for (const [x, y] of [view.toPixel(arena), view.toPixel(lot)]) {
       expect(x).toBeGreaterThanOrEqual(insets.sides - 0.01);
       expect(x).toBeLessThanOrEqual(width - insets.sides + 0.01);
       expect(y).toBeGreaterThanOrEqual(insets.top - 0.01);
@@ -25,7 +25,7 @@ describe('the view of a walk', () => {
   it('has north above, east to the right, and true distances', () => {
     const lot = { lat: arena.lat + 0.004, lng: arena.lng + 0.002 };
     const view = fitView([arena, lot], insets);
-    const [from, to] = [view.toSpot(arena), view.toSpot(lot)];
+    const [from, to] = [view.toPixel(arena), view.toPixel(lot)];
     expect(to[0]).toBeGreaterThan(from[0]);
     expect(to[1]).toBeLessThan(from[1]);
     const pixels = Math.hypot(to[0] - from[0], to[1] - from[1]);

@@ -1,7 +1,7 @@
-import type { Point } from '../direct-route.js';
+import type { GeoPoint } from '../walking-estimate.js';
 
 /** A place on the picture, in its own pixels: 600 x 300 of them, drawn at the density that was asked for. */
-export type Spot = readonly [x: number, y: number];
+export type PixelPoint = readonly [x: number, y: number];
 
 export interface Insets {
   top: number;
@@ -10,11 +10,11 @@ export interface Insets {
 }
 
 export interface View {
-  toSpot: (point: Point) => Spot;
+  toPixel: (point: GeoPoint) => PixelPoint;
   zoom: number;
   metersPerPixel: number;
   /** The picture's upper left corner on the world at this zoom, for what is anchored to the earth and not to the picture. */
-  origin: Spot;
+  origin: PixelPoint;
 }
 
 export const width = 600;
@@ -23,14 +23,14 @@ export const height = 300;
 export const tileSize = 256;
 /** Nearer than this, two neighbouring doors would fill the picture and say nothing about where they are. */
 const nearestZoom = 16;
-const farthestZoom = 0;
+const minZoom = 0;
 const equatorMeters = 40_075_016.686;
 /** Beyond it Mercator's map has no end. */
-const mostLatitude = 85;
+const maxLatitude = 85;
 
 /** Web Mercator, with the world one unit wide. */
-function worldOf({ lat, lng }: Point): Spot {
-  const sine = Math.sin((Math.max(-mostLatitude, Math.min(mostLatitude, lat)) * Math.PI) / 180);
+function toWorldPixel({ lat, lng }: GeoPoint): PixelPoint {
+  const sine = Math.sin((Math.max(-maxLatitude, Math.min(maxLatitude, lat)) * Math.PI) / 180);
   return [lng / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 }
 
@@ -39,11 +39,11 @@ function worldOf({ lat, lng }: Point): Spot {
  * only, so a map made of them takes the next lower one.
  */
 export function fitView(
-  points: readonly Point[],
+  points: readonly GeoPoint[],
   insets: Insets,
   { isZoomWhole = false }: { isZoomWhole?: boolean } = {},
 ): View {
-  const world = points.map(worldOf);
+  const world = points.map(toWorldPixel);
   const [xs, ys] = [world.map(([x]) => x), world.map(([, y]) => y)];
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
   const [north, south] = [Math.min(...ys), Math.max(...ys)];
@@ -52,10 +52,10 @@ export function fitView(
     Math.log2(room.width / (tileSize * (east - west))),
     Math.log2(room.height / (tileSize * (south - north))),
   );
-  const nearest = Math.max(farthestZoom, Math.min(nearestZoom, fitting));
+  const nearest = Math.max(minZoom, Math.min(nearestZoom, fitting));
   const zoom = isZoomWhole ? Math.floor(nearest) : nearest;
   const scale = tileSize * 2 ** zoom;
-  const origin: Spot = [
+  const origin: PixelPoint = [
     ((west + east) / 2) * scale - width / 2,
     ((north + south) / 2) * scale - insets.top - room.height / 2,
   ];
@@ -64,8 +64,8 @@ export function fitView(
     zoom,
     origin,
     metersPerPixel: (equatorMeters * Math.cos((middle * Math.PI) / 180)) / scale,
-    toSpot: (point) => {
-      const [x, y] = worldOf(point);
+    toPixel: (point) => {
+      const [x, y] = toWorldPixel(point);
       return [x * scale - origin[0], y * scale - origin[1]];
     },
   };

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Palette } from './map-style.js';
-import { height, type Spot, width } from './map-view.js';
+import { height, type PixelPoint, width } from './map-view.js';
 
 /** Rings are faint far from the venue, so that they do not compete with the route and the names. */
 const fadeOutPixels = 420;
@@ -14,19 +14,19 @@ const faintest = 0.3;
  */
 export function drawSketchBackground(
   canvas: SKRSContext2D,
-  venue: Spot,
+  venue: PixelPoint,
   ringPixels: number,
   palette: Palette,
 ): void {
   canvas.save();
-  canvas.fillStyle = palette.ground;
+  canvas.fillStyle = palette.background;
   canvas.fillRect(0, 0, width, height);
   drawRings(canvas, venue, ringPixels, palette);
   drawAxes(canvas, venue, palette);
   canvas.restore();
 }
 
-function drawRings(canvas: SKRSContext2D, [x, y]: Spot, ringPixels: number, palette: Palette): void {
+function drawRings(canvas: SKRSContext2D, [x, y]: PixelPoint, ringPixels: number, palette: Palette): void {
   const farthestCorner = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
   canvas.strokeStyle = palette.ring;
   canvas.lineWidth = 1.5;
@@ -43,7 +43,7 @@ function drawRings(canvas: SKRSContext2D, [x, y]: Spot, ringPixels: number, pale
   }
 }
 
-function drawAxes(canvas: SKRSContext2D, [x, y]: Spot, palette: Palette): void {
+function drawAxes(canvas: SKRSContext2D, [x, y]: PixelPoint, palette: Palette): void {
   canvas.strokeStyle = palette.ring;
   canvas.globalAlpha = 0.7;
   canvas.lineWidth = 1;

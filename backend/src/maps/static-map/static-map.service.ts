@@ -3,22 +3,22 @@ import { Injectable } from '@nestjs/common';
 import type { ParkingLot } from '../../lots/parking-lot.entity.js';
 import { inLanguage } from '../../venues/venue-record.js';
 import type { Venue } from '../../venues/venue.entity.js';
-import { after } from '../after.js';
-import { directProviderName } from '../direct-routes.js';
-import { PictureShelf } from '../google/picture-shelf.js';
-import { MapPatience } from '../map-patience.js';
+import { withTimeout } from '../../platform/clock/with-timeout.js';
+import { directProviderName } from '../direct-route.provider.js';
+import { GoogleMapImageCacheService } from '../google/google-map-image-cache.service.js';
+import { MapTimeoutsProvider } from '../map-timeouts.provider.js';
 import { decodeTiles, MapTilesService, type TileSet } from '../tiles/map-tiles.service.js';
-import { straightWalk, type Walk } from '../walk.js';
+import { straightLineRoute, type WalkingRoute } from '../walking-route.js';
 import { drawMap, layoutOf, type MapSubject } from './draw-map.js';
 import type { MapStyle } from './map-style.js';
-import { StaticMapImageCache } from './static-map-image-cache.js';
+import { StaticMapImageCacheService } from './static-map-image-cache.service.js';
 
 /** Raised when the drawing changes, so that images cached by browsers are requested anew. */
 const drawingVersion = 4;
-const maxAgeSeconds = { image: 3600, standIn: 60 };
+const maxAgeSeconds = { image: 3600, fallback: 60 };
 
 /** WebP has a third of the bytes, which a phone waits for; PNG is for clients that do not accept it. */
-export type Packing = 'png' | 'webp';
+export type ImageFormat = 'png' | 'webp';
 const webpQuality = { sketch: 75, tiles: 82 };
 
 /** What caches of clients may do with an image: store it for a while, ask each time whether it is current, or nothing. */
@@ -26,16 +26,16 @@ export type ClientCaching = { maxAgeSeconds: number } | 'revalidate' | 'no-store
 
 export interface StaticMap {
   etag: string;
-  packing: Packing;
+  format: ImageFormat;
   caching: ClientCaching;
-  picture(): Promise<Buffer>;
+  getImage(): Promise<Buffer>;
 }
 
 interface Subject extends MapStyle {
   venue: Venue;
   lot: ParkingLot;
-  walk: Walk;
-  packing: Packing;
+  walkingRoute: WalkingRoute;
+  format: ImageFormat;
   /** Counts a new image for the client; rejects when the client has had too many. */
   admit: () => Promise<void>;
 }
@@ -46,65 +46,76 @@ const etagOf = (hash: string) => `"${hash.slice(0, 22)}"`;
 @Injectable()
 export class StaticMapService {
   constructor(
-    private readonly shelf: PictureShelf,
+    private readonly googleImages: GoogleMapImageCacheService,
     private readonly tiles: MapTilesService,
-    private readonly images: StaticMapImageCache,
-    private readonly patience: MapPatience,
+    private readonly images: StaticMapImageCacheService,
+    private readonly timeouts: MapTimeoutsProvider,
   ) {}
 
   /** Never fails because of a provider. A lent walk is on its owner's map or nowhere: ours then shows the straight line. */
   async of(subject: Subject): Promise<StaticMap> {
-    const { venue, lot, walk, language } = subject;
-    if (!walk.isLent) return this.drawn(subject);
-    const lent = await this.shelf.of(venue, lot, walk, language);
-    if (!lent) return this.drawn({ ...subject, walk: straightWalk(lot, venue, walk.fetchedAt, true) });
+    const { venue, lot, walkingRoute, language } = subject;
+    if (!walkingRoute.requiresProviderMap) return this.createDrawnMap(subject);
+    const googleImage = await this.googleImages.of(venue, lot, walkingRoute, language);
+    if (!googleImage)
+      return this.createDrawnMap({
+        ...subject,
+        walkingRoute: straightLineRoute(lot, venue, walkingRoute.fetchedAt, true),
+      });
     return {
-      etag: etagOf(createHash('sha256').update(lent).digest('base64url')),
-      packing: 'png',
+      etag: etagOf(createHash('sha256').update(googleImage).digest('base64url')),
+      format: 'png',
       caching: 'revalidate',
-      picture: () => Promise.resolve(lent),
+      getImage: () => Promise.resolve(googleImage),
     };
   }
 
-  private async drawn({ venue, lot, walk, packing, admit, ...style }: Subject): Promise<StaticMap> {
-    const placeOf = ({ name, nameEn, lat, lng }: Venue | ParkingLot) => ({
+  private async createDrawnMap({
+    venue,
+    lot,
+    walkingRoute,
+    format,
+    admit,
+    ...style
+  }: Subject): Promise<StaticMap> {
+    const toLabeledPoint = ({ name, nameEn, lat, lng }: Venue | ParkingLot) => ({
       name: inLanguage(style.language, name, nameEn),
       lat,
       lng,
     });
     const subject: MapSubject = {
       ...style,
-      venue: placeOf(venue),
-      lot: placeOf(lot),
-      points: walk.points,
-      distanceMeters: walk.distanceMeters,
-      walkingTimeMinutes: walk.walkingTimeMinutes,
-      isEstimate: walk.provider === directProviderName,
+      venue: toLabeledPoint(venue),
+      lot: toLabeledPoint(lot),
+      points: walkingRoute.points,
+      distanceMeters: walkingRoute.distanceMeters,
+      walkingTimeMinutes: walkingRoute.walkingTimeMinutes,
+      isEstimate: walkingRoute.provider === directProviderName,
     };
-    const tiles = await this.tilesUnder(subject, admit);
+    const tiles = await this.findTiles(subject, admit);
     const key = createHash('sha256')
-      .update(JSON.stringify([drawingVersion, packing, subject, tiles?.hash ?? null]))
+      .update(JSON.stringify([drawingVersion, format, subject, tiles?.hash ?? null]))
       .digest('base64url');
-    const isStandIn = walk.isStandIn || (this.tiles.isEnabled && !tiles);
+    const isFallback = walkingRoute.isFallback || (this.tiles.isEnabled && !tiles);
     return {
       etag: etagOf(key),
-      packing,
-      caching: cachingOf(tiles, isStandIn ? maxAgeSeconds.standIn : maxAgeSeconds.image),
-      picture: () =>
+      format,
+      caching: cachingOf(tiles, isFallback ? maxAgeSeconds.fallback : maxAgeSeconds.image),
+      getImage: () =>
         this.images.get({
           key,
           isStorable: tiles?.isStorable ?? true,
           admit,
-          draw: () => draw(subject, tiles, packing),
+          draw: () => draw(subject, tiles, format),
         }),
     };
   }
 
   /** Null after the time limit too; tiles that come later are cached for the next request. */
-  private async tilesUnder(subject: MapSubject, admit: () => Promise<void>): Promise<TileSet | null> {
+  private async findTiles(subject: MapSubject, admit: () => Promise<void>): Promise<TileSet | null> {
     if (!this.tiles.isEnabled) return null;
     const { view } = layoutOf(subject, { hasTiles: true });
-    return Promise.race([this.tiles.find(view, admit), after(this.patience.tilesMs)]);
+    return withTimeout(this.tiles.find(view, admit), this.timeouts.tilesMs, null);
   }
 }
 
@@ -116,8 +127,8 @@ function cachingOf(tiles: TileSet | null, seconds: number): ClientCaching {
 }
 
 /** `encode` rasters and packs on another thread; on this one, drawing only records what to draw (1 to 2 ms). */
-async function draw(subject: MapSubject, tiles: TileSet | null, packing: Packing): Promise<Buffer> {
+async function draw(subject: MapSubject, tiles: TileSet | null, format: ImageFormat): Promise<Buffer> {
   const canvas = drawMap(subject, tiles && (await decodeTiles(tiles)));
-  if (packing === 'png') return canvas.encode('png');
+  if (format === 'png') return canvas.encode('png');
   return canvas.encode('webp', tiles ? webpQuality.tiles : webpQuality.sketch);
 }

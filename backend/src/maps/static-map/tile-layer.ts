@@ -1,11 +1,11 @@
 import type { Image, SKRSContext2D } from '@napi-rs/canvas';
 import type { Palette } from './map-style.js';
-import { height, type Spot, tileSize, width } from './map-view.js';
+import { height, type PixelPoint, tileSize, width } from './map-view.js';
 
 /** A decoded raster tile and where its upper left corner lies on the image. */
 export interface PlacedTile {
   image: Image;
-  at: Spot;
+  at: PixelPoint;
 }
 
 /** Decoded tiles of a map provider that cover the whole image. */

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { loadImage } from '@napi-rs/canvas';
-import { Clock } from '../../platform/clock/clock.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
-import { LeftAlone } from '../../platform/http-client/outside-fault.js';
-import { OutsideServices } from '../../platform/http-client/outside-services.js';
+import { CircuitOpenError } from '../../platform/http-client/external-service-error.js';
+import { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
 import { ByteLimitedCache } from '../byte-limited-cache.js';
-import { MapPatience } from '../map-patience.js';
-import type { Spot, View } from '../static-map/map-view.js';
+import { MapTimeoutsProvider } from '../map-timeouts.provider.js';
+import type { PixelPoint, View } from '../static-map/map-view.js';
 import type { TileLayer } from '../static-map/tile-layer.js';
 import { type Tile, TileClient } from './tile-client.js';
 import { type GridTile, tilesOf } from './tile-grid.js';
@@ -18,7 +18,7 @@ const entryBytes = 500;
 
 /** The encoded tiles of one image. */
 export interface TileSet {
-  tiles: readonly { image: Buffer; at: Spot }[];
+  tiles: readonly { image: Buffer; at: PixelPoint }[];
   attribution: string;
   /** Changes with any tile and with the attribution. */
   hash: string;
@@ -38,11 +38,11 @@ export class MapTilesService {
 
   constructor(
     @Inject(CONFIG) { mapTiles }: Config,
-    services: OutsideServices,
-    private readonly clock: Clock,
-    patience: MapPatience,
+    services: ExternalServicesService,
+    private readonly clock: ClockService,
+    timeouts: MapTimeoutsProvider,
   ) {
-    this.client = mapTiles && new TileClient(mapTiles, services, patience, () => this.clock.now());
+    this.client = mapTiles && new TileClient(mapTiles, services, timeouts, () => this.clock.now());
     this.attribution = mapTiles?.attribution ?? '';
   }
 
@@ -68,7 +68,7 @@ export class MapTilesService {
       );
       return this.setOf(grid, tiles);
     } catch (error) {
-      if (!(error instanceof LeftAlone)) {
+      if (!(error instanceof CircuitOpenError)) {
         this.logger.warn(`no map tiles: ${error instanceof Error ? error.message : String(error)}`);
       }
       return null;

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { loadImage } from '@napi-rs/canvas';
 import type { MapTilesSettings } from '../../platform/config/config.js';
-import { ask } from '../../platform/http-client/ask.js';
-import { OutsideFault } from '../../platform/http-client/outside-fault.js';
-import type { OutsideService } from '../../platform/http-client/outside-service.js';
-import type { OutsideServices } from '../../platform/http-client/outside-services.js';
+import { sendRequest } from '../../platform/http-client/http-client.js';
+import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
+import type { ExternalService } from '../../platform/http-client/external-service.js';
+import type { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
 import { BoundedQueue } from '../bounded-queue.js';
-import type { MapPatience } from '../map-patience.js';
+import type { MapTimeoutsProvider } from '../map-timeouts.provider.js';
 import { fitView } from '../static-map/map-view.js';
-import { probeFrom, probeTo } from '../probe-walk.js';
+import { probeFrom, probeTo } from '../probe-route.js';
 import { imageSizeOf } from './tile-format.js';
 import { freshnessOf } from './tile-freshness.js';
 import { type TileAddress, tilesOf, tileUrl } from './tile-grid.js';
 
 const maxTileBytes = 1024 * 1024;
 const tileSides = { min: 256, max: 1024 };
-const breaker = { faults: 5, openMs: 30_000 };
+const breaker = { failures: 5, openMs: 30_000 };
 /** As many as a browser opens to one host, which tile providers expect. The queue holds the tiles of some 20 images. */
 const requests = { concurrency: 6, maxWaiting: 240 };
 /** A tile that the provider does not have is not requested again for so long. */
@@ -35,23 +35,23 @@ export interface Tile {
 
 /** Requests single tiles from the provider of `MAP_TILES_URL`. Everything it sends is checked before it is used. */
 export class TileClient {
-  private readonly service: OutsideService;
+  private readonly service: ExternalService;
   private readonly queue = new BoundedQueue(requests);
 
   constructor(
     private readonly settings: MapTilesSettings,
-    services: OutsideServices,
-    private readonly patience: MapPatience,
+    services: ExternalServicesService,
+    private readonly timeouts: MapTimeoutsProvider,
     private readonly now: () => Date,
   ) {
-    this.service = services.use({
+    this.service = services.register({
       name: 'map_tiles',
       driver: 'xyz',
       breaker,
       probe: async (signal) => {
         const [address] = tilesOf(fitView([probeFrom, probeTo], { top: 0, bottom: 0, sides: 0 }));
         const tile = address && (await this.request(address, null, signal));
-        if (!tile?.image) throw new OutsideFault('no tile of Tel Aviv');
+        if (!tile?.image) throw new ExternalServiceError('no tile of Tel Aviv');
       },
     });
   }
@@ -59,26 +59,26 @@ export class TileClient {
   /** The tile, revalidated where an older copy is known. Throws when the provider fails. */
   fetch(address: TileAddress, known: Tile | null): Promise<Tile> {
     return this.queue.run(() =>
-      this.service.call(() => this.request(address, known, AbortSignal.timeout(this.patience.tileRequestMs))),
+      this.service.call(() => this.request(address, known, AbortSignal.timeout(this.timeouts.tileRequestMs))),
     );
   }
 
   private async request(address: TileAddress, known: Tile | null, signal: AbortSignal): Promise<Tile> {
-    const { bytes, headers, refusal } = await ask(tileUrl(this.settings.urlTemplate, address), {
+    const { bytes, headers, httpError } = await sendRequest(tileUrl(this.settings.urlTemplate, address), {
       headers: {
         'user-agent': this.settings.userAgent,
         accept: 'image/webp,image/png,image/jpeg',
         ...validatorsOf(known),
       },
       signal,
-      longestAnswerBytes: maxTileBytes,
-      readsRefusals: true,
+      maxResponseBytes: maxTileBytes,
+      readErrorBody: true,
     });
-    if (refusal?.status === 304 && known) return this.revalidated(known, headers);
-    if (refusal?.status === 404 || refusal?.status === 410 || (!refusal && bytes.length === 0)) {
+    if (httpError?.status === 304 && known) return this.revalidated(known, headers);
+    if (httpError?.status === 404 || httpError?.status === 410 || (!httpError && bytes.length === 0)) {
       return this.missing();
     }
-    if (refusal) throw refusal;
+    if (httpError) throw httpError;
     await checkImage(bytes);
     return this.tile(bytes, createHash('sha256').update(bytes).digest('base64url'), headers);
   }
@@ -126,8 +126,8 @@ async function checkImage(bytes: Buffer): Promise<void> {
   const size = imageSizeOf(bytes);
   const isTile =
     size !== null && size.width === size.height && size.width >= tileSides.min && size.width <= tileSides.max;
-  if (!isTile) throw new OutsideFault('an answer that is no map tile');
+  if (!isTile) throw new ExternalServiceError('an answer that is no map tile');
   await loadImage(bytes).catch(() => {
-    throw new OutsideFault('a tile that cannot be decoded');
+    throw new ExternalServiceError('a tile that cannot be decoded');
   });
 }

@@ -26,7 +26,7 @@ describe('The tile grid', () => {
   });
 
   it('Names the tile that holds a place, as the standard tile formula does', () => {
-    const [x, y] = view.toSpot(arena);
+    const [x, y] = view.toPixel(arena);
     const holding = tilesOf(view).find(
       ({ at }) => at[0] <= x && x < at[0] + tileSize && at[1] <= y && y < at[1] + tileSize,
     );

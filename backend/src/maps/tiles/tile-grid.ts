@@ -1,4 +1,4 @@
-import { height, type Spot, tileSize, type View, width } from '../static-map/map-view.js';
+import { height, type PixelPoint, tileSize, type View, width } from '../static-map/map-view.js';
 
 export interface TileAddress {
   z: number;
@@ -8,7 +8,7 @@ export interface TileAddress {
 
 export interface GridTile extends TileAddress {
   /** Upper left corner of the tile on the image. */
-  at: Spot;
+  at: PixelPoint;
 }
 
 /** The tiles that cover an image whose view has a whole zoom; none beyond the poles, and the world repeats eastwards. */

@@ -1,4 +1,4 @@
-import { OutsideFault } from '../../platform/http-client/outside-fault.js';
+import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
 
 const agorotPerShekel = 100;
 /** What a sum in shekels may be off by for want of binary digits. */
@@ -13,6 +13,6 @@ export function toAgorot(shekels: number): number {
   const agorot = Math.round(shekels * agorotPerShekel);
   const isWhole = Math.abs(shekels * agorotPerShekel - agorot) < tolerance;
   if (!Number.isSafeInteger(agorot) || agorot < 0 || !isWhole)
-    throw new OutsideFault('an amount that is no sum of agorot');
+    throw new ExternalServiceError('an amount that is no sum of agorot');
   return agorot;
 }

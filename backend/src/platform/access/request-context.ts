@@ -11,7 +11,7 @@ interface RequestLike {
  * The language in which the asker wants names and texts: `?lang=`, which an address can carry that is asked for before
  * any script runs, else what Accept-Language prefers.
  */
-export const AskedLanguage = createParamDecorator((_: unknown, context: ExecutionContext): Language => {
+export const RequestLanguage = createParamDecorator((_: unknown, context: ExecutionContext): Language => {
   const { query, headers } = context.switchToHttp().getRequest<RequestLike>();
   const header = headers['accept-language'];
   return (

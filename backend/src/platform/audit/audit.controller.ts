@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { Roles } from '../access/access.js';
 import { IdParameter } from '../lists/id-parameter.js';
-import { AskedList, type ListQuery } from '../lists/list-query.js';
+import { ListQueryParameters, type ListQuery } from '../lists/list-query.js';
 import { AuditService } from './audit.service.js';
 
 @Controller('admin/audit-log')
@@ -10,8 +10,8 @@ export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
   @Get()
-  list(@AskedList() asked: ListQuery) {
-    return this.audit.list(asked);
+  list(@ListQueryParameters() listQuery: ListQuery) {
+    return this.audit.list(listQuery);
   }
 
   @Get(':id')

@@ -11,9 +11,9 @@ import {
 } from '../lists/list.js';
 import type { ListQuery } from '../lists/list-query.js';
 import { problem } from '../problems/problem.js';
-import { AuditRecord } from './audit-record.entity.js';
+import { AuditLogEntry } from './audit-log-entry.entity.js';
 
-export interface Deed {
+export interface NewAuditLogEntry {
   action: string;
   resource: string;
   resourceId?: string | number | null;
@@ -21,7 +21,7 @@ export interface Deed {
   after?: unknown;
 }
 
-const list: ListDefinition<AuditRecord> = {
+const list: ListDefinition<AuditLogEntry> = {
   sortable: {
     id: 'record.id',
     created_at: 'record.createdAt',
@@ -42,7 +42,7 @@ const list: ListDefinition<AuditRecord> = {
   tieBreaker: 'record.id',
 };
 
-function toAuditAnswer(record: AuditRecord) {
+function toAuditLogEntryResponse(record: AuditLogEntry) {
   return {
     id: record.id,
     created_at: record.createdAt.toISOString(),
@@ -62,32 +62,32 @@ function toAuditAnswer(record: AuditRecord) {
 export class AuditService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(asked: ListQuery) {
+  async list(listQuery: ListQuery) {
     const page = await listPage(
-      this.dataSource.manager.createQueryBuilder(AuditRecord, 'record'),
+      this.dataSource.manager.createQueryBuilder(AuditLogEntry, 'record'),
       list,
-      asked,
+      listQuery,
     );
-    return page.map(toAuditAnswer);
+    return page.map(toAuditLogEntryResponse);
   }
 
   async get(id: number) {
-    const record = await this.dataSource.manager.findOneBy(AuditRecord, { id });
+    const record = await this.dataSource.manager.findOneBy(AuditLogEntry, { id });
     if (!record) throw problem('not_found');
-    return toAuditAnswer(record);
+    return toAuditLogEntryResponse(record);
   }
 
   /** Writes down who did what, in the transaction of the deed itself: both are lasting or neither is. */
-  async record(tx: EntityManager, actor: Actor | null, deed: Deed): Promise<void> {
-    await tx.insert(AuditRecord, {
+  async record(tx: EntityManager, actor: Actor | null, entry: NewAuditLogEntry): Promise<void> {
+    await tx.insert(AuditLogEntry, {
       userId: actor?.id ?? null,
       userEmail: actor?.email ?? null,
       address: actor?.address ?? null,
-      action: deed.action,
-      resource: deed.resource,
-      resourceId: deed.resourceId == null ? null : String(deed.resourceId),
-      before: (deed.before ?? null) as object,
-      after: (deed.after ?? null) as object,
+      action: entry.action,
+      resource: entry.resource,
+      resourceId: entry.resourceId == null ? null : String(entry.resourceId),
+      before: (entry.before ?? null) as object,
+      after: (entry.after ?? null) as object,
     });
   }
 }

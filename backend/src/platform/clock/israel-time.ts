@@ -61,16 +61,16 @@ export interface ServiceMoment {
   serviceDayEnd: Date;
 }
 
-const rememberedMoments = new Map<number, ServiceMoment>();
-const mostRemembered = 2_000;
+const momentCache = new Map<number, ServiceMoment>();
+const maxCacheEntries = 2_000;
 
 /** The same few evenings are asked for again and again, and the calendar is the dearest part of asking. */
 export function serviceMomentOf(instant: Date): ServiceMoment {
-  const remembered = rememberedMoments.get(instant.getTime());
-  if (remembered) return remembered;
+  const cached = momentCache.get(instant.getTime());
+  if (cached) return cached;
   const moment = readServiceMoment(instant);
-  if (rememberedMoments.size >= mostRemembered) rememberedMoments.clear();
-  rememberedMoments.set(instant.getTime(), moment);
+  if (momentCache.size >= maxCacheEntries) momentCache.clear();
+  momentCache.set(instant.getTime(), moment);
   return moment;
 }
 
@@ -97,10 +97,10 @@ export function instantAt(date: string, time: string): Date {
     // Luxon pushes a missing time forward by the length of the gap; the gap's end is what was asked for.
     return local.startOf('hour').toJSDate();
   }
-  const anHourEarlier = local.minus({ hours: 1 });
+  const oneHourEarlier = local.minus({ hours: 1 });
   const comesTwice =
-    anHourEarlier.hour === hour && anHourEarlier.minute === minute && anHourEarlier.day === day;
-  return (comesTwice ? anHourEarlier : local).toJSDate();
+    oneHourEarlier.hour === hour && oneHourEarlier.minute === minute && oneHourEarlier.day === day;
+  return (comesTwice ? oneHourEarlier : local).toJSDate();
 }
 
 /** 02:00 of the next day. */

@@ -3,7 +3,7 @@ import { israelTimeZone } from './israel-time.js';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-const mostRemembered = 50_000;
+const maxCacheEntries = 50_000;
 const offsetsByHour = new Map<number, number>();
 
 /** The clock changes on the hour, so that one question to the calendar answers for a whole hour of instants. */
@@ -12,7 +12,7 @@ function offsetMsOf(instantMs: number): number {
   const known = offsetsByHour.get(hour);
   if (known !== undefined) return known;
   const offset = DateTime.fromMillis(hour * hourMs, { zone: israelTimeZone }).offset * minuteMs;
-  if (offsetsByHour.size >= mostRemembered) offsetsByHour.clear();
+  if (offsetsByHour.size >= maxCacheEntries) offsetsByHour.clear();
   offsetsByHour.set(hour, offset);
   return offset;
 }

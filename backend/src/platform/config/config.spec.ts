@@ -22,9 +22,14 @@ it('needs a database and a secret, and has defaults for the rest', () => {
 });
 
 it('says every fault in one message', () => {
-  const faults = faultsOf({ PORT: '99999', LOG_LEVEL: 'loud', JWT_SECRET: 'x', TRUST_PROXY: 'everybody' });
+  const issueLines = faultsOf({
+    PORT: '99999',
+    LOG_LEVEL: 'loud',
+    JWT_SECRET: 'x',
+    TRUST_PROXY: 'everybody',
+  });
   for (const name of ['PORT', 'LOG_LEVEL', 'JWT_SECRET', 'TRUST_PROXY', 'DATABASE_URL'])
-    expect(faults).toContain(name);
+    expect(issueLines).toContain(name);
 });
 
 it.each([
@@ -73,16 +78,16 @@ it('knows two vehicle registries, and where the real one is', () => {
 });
 
 it('needs the address of a routing server that is to be asked, and says so beside other faults', () => {
-  const faults = faultsOf({ ...good, MAPS: 'osrm', PORT: '99999' });
-  expect(faults).toContain('OSRM_URL is missing');
-  expect(faults).toContain('PORT');
+  const issueLines = faultsOf({ ...good, MAPS: 'osrm', PORT: '99999' });
+  expect(issueLines).toContain('OSRM_URL is missing');
+  expect(issueLines).toContain('PORT');
   expect(readConfig({ ...good, OSRM_URL: 'http://osrm.test:5000' }).maps).toEqual({ driver: 'direct' });
 });
 
 it('needs a key for Google, never repeats it, and knows where Google is', () => {
-  const faults = faultsOf({ ...good, MAPS: 'google', PORT: '99999' });
-  expect(faults).toContain('GOOGLE_MAPS_API_KEY is missing');
-  expect(faults).toContain('PORT');
+  const issueLines = faultsOf({ ...good, MAPS: 'google', PORT: '99999' });
+  expect(issueLines).toContain('GOOGLE_MAPS_API_KEY is missing');
+  expect(issueLines).toContain('PORT');
   expect(faultsOf({ ...good, MAPS: 'google', GOOGLE_MAPS_API_KEY: 'key with blanks' })).not.toContain(
     'blanks',
   );
@@ -99,8 +104,8 @@ it('needs a key for Google, never repeats it, and knows where Google is', () => 
 
 it('needs for cards what Cardcom gives, and an address to come back to', () => {
   const cards = { ...good, PAYMENTS: 'cardcom', CARDCOM_API_NAME: 'name', CARDCOM_API_PASSWORD: 'word' };
-  const faults = faultsOf({ ...cards, PORT: '99999' });
-  for (const name of ['PUBLIC_URL', 'CARDCOM_TERMINAL', 'PORT']) expect(faults).toContain(name);
+  const issueLines = faultsOf({ ...cards, PORT: '99999' });
+  for (const name of ['PUBLIC_URL', 'CARDCOM_TERMINAL', 'PORT']) expect(issueLines).toContain(name);
   const whole = { ...cards, CARDCOM_TERMINAL: '1000', PUBLIC_URL: 'https://panui.test/' };
   expect(readConfig(whole).cardcom).toEqual({
     url: 'https://secure.cardcom.solutions/api/v11',

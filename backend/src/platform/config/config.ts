@@ -33,7 +33,7 @@ export interface Config {
   mail: { smtpUrl: string | null; from: string; folder: string };
   /** Null: no short messages. */
   sms: { gatewayUrl: string; token: string | null } | null;
-  webhooksToPrivateAddresses: boolean;
+  allowPrivateWebhookAddresses: boolean;
   vehicleRegistry: { driver: 'local' | 'ckan'; url: string; userAgent: string };
   /** Where walks come from; `direct` is the straight line. */
   maps: { driver: 'direct' } | { driver: 'osrm'; url: string } | ({ driver: 'google' } & GoogleMapsSettings);
@@ -59,13 +59,13 @@ function cardcomOf(env: Environment): Config['cardcom'] {
 
 /** Empty values count as not given, so that a line `PORT=` in an environment file means the default. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const nonEmptyValues = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = environmentSchema.safeParse(nonEmptyValues);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new ConfigurationError(`The configuration is not valid:\n${faults.join('\n')}`);
+    const issueLines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigurationError(`The configuration is not valid:\n${issueLines.join('\n')}`);
   }
   const env = parsed.data;
   return {
@@ -92,7 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sms: env.SMS_GATEWAY_URL
       ? { gatewayUrl: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN ?? null }
       : null,
-    webhooksToPrivateAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
+    allowPrivateWebhookAddresses: env.WEBHOOKS_TO_PRIVATE_ADDRESSES,
     maps: mapsOf(env),
     mapTiles: mapTilesOf(env),
     cardcom: cardcomOf(env),

@@ -21,9 +21,9 @@ const flag = z
   .transform((value) => value === 'true' || value === '1')
   .default(false);
 
-const plainAddress = (whose: string) =>
+const plainUrl = (owner: string) =>
   z
-    .url({ protocol: /^https?$/, error: `must be the http or https address of ${whose}` })
+    .url({ protocol: /^https?$/, error: `must be the http or https address of ${owner}` })
     .refine((url) => !/[@?#]/.test(url), 'must be an address without a password, "?" or "#"');
 
 /** An XYZ template of raster tiles. Placeholders stand behind the host, so that no request can choose another one. */
@@ -35,14 +35,14 @@ function isTileTemplate(template: string): boolean {
 }
 
 /** A driver that is asked for needs its setting, which is said beside the other faults. */
-const lacks =
+const isMissing =
   (driver: string, name: 'OSRM_URL' | 'GOOGLE_MAPS_API_KEY') =>
   ({ value }: { value: unknown }) => {
     const env = value as Record<string, unknown> | null;
     return env?.['MAPS'] === driver && !env[name];
   };
 
-const neededForCards = [
+const requiredForCardcom = [
   'PUBLIC_URL',
   'CARDCOM_TERMINAL',
   'CARDCOM_API_NAME',
@@ -97,7 +97,7 @@ export const environmentSchema = z
     OUTBOX_DIR: z.string().min(1).default('.data/outbox'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     VEHICLE_REGISTRY: z.enum(['local', 'ckan'], 'must be local or ckan').default('local'),
-    VEHICLE_REGISTRY_URL: plainAddress('a CKAN datastore_search').default(
+    VEHICLE_REGISTRY_URL: plainUrl('a CKAN datastore_search').default(
       'https://data.gov.il/api/3/action/datastore_search',
     ),
     VEHICLE_REGISTRY_USER_AGENT: z
@@ -105,7 +105,7 @@ export const environmentSchema = z
       .regex(/^[\x20-\x7e]{3,200}$/, 'must be 3 to 200 plain letters and signs')
       .default('Mozilla/5.0 (compatible; Panui parking reservations)'),
     MAPS: z.enum(['direct', 'osrm', 'google'], 'must be direct, osrm or google').default('direct'),
-    OSRM_URL: plainAddress('an OSRM server').optional(),
+    OSRM_URL: plainUrl('an OSRM server').optional(),
     GOOGLE_MAPS_API_KEY: z
       .string()
       .regex(/^[\w-]{20,200}$/, 'must be a key as the Google Cloud console shows it')
@@ -115,8 +115,8 @@ export const environmentSchema = z
       .regex(/^[\w-]{20,200}={0,2}$/, 'must be a secret as the Google Cloud console shows it')
       .optional(),
     GOOGLE_DIRECTIONS_API: z.enum(['routes', 'legacy'], 'must be routes or legacy').default('routes'),
-    GOOGLE_ROUTES_URL: plainAddress('the Routes API').default('https://routes.googleapis.com'),
-    GOOGLE_MAPS_URL: plainAddress('the Maps APIs').default('https://maps.googleapis.com'),
+    GOOGLE_ROUTES_URL: plainUrl('the Routes API').default('https://routes.googleapis.com'),
+    GOOGLE_MAPS_URL: plainUrl('the Maps APIs').default('https://maps.googleapis.com'),
     MAP_TILES_URL: z
       .string()
       .max(1000)
@@ -130,7 +130,7 @@ export const environmentSchema = z
       .regex(/^[^\p{C}]{3,160}$/u, 'must be 3 to 160 characters on one line')
       .default('© OpenStreetMap contributors'),
     PAYMENTS: z.enum(['on_account', 'cardcom'], 'must be on_account or cardcom').default('on_account'),
-    CARDCOM_URL: plainAddress('the interface').default('https://secure.cardcom.solutions/api/v11'),
+    CARDCOM_URL: plainUrl('the interface').default('https://secure.cardcom.solutions/api/v11'),
     CARDCOM_TERMINAL: z.coerce.number('must be a number').int().positive().optional(),
     CARDCOM_API_NAME: z.string().min(1).optional(),
     CARDCOM_API_PASSWORD: z.string().min(1).optional(),
@@ -147,16 +147,16 @@ export const environmentSchema = z
   .refine(() => false, {
     path: ['OSRM_URL'],
     message: 'is missing: MAPS=osrm asks a server of yours',
-    when: lacks('osrm', 'OSRM_URL'),
+    when: isMissing('osrm', 'OSRM_URL'),
   })
   .refine(() => false, {
     path: ['GOOGLE_MAPS_API_KEY'],
     message: 'is missing: MAPS=google needs a key of yours',
-    when: lacks('google', 'GOOGLE_MAPS_API_KEY'),
+    when: isMissing('google', 'GOOGLE_MAPS_API_KEY'),
   })
-  .refine((env) => env.PAYMENTS !== 'cardcom' || neededForCards.every((name) => env[name]), {
+  .refine((env) => env.PAYMENTS !== 'cardcom' || requiredForCardcom.every((name) => env[name]), {
     path: ['PAYMENTS'],
-    message: `=cardcom needs ${neededForCards.join(', ')}`,
+    message: `=cardcom needs ${requiredForCardcom.join(', ')}`,
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.CARDCOM_URL.startsWith('https:'), {

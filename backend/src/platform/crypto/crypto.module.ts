@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { Sealer } from './sealer.js';
+import { SealerService } from './sealer.service.js';
 
 @Global()
-@Module({ providers: [Sealer], exports: [Sealer] })
+@Module({ providers: [SealerService], exports: [SealerService] })
 export class CryptoModule {}

@@ -1,9 +1,9 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { Public } from '../access/access.js';
-import { OutsideServices } from '../http-client/outside-services.js';
+import { ExternalServicesService } from '../http-client/external-services.service.js';
 import { problem } from '../problems/problem.js';
-import { Readiness } from './readiness.js';
-import { ReadyDetails } from './ready-details.js';
+import { ReadinessService } from './readiness.service.js';
+import { ReadinessDetailsService } from './readiness-details.service.js';
 
 const retryAfterSeconds = 2;
 
@@ -11,9 +11,9 @@ const retryAfterSeconds = 2;
 @Public()
 export class HealthController {
   constructor(
-    private readonly readiness: Readiness,
-    private readonly outside: OutsideServices,
-    private readonly details: ReadyDetails,
+    private readonly readiness: ReadinessService,
+    private readonly externalServices: ExternalServicesService,
+    private readonly details: ReadinessDetailsService,
   ) {}
 
   /** The process turns over; whether it can work is the other question. */
@@ -27,9 +27,9 @@ export class HealthController {
   @Get('ready')
   @Header('cache-control', 'no-store')
   async ready() {
-    const missing = await this.readiness.whatIsMissing();
+    const missing = await this.readiness.findMissingRequirement();
     if (missing) throw problem('server_error', { status: 503, retryAfterSeconds, extras: { missing } });
-    const down = this.outside.states().filter(({ is_up: isUp }) => !isUp);
+    const down = this.externalServices.states().filter(({ is_up: isUp }) => !isUp);
     return { status: 'ready', ...(down.length > 0 && { down }), ...(await this.details.read()) };
   }
 }

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { FullDisk } from './full-disk.js';
+import { FullDiskService } from './full-disk.service.js';
 import { HealthController } from './health.controller.js';
-import { Readiness } from './readiness.js';
-import { ReadyDetails } from './ready-details.js';
+import { ReadinessService } from './readiness.service.js';
+import { ReadinessDetailsService } from './readiness-details.service.js';
 
 @Module({
   controllers: [HealthController],
-  providers: [FullDisk, Readiness, ReadyDetails],
-  exports: [FullDisk, ReadyDetails],
+  providers: [FullDiskService, ReadinessService, ReadinessDetailsService],
+  exports: [FullDiskService, ReadinessDetailsService],
 })
 export class HealthModule {}

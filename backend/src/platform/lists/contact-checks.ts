@@ -6,8 +6,8 @@ export const emailShape = /^[^\s@,;:<>()[\]\\"]+@[^\s@.,;:<>()[\]\\"]+(?:\.[^\s@
 
 /** One address, never a list of them: mail is sent to it. */
 export const email: FieldCheck = (value) => {
-  const fault = text({ least: 1, most: 254 })(value);
-  return fault ?? (emailShape.test((value as string).trim()) ? null : fieldMessage('email'));
+  const issue = text({ min: 1, max: 254 })(value);
+  return issue ?? (emailShape.test((value as string).trim()) ? null : fieldMessage('email'));
 };
 
 /** What may be left empty. */
@@ -17,7 +17,7 @@ export const emptyOr =
     value === '' ? null : check(value);
 
 /** A number to call, as people write it. */
-export const shownPhone: FieldCheck = (value) =>
+export const contactPhone: FieldCheck = (value) =>
   typeof value === 'string' && /^[+\d][\d\s()-]{2,29}$/.test(value) ? null : fieldMessage('phone');
 
 /** An address that a page may lead to. */

@@ -13,8 +13,8 @@ export interface ListQuery {
 }
 
 const defaultPageRows = 100;
-export const largestPageRows = 1000;
-const largestSkip = 2_000_000_000;
+export const maxPageRows = 1000;
+const maxSkip = 2_000_000_000;
 
 function parseJson(name: string, text: string): unknown {
   let value: unknown;
@@ -49,18 +49,14 @@ function readRange(text: string | undefined): { skip: number; take: number } {
   if (!isIndex(first) || !isIndex(last) || last < first) {
     throw invalidField('range', 'invalid_range', fieldMessage('range_shape'));
   }
-  if (last - first + 1 > largestPageRows) {
-    throw invalidField(
-      'range',
-      'range_too_large',
-      fieldMessage('range_too_large', { limit: largestPageRows }),
-    );
+  if (last - first + 1 > maxPageRows) {
+    throw invalidField('range', 'range_too_large', fieldMessage('range_too_large', { limit: maxPageRows }));
   }
   return { skip: first, take: last - first + 1 };
 }
 
 function isIndex(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= largestSkip;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxSkip;
 }
 
 function readFilter(text: string | undefined): Record<string, unknown> {
@@ -73,22 +69,27 @@ function readFilter(text: string | undefined): Record<string, unknown> {
 }
 
 /** Reads `sort`, `range` and `filter` of a query string; any other parameter must be named in `also`. */
-export function readListQuery(parameters: Record<string, unknown>, also: readonly string[] = []): ListQuery {
+export function readListQuery(
+  parameters: Record<string, unknown>,
+  extraParameters: readonly string[] = [],
+): ListQuery {
   const text = (name: string): string | undefined => {
     const value = parameters[name];
     if (value === undefined || value === '') return undefined;
     if (typeof value !== 'string') throw invalidField(name, 'given_twice', fieldMessage('given_twice'));
     return value;
   };
-  const stranger = Object.keys(parameters).find(
-    (name) => !['sort', 'range', 'filter', 'lang', ...also].includes(name),
+  const unknownParameter = Object.keys(parameters).find(
+    (name) => !['sort', 'range', 'filter', 'lang', ...extraParameters].includes(name),
   );
-  if (stranger !== undefined)
-    throw invalidField(stranger, 'unknown_parameter', fieldMessage('unknown_parameter'));
+  if (unknownParameter !== undefined)
+    throw invalidField(unknownParameter, 'unknown_parameter', fieldMessage('unknown_parameter'));
   return { sort: readSort(text('sort')), ...readRange(text('range')), filter: readFilter(text('filter')) };
 }
 
 /** The list query of the request. */
-export const AskedList = createParamDecorator((_: unknown, context: ExecutionContext): ListQuery => {
-  return readListQuery(context.switchToHttp().getRequest<{ query: Record<string, unknown> }>().query);
-});
+export const ListQueryParameters = createParamDecorator(
+  (_: unknown, context: ExecutionContext): ListQuery => {
+    return readListQuery(context.switchToHttp().getRequest<{ query: Record<string, unknown> }>().query);
+  },
+);

@@ -5,7 +5,7 @@ import type { ListQuery } from './list-query.js';
 import { Page } from './page.js';
 
 /** A list says exactly how many rows it has up to here, and 10,001 when there are more. */
-export const largestExactCount = 10_000;
+export const maxExactCount = 10_000;
 
 /** Narrows a query by one filter's value; throws a field problem when the value is not of its kind. */
 export type Filter<T extends ObjectLiteral> = (
@@ -25,11 +25,11 @@ export interface ListDefinition<T extends ObjectLiteral> {
   hasSearchIndex?: boolean;
 }
 
-function badValue(name: string): never {
+function throwInvalidFilterValue(name: string): never {
   throw invalidField(`filter.${name}`, 'invalid_filter_value', fieldMessage('filter_value'));
 }
 
-function parameterOf(name: string): string {
+function parameterName(name: string): string {
   return `filter_${name.replace(/\W/g, '_')}`;
 }
 
@@ -49,15 +49,15 @@ export const idFilter =
   <T extends ObjectLiteral>(path: string): Filter<T> =>
   (query, value, name) => {
     const ids: unknown[] = Array.isArray(value) ? value : [value];
-    if (ids.length > 1000 || !ids.every((id) => Number.isSafeInteger(id))) badValue(name);
-    narrow(query, path, parameterOf(name), ids);
+    if (ids.length > 1000 || !ids.every((id) => Number.isSafeInteger(id))) throwInvalidFilterValue(name);
+    narrow(query, path, parameterName(name), ids);
   };
 
 export const booleanFilter =
   <T extends ObjectLiteral>(path: string): Filter<T> =>
   (query, value, name) => {
-    if (typeof value !== 'boolean') badValue(name);
-    query.andWhere(`${path} = :${parameterOf(name)}`, { [parameterOf(name)]: value });
+    if (typeof value !== 'boolean') throwInvalidFilterValue(name);
+    query.andWhere(`${path} = :${parameterName(name)}`, { [parameterName(name)]: value });
   };
 
 /** Equal to a text, or one of several; with `allowed`, nothing else is asked of the database. */
@@ -65,20 +65,21 @@ export const textFilter =
   <T extends ObjectLiteral>(path: string, allowed?: readonly string[]): Filter<T> =>
   (query, value, name) => {
     const texts: unknown[] = Array.isArray(value) ? value : [value];
-    const isFine = (text: unknown) =>
+    const isValid = (text: unknown) =>
       typeof text === 'string' && !text.includes('\0') && (!allowed || allowed.includes(text));
-    if (texts.length > 1000 || !texts.every(isFine)) badValue(name);
-    narrow(query, path, parameterOf(name), texts);
+    if (texts.length > 1000 || !texts.every(isValid)) throwInvalidFilterValue(name);
+    narrow(query, path, parameterName(name), texts);
   };
 
 /** Any of the columns contains the words, whatever the case. */
 export const searchFilter =
   <T extends ObjectLiteral>(...paths: string[]): Filter<T> =>
   (query, value, name) => {
-    if (typeof value !== 'string' || value.length > 200 || value.includes('\0')) badValue(name);
+    if (typeof value !== 'string' || value.length > 200 || value.includes('\0'))
+      throwInvalidFilterValue(name);
     const pattern = `%${value.trim().replace(/[\\%_]/g, '\\$&')}%`;
-    query.andWhere(`(${paths.map((path) => `${path} ILIKE :${parameterOf(name)}`).join(' OR ')})`, {
-      [parameterOf(name)]: pattern,
+    query.andWhere(`(${paths.map((path) => `${path} ILIKE :${parameterName(name)}`).join(' OR ')})`, {
+      [parameterName(name)]: pattern,
     });
   };
 
@@ -89,9 +90,9 @@ export const instantFilter =
     const instant = typeof value === 'string' && value.length <= 40 ? new Date(value) : new Date(NaN);
     const year = instant.getUTCFullYear();
     // PostgreSQL knows no time before 4713 BC.
-    if (Number.isNaN(year) || year < 1 || year > 9999) badValue(name);
-    query.andWhere(`${path} ${side === 'from' ? '>=' : '<'} :${parameterOf(name)}`, {
-      [parameterOf(name)]: instant,
+    if (Number.isNaN(year) || year < 1 || year > 9999) throwInvalidFilterValue(name);
+    query.andWhere(`${path} ${side === 'from' ? '>=' : '<'} :${parameterName(name)}`, {
+      [parameterName(name)]: instant,
     });
   };
 
@@ -99,31 +100,31 @@ export const instantFilter =
 export async function listPage<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   definition: ListDefinition<T>,
-  asked: ListQuery,
+  listQuery: ListQuery,
 ): Promise<Page<T>> {
-  for (const [name, value] of Object.entries(asked.filter)) {
+  for (const [name, value] of Object.entries(listQuery.filter)) {
     const filter = Object.hasOwn(definition.filters, name) ? definition.filters[name] : undefined;
     if (!filter)
       throw invalidField(`filter.${name}`, 'unknown_filter', fieldMessage('filter_field', { field: name }));
     filter(query, value, name);
   }
-  const direction = asked.sort?.direction ?? 'ASC';
-  if (asked.sort) {
-    const path = Object.hasOwn(definition.sortable, asked.sort.field)
-      ? definition.sortable[asked.sort.field]
+  const direction = listQuery.sort?.direction ?? 'ASC';
+  if (listQuery.sort) {
+    const path = Object.hasOwn(definition.sortable, listQuery.sort.field)
+      ? definition.sortable[listQuery.sort.field]
       : undefined;
     if (!path)
-      throw invalidField('sort', 'unknown_sort', fieldMessage('sort_field', { field: asked.sort.field }));
+      throw invalidField('sort', 'unknown_sort', fieldMessage('sort_field', { field: listQuery.sort.field }));
     query.orderBy(path, direction);
   }
   query.addOrderBy(definition.tieBreaker, direction);
-  query.offset(asked.skip).limit(asked.take);
-  const searched = definition.hasSearchIndex && 'q' in asked.filter;
-  const found = searched ? await pageOfRareSearch(query, definition, asked) : null;
+  query.offset(listQuery.skip).limit(listQuery.take);
+  const searched = definition.hasSearchIndex && 'q' in listQuery.filter;
+  const found = searched ? await findPageBySearchIndex(query, definition, listQuery) : null;
   if (found) return found;
-  const total = searched ? largestExactCount + 1 : await countedTo(query, largestExactCount);
+  const total = searched ? maxExactCount + 1 : await countUpTo(query, maxExactCount);
   const rows = await query.getMany();
-  return new Page(rows, asked.skip, Math.max(total, rows.length && asked.skip + rows.length));
+  return new Page(rows, listQuery.skip, Math.max(total, rows.length && listQuery.skip + rows.length));
 }
 
 /**
@@ -131,7 +132,7 @@ export async function listPage<T extends ObjectLiteral>(
  * takes them for common ones and walks through millions of rows in their order until it has found a page full of them.
  * Null when more rows contain them than are counted.
  */
-async function pageOfRareSearch<T extends ObjectLiteral>(
+async function findPageBySearchIndex<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   { sortable, tieBreaker }: ListDefinition<T>,
   { sort, skip, take }: ListQuery,
@@ -141,7 +142,7 @@ async function pageOfRareSearch<T extends ObjectLiteral>(
     .orderBy()
     .offset()
     .select(tieBreaker, 'id')
-    .limit(largestExactCount + 1);
+    .limit(maxExactCount + 1);
   if (sort && sortable[sort.field] !== tieBreaker) matching.addSelect(sortable[sort.field]!, 'sort_key');
   else matching.addSelect('NULL', 'sort_key');
   const [text, values] = matching.getQueryAndParameters();
@@ -153,7 +154,7 @@ async function pageOfRareSearch<T extends ObjectLiteral>(
                   OFFSET ${Number(skip)} LIMIT ${Number(take)}) AS ids`,
     values,
   );
-  if (found.total > largestExactCount) return null;
+  if (found.total > maxExactCount) return null;
   const rows = await query
     .offset()
     .andWhere(`${tieBreaker} = ANY(:foundIds)`, { foundIds: found.ids })
@@ -162,16 +163,16 @@ async function pageOfRareSearch<T extends ObjectLiteral>(
 }
 
 /** How many rows the query has on all its pages, or one more than `most`: counting millions takes longer than anybody waits. */
-async function countedTo<T extends ObjectLiteral>(
+async function countUpTo<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
-  most: number,
+  max: number,
 ): Promise<number> {
   const [text, values] = query
     .clone()
     .orderBy()
     .offset()
     .select('1')
-    .limit(most + 1)
+    .limit(max + 1)
     .getQueryAndParameters();
   const [row] = await query.connection.query<[{ count: number }]>(
     `SELECT count(*)::int AS count FROM (${text}) few`,

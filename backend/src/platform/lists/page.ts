@@ -23,16 +23,16 @@ interface ReplyLike {
 export class PageInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
-      map((answer: unknown) => {
-        if (!(answer instanceof Page)) return answer;
+      map((response: unknown) => {
+        if (!(response instanceof Page)) return response;
         const http = context.switchToHttp();
         const path = http.getRequest<{ url: string }>().url.split('?')[0] ?? '';
         const resource = path.slice(path.lastIndexOf('/') + 1);
-        const last = Math.max(answer.skip, answer.skip + answer.rows.length - 1);
+        const last = Math.max(response.skip, response.skip + response.rows.length - 1);
         http
           .getResponse<ReplyLike>()
-          .header('content-range', `${resource} ${answer.skip}-${last}/${answer.total}`);
-        return answer.rows as unknown[];
+          .header('content-range', `${resource} ${response.skip}-${last}/${response.total}`);
+        return response.rows as unknown[];
       }),
     );
   }

@@ -16,13 +16,13 @@ export interface FieldRule {
 export type FieldRules = Record<string, FieldRule>;
 
 export const text =
-  (options: { least?: number; most: number }): FieldCheck =>
+  (options: { min?: number; max: number }): FieldCheck =>
   (value) => {
     if (typeof value !== 'string') return fieldMessage('text');
-    if (value.length > options.most) return fieldMessage('too_long', { limit: options.most });
+    if (value.length > options.max) return fieldMessage('too_long', { limit: options.max });
     const length = value.trim().length;
-    if (length < (options.least ?? 0))
-      return length === 0 ? fieldMessage('required') : fieldMessage('too_short', { limit: options.least });
+    if (length < (options.min ?? 0))
+      return length === 0 ? fieldMessage('required') : fieldMessage('too_short', { limit: options.min });
     return null;
   };
 
@@ -34,18 +34,18 @@ export const nullable =
 export const boolean: FieldCheck = (value) => (typeof value === 'boolean' ? null : fieldMessage('boolean'));
 
 export const numberBetween =
-  (least: number, most: number): FieldCheck =>
+  (min: number, max: number): FieldCheck =>
   (value) =>
-    typeof value === 'number' && value >= least && value <= most
+    typeof value === 'number' && value >= min && value <= max
       ? null
-      : fieldMessage('number_between', { min: least, max: most });
+      : fieldMessage('number_between', { min: min, max: max });
 
 export const wholeNumberBetween =
-  (least: number, most: number): FieldCheck =>
+  (min: number, max: number): FieldCheck =>
   (value) =>
-    Number.isInteger(value) && numberBetween(least, most)(value) === null
+    Number.isInteger(value) && numberBetween(min, max)(value) === null
       ? null
-      : fieldMessage('whole_number_between', { min: least, max: most });
+      : fieldMessage('whole_number_between', { min: min, max: max });
 
 export const timeOfDay: FieldCheck = (value) =>
   typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : fieldMessage('time_of_day');
@@ -58,16 +58,16 @@ export const weekdays: FieldCheck = (value) =>
     : fieldMessage('weekdays');
 
 /** The value as it is stored: what was measured is what is kept. */
-function stored(rules: FieldRules, field: string, value: unknown): unknown {
+function normalize(rules: FieldRules, field: string, value: unknown): unknown {
   return typeof value === 'string' && !rules[field]?.isVerbatim ? value.trim() : value;
 }
 
-function faultOf(rules: FieldRules, field: string, value: unknown): FieldError[] {
+function validateField(rules: FieldRules, field: string, value: unknown): FieldError[] {
   const message = rules[field]?.check(value) ?? null;
   return message ? [{ field, code: message.key === 'required' ? 'required' : 'invalid', message }] : [];
 }
 
-function stranger(field: string): FieldError {
+function unknownFieldError(field: string): FieldError {
   return { field, code: 'unknown_field', message: fieldMessage('not_settable') };
 }
 
@@ -77,14 +77,14 @@ export function readNewRecord(body: Record<string, unknown>, rules: FieldRules):
     .filter(([field, rule]) => rule.required && (body[field] === undefined || body[field] === null))
     .map(([field]): FieldError => ({ field, code: 'required', message: fieldMessage('required') }));
   const named = new Set(missing.map((error) => error.field));
-  const faults = Object.entries(body).flatMap(([field, value]) => {
+  const fieldIssues = Object.entries(body).flatMap(([field, value]) => {
     if (named.has(field)) return [];
-    return Object.hasOwn(rules, field) ? faultOf(rules, field, value) : [stranger(field)];
+    return Object.hasOwn(rules, field) ? validateField(rules, field, value) : [unknownFieldError(field)];
   });
-  const errors = [...missing, ...faults];
+  const errors = [...missing, ...fieldIssues];
   if (errors.length > 0) throw invalidFields(errors);
   return Object.fromEntries(
-    Object.entries(body).map(([field, value]) => [field, stored(rules, field, value)]),
+    Object.entries(body).map(([field, value]) => [field, normalize(rules, field, value)]),
   );
 }
 
@@ -102,10 +102,10 @@ export function readChanges(
   for (const [field, value] of Object.entries(body)) {
     if (field === 'updated_at') continue;
     if (Object.hasOwn(current, field) && isDeepStrictEqual(value, current[field])) continue;
-    if (!Object.hasOwn(rules, field)) errors.push(stranger(field));
+    if (!Object.hasOwn(rules, field)) errors.push(unknownFieldError(field));
     else {
-      errors.push(...faultOf(rules, field, value));
-      changes[field] = stored(rules, field, value);
+      errors.push(...validateField(rules, field, value));
+      changes[field] = normalize(rules, field, value);
     }
   }
   if (errors.length > 0) throw invalidFields(errors);

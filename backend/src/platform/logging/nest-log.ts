@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 /** What Nest says of each route and module when it starts is for who looks for a fault in just that. */
-const ofStarting = new Set(['RouterExplorer', 'RoutesResolver', 'InstanceLoader', 'NestFactory']);
+const startupContexts = new Set(['RouterExplorer', 'RoutesResolver', 'InstanceLoader', 'NestFactory']);
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
@@ -11,7 +11,7 @@ export class NestLog implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
   log(message: unknown, ...more: unknown[]): void {
-    this.write(ofStarting.has(String(more.at(-1))) ? 'debug' : 'info', message, more);
+    this.write(startupContexts.has(String(more.at(-1))) ? 'debug' : 'info', message, more);
   }
 
   fatal(message: unknown, ...more: unknown[]): void {

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 
 /** Who asks, as the guard found out, and which hold it was about. */
-type KnownRequest = FastifyRequest & {
+type LoggedRequest = FastifyRequest & {
   user?: { id: number };
   gate?: { gateKeyId: number };
   /** The token of the hold that was given, until the line is written. */
-  givenToken?: string;
+  responseSessionToken?: string;
 };
 
-const markLetters = 12;
+const hashLength = 12;
 const levelsWithRequests = new Set(['info', 'debug', 'trace']);
 
 function sessionTokenOf(carrier: unknown): string | undefined {
@@ -20,8 +20,8 @@ function sessionTokenOf(carrier: unknown): string | undefined {
 }
 
 /** The same for every call about one hold, and no way back to its token. */
-function markOf(token: string | undefined): string | undefined {
-  return token && createHash('sha256').update(token).digest('hex').slice(0, markLetters);
+function hashForLog(token: string | undefined): string | undefined {
+  return token && createHash('sha256').update(token).digest('hex').slice(0, hashLength);
 }
 
 /**
@@ -30,11 +30,11 @@ function markOf(token: string | undefined): string | undefined {
  */
 export function logRequests(fastify: FastifyInstance, { logLevel }: Pick<Config, 'logLevel'>): void {
   if (!levelsWithRequests.has(logLevel)) return;
-  fastify.addHook('preSerialization', (request: KnownRequest, _reply, payload, done) => {
-    request.givenToken = sessionTokenOf(payload);
+  fastify.addHook('preSerialization', (request: LoggedRequest, _reply, payload, done) => {
+    request.responseSessionToken = sessionTokenOf(payload);
     done(null, payload);
   });
-  fastify.addHook('onResponse', (request: KnownRequest, reply, done) => {
+  fastify.addHook('onResponse', (request: LoggedRequest, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -43,7 +43,7 @@ export function logRequests(fastify: FastifyInstance, { logLevel }: Pick<Config,
         ms: Math.round(reply.elapsedTime),
         user_id: request.user?.id,
         gate_key_id: request.gate?.gateKeyId,
-        hold: markOf(request.givenToken ?? sessionTokenOf(request.body)),
+        hold: hashForLog(request.responseSessionToken ?? sessionTokenOf(request.body)),
       },
       'answered',
     );

@@ -1,8 +1,8 @@
 import { Inject, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
-import { FolderMail } from './folder-mail.js';
+import { FolderMailProvider } from './folder-mail.provider.js';
 import { MAIL_TRANSPORT, type MailTransport } from './mail.js';
-import { SmtpMail } from './smtp-mail.js';
+import { SmtpMailProvider } from './smtp-mail.provider.js';
 
 @Module({
   providers: [
@@ -10,7 +10,9 @@ import { SmtpMail } from './smtp-mail.js';
       provide: MAIL_TRANSPORT,
       inject: [CONFIG],
       useFactory: ({ mail }: Config): MailTransport =>
-        mail.smtpUrl ? new SmtpMail(mail.smtpUrl, mail.from) : new FolderMail(mail.folder, mail.from),
+        mail.smtpUrl
+          ? new SmtpMailProvider(mail.smtpUrl, mail.from)
+          : new FolderMailProvider(mail.folder, mail.from),
     },
   ],
   exports: [MAIL_TRANSPORT],

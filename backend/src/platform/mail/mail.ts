@@ -14,7 +14,7 @@ export interface Mail {
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
   /** Throws away what it keeps of mails itself, where it does. */
-  forget?(ids: string[]): Promise<void>;
+  deleteStored?(ids: string[]): Promise<void>;
   /** Whether mail could be handed over now; throws why not. */
   check(): Promise<void>;
 }

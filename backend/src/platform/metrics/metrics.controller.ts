@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { Public } from '../access/access.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { problem } from '../problems/problem.js';
-import { Metrics } from './metrics.js';
+import { MetricsExportService } from './metrics-export.service.js';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /** Requests that a proxy on this machine passes on come from loopback too, and are not from here. */
-function isFromHere({ ip, headers }: FastifyRequest): boolean {
+function isLocalRequest({ ip, headers }: FastifyRequest): boolean {
   return loopback.test(ip) && !headers['x-forwarded-for'] && !headers['forwarded'] && !headers['x-real-ip'];
 }
 
@@ -22,7 +22,7 @@ function isSame(given: string, secret: string): boolean {
 @Public()
 export class MetricsController {
   constructor(
-    private readonly metrics: Metrics,
+    private readonly metrics: MetricsExportService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -34,7 +34,7 @@ export class MetricsController {
     const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
     const { metricsToken } = this.config;
     const hasToken = metricsToken !== null && given !== undefined && isSame(given, metricsToken);
-    if (!hasToken && !isFromHere(request)) throw problem('not_found');
+    if (!hasToken && !isLocalRequest(request)) throw problem('not_found');
     return this.metrics.text();
   }
 }

@@ -1,8 +1,12 @@
 import { Global, Module } from '@nestjs/common';
-import { Measures } from './measures.js';
+import { MetricsService } from './metrics.service.js';
 import { MetricsController } from './metrics.controller.js';
-import { Metrics } from './metrics.js';
+import { MetricsExportService } from './metrics-export.service.js';
 
 @Global()
-@Module({ controllers: [MetricsController], providers: [Measures, Metrics], exports: [Measures] })
+@Module({
+  controllers: [MetricsController],
+  providers: [MetricsService, MetricsExportService],
+  exports: [MetricsService],
+})
 export class MetricsModule {}

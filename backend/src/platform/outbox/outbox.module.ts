@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { Outbox } from './outbox.js';
-import { OutboxDelivery } from './outbox-delivery.js';
-import { OutboxMeasures } from './outbox-measures.js';
+import { OutboxService } from './outbox.service.js';
+import { OutboxDeliveryService } from './outbox-delivery.service.js';
+import { OutboxMetricsService } from './outbox-metrics.service.js';
 import { RecipientLimitService } from './recipient-limit.service.js';
 
 @Module({
-  providers: [Outbox, OutboxDelivery, OutboxMeasures, RecipientLimitService],
-  exports: [Outbox, OutboxDelivery, RecipientLimitService],
+  providers: [OutboxService, OutboxDeliveryService, OutboxMetricsService, RecipientLimitService],
+  exports: [OutboxService, OutboxDeliveryService, RecipientLimitService],
 })
 export class OutboxModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { SharedCounts } from '../rate-limits/shared-counts.js';
-import { Clock } from '../clock/clock.js';
-import { Postponed } from './retry.js';
+import { SharedCounterService } from '../rate-limits/shared-counter.service.js';
+import { ClockService } from '../clock/clock.service.js';
+import { PostponedError } from './retry.js';
 
 /** A group that reserves many spots under one address gets all its messages at once; a stranger's mailbox is not flooded. */
 const maxMessagesPerHour = 20;
@@ -14,17 +14,17 @@ const windowSeconds = 3_600;
 @Injectable()
 export class RecipientLimitService {
   constructor(
-    private readonly counts: SharedCounts,
-    private readonly clock: Clock,
+    private readonly counts: SharedCounterService,
+    private readonly clock: ClockService,
   ) {}
 
   /** Runs `send` and counts it; throws `Postponed` when the recipient's hour is used up. A failed `send` does not count. */
   async run(recipient: string, send: () => Promise<void>): Promise<void> {
-    const key = { name: 'messages to recipient', of: recipient.toLowerCase(), windowSeconds };
+    const key = { name: 'messages to recipient', subject: recipient.toLowerCase(), windowSeconds };
     const [count] = await this.counts.add([{ ...key, hits: 1 }]);
     if (count && count.hits > maxMessagesPerHour) {
-      await this.counts.takeBack([key]);
-      throw new Postponed(
+      await this.counts.revertHits([key]);
+      throw new PostponedError(
         'too many messages to this recipient within an hour',
         new Date(this.clock.now().getTime() + Math.max(1, count.secondsLeft) * 1000),
       );
@@ -32,7 +32,7 @@ export class RecipientLimitService {
     try {
       await send();
     } catch (error) {
-      await this.counts.takeBack([key]);
+      await this.counts.revertHits([key]);
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import { nextAttemptAt, Postponed, Undeliverable } from './retry.js';
+import { nextAttemptAt, PostponedError, UndeliverableError } from './retry.js';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const secondsAfter = (attempts: number) =>
@@ -16,10 +16,10 @@ it('tries for at least a day before it gives up', () => {
 });
 
 it('does not try again what nobody will ever take', () => {
-  expect(nextAttemptAt(1, new Undeliverable('no such mailbox'), now)).toBeNull();
+  expect(nextAttemptAt(1, new UndeliverableError('no such mailbox'), now)).toBeNull();
 });
 
 it('A postponed message is due when its time comes, however often it was tried', () => {
   const until = new Date('2026-11-21T11:00:00Z');
-  expect(nextAttemptAt(16, new Postponed('too many', until), now)).toEqual(until);
+  expect(nextAttemptAt(16, new PostponedError('too many', until), now)).toEqual(until);
 });

@@ -1,13 +1,13 @@
 const firstDelaySeconds = 10;
-const longestDelaySeconds = 6 * 3_600;
-const mostAttempts = 16;
-const longestReason = 300;
+const maxDelaySeconds = 6 * 3_600;
+const maxAttempts = 16;
+const maxReasonLength = 300;
 
 /** Nobody will ever take the message: trying again is of no use. */
-export class Undeliverable extends Error {}
+export class UndeliverableError extends Error {}
 
 /** The message was not attempted and is due again at `until`. */
-export class Postponed extends Error {
+export class PostponedError extends Error {
   constructor(
     message: string,
     readonly until: Date,
@@ -21,14 +21,14 @@ export class Postponed extends Error {
  * not worth it any more, which is after some two days.
  */
 export function nextAttemptAt(attempts: number, error: unknown, now: Date): Date | null {
-  if (error instanceof Postponed) return error.until;
-  if (error instanceof Undeliverable || attempts >= mostAttempts) return null;
-  const seconds = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (attempts - 1));
+  if (error instanceof PostponedError) return error.until;
+  if (error instanceof UndeliverableError || attempts >= maxAttempts) return null;
+  const seconds = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** (attempts - 1));
   return new Date(now.getTime() + seconds * 1000);
 }
 
 /** What a failed attempt leaves behind: why, short enough to be kept, and when to try again, as above. */
-export const failureOf = (attempts: number, error: unknown, now: Date) => ({
-  lastError: (error instanceof Error ? error.message : String(error)).slice(0, longestReason),
+export const describeFailure = (attempts: number, error: unknown, now: Date) => ({
+  lastError: (error instanceof Error ? error.message : String(error)).slice(0, maxReasonLength),
   next: nextAttemptAt(attempts, error, now),
 });

@@ -20,7 +20,7 @@ export interface Batch {
 export type BatchStep = (tx: EntityManager, now: Date, cursor: string | null) => Promise<Batch>;
 
 /** A step that repeats one statement until it affects fewer rows than its limit. */
-export function untilFewerThan(
+export function repeatWhileFull(
   limit: number,
   name: string,
   affect: (tx: EntityManager, now: Date) => Promise<number>,
@@ -32,7 +32,11 @@ export function untilFewerThan(
 }
 
 /** How many rows an INSERT, UPDATE or DELETE without RETURNING affected. */
-export async function countOf(tx: EntityManager, statement: string, values: unknown[]): Promise<number> {
+export async function countAffectedRows(
+  tx: EntityManager,
+  statement: string,
+  values: unknown[],
+): Promise<number> {
   const [row] = await tx.query<[{ count: number }]>(
     `WITH touched AS (${statement} RETURNING 1) SELECT count(*)::int AS count FROM touched`,
     values,

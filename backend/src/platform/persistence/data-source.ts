@@ -1,6 +1,6 @@
 import { DataSource, type DataSourceOptions, type EntitySchema, type MixedList } from 'typeorm';
 import { guardedDriver, type PoolMisuse } from './guarded-pool.js';
-import { WatchfulClient } from './watchful-client.js';
+import { CheckedPgClient } from './checked-pg-client.js';
 
 type Entities = MixedList<(abstract new () => object) | string | EntitySchema>;
 
@@ -25,7 +25,7 @@ export function dataSourceOptions(
     logging: false,
     applicationName: 'panui',
     extra: {
-      Client: WatchfulClient,
+      Client: CheckedPgClient,
       max: poolMax,
       misuse,
       connectionTimeoutMillis: 2_000,
@@ -48,7 +48,7 @@ export function createDataSource(url: string, entities: Entities, poolMax?: numb
  * For migrations and for sums that are made anew: nobody waits for those, and a statement over millions of rows may take
  * as long as it takes.
  */
-export function createUnhurriedDataSource(
+export function createDataSourceWithoutTimeouts(
   url: string,
   entities: Entities,
   migrations: DataSourceOptions['migrations'] = [],

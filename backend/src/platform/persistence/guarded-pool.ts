@@ -9,7 +9,7 @@ export type PoolMisuse = 'throw' | 'log';
  * A transaction that waits for a second connection deadlocks the pool: as many such transactions as the pool has
  * connections wait for one another until the connection time-out. PostgreSQL cannot see this wait.
  */
-export class PoolUsedInTransaction extends Error {
+export class PoolUsedInTransactionError extends Error {
   constructor() {
     super('A query inside transactions.run must use the EntityManager of the transaction, not the pool.');
   }
@@ -23,7 +23,7 @@ class GuardedPool extends pg.Pool {
     const connect = this.connect.bind(this) as (...parts: unknown[]) => unknown;
     this.connect = ((...parts: unknown[]) => {
       if (isInsideTransaction()) {
-        const error = new PoolUsedInTransaction();
+        const error = new PoolUsedInTransactionError();
         if (config?.misuse !== 'log') throw error;
         logger.error(error.message, error.stack);
       }

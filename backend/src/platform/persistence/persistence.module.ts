@@ -2,10 +2,10 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
-import { ClockFollower } from './clock-follower.js';
+import { ClockSyncService } from './clock-sync.service.js';
 import { dataSourceOptions } from './data-source.js';
-import { Sql } from './sql.js';
-import { Transactions } from './transactions.js';
+import { SqlService } from './sql.service.js';
+import { TransactionService } from './transaction.service.js';
 
 interface Schema {
   entities: Parameters<typeof dataSourceOptions>[1];
@@ -34,8 +34,8 @@ export class PersistenceModule {
           }),
         }),
       ],
-      providers: [ClockFollower, Transactions, Sql],
-      exports: [ClockFollower, Transactions, Sql],
+      providers: [ClockSyncService, TransactionService, SqlService],
+      exports: [ClockSyncService, TransactionService, SqlService],
     };
   }
 }

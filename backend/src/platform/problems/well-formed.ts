@@ -19,9 +19,9 @@ export function illFormedFields(value: unknown, path = ''): FieldError[] {
         errors.push({ field: at, code: 'invalid_text', message: fieldMessage('invalid_text') });
     } else if (typeof one === 'object' && one !== null) {
       for (const [name, member] of Object.entries(one)) {
-        const shown = isStorable(name) ? name : name.toWellFormed().replaceAll('\0', '\uFFFD');
-        const field = at === '' ? shown : `${at}.${shown}`;
-        if (shown !== name)
+        const displayName = isStorable(name) ? name : name.toWellFormed().replaceAll('\0', '\uFFFD');
+        const field = at === '' ? displayName : `${at}.${displayName}`;
+        if (displayName !== name)
           errors.push({ field, code: 'invalid_text', message: fieldMessage('invalid_text') });
         else visit(member, field);
       }

@@ -1,7 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { RequestLimits } from './request-limits.js';
-import { SharedCounts } from './shared-counts.js';
+import { RequestLimitService } from './request-limit.service.js';
+import { SharedCounterService } from './shared-counter.service.js';
 
 @Global()
-@Module({ providers: [SharedCounts, RequestLimits], exports: [SharedCounts, RequestLimits] })
+@Module({
+  providers: [SharedCounterService, RequestLimitService],
+  exports: [SharedCounterService, RequestLimitService],
+})
 export class RateLimitsModule {}

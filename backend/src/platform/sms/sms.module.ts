@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SmsGateway } from './sms-gateway.js';
+import { SmsGatewayClient } from './sms-gateway.client.js';
 
-@Module({ providers: [SmsGateway], exports: [SmsGateway] })
+@Module({ providers: [SmsGatewayClient], exports: [SmsGatewayClient] })
 export class SmsModule {}

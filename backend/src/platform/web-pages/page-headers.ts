@@ -20,14 +20,14 @@ function decodedPath(url: string): string {
 }
 
 /** Whether a call names a stay by a secret address. */
-export const isAboutStay = ({ url }: FastifyRequest): boolean =>
+export const isReservationTokenPath = ({ url }: FastifyRequest): boolean =>
   /^\/reservations\/(token|shared)\//.test(decodedPath(url));
 
 /**
  * A reservation's address is a secret, and so is one that was passed on, however it was typed and whatever it is answered
  * with: the answer is not kept, not indexed, and the address is told to nobody.
  */
-export function keepSecret(request: FastifyRequest, reply: FastifyReply): void {
+export function setSecretPageHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (!/^\/+(reservation|shared|reservations\/(token|shared))\//i.test(decodedPath(request.url))) return;
   void reply.headers({
     'cache-control': 'no-store',
@@ -36,10 +36,10 @@ export function keepSecret(request: FastifyRequest, reply: FastifyReply): void {
   });
 }
 
-const aYear = 'public, max-age=31536000, immutable';
+const oneYearCache = 'public, max-age=31536000, immutable';
 
 /** What browsers heed on documents alone. */
-const ofDocuments = [
+const documentOnlyHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -54,8 +54,9 @@ const ofDocuments = [
  * Files with a hash in their name never change; the others are asked for anew each time. A page is made of a dozen of the
  * former, which are never documents themselves: what is only for documents would hold up a phone on a slow network.
  */
-export function headFile(path: string, reply: FastifyReply): void {
+export function setFileHeaders(path: string, reply: FastifyReply): void {
   const isPartOfPage = /^\/(admin-)?assets\//.test(path);
-  void reply.header('cache-control', isPartOfPage ? aYear : 'no-cache');
-  if (isPartOfPage && !path.endsWith('.svg')) for (const name of ofDocuments) reply.removeHeader(name);
+  void reply.header('cache-control', isPartOfPage ? oneYearCache : 'no-cache');
+  if (isPartOfPage && !path.endsWith('.svg'))
+    for (const name of documentOnlyHeaders) reply.removeHeader(name);
 }

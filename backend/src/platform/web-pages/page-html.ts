@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../problems/language.js';
-import { Content } from './content.js';
+import { StaticContent } from './static-content.js';
 
 const directions: Record<Language, 'rtl' | 'ltr'> = { he: 'rtl', en: 'ltr' };
 
 /** The app's page in a language: the first byte already says how to read it. */
-function inLanguage(html: string, language: Language): Content {
+function inLanguage(html: string, language: Language): StaticContent {
   const tag = `<html lang="${language}" dir="${directions[language]}">`;
-  return new Content('text/html; charset=utf-8', Buffer.from(html.replace(/<html[^>]*>/i, tag)));
+  return new StaticContent('text/html; charset=utf-8', Buffer.from(html.replace(/<html[^>]*>/i, tag)));
 }
 
-type Page = Record<Language, Content>;
+type Page = Record<Language, StaticContent>;
 
 function read(distFolder: string, name: (language: Language) => string): Page | null {
   try {

@@ -8,11 +8,11 @@ export function pageLanguage(
   query: unknown,
   cookies: string | undefined,
 ): { language: Language; isNew: boolean } {
-  const asked = knownLanguage((query as Record<string, unknown> | undefined)?.['lang']);
-  const kept = knownLanguage(
+  const requested = knownLanguage((query as Record<string, unknown> | undefined)?.['lang']);
+  const stored = knownLanguage(
     new RegExp(`(?:^|;\\s*)${languageCookie}=(he|en)(?:;|$)`).exec(cookies ?? '')?.[1],
   );
-  return { language: asked ?? kept ?? 'he', isNew: asked !== null && asked !== kept };
+  return { language: requested ?? stored ?? 'he', isNew: requested !== null && requested !== stored };
 }
 
 export function languageCookieOf(language: Language, isSecure: boolean): string {

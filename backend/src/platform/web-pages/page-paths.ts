@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Beside `/reservation/<token>` and `/shared/<token>`. */
-export const driversPaths = [
+export const driverPaths = [
   '/',
   '/reserve',
   '/waitlist',
@@ -11,10 +11,10 @@ export const driversPaths = [
 ];
 
 /** The first words of addresses that end with a token: of a reservation, and of one that was passed on. */
-export const secretFirstWords = ['reservation', 'shared'];
+export const secretPathSegments = ['reservation', 'shared'];
 
 /** The first words of the operators' pages (specification, section 2). */
-export const operatorsFirstWords = [
+export const operatorPathSegments = [
   'login',
   'unauthorized',
   'dashboard',
@@ -40,7 +40,7 @@ function isKnown(path: string): boolean {
   // Calls about one stay, beside the operators' list of them.
   if (first === 'reservations' && ['token', 'shared'].includes(second)) return false;
   return (
-    driversPaths.includes(path) || secretFirstWords.includes(first) || operatorsFirstWords.includes(first)
+    driverPaths.includes(path) || secretPathSegments.includes(first) || operatorPathSegments.includes(first)
   );
 }
 
@@ -49,7 +49,7 @@ function isFile(path: string): boolean {
   const isHidden = /\/\./.test(path);
   const hasEnding = /\.\w{1,12}$/.test(path);
   return (
-    !secretFirstWords.some((word) => path.startsWith(`/${word}/`)) &&
+    !secretPathSegments.some((word) => path.startsWith(`/${word}/`)) &&
     (isHidden || hasEnding || /^\/(admin-)?assets(\/|$)/.test(path))
   );
 }
@@ -58,7 +58,7 @@ function isFile(path: string): boolean {
  * Whether a GET is to be answered with a page: on paths that are known to be pages to whoever takes anything, on others
  * only to a browser, which asks for HTML by name. A caller that mistypes a path of the API learns that it is wrong.
  */
-export function isForPage(request: FastifyRequest): boolean {
+export function isPageRequest(request: FastifyRequest): boolean {
   const [path = '/'] = request.url.split('?');
   if (isFile(path)) return false;
   const accept = request.headers.accept?.toLowerCase();

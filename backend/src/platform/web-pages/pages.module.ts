@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
-import { Announcement } from './announcement.js';
-import { PageHints } from './page-hints.js';
+import { AnnouncementService } from './announcement.service.js';
+import { PageHintsService } from './page-hints.service.js';
 
-@Module({ providers: [Announcement, PageHints], exports: [Announcement, PageHints] })
+@Module({
+  providers: [AnnouncementService, PageHintsService],
+  exports: [AnnouncementService, PageHintsService],
+})
 export class PagesModule {}

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Announcement } from './announcement.js';
-import { announcedPage } from './announced-page.js';
-import { sendContent } from './content.js';
-import { contentSecurity, headFile, keepSecret } from './page-headers.js';
-import type { PageHints } from './page-hints.js';
+import type { AnnouncementService } from './announcement.service.js';
+import { addAnnouncement } from './add-announcement.js';
+import { sendContent } from './static-content.js';
+import { contentSecurity, setFileHeaders, setSecretPageHeaders } from './page-headers.js';
+import type { PageHintsService } from './page-hints.service.js';
 import { readPages, readPreloads } from './page-html.js';
 import { languageCookieOf, pageLanguage } from './page-language.js';
-import { driversPaths, isForPage, operatorsFirstWords, secretFirstWords } from './page-paths.js';
+import { driverPaths, isPageRequest, operatorPathSegments, secretPathSegments } from './page-paths.js';
 import { siteFiles } from './site-files.js';
 
 const root = join(import.meta.dirname, '../../../..');
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+type Responder = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 export interface PageFolders {
   booking: string;
@@ -25,14 +25,14 @@ export const builtApps: PageFolders = {
 };
 
 /** What is said with drivers' pages beside what the build made. */
-interface Said {
+interface PageExtras {
   /** What else a page is known to need. */
-  hints?: PageHints;
+  hints?: PageHintsService;
   /** What stands above every page. */
-  announcement?: Announcement;
+  announcement?: AnnouncementService;
 }
 
-interface Site extends Said {
+interface Site extends PageExtras {
   notFound: (request: FastifyRequest, reply: FastifyReply) => void;
   folders?: PageFolders;
 }
@@ -41,8 +41,8 @@ interface Site extends Said {
 const robots = [
   '/reserve',
   '/waitlist',
-  ...secretFirstWords.map((word) => `/${word}/`),
-  ...operatorsFirstWords.map((word) => `/${word}`),
+  ...secretPathSegments.map((word) => `/${word}/`),
+  ...operatorPathSegments.map((word) => `/${word}`),
 ].reduce((text, path) => `${text}Disallow: ${path}\n`, 'User-agent: *\n');
 const notBuilt = `<!doctype html>
 <html lang="he" dir="rtl">
@@ -56,11 +56,15 @@ const notBuilt = `<!doctype html>
  * A page that a script fetches, to keep it for later, is not about to be shown: it needs nothing else at once, and must say
  * nothing that is true only now.
  */
-const isForTab = ({ headers }: FastifyRequest): boolean =>
+const isNavigation = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
 /** Answers with an app's page. */
-function pageOf(app: keyof PageFolders, folders: PageFolders, { hints, announcement }: Said = {}): Answer {
+function pageOf(
+  app: keyof PageFolders,
+  folders: PageFolders,
+  { hints, announcement }: PageExtras = {},
+): Responder {
   const pageAt = readPages(folders[app]);
   const preloadsOf = readPreloads(folders[app]);
   return async (request, reply) => {
@@ -70,19 +74,19 @@ function pageOf(app: keyof PageFolders, folders: PageFolders, { hints, announcem
       .header('content-security-policy', contentSecurity[app])
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie');
-    keepSecret(request, reply);
-    let told = '';
-    if (isForTab(request)) {
+    setSecretPageHeaders(request, reply);
+    let announcementText = '';
+    if (isNavigation(request)) {
       const [hinted = [], announced = ''] = await Promise.all([
         hints?.of(request.url, language),
         announcement?.now(),
       ]);
       const links = [...preloadsOf(request.url, language), ...hinted];
       if (links.length > 0) void reply.header('link', links.join(', '));
-      told = announced;
+      announcementText = announced;
     }
     const page = pageAt(request.url);
-    if (page) return sendContent(request, reply, announcedPage(page[language], told));
+    if (page) return sendContent(request, reply, addAnnouncement(page[language], announcementText));
     return reply.status(503).type('text/html; charset=utf-8').header('retry-after', '10').send(notBuilt);
   };
 }
@@ -94,13 +98,13 @@ function withoutSlash(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 }
 
 /** Answers with a file of the built apps, and on other paths as `otherwise` does. */
-function fileOr(otherwise: Answer, folders: PageFolders): Answer {
+function serveFileOr(otherwise: Responder, folders: PageFolders): Responder {
   const files = new Map([...siteFiles(folders.admin), ...siteFiles(folders.booking)]);
   return (request, reply) => {
     const [path = '/'] = request.url.split('?');
     const file = files.get(path);
     if (!file) return otherwise(request, reply);
-    headFile(path, reply);
+    setFileHeaders(path, reply);
     // The policy of a service worker's script is the policy of what the worker may fetch.
     if (path === '/sw.js') void reply.header('content-security-policy', contentSecurity.booking);
     return sendContent(request, reply, file);
@@ -113,25 +117,25 @@ function fileOr(otherwise: Answer, folders: PageFolders): Answer {
  */
 export async function registerPages(
   fastify: FastifyInstance,
-  { notFound, folders = builtApps, ...said }: Site,
+  { notFound, folders = builtApps, ...extras }: Site,
 ): Promise<void> {
   await fastify.register((scope, _options, done) => {
     const orNotFound =
-      (page: Answer): Answer =>
+      (page: Responder): Responder =>
       (request, reply) => {
-        if (isForPage(request)) return page(request, reply);
-        keepSecret(request, reply);
+        if (isPageRequest(request)) return page(request, reply);
+        setSecretPageHeaders(request, reply);
         notFound(request, reply);
         return reply;
       };
-    const booking = orNotFound(pageOf('booking', folders, said));
-    for (const path of [...driversPaths, ...secretFirstWords.map((word) => `/${word}/*`)])
+    const booking = orNotFound(pageOf('booking', folders, extras));
+    for (const path of [...driverPaths, ...secretPathSegments.map((word) => `/${word}/*`)])
       scope.get(path, booking);
-    for (const path of driversPaths.filter((one) => one !== '/')) scope.get(`${path}/`, withoutSlash);
+    for (const path of driverPaths.filter((one) => one !== '/')) scope.get(`${path}/`, withoutSlash);
     // What browsers ask for unasked.
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'));
     scope.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
-    scope.get('/*', fileOr(orNotFound(pageOf('admin', folders)), folders));
+    scope.get('/*', serveFileOr(orNotFound(pageOf('admin', folders)), folders));
     done();
   });
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import { Content } from './content.js';
+import { StaticContent } from './static-content.js';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -21,16 +21,16 @@ const types: Record<string, string> = {
  * served, whatever its dots and slashes; hidden files are not in it, nor are the pages themselves, which have paths of
  * their own.
  */
-export function siteFiles(distFolder: string): Map<string, Content> {
-  const files = new Map<string, Content>();
+export function siteFiles(distFolder: string): Map<string, StaticContent> {
+  const files = new Map<string, StaticContent>();
   if (!existsSync(distFolder)) return files;
   for (const entry of readdirSync(distFolder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(distFolder, file).split(sep).join('/')}`;
     if (!entry.isFile() || path.includes('/.') || /\.(html|br)$/.test(path)) continue;
-    const packed = existsSync(`${file}.br`) ? { br: readFileSync(`${file}.br`) } : {};
+    const compressed = existsSync(`${file}.br`) ? { br: readFileSync(`${file}.br`) } : {};
     const type = types[extname(path)] ?? 'application/octet-stream';
-    files.set(path, new Content(type, readFileSync(file), packed));
+    files.set(path, new StaticContent(type, readFileSync(file), compressed));
   }
   return files;
 }

@@ -1,10 +1,10 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Roles } from '../../platform/access/access.js';
-import { Clock } from '../../platform/clock/clock.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
-import { AskedLanguage } from '../../platform/access/request-context.js';
+import { RequestLanguage } from '../../platform/access/request-context.js';
 import { dashboardStats } from './dashboard-stats.js';
 import { lotUtilization } from './lot-utilization.js';
 import { paymentStats } from './payment-stats.js';
@@ -19,7 +19,7 @@ import { userStats } from './user-stats.js';
 export class AdminStatisticsController {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   @Get('stats')
@@ -28,23 +28,23 @@ export class AdminStatisticsController {
   }
 
   @Get('reservations/stats')
-  reservations(@Query() asked: StatisticsRangeDto, @AskedLanguage() language: Language) {
-    return reservationStats(this.dataSource.manager, this.rangeOf(asked), language);
+  reservations(@Query() query: StatisticsRangeDto, @RequestLanguage() language: Language) {
+    return reservationStats(this.dataSource.manager, this.rangeOf(query), language);
   }
 
   @Get('payments/stats')
-  payments(@Query() asked: StatisticsRangeDto) {
-    return paymentStats(this.dataSource.manager, this.rangeOf(asked));
+  payments(@Query() query: StatisticsRangeDto) {
+    return paymentStats(this.dataSource.manager, this.rangeOf(query));
   }
 
   @Get('lots/utilization')
-  utilization(@Query() asked: StatisticsRangeDto, @AskedLanguage() language: Language) {
-    return lotUtilization(this.dataSource.manager, this.rangeOf(asked), this.clock.now(), language);
+  utilization(@Query() query: StatisticsRangeDto, @RequestLanguage() language: Language) {
+    return lotUtilization(this.dataSource.manager, this.rangeOf(query), this.clock.now(), language);
   }
 
   @Get('revenue/by-lot')
-  revenue(@Query() asked: StatisticsRangeDto, @AskedLanguage() language: Language) {
-    return revenueByLot(this.dataSource.manager, this.rangeOf(asked), language);
+  revenue(@Query() query: StatisticsRangeDto, @RequestLanguage() language: Language) {
+    return revenueByLot(this.dataSource.manager, this.rangeOf(query), language);
   }
 
   @Get('users/stats')

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { addDays, endOfServiceDay, localMonthOf, serviceDayOf } from '../../platform/clock/israel-time.js';
-import { type Query, figuresInRange } from '../../statistics/figures-in-range.js';
+import { type SqlQuery, buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import { spotCountsSql } from '../../spots/spot-state.js';
 
 /** Before the first and after the last thing that could ever be counted. */
 const always: Range = { from: new Date('2000-01-01T00:00:00Z'), to: new Date('2200-01-01T00:00:00Z') };
 
-interface Place {
+interface CurrentCounts {
   users_total: number;
   lots_total: number;
   lots_active: number;
@@ -20,7 +20,7 @@ interface Place {
   spot_incidents_open: number;
 }
 
-export interface DashboardStats extends Place {
+export interface DashboardStats extends CurrentCounts {
   reservations_upcoming: number;
   reservations_month: number;
   cancellations_month: number;
@@ -32,7 +32,7 @@ export interface DashboardStats extends Place {
 type Totals = Record<string, { count: number; amount: number }>;
 
 /** The sums of a range by status. */
-async function totalsOf(manager: EntityManager, { text, values }: Query): Promise<Totals> {
+async function totalsOf(manager: EntityManager, { text, values }: SqlQuery): Promise<Totals> {
   const rows = await manager.query<{ status: string; count: number; amount: number }[]>(
     `SELECT status, sum(count)::int AS count, sum(amount_agorot)::bigint AS amount FROM (${text}) f GROUP BY status`,
     values,
@@ -45,9 +45,9 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
   const month = localMonthOf(now);
   const today = serviceDayOf(now);
   const totals = (subject: 'reservations' | 'payments', range: Range) =>
-    totalsOf(manager, figuresInRange({ subject, scope: 'all', range, by: 'total' }));
-  const [[place], upcoming, reservations, revenue, allRevenue] = await Promise.all([
-    manager.query<[Place]>(
+    totalsOf(manager, buildStatisticsQuery({ subject, scope: 'all', range, by: 'total' }));
+  const [[current], upcoming, reservations, revenue, allRevenue] = await Promise.all([
+    manager.query<[CurrentCounts]>(
       `SELECT (SELECT count(*) FROM users)::int AS users_total,
               (SELECT count(*) FROM parking_lots)::int AS lots_total,
               (SELECT count(*) FROM parking_lots WHERE is_active)::int AS lots_active,
@@ -69,7 +69,7 @@ export async function dashboardStats(manager: EntityManager, now: Date): Promise
   ]);
   const statuses = Object.values(reservations);
   return {
-    ...place,
+    ...current,
     reservations_upcoming: upcoming['confirmed']?.count ?? 0,
     reservations_month: statuses.reduce((sum, { count }) => sum + count, 0),
     cancellations_month: reservations['cancelled']?.count ?? 0,

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { weekdayOf } from '../../platform/clock/israel-time.js';
-import { figuresInRange } from '../../statistics/figures-in-range.js';
+import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
 import { spotCountsSql } from '../../spots/spot-state.js';
@@ -31,7 +31,12 @@ export function lotUtilization(
   const dates = datesOf(range);
   const daysOfWeekday = [0, 0, 0, 0, 0, 0, 0];
   for (const date of dates) daysOfWeekday[weekdayOf(date)]! += 1;
-  const { text, values } = figuresInRange({ subject: 'reservations', scope: 'lot', range, by: 'total' });
+  const { text, values } = buildStatisticsQuery({
+    subject: 'reservations',
+    scope: 'lot',
+    range,
+    by: 'total',
+  });
   const next = values.length;
   return manager.query(
     `WITH reserved AS (

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { israelTimeZone } from '../../platform/clock/israel-time.js';
-import { figuresInRange } from '../../statistics/figures-in-range.js';
+import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import { datesOf } from './statistics-range.js';
 
@@ -25,7 +25,7 @@ function sum(rows: DayRow[]): { count: number; amount_agorot: number } {
  * what is `paid` now; a refund takes its payment out of the day on which it had been paid.
  */
 export async function paymentStats(manager: EntityManager, range: Range) {
-  const { text, values } = figuresInRange({ subject: 'payments', scope: 'all', range, by: 'day' });
+  const { text, values } = buildStatisticsQuery({ subject: 'payments', scope: 'all', range, by: 'day' });
   const rows = await manager.query<DayRow[]>(
     `SELECT to_char(starts_at AT TIME ZONE '${israelTimeZone}', 'YYYY-MM-DD') AS date, status,
             sum(count)::int AS count, sum(amount_agorot)::bigint AS amount_agorot

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { israelTimeZone } from '../../platform/clock/israel-time.js';
-import { figuresInRange } from '../../statistics/figures-in-range.js';
+import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
@@ -25,22 +25,22 @@ function totals<Key>(rows: HourRow[], keyOf: (row: HourRow) => Key): (key: Key) 
 }
 
 /** Reservations by place, busiest first; a place without any is left out. */
-async function byPlace(
+async function countByLocation(
   manager: EntityManager,
   range: Range,
-  place: { scope: 'lot' | 'venue'; table: 'parking_lots' | 'venues' },
+  location: { scope: 'lot' | 'venue'; table: 'parking_lots' | 'venues' },
   language: Language,
 ): Promise<{ id: number; name: string; total: number }[]> {
-  const { text, values } = figuresInRange({
+  const { text, values } = buildStatisticsQuery({
     subject: 'reservations',
-    scope: place.scope,
+    scope: location.scope,
     range,
     by: 'total',
   });
   return manager.query(
     `SELECT place.id, ${nameSql('place', language)} AS name, sum.total
        FROM (SELECT scope_id, sum(count)::int AS total FROM (${text}) f GROUP BY 1 HAVING sum(count) <> 0) sum
-       JOIN ${place.table} place ON place.id = sum.scope_id
+       JOIN ${location.table} place ON place.id = sum.scope_id
       ORDER BY sum.total DESC, place.id`,
     values,
   );
@@ -48,7 +48,7 @@ async function byPlace(
 
 /** How many reservations start in the range, by status, day, hour, weekday and place; days and hours are local. */
 export async function reservationStats(manager: EntityManager, range: Range, language: Language) {
-  const { text, values } = figuresInRange({ subject: 'reservations', scope: 'all', range, by: 'hour' });
+  const { text, values } = buildStatisticsQuery({ subject: 'reservations', scope: 'all', range, by: 'hour' });
   const hours = manager.query<HourRow[]>(
     `SELECT to_char(local, 'YYYY-MM-DD') AS date, extract(hour FROM local)::int AS hour,
             extract(dow FROM local)::int AS weekday, status, sum(count)::int AS count
@@ -58,8 +58,8 @@ export async function reservationStats(manager: EntityManager, range: Range, lan
   );
   const [rows, venues, lots] = await Promise.all([
     hours,
-    byPlace(manager, range, { scope: 'venue', table: 'venues' }, language),
-    byPlace(manager, range, { scope: 'lot', table: 'parking_lots' }, language),
+    countByLocation(manager, range, { scope: 'venue', table: 'venues' }, language),
+    countByLocation(manager, range, { scope: 'lot', table: 'parking_lots' }, language),
   ]);
   const total = totals(rows, () => 'all')('all');
   const ofStatus = totals(rows, (row) => row.status);

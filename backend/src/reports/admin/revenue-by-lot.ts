@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { figuresInRange } from '../../statistics/figures-in-range.js';
+import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
@@ -18,7 +18,7 @@ export function revenueByLot(
   range: Range,
   language: Language,
 ): Promise<LotRevenue[]> {
-  const { text, values } = figuresInRange({ subject: 'payments', scope: 'lot', range, by: 'total' });
+  const { text, values } = buildStatisticsQuery({ subject: 'payments', scope: 'lot', range, by: 'total' });
   return manager.query(
     `SELECT l.id AS parking_lot_id, ${nameSql('l', language)} AS name,
             coalesce(paid.amount, 0)::bigint AS revenue_agorot, coalesce(paid.count, 0)::int AS transaction_count,

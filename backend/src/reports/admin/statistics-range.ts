@@ -4,7 +4,7 @@ import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { invalidField } from '../../platform/problems/problem.js';
 
 const defaultDays = 30;
-const longestDays = 3_660;
+const maxDays = 3_660;
 const msPerDay = 86_400_000;
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -34,12 +34,8 @@ export function statisticsRange(start: string | undefined, end: string | undefin
     ? readInstant('start_date', start)
     : instantAt(addDays(localDateOf(new Date(to.getTime() - 1)), 1 - defaultDays), '00:00');
   if (from >= to) throw invalidField('end_date', 'invalid_range', fieldMessage('end_before_start'));
-  if (to.getTime() - from.getTime() > longestDays * msPerDay) {
-    throw invalidField(
-      'start_date',
-      'range_too_long',
-      fieldMessage('range_too_long', { limit: longestDays }),
-    );
+  if (to.getTime() - from.getTime() > maxDays * msPerDay) {
+    throw invalidField('start_date', 'range_too_long', fieldMessage('range_too_long', { limit: maxDays }));
   }
   return { from, to };
 }

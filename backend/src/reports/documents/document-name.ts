@@ -1,10 +1,10 @@
 /** What no file system and no header takes. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}"*/:<>?\\|]/gu;
-const longestPart = 60;
+const maxPartLength = 60;
 
 function safe(part: string): string {
   const letters = Array.from(part.replace(unsafe, ' ').replace(/\s+/g, ' ').trim());
-  return letters.slice(0, longestPart).join('').trim();
+  return letters.slice(0, maxPartLength).join('').trim();
 }
 
 /** RFC 8187: everything but a few plain characters is written as its UTF-8 bytes. */

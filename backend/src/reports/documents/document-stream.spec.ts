@@ -28,7 +28,7 @@ it('makes no more than is read, beyond a small store', async () => {
   const { made, chunks } = endless();
   const stream = documentStream(chunks, closing().close);
   stream.read(0);
-  for (let turn = 0; turn < 500; turn++) await setImmediate();
+  for (let queued = 0; queued < 500; queued++) await setImmediate();
   expect(made.chunks).toBeLessThan(100);
   const before = made.chunks;
   stream.resume();
@@ -45,7 +45,7 @@ it('stops making and closes once when its reader leaves', async () => {
   await once(stream, 'close');
   expect([made.isEnded, times()]).toEqual([true, 1]);
   const { chunks: count } = made;
-  for (let turn = 0; turn < 20; turn++) await setImmediate();
+  for (let queued = 0; queued < 20; queued++) await setImmediate();
   expect([made.chunks, times()]).toEqual([count, 1]);
 });
 

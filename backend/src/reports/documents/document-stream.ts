@@ -1,7 +1,7 @@
 import { finished, Readable } from 'node:stream';
 
 /** A reader that takes nothing for so long has gone, whatever its connection says. */
-const longestWaitMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Passes chunks on, and calls `giveUp` when nobody takes the next one. */
 async function* watched(
@@ -26,7 +26,7 @@ async function* watched(
 export function documentStream(
   chunks: AsyncIterable<Uint8Array>,
   close: () => Promise<void>,
-  waitMs = longestWaitMs,
+  waitMs = timeoutMs,
 ): Readable {
   const giveUp = () => stream.destroy(new Error('The reader of a document stopped reading.'));
   const stream: Readable = Readable.from(watched(chunks, waitMs, giveUp), { objectMode: false });

@@ -26,7 +26,7 @@ export type Column<Row> =
   | ColumnOf<Row, 'instant', Date | null>;
 
 /** One of the figures above the table. */
-export interface Figure {
+export interface SummaryStat {
   kind: 'count' | 'money';
   label: string;
   value: number;
@@ -40,7 +40,7 @@ export interface ReportDocument<Row> {
   lotName: string;
   period: { from: string; to: string };
   madeAt: Date;
-  figures: Figure[];
+  summaryStats: SummaryStat[];
   columns: Column<Row>[];
   rowCount: number;
   batches: AsyncIterable<Row[]> | Iterable<Row[]>;

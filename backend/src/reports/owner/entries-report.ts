@@ -1,6 +1,6 @@
-import { shownKindSql } from '../../entries/shown-kind.js';
+import { currentKindSql } from '../../entries/current-kind.js';
 import type { Report, ReportContext } from './report.js';
-import { lotIdsOf, lotNames, mostJsonRows } from './report.js';
+import { lotIdsOf, lotNames, maxJsonRows } from './report.js';
 import { labelOf, reportTexts } from './report-texts.js';
 
 interface EntryRow {
@@ -34,7 +34,7 @@ const entriesInRange = `
  WHERE ${isEntryInRange}`;
 
 /** As the list of entries shows it, at the moment $4. */
-const kindNow = shownKindSql(
+const kindNow = currentKindSql(
   { lot: 'e.parking_lot_id', reservation: 'e.reservation_id', exitedAt: 'e.exited_at', kind: 'e.kind' },
   '$4::timestamptz',
 );
@@ -79,7 +79,7 @@ export const entriesReport: Report<EntryRow> = {
   async json(context) {
     const { byKind, total, insideNow } = await countsOf(context);
     const rows = await context.snapshot.rows<EntryRow>(
-      `${newestFirst} LIMIT ${mostJsonRows}`,
+      `${newestFirst} LIMIT ${maxJsonRows}`,
       parametersOf(context),
     );
     const nameOf = lotNames(context);
@@ -113,7 +113,7 @@ export const entriesReport: Report<EntryRow> = {
       lotName: context.lotsName,
       period: context.days,
       madeAt: context.now,
-      figures: [
+      summaryStats: [
         { kind: 'count', label: texts.names.entries, value: total },
         { kind: 'count', label: texts.names.insideNow, value: insideNow },
         ...byKind.map(({ kind, count }) => ({

@@ -8,7 +8,7 @@ export interface OwnedLot {
 }
 
 /** The owner's lots by name, or the one that is asked for; one of somebody else's is not found. */
-export async function lotsOfReport(
+export async function findReportLots(
   manager: EntityManager,
   ownerId: number,
   parkingLotId: number | undefined,

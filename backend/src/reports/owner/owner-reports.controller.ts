@@ -1,7 +1,7 @@
 import { applyDecorators, Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiQuery } from '@nestjs/swagger';
 import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
-import { AskedLanguage } from '../../platform/access/request-context.js';
+import { RequestLanguage } from '../../platform/access/request-context.js';
 import type { Language } from '../../platform/problems/language.js';
 import { entriesReport } from './entries-report.js';
 import { OwnerReportsService } from './owner-reports.service.js';
@@ -38,9 +38,9 @@ export class OwnerReportsController {
   revenue(
     @CurrentUser() owner: Actor,
     @Query() query: ReportQueryDto,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ): Promise<object | StreamableFile> {
-    return this.answer(revenueReport, owner, query, language);
+    return this.respond(revenueReport, owner, query, language);
   }
 
   @Get('entries')
@@ -48,9 +48,9 @@ export class OwnerReportsController {
   entries(
     @CurrentUser() owner: Actor,
     @Query() query: ReportQueryDto,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ): Promise<object | StreamableFile> {
-    return this.answer(entriesReport, owner, query, language);
+    return this.respond(entriesReport, owner, query, language);
   }
 
   @Get('spots')
@@ -58,16 +58,16 @@ export class OwnerReportsController {
   spots(
     @CurrentUser() owner: Actor,
     @Query() query: ReportQueryDto,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ): Promise<object | StreamableFile> {
-    return this.answer(spotsReport, owner, query, language);
+    return this.respond(spotsReport, owner, query, language);
   }
 
-  private answer<Row>(report: Report<Row>, owner: Actor, query: ReportQueryDto, language: Language) {
+  private respond<Row>(report: Report<Row>, owner: Actor, query: ReportQueryDto, language: Language) {
     const { period = 'current_month', format = 'json', parking_lot_id: parkingLotId } = query;
-    const asked = { ownerId: owner.id, period, parkingLotId, language };
+    const request = { ownerId: owner.id, period, parkingLotId, language };
     return format === 'json'
-      ? this.reports.json(report, asked)
-      : this.reports.document(report, asked, format);
+      ? this.reports.json(report, request)
+      : this.reports.document(report, request, format);
   }
 }

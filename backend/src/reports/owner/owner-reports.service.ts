@@ -1,19 +1,19 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/clock.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { contentDisposition } from '../documents/document-name.js';
 import { documentStream } from '../documents/document-stream.js';
 import { pdfOf } from '../documents/pdf/pdf-document.js';
 import { xlsxOf } from '../documents/xlsx/xlsx-document.js';
-import { DocumentPlaces } from './document-places.js';
-import { lotsOfReport } from './owned-lots.js';
+import { ExportSlotsService } from './export-slots.service.js';
+import { findReportLots } from './owned-lots.js';
 import { daysOfPeriod, daysOfSpan, rangeOf, type ReportPeriod } from './period.js';
 import { lotIdsOf, type Report, type ReportContext } from './report.js';
 import { reportTexts } from './report-texts.js';
 import { Snapshot } from './snapshot.js';
 
-export interface AskedReport {
+export interface ReportRequest {
   ownerId: number;
   period: ReportPeriod;
   parkingLotId: number | undefined;
@@ -33,15 +33,15 @@ export type DocumentFormat = keyof typeof formats;
 export class OwnerReportsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly places: DocumentPlaces,
+    private readonly clock: ClockService,
+    private readonly slots: ExportSlotsService,
   ) {}
 
   /** The whole report as of one moment of the database. */
-  async json(report: Pick<Report<unknown>, 'json' | 'span'>, asked: AskedReport): Promise<object> {
+  async json(report: Pick<Report<unknown>, 'json' | 'span'>, request: ReportRequest): Promise<object> {
     const snapshot = await Snapshot.open(this.dataSource);
     try {
-      return await report.json(await this.contextOf(report, asked, snapshot));
+      return await report.json(await this.contextOf(report, request, snapshot));
     } finally {
       await snapshot.close();
     }
@@ -50,20 +50,23 @@ export class OwnerReportsService {
   /** The sums are known before the answer begins, so that what goes wrong until then is answered as a problem. */
   async document<Row>(
     report: Report<Row>,
-    asked: AskedReport,
+    request: ReportRequest,
     format: DocumentFormat,
   ): Promise<StreamableFile> {
-    const leavePlace = await this.places.take();
+    const releaseSlot = await this.slots.acquire();
     const snapshot = await Snapshot.open(this.dataSource).catch((error: unknown) => {
-      leavePlace();
+      releaseSlot();
       throw error;
     });
-    const close = () => snapshot.close().finally(leavePlace);
+    const close = () => snapshot.close().finally(releaseSlot);
     try {
-      const context = await this.contextOf(report, asked, snapshot);
+      const context = await this.contextOf(report, request, snapshot);
       const { write, type } = formats[format];
       const stream = documentStream(write(await report.document(context)), close);
-      return new StreamableFile(stream, { type, disposition: dispositionOf(report, asked, context, format) });
+      return new StreamableFile(stream, {
+        type,
+        disposition: dispositionOf(report, request, context, format),
+      });
     } catch (error) {
       await close();
       throw error;
@@ -72,11 +75,11 @@ export class OwnerReportsService {
 
   private async contextOf(
     report: Pick<Report<unknown>, 'span'>,
-    { ownerId, parkingLotId, period, language }: AskedReport,
+    { ownerId, parkingLotId, period, language }: ReportRequest,
     snapshot: Snapshot,
   ): Promise<ReportContext> {
     const now = this.clock.now();
-    const lots = await lotsOfReport(snapshot.manager, ownerId, parkingLotId, language);
+    const lots = await findReportLots(snapshot.manager, ownerId, parkingLotId, language);
     const days =
       daysOfPeriod(period, now) ?? daysOfSpan(await report.span(snapshot, lotIdsOf({ lots })), now);
     const [lot] = parkingLotId === undefined ? [] : lots;
@@ -87,7 +90,7 @@ export class OwnerReportsService {
 
 function dispositionOf(
   { kind }: Pick<Report<unknown>, 'kind'>,
-  { parkingLotId }: AskedReport,
+  { parkingLotId }: ReportRequest,
   { days, lotsName, language }: ReportContext,
   format: DocumentFormat,
 ): string {

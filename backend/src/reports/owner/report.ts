@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.js';
 export type ReportKind = 'revenue' | 'entries' | 'spots';
 
 /** A page of rows goes with the figures; the documents have them all. */
-export const mostJsonRows = 1_000;
+export const maxJsonRows = 1_000;
 
 /** What every report is made from. */
 export interface ReportContext {

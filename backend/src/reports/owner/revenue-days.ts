@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { israelTimeZone } from '../../platform/clock/israel-time.js';
-import { figuresInRange } from '../../statistics/figures-in-range.js';
+import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range, Span } from './period.js';
 
 /** What one lot took in on one local day. */
@@ -19,7 +19,7 @@ export async function revenueDays(
   manager: EntityManager,
   { lotIds, from, to }: Range & { lotIds: number[] },
 ): Promise<RevenueDay[]> {
-  const { text, values } = figuresInRange({
+  const { text, values } = buildStatisticsQuery({
     subject: 'payments',
     scope: 'lot',
     range: { from, to },

@@ -55,7 +55,7 @@ export const revenueReport: Report<RevenueDay> = {
       lotName: context.lotsName,
       period: context.days,
       madeAt: context.now,
-      figures: [
+      summaryStats: [
         { kind: 'money', label: texts.names.totalRevenue, value: totalAgorot },
         { kind: 'count', label: texts.names.transactions, value: transactionCount },
         { kind: 'money', label: texts.names.average, value: averageAgorot },

@@ -2,9 +2,9 @@ import type { PoolClient, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
 /** A report may take longer than a page does, but not for ever. */
-const longestStatementMs = 60_000;
+const statementTimeoutMs = 60_000;
 /** Between two batches the reader of a document may be slow; one that takes nothing at all is cut off before this. */
-const longestPauseMs = 120_000;
+const idleTimeoutMs = 120_000;
 /** The database stops a statement first, which leaves the connection usable. */
 const graceMs = 5_000;
 /** Few enough that a batch is gone before the collector of garbage takes it for something that stays. */
@@ -31,7 +31,7 @@ export class Snapshot {
       await runner.query(
         `SELECT set_config('statement_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $2, true),
                 set_config('cursor_tuple_fraction', '1', true)`,
-        [String(longestStatementMs), String(longestPauseMs)],
+        [String(statementTimeoutMs), String(idleTimeoutMs)],
       );
       return new Snapshot(runner, client);
     } catch (error) {
@@ -46,7 +46,7 @@ export class Snapshot {
 
   async rows<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
     // The pool's own limit is a page's, and the driver would stop waiting after it.
-    const query = { text, values, query_timeout: longestStatementMs + graceMs };
+    const query = { text, values, query_timeout: statementTimeoutMs + graceMs };
     return (await this.client.query<Row>(query)).rows;
   }
 
@@ -62,11 +62,11 @@ export class Snapshot {
 
   /** Gives the connection back, after the statement that is under way; closing twice is closing once. */
   close(): Promise<void> {
-    this.closing ??= this.giveBack();
+    this.closing ??= this.releaseConnection();
     return this.closing;
   }
 
-  private async giveBack(): Promise<void> {
+  private async releaseConnection(): Promise<void> {
     try {
       if (this.runner.isTransactionActive) await this.runner.rollbackTransaction();
     } catch {

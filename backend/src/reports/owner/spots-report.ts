@@ -1,7 +1,7 @@
 import { spotStatusSql, type SpotStatus } from '../../spots/spot-state.js';
 import { isEntryInRange } from './entries-report.js';
 import type { Report, ReportContext } from './report.js';
-import { lotIdsOf, lotNames, mostJsonRows } from './report.js';
+import { lotIdsOf, lotNames, maxJsonRows } from './report.js';
 import { reportTexts } from './report-texts.js';
 
 interface SpotRow {
@@ -104,7 +104,7 @@ export const spotsReport: Report<SpotRow> = {
   async json(context) {
     const sums = await sumsOf(context);
     const rows = await context.snapshot.rows<SpotRow>(
-      `${inOrder} LIMIT ${mostJsonRows}`,
+      `${inOrder} LIMIT ${maxJsonRows}`,
       parametersOf(context),
     );
     const nameOf = lotNames(context);
@@ -141,7 +141,7 @@ export const spotsReport: Report<SpotRow> = {
       lotName: context.lotsName,
       period: context.days,
       madeAt: context.now,
-      figures: [
+      summaryStats: [
         { kind: 'count', label: texts.names.spots, value: sums.spots },
         { kind: 'count', label: texts.names.reservations, value: sums.reservations },
         { kind: 'count', label: texts.names.entries, value: sums.entries + sums.entries_without_spot },

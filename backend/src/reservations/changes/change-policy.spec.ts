@@ -1,21 +1,25 @@
-import { type ChangeableStay, notComingFault, plateChangeFault } from './change-policy.js';
+import { type ChangeableReservation, findNotComingProblem, findPlateChangeProblem } from './change-policy.js';
 
-const stay: ChangeableStay = {
+const reservation: ChangeableReservation = {
   status: 'confirmed',
   reservationEnd: new Date('2026-11-30T00:00:00Z'),
   cancelDeadline: new Date('2026-11-29T15:30:00Z'),
-  hasCarCome: false,
+  hasCarArrived: false,
 };
 const early = new Date('2026-11-29T15:29:59Z');
 const late = new Date('2026-11-29T15:30:00Z');
 const over = new Date('2026-11-30T00:00:00Z');
 
 it('lets the plate be changed from the confirmation until the end', () => {
-  expect([early, late, over].map((now) => plateChangeFault(stay, now))).toEqual([null, null, 'stay_over']);
+  expect([early, late, over].map((now) => findPlateChangeProblem(reservation, now))).toEqual([
+    null,
+    null,
+    'stay_over',
+  ]);
 });
 
 it('takes "not coming" only once cancelling has ended', () => {
-  expect([early, late, over].map((now) => notComingFault(stay, now))).toEqual([
+  expect([early, late, over].map((now) => findNotComingProblem(reservation, now))).toEqual([
     'still_cancellable',
     null,
     'stay_over',
@@ -23,14 +27,17 @@ it('takes "not coming" only once cancelling has ended', () => {
 });
 
 it('changes nothing any more once the car came in', () => {
-  const come = { ...stay, hasCarCome: true };
-  expect([plateChangeFault(come, late), notComingFault(come, early)]).toEqual([
+  const come = { ...reservation, hasCarArrived: true };
+  expect([findPlateChangeProblem(come, late), findNotComingProblem(come, early)]).toEqual([
     'car_already_in',
     'car_already_in',
   ]);
 });
 
 it.each(['cancelled', 'completed', 'no_show'] as const)('nor when the stay is %s', (status) => {
-  const ended = { ...stay, status };
-  expect([plateChangeFault(ended, late), notComingFault(ended, late)]).toEqual(['stay_over', 'stay_over']);
+  const ended = { ...reservation, status };
+  expect([findPlateChangeProblem(ended, late), findNotComingProblem(ended, late)]).toEqual([
+    'stay_over',
+    'stay_over',
+  ]);
 });

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { Public } from '../../platform/access/access.js';
-import { RateLimit } from '../../platform/rate-limits/rate-limit.guard.js';
-import { AskedLanguage } from '../../platform/access/request-context.js';
-import { Clock } from '../../platform/clock/clock.js';
+import { RateLimitGuard } from '../../platform/rate-limits/rate-limit.guard.js';
+import { RequestLanguage } from '../../platform/access/request-context.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { plateOf } from '../../validation/plate-format.js';
 import { ChangePlateDto } from '../dto/change-plate.dto.js';
@@ -13,12 +13,12 @@ import { PlateChangeService } from './plate-change.service.js';
 /** What the holder of a reservation's secret link may change of it. */
 @Controller('reservations/token/:token')
 @Public()
-@UseGuards(RateLimit)
+@UseGuards(RateLimitGuard)
 export class ChangesController {
   constructor(
     private readonly plateChange: PlateChangeService,
     private readonly notComing: NotComingService,
-    private readonly clock: Clock,
+    private readonly clock: ClockService,
   ) {}
 
   @Post('license-plate')
@@ -26,15 +26,18 @@ export class ChangesController {
   async changePlate(
     @Param('token') token: string,
     @Body() body: ChangePlateDto,
-    @AskedLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ) {
-    const wish = { plate: plateOf(body.license_plate), isStoodBy: body.plate_unknown_accepted === true };
-    return toTokenReservation(await this.plateChange.change(token, wish), language, this.clock.now());
+    const request = {
+      plate: plateOf(body.license_plate),
+      isUnknownPlateAccepted: body.plate_unknown_accepted === true,
+    };
+    return toTokenReservation(await this.plateChange.change(token, request), language, this.clock.now());
   }
 
   @Post('not-coming')
   @HttpCode(200)
-  async sayNotComing(@Param('token') token: string, @AskedLanguage() language: Language) {
-    return toTokenReservation(await this.notComing.say(token), language, this.clock.now());
+  async recordNotComing(@Param('token') token: string, @RequestLanguage() language: Language) {
+    return toTokenReservation(await this.notComing.record(token), language, this.clock.now());
   }
 }

@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/clock.js';
-import { Outbox } from '../../platform/outbox/outbox.js';
-import { Transactions } from '../../platform/persistence/transactions.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
+import { OutboxService } from '../../platform/outbox/outbox.service.js';
+import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { invalidField, problem } from '../../platform/problems/problem.js';
 import { PlateDecision } from '../../validation/plate-decision.entity.js';
 import { PlatesService } from '../../validation/plates.service.js';
 import { Reservation } from '../reservation.entity.js';
-import { changeableStayOf, type TokenReservationRow } from '../token-reservation.js';
+import { toChangeableReservation, type TokenReservationRow } from '../token-reservation.js';
 import { TokenReservationsService } from '../token-reservations.service.js';
-import { plateChangeFault } from './change-policy.js';
-import { lockedStay } from './locked-stay.js';
-import { writeChange } from './write-change.js';
+import { findPlateChangeProblem } from './change-policy.js';
+import { lockReservation } from './lock-reservation.js';
+import { recordReservationChange } from './record-reservation-change.js';
 
-interface Wish {
+interface PlateChangeRequest {
   plate: string;
   /** The driver was told that the registry does not know it, and says that it is right. */
-  isStoodBy: boolean;
+  isUnknownPlateAccepted: boolean;
 }
 
-function requireInTime(fault: ReturnType<typeof plateChangeFault>): void {
-  if (fault) throw problem(fault);
+function requireChangeable(errorCode: ReturnType<typeof findPlateChangeProblem>): void {
+  if (errorCode) throw problem(errorCode);
 }
 
 /** Another car comes than the one that was reserved for. */
@@ -30,9 +30,9 @@ export class PlateChangeService {
   constructor(
     private readonly reservations: TokenReservationsService,
     private readonly plates: PlatesService,
-    private readonly transactions: Transactions,
-    private readonly clock: Clock,
-    private readonly outbox: Outbox,
+    private readonly transactions: TransactionService,
+    private readonly clock: ClockService,
+    private readonly outbox: OutboxService,
   ) {}
 
   /**
@@ -40,13 +40,14 @@ export class PlateChangeService {
    * too late. A plate that the registry does not know is refused until the driver stands by it; where the registry is
    * away the plate is taken, and checked later. The same plate again changes nothing.
    */
-  async change(token: string, wish: Wish): Promise<TokenReservationRow> {
+  async change(token: string, request: PlateChangeRequest): Promise<TokenReservationRow> {
     const row = await this.reservations.get(token);
     // Who is too late hears of it at once, and does not wait for the registry.
-    requireInTime(plateChangeFault(changeableStayOf(row), this.clock.now()));
-    if (row.license_plate !== wish.plate && !wish.isStoodBy) await this.requireKnown(wish.plate);
+    requireChangeable(findPlateChangeProblem(toChangeableReservation(row), this.clock.now()));
+    if (row.license_plate !== request.plate && !request.isUnknownPlateAccepted)
+      await this.requireKnown(request.plate);
     await this.transactions.run((tx) =>
-      this.changeIn(tx, { parkingLotId: row.parking_lot_id, id: row.id }, wish),
+      this.changeIn(tx, { parkingLotId: row.parking_lot_id, id: row.id }, request),
     );
     return this.reservations.get(token);
   }
@@ -54,30 +55,30 @@ export class PlateChangeService {
   private async changeIn(
     tx: EntityManager,
     key: { parkingLotId: number; id: number },
-    { plate, isStoodBy }: Wish,
+    { plate, isUnknownPlateAccepted }: PlateChangeRequest,
   ): Promise<void> {
-    const stay = await lockedStay(tx, key);
+    const reservation = await lockReservation(tx, key);
     const now = this.clock.now();
-    requireInTime(plateChangeFault(stay, now));
-    if (stay.licensePlate === plate) return;
+    requireChangeable(findPlateChangeProblem(reservation, now));
+    if (reservation.licensePlate === plate) return;
     await tx.update(Reservation, key, { licensePlate: plate, updatedAt: now });
-    if (isStoodBy) {
+    if (isUnknownPlateAccepted) {
       await tx.insert(PlateDecision, { licensePlate: plate, decision: 'continue', createdAt: now });
     }
-    await writeChange(tx, this.outbox, {
+    await recordReservationChange(tx, this.outbox, {
       parkingLotId: key.parkingLotId,
       reservationId: key.id,
       kind: 'plate',
-      oldPlate: stay.licensePlate,
+      oldPlate: reservation.licensePlate,
       newPlate: plate,
       madeAt: now,
     });
   }
 
   private async requireKnown(plate: string): Promise<void> {
-    const { fault } = await this.plates.check(plate);
-    if (fault === 'not_found') {
-      throw invalidField('license_plate', fault, fieldMessage('plate_not_found'));
+    const { errorCode } = await this.plates.check(plate);
+    if (errorCode === 'not_found') {
+      throw invalidField('license_plate', errorCode, fieldMessage('plate_not_found'));
     }
   }
 }

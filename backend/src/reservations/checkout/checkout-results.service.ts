@@ -1,22 +1,22 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, IsNull, LessThanOrEqual } from 'typeorm';
-import { Clock } from '../../platform/clock/clock.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
 import { Hold } from '../../holds/hold.entity.js';
 import { accessTokenOf, readSessionToken } from '../../holds/session-token.js';
 import { CARD_PROVIDER, type CardProvider } from '../../payments/card-provider.js';
 import { Checkout } from '../../payments/checkout.entity.js';
-import { takeDueCheckouts } from '../../payments/due-checkouts.js';
+import { claimDueCheckouts } from '../../payments/claim-due-checkouts.js';
 import { RefundsService } from '../../payments/refunds.service.js';
 import { problem } from '../../platform/problems/problem.js';
-import { toResultAnswer } from './checkout-answer.js';
+import { toResultResponse } from './checkout-response.js';
 import { lotOfReference } from './checkout-reference.js';
-import { SettlementService } from './settlement.service.js';
+import { CheckoutCompletionService } from './checkout-completion.service.js';
 
 /** A page that polls must not make us ask the provider more often than this. */
-const askedAtMostEveryMs = 2_000;
+const minPollIntervalMs = 2_000;
 /** Of the pages that were opened for one hold, so many of the latest are asked about; the job looks at all. */
-const mostAsked = 3;
-const dueAtOnce = 5;
+const maxPolledPages = 3;
+const dueBatchSize = 5;
 
 type Outcome = 'looked_at' | 'settled' | 'refunded' | 'failed';
 
@@ -28,13 +28,13 @@ export class CheckoutResultsService {
   constructor(
     @Inject(CARD_PROVIDER) private readonly provider: CardProvider | null,
     private readonly dataSource: DataSource,
-    private readonly clock: Clock,
-    private readonly settlement: SettlementService,
+    private readonly clock: ClockService,
+    private readonly completion: CheckoutCompletionService,
     private readonly refunds: RefundsService,
   ) {}
 
   /** For the driver, who is known by the hold's secret. */
-  async ofHold(sessionToken: string) {
+  async getByHold(sessionToken: string) {
     const session = readSessionToken(sessionToken);
     if (!session) throw problem('hold_expired');
     const { manager } = this.dataSource;
@@ -46,30 +46,32 @@ export class CheckoutResultsService {
     });
     // A page that was never made has nothing to tell.
     const made = pages.filter(({ pageId }) => pageId !== null);
-    const asked = await Promise.all(made.slice(0, mostAsked).map((page) => this.askSometimes(page)));
-    return toResultAnswer(
-      bestOf([...asked, ...made.slice(mostAsked)]),
+    const refreshed = await Promise.all(
+      made.slice(0, maxPolledPages).map((page) => this.pollRateLimited(page)),
+    );
+    return toResultResponse(
+      bestOf([...refreshed, ...made.slice(maxPolledPages)]),
       accessTokenOf(sessionToken),
       this.clock.now(),
     );
   }
 
   /** For the provider's notice, of which nothing is believed but that something happened. */
-  async ofReference(reference: string): Promise<void> {
+  async refreshByReference(reference: string): Promise<void> {
     const parkingLotId = lotOfReference(reference);
     if (parkingLotId === null) return;
     const checkout = await this.dataSource.manager.findOneBy(Checkout, { parkingLotId, reference });
-    if (checkout) await this.settlement.ask(checkout);
+    if (checkout) await this.completion.refresh(checkout);
   }
 
   /** For the job: looks at some whose time has come. Answers what came of them; nothing when none was due. */
-  async ofDue(): Promise<Outcome[]> {
+  async processDue(): Promise<Outcome[]> {
     if (!this.provider) return [];
-    const due = await takeDueCheckouts(this.dataSource, this.clock.now(), dueAtOnce);
+    const due = await claimDueCheckouts(this.dataSource, this.clock.now(), dueBatchSize);
     const outcomes: Outcome[] = [];
     for (const checkout of due) {
       try {
-        outcomes.push(await this.lookAt(checkout));
+        outcomes.push(await this.processCheckout(checkout));
       } catch (error) {
         // One that can't be dealt with must not keep the others waiting; it is due again in two minutes.
         const cause = error instanceof Error ? error.message : String(error);
@@ -80,29 +82,30 @@ export class CheckoutResultsService {
     return outcomes;
   }
 
-  private async lookAt(checkout: Checkout): Promise<Outcome> {
-    if (checkout.state === 'refund_due') return (await this.refunds.pay(checkout)) ? 'refunded' : 'looked_at';
+  private async processCheckout(checkout: Checkout): Promise<Outcome> {
+    if (checkout.state === 'refund_due')
+      return (await this.refunds.executeRefund(checkout)) ? 'refunded' : 'looked_at';
     if (checkout.state !== 'making')
-      return (await this.settlement.ask(checkout)).paidAt ? 'settled' : 'looked_at';
+      return (await this.completion.refresh(checkout)).paidAt ? 'settled' : 'looked_at';
     const { parkingLotId, id } = checkout;
     const ended = { state: 'unpaid', nextAttemptAt: null, sealedDetails: null } as const;
     await this.dataSource.manager.update(Checkout, { parkingLotId, id, state: 'making' }, ended);
     return 'looked_at';
   }
 
-  private async askSometimes(checkout: Checkout): Promise<Checkout> {
+  private async pollRateLimited(checkout: Checkout): Promise<Checkout> {
     if (checkout.state !== 'open' && checkout.state !== 'disputed') return checkout;
     const { parkingLotId, id } = checkout;
     const now = this.clock.now();
-    const longAgo = LessThanOrEqual(new Date(now.getTime() - askedAtMostEveryMs));
+    const isPollDue = LessThanOrEqual(new Date(now.getTime() - minPollIntervalMs));
     const { affected } = await this.dataSource.manager
       .createQueryBuilder()
       .update(Checkout)
-      .set({ askedAt: now })
+      .set({ polledAt: now })
       .where({ parkingLotId, id })
-      .andWhere([{ askedAt: longAgo }, { askedAt: IsNull() }])
+      .andWhere([{ polledAt: isPollDue }, { polledAt: IsNull() }])
       .execute();
-    return affected ? this.settlement.ask(checkout) : checkout;
+    return affected ? this.completion.refresh(checkout) : checkout;
   }
 }
 

@@ -1,15 +1,15 @@
-import { isStillWanted, nextLookAt } from './checkout-terms.js';
+import { canStillReserve, nextPollAt } from './checkout-terms.js';
 
 const at = (time: string) => new Date(`2026-11-25T${time}:00Z`);
 const minutes = (from: Date, to: Date | null) => to && (to.getTime() - from.getTime()) / 60_000;
 
 it('looks at an unpaid page each minute, less often when it is over, and after a day no more', () => {
   const expiresAt = at('10:00');
-  const next = (now: Date) => minutes(now, nextLookAt(expiresAt, now));
+  const next = (now: Date) => minutes(now, nextPollAt(expiresAt, now));
   expect(['09:50', '10:00', '10:01', '10:20', '13:00', '20:00'].map((time) => next(at(time)))).toEqual([
     1, 1, 1, 20, 180, 360,
   ]);
-  expect(nextLookAt(expiresAt, new Date('2026-11-26T10:00:01Z'))).toBeNull();
+  expect(nextPollAt(expiresAt, new Date('2026-11-26T10:00:01Z'))).toBeNull();
 });
 
 describe('a payment found out about late', () => {
@@ -21,12 +21,12 @@ describe('a payment found out about late', () => {
     ['after it began, long after the page', evening, '18:00', false],
     ['within the hour, of a stay that began at once', now, '11:10', true],
     ['after the hour, of a stay that began at once', now, '11:20', false],
-  ])('%s', (_title, stay, time, wanted) => {
-    expect(isStillWanted(stay, { expiresAt: at('10:15') }, at(time))).toBe(wanted);
+  ])('%s', (_title, interval, time, requested) => {
+    expect(canStillReserve(interval, { expiresAt: at('10:15') }, at(time))).toBe(requested);
   });
 
   it('is not wanted for a stay that is over, though the page was open a minute ago', () => {
     const over = { start: at('10:00'), end: at('10:20') };
-    expect(isStillWanted(over, { expiresAt: at('10:19') }, at('10:20'))).toBe(false);
+    expect(canStillReserve(over, { expiresAt: at('10:19') }, at('10:20'))).toBe(false);
   });
 });

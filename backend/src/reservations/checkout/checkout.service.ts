@@ -1,15 +1,15 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/clock.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { Hold } from '../../holds/hold.entity.js';
-import { renewalsAllowed } from '../../holds/hold-answer.js';
+import { renewalsAllowed } from '../../holds/hold-response.js';
 import { readSessionToken, type SessionToken } from '../../holds/session-token.js';
-import { OutsideFault } from '../../platform/http-client/outside-fault.js';
-import { CARD_PROVIDER, type CardProvider, type PageWanted } from '../../payments/card-provider.js';
+import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
+import { CARD_PROVIDER, type CardProvider, type PaymentPageRequest } from '../../payments/card-provider.js';
 import { Checkout } from '../../payments/checkout.entity.js';
-import { Sealer } from '../../platform/crypto/sealer.js';
-import { Transactions } from '../../platform/persistence/transactions.js';
+import { SealerService } from '../../platform/crypto/sealer.service.js';
+import { TransactionService } from '../../platform/persistence/transaction.service.js';
 import type { Language } from '../../platform/problems/language.js';
 import { problem } from '../../platform/problems/problem.js';
 import { inLanguage } from '../../venues/venue-record.js';
@@ -17,8 +17,8 @@ import { Venue } from '../../venues/venue.entity.js';
 import { type Confirmation, confirmationGraceSeconds } from '../confirmation.service.js';
 import { newReference } from './checkout-reference.js';
 import { checkoutSeconds } from './checkout-terms.js';
-import { findPage, makingSeconds } from './find-page.js';
-import { returnAddress } from './return-address.js';
+import { findOpenPage, makingSeconds } from './find-open-page.js';
+import { buildReturnUrl } from './return-url.js';
 import { sealDetails } from './sealed-details.js';
 
 interface HoldForCheckout {
@@ -31,7 +31,7 @@ interface HoldForCheckout {
   looked_at: Date;
 }
 
-interface Begun {
+interface StartedCheckout {
   checkout: Checkout;
   /** Null where the checkout was there before. */
   hold: HoldForCheckout | null;
@@ -54,9 +54,9 @@ export class CheckoutService {
     @Inject(CARD_PROVIDER) private readonly provider: CardProvider | null,
     @Inject(CONFIG) private readonly config: Config,
     private readonly dataSource: DataSource,
-    private readonly transactions: Transactions,
-    private readonly sealer: Sealer,
-    private readonly clock: Clock,
+    private readonly transactions: TransactionService,
+    private readonly sealer: SealerService,
+    private readonly clock: ClockService,
   ) {}
 
   /**
@@ -72,7 +72,11 @@ export class CheckoutService {
         this.findOrHold(tx, session, confirmation, language),
       );
       if (hold)
-        return this.makePage(this.provider, checkout, await this.pageWanted(checkout, hold, confirmation));
+        return this.makePage(
+          this.provider,
+          checkout,
+          await this.buildPageRequest(checkout, hold, confirmation),
+        );
       const open = await this.reuse(checkout, confirmation, language);
       if (open) return open;
     }
@@ -88,13 +92,13 @@ export class CheckoutService {
     session: SessionToken,
     confirmation: Confirmation,
     language: Language,
-  ): Promise<Begun> {
+  ): Promise<StartedCheckout> {
     const { lotId, hash } = session;
     const { spotId, venueId } = confirmation;
     const where = { parkingLotId: lotId, sessionHash: hash, spotId, venueId, state: 'live' as const };
     const hold = await tx.findOne(Hold, { where, lock: { mode: 'pessimistic_write' } });
     const now = this.clock.now();
-    const found = hold && (await findPage(tx, hold, now));
+    const found = hold && (await findOpenPage(tx, hold, now));
     return found ? { checkout: found, hold: null } : this.hold(tx, session, confirmation, language);
   }
 
@@ -121,7 +125,7 @@ export class CheckoutService {
     { lotId, hash }: SessionToken,
     confirmation: Confirmation,
     language: Language,
-  ): Promise<Begun> {
+  ): Promise<StartedCheckout> {
     const [hold] = await tx.query<[HoldForCheckout]>(
       'SELECT * FROM hold_for_checkout($1, $2, $3, $4, $5, $6, $7, $8, $9)',
       [
@@ -155,15 +159,15 @@ export class CheckoutService {
     return { checkout: await tx.save(checkout), hold };
   }
 
-  private async pageWanted(
+  private async buildPageRequest(
     checkout: Checkout,
     hold: HoldForCheckout,
     { venueId }: Confirmation,
-  ): Promise<PageWanted> {
+  ): Promise<PaymentPageRequest> {
     const { reference, amountAgorot, locale: language } = checkout;
     const { publicUrl } = this.config;
     const venue = await this.dataSource.manager.findOneByOrFail(Venue, { id: venueId });
-    const place = {
+    const returnParameters = {
       publicUrl,
       venueId,
       requestedTime: hold.requested_time,
@@ -176,15 +180,19 @@ export class CheckoutService {
       title: titles[language](inLanguage(language, venue.name, venue.nameEn)),
       language,
       returnUrls: {
-        done: returnAddress(place, 'done'),
-        failed: returnAddress(place, 'failed'),
-        cancelled: returnAddress(place, 'cancelled'),
+        done: buildReturnUrl(returnParameters, 'done'),
+        failed: buildReturnUrl(returnParameters, 'failed'),
+        cancelled: buildReturnUrl(returnParameters, 'cancelled'),
       },
-      noticeUrl: `${publicUrl}/payments/notice/${reference}`,
+      callbackUrl: `${publicUrl}/payments/notice/${reference}`,
     };
   }
 
-  private async makePage(provider: CardProvider, checkout: Checkout, wanted: PageWanted): Promise<Checkout> {
+  private async makePage(
+    provider: CardProvider,
+    checkout: Checkout,
+    pageRequest: PaymentPageRequest,
+  ): Promise<Checkout> {
     const { parkingLotId, id } = checkout;
     // A page that took so long that another request gave it up and made its own is never shown to anybody.
     const record = async (change: Partial<Checkout>) => {
@@ -197,13 +205,13 @@ export class CheckoutService {
         throw problem('payment_failed', { retryAfterSeconds, extras: { reason: 'unavailable' } });
     };
     try {
-      const page = await provider.createPage(wanted);
+      const page = await provider.createPage(pageRequest);
       const now = this.clock.now();
       const made = { state: 'open', pageId: page.id, pageUrl: page.url, nextAttemptAt: now } as const;
       await record(made);
       return { ...checkout, ...made };
     } catch (error) {
-      if (!(error instanceof OutsideFault)) throw error;
+      if (!(error instanceof ExternalServiceError)) throw error;
       this.logger.warn(`no page for checkout ${id}: ${error.message}`);
       await record({ state: 'unpaid', lastError: error.message, nextAttemptAt: null, sealedDetails: null });
       throw problem('payment_failed', { retryAfterSeconds, extras: { reason: 'unavailable' } });

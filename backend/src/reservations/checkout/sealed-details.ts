@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sealer } from '../../platform/crypto/sealer.js';
+import type { SealerService } from '../../platform/crypto/sealer.service.js';
 import type { Confirmation } from '../confirmation.service.js';
 
 const details = z.object({
@@ -15,12 +15,12 @@ const details = z.object({
 });
 
 /** What a driver typed, for the time between the form and the payment; the hold's own secret makes the link of it. */
-export function sealDetails(sealer: Sealer, confirmation: Confirmation): Buffer {
+export function sealDetails(sealer: SealerService, confirmation: Confirmation): Buffer {
   return sealer.seal(JSON.stringify(confirmation));
 }
 
 /** Null when they are gone, or were sealed with another key. */
-export function openDetails(sealer: Sealer, sealed: Buffer | null): Confirmation | null {
+export function openDetails(sealer: SealerService, sealed: Buffer | null): Confirmation | null {
   const opened = sealed && sealer.open(sealed);
   return opened ? details.parse(JSON.parse(opened)) : null;
 }

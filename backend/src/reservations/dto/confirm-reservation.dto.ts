@@ -1,11 +1,11 @@
 import { Allow, Equals, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { withMessage } from '../../platform/problems/dto-message.js';
 import { IsPlate } from './form-rules.js';
-import { PersonDto } from './person.dto.js';
+import { ContactDetailsDto } from './contact-details.dto.js';
 import { IsId } from '../../platform/lists/is-id.js';
 
 /** The form as it is sent, with the messages of the specification (section 5). */
-export class ConfirmReservationDto extends PersonDto {
+export class ConfirmReservationDto extends ContactDetailsDto {
   @IsPlate()
   @MaxLength(30, withMessage('plate_invalid'))
   @MinLength(1, withMessage('plate_required'))

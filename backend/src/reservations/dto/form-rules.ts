@@ -1,9 +1,9 @@
 import { registerDecorator } from 'class-validator';
 import { withMessage } from '../../platform/problems/dto-message.js';
 import type { FieldMessageKey } from '../../platform/problems/field-messages.js';
-import { cleanPlate, readPlate } from '../../validation/plate-format.js';
+import { cleanPlate, parsePlate } from '../../validation/plate-format.js';
 
-const fewestPhoneDigits = 9;
+const minPhoneDigits = 9;
 
 function rule(name: string, key: FieldMessageKey, test: (value: unknown) => boolean): PropertyDecorator {
   return (target, property) =>
@@ -20,7 +20,7 @@ function rule(name: string, key: FieldMessageKey, test: (value: unknown) => bool
 export const HasPhoneDigits = () =>
   rule('phone', 'phone_invalid', (value) => {
     if (typeof value !== 'string' || !/^\+?[\d\s()-]+$/.test(value)) return false;
-    return value.replace(/\D/g, '').length >= fewestPhoneDigits;
+    return value.replace(/\D/g, '').length >= minPhoneDigits;
   });
 
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
@@ -45,7 +45,7 @@ const hasPlateCharacters = rule(
 const hasPlateFormat = rule(
   'plate',
   'plate_invalid',
-  (value) => typeof value === 'string' && readPlate(value).ok,
+  (value) => typeof value === 'string' && parsePlate(value).ok,
 );
 
 /** A plate in the right format. The registry is checked elsewhere, and a plate that it does not know is accepted here. */

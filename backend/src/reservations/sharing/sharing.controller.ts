@@ -1,14 +1,14 @@
 import { Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { Public } from '../../platform/access/access.js';
-import { RateLimit } from '../../platform/rate-limits/rate-limit.guard.js';
-import { AskedLanguage } from '../../platform/access/request-context.js';
+import { RateLimitGuard } from '../../platform/rate-limits/rate-limit.guard.js';
+import { RequestLanguage } from '../../platform/access/request-context.js';
 import type { Language } from '../../platform/problems/language.js';
-import { toSharedStay } from './shared-stay.js';
+import { toSharedReservation } from './shared-reservation.js';
 import { ViewLinksService } from './view-links.service.js';
 
 @Controller('reservations')
 @Public()
-@UseGuards(RateLimit)
+@UseGuards(RateLimitGuard)
 export class SharingController {
   constructor(private readonly views: ViewLinksService) {}
 
@@ -19,7 +19,7 @@ export class SharingController {
   }
 
   @Get('shared/:viewToken')
-  async show(@Param('viewToken') viewToken: string, @AskedLanguage() language: Language) {
-    return toSharedStay(await this.views.stayOf(viewToken), language);
+  async show(@Param('viewToken') viewToken: string, @RequestLanguage() language: Language) {
+    return toSharedReservation(await this.views.getReservation(viewToken), language);
   }
 }

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Clock } from '../../platform/clock/clock.js';
+import { ClockService } from '../../platform/clock/clock.service.js';
 import { accessTokenHash } from '../../holds/session-token.js';
-import { Sql } from '../../platform/persistence/sql.js';
+import { SqlService } from '../../platform/persistence/sql.service.js';
 import { problem } from '../../platform/problems/problem.js';
 import { TokenReservationsService } from '../token-reservations.service.js';
 import { ReservationView } from './reservation-view.entity.js';
-import { sharedStayByKeyQuery, type SharedStayRow, sharedStayQuery } from './shared-stay.js';
+import {
+  sharedReservationByKeyQuery,
+  type SharedReservationRow,
+  sharedReservationQuery,
+} from './shared-reservation.js';
 import { viewTokenOf } from './view-token.js';
 
-const longestToken = 100;
+const maxTokenLength = 100;
 
 /** Links that show where a car is parked, and neither whose it is nor a way to change anything. */
 @Injectable()
@@ -17,8 +21,8 @@ export class ViewLinksService {
   constructor(
     private readonly reservations: TokenReservationsService,
     private readonly dataSource: DataSource,
-    private readonly sql: Sql,
-    private readonly clock: Clock,
+    private readonly sql: SqlService,
+    private readonly clock: ClockService,
   ) {}
 
   /** The path of the link to pass on, the same each time. */
@@ -41,12 +45,14 @@ export class ViewLinksService {
   }
 
   /** `reservation_not_found` for an unknown link, a malformed one, and one whose driver's data is erased. */
-  async stayOf(viewToken: string): Promise<SharedStayRow> {
-    if (viewToken.length > longestToken) throw problem('reservation_not_found');
-    let [row] = await this.sql.rows<SharedStayRow>(sharedStayQuery, [accessTokenHash(viewToken)]);
+  async getReservation(viewToken: string): Promise<SharedReservationRow> {
+    if (viewToken.length > maxTokenLength) throw problem('reservation_not_found');
+    let [row] = await this.sql.rows<SharedReservationRow>(sharedReservationQuery, [
+      accessTokenHash(viewToken),
+    ]);
     while (row?.moved_to_id) {
       const next = [row.moved_to_lot_id, row.moved_to_id];
-      [row] = await this.sql.rows<SharedStayRow>(sharedStayByKeyQuery, next);
+      [row] = await this.sql.rows<SharedReservationRow>(sharedReservationByKeyQuery, next);
     }
     if (!row) throw problem('reservation_not_found');
     return row;

@@ -16,7 +16,7 @@ export const mainResource = active;
  * Where a plate is looked for, in order: nearly all are in the first table, so that it is asked alone; each further
  * round asks its tables at once, since ten questions one after the other would not fit into three seconds.
  */
-export const ckanRounds: readonly (readonly CkanResource[])[] = [
+export const ckanSearchRounds: readonly (readonly CkanResource[])[] = [
   [active],
   [
     { id: 'bf9df4e2-d90d-4c0a-a400-19e15af8e95f', title: 'motorcycles' },

@@ -41,14 +41,14 @@ const countries = [
   'ארהב',
   'ישראל',
 ];
-const shortestCut = 3;
+const minCountryLength = 3;
 
 /** `מאזדה יפן` is the maker and where it was built; a driver knows the car as a `מאזדה`. */
 export function makerName(text: string): string {
   const words = text.split(' ');
   for (const length of [2, 1]) {
     const end = words.slice(-length).join(' ');
-    const isCountry = end.length >= shortestCut && countries.some((country) => country.startsWith(end));
+    const isCountry = end.length >= minCountryLength && countries.some((country) => country.startsWith(end));
     if (words.length > length && isCountry) return words.slice(0, -length).join(' ');
   }
   return text;

@@ -21,14 +21,14 @@ export function Choices({ venueId, time, onChoose }: Props) {
   const { state, reload } = useChoices(venueId, time, lang);
   if (state.phase === 'loading') {
     return (
-      <p className="choices-wait" role="status">
+      <p className="choices-status" role="status">
         {t('choices.loading')}
       </p>
     );
   }
   if (state.phase === 'failed') {
     return (
-      <p className="choices-wait" role="status">
+      <p className="choices-status" role="status">
         {t('choices.failed')}{' '}
         <button type="button" className="link" onClick={reload}>
           {t('reserve.retry')}
@@ -37,7 +37,7 @@ export function Choices({ venueId, time, onChoose }: Props) {
     );
   }
   const { times, lots } = state.choices;
-  if (times.length + lots.length === 0) return <p className="choices-wait">{t('choices.none')}</p>;
+  if (times.length + lots.length === 0) return <p className="choices-status">{t('choices.empty')}</p>;
   return (
     <div className="choices" data-testid="choices">
       <List title={t('choices.times')} choices={times} onChoose={onChoose}>

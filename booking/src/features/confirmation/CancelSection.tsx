@@ -4,10 +4,10 @@ import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Reservation } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
 import { useHoursOrMinutes } from '../../shared/i18n/useHoursOrMinutes';
-import { AskFirst } from '../../shared/ui/AskFirst';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Deadline } from '../../shared/ui/Deadline';
 import { ProblemText } from '../../shared/ui/ProblemText';
-import { cutoffMinutes, isTooLate } from './cancelRefusal';
+import { cutoffMinutes, isTooLate } from './cancellationCutoff';
 import { tokenPath } from './loadReservation';
 import { useCancellable } from './useCancellable';
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 const texts = {
-  open: 'token.cancel',
+  open: 'reservation.cancel',
   title: 'cancel.title',
   warning: 'cancel.warning',
   back: 'cancel.back',
@@ -33,7 +33,9 @@ export function CancelSection({ token, reservation, onChanged }: Props) {
   const [isRefusedAsLate, setRefusedAsLate] = useState(false);
   const isCancellable = useCancellable(reservation, onChanged) && !isRefusedAsLate;
   const { cancel_deadline: deadline, not_coming_possible: isLate } = reservation;
-  const past = isLate ? 'stay.tooLate' : 'token.tooLate';
+  const deadlinePassedKey = isLate
+    ? 'reservation.cancellationClosedOptions'
+    : 'reservation.cancellationClosed';
 
   const cancel = async () => {
     try {
@@ -47,7 +49,7 @@ export function CancelSection({ token, reservation, onChanged }: Props) {
     }
   };
 
-  const explain = (problem: Problem) =>
+  const renderError = (problem: Problem) =>
     isTooLate(problem) ? (
       t('cancel.refusedAsLate', { span: span(cutoffMinutes(reservation)) })
     ) : (
@@ -56,17 +58,17 @@ export function CancelSection({ token, reservation, onChanged }: Props) {
 
   return (
     <div className="cancel-section">
-      <AskFirst
+      <ConfirmDialog
         name="cancel"
         texts={texts}
-        explain={explain}
+        renderError={renderError}
         canRetry={(problem) => !isTooLate(problem)}
-        isPossible={isCancellable}
-        act={cancel}
+        isAvailable={isCancellable}
+        onConfirm={cancel}
       />
       {deadline && (
         <p className="small">
-          <Deadline text={isCancellable ? 'form.freeUntil' : past} at={deadline} />
+          <Deadline text={isCancellable ? 'form.freeCancellationUntil' : deadlinePassedKey} at={deadline} />
         </p>
       )}
     </div>

@@ -3,12 +3,16 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { deviceOf, mapsLink } from './navigation';
 
 /** By car to the lot of a stay. */
-export function NavigateButton({ stay, id = 'navigate' }: { stay: Reservation; id?: string }) {
+export function NavigateButton({ reservation, id = 'navigate' }: { reservation: Reservation; id?: string }) {
   const { t } = useI18n();
-  const lot = { lat: stay.parking_lot_lat, lng: stay.parking_lot_lng, name: stay.parking_lot_name };
+  const lot = {
+    lat: reservation.parking_lot_lat,
+    lng: reservation.parking_lot_lng,
+    name: reservation.parking_lot_name,
+  };
   return (
     <a className="button" data-testid={id} href={mapsLink(lot, deviceOf(navigator))}>
-      {t('token.navigate')}
+      {t('reservation.navigate')}
     </a>
   );
 }

@@ -25,7 +25,7 @@ export function NewReservationLink({ token, reservation }: { token: string; rese
       data-testid="new-reservation"
       href={info ? reserveLink(info) : shareLink(reservation)}
     >
-      {t('token.newReservation')}
+      {t('reservation.newReservation')}
     </a>
   );
 }

@@ -32,7 +32,7 @@ export function ShareButton({ label, testId, title, text, url }: Props) {
   };
 
   const share = async () => {
-    if (!url) return setMessage(t(navigator.onLine ? 'busy' : 'stay.noNetwork'));
+    if (!url) return setMessage(t(navigator.onLine ? 'busy' : 'reservation.connectionRequired'));
     if (!navigator.share) return copy(url);
     try {
       await navigator.share({ title, text, url });

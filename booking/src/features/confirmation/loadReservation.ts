@@ -1,4 +1,4 @@
-import { readNamed } from '../../shared/api/http';
+import { fetchPreloaded } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Reservation } from '../../shared/api/types';
 
@@ -13,33 +13,33 @@ export const tokenOf = (pathname: string): string => decodeURIComponent(pathname
 export const tokenPath = (token: string): string => `/reservations/token/${encodeURIComponent(token)}`;
 
 /** The language is in the address: the page's answer already names it (the server's `StayHints`). */
-export const stayAddress = (token: string): string =>
+export const reservationUrl = (token: string): string =>
   `${tokenPath(token)}?lang=${document.documentElement.lang}`;
 
 const load = async (token: string): Promise<ReservationState> => ({
   phase: 'ready',
-  reservation: await readNamed<Reservation>(stayAddress(token)),
+  reservation: await fetchPreloaded<Reservation>(reservationUrl(token)),
 });
 
-const early = new Map<string, Promise<ReservationState>>();
+const prefetched = new Map<string, Promise<ReservationState>>();
 
 /** Called by the start script: asks while React is still on its way. */
-export function startEarlyReservation(pathname: string): void {
+export function prefetchReservation(pathname: string): void {
   const token = tokenOf(pathname);
   if (!token) return;
-  const loading = load(token);
-  loading.catch(() => {});
-  early.set(token, loading);
+  const pendingReservation = load(token);
+  pendingReservation.catch(() => {});
+  prefetched.set(token, pendingReservation);
 }
 
 /** What was asked for early, once; else asks. */
 export function loadReservation(token: string): Promise<ReservationState> {
-  const started = early.get(token);
-  early.delete(token);
-  return started ?? load(token);
+  const prefetchedReservation = prefetched.get(token);
+  prefetched.delete(token);
+  return prefetchedReservation ?? load(token);
 }
 
-export const failure = (error: unknown): ReservationState => {
+export const toFailedState = (error: unknown): ReservationState => {
   const problem = toProblem(error);
   return problem.status === 404 ? { phase: 'none' } : { phase: 'failed', problem };
 };

@@ -1,4 +1,4 @@
-import { deviceOf, mapsLink, walkLink, wazeLink } from './navigation';
+import { deviceOf, mapsLink, walkingLink, wazeLink } from './navigation';
 
 const navigatorOf = (userAgent: string, platform = '', maxTouchPoints = 0) =>
   ({ userAgent, platform, maxTouchPoints }) as Navigator;
@@ -28,11 +28,11 @@ it('opens the maps of each device at the lot', () => {
 
 it('leads from the lot to the venue on foot', () => {
   const venue = { lat: 32.061, lng: 34.7913 };
-  expect(walkLink(lot, venue, 'ios')).toBe(
+  expect(walkingLink(lot, venue, 'ios')).toBe(
     'https://maps.apple.com/?saddr=32.0645%2C34.7935&daddr=32.061%2C34.7913&dirflg=w',
   );
   for (const device of ['android', 'other'] as const)
-    expect(walkLink(lot, venue, device)).toBe(
+    expect(walkingLink(lot, venue, device)).toBe(
       'https://www.google.com/maps/dir/?api=1&origin=32.0645%2C34.7935&destination=32.061%2C34.7913&travelmode=walking',
     );
 });

@@ -8,15 +8,15 @@ export function deviceOf({ userAgent, platform, maxTouchPoints }: Navigator): De
   return /Android/.test(userAgent) ? 'android' : 'other';
 }
 
-export interface Place {
+export interface GeoPoint {
   lat: number;
   lng: number;
 }
 
-const pointOf = ({ lat, lng }: Place): string => `${lat},${lng}`;
+const pointOf = ({ lat, lng }: GeoPoint): string => `${lat},${lng}`;
 
 /** To the spot by car. */
-export function mapsLink(lot: Place & { name: string }, device: Device): string {
+export function mapsLink(lot: GeoPoint & { name: string }, device: Device): string {
   const point = pointOf(lot);
   // A bracket in the name would end the label of a geo link.
   const label = encodeURIComponent(lot.name.replace(/[()]/g, ''));
@@ -26,12 +26,12 @@ export function mapsLink(lot: Place & { name: string }, device: Device): string 
 }
 
 /** Waze knows cars only. */
-export const wazeLink = (lot: Place): string =>
+export const wazeLink = (lot: GeoPoint): string =>
   `https://waze.com/ul?ll=${encodeURIComponent(pointOf(lot))}&navigate=yes&zoom=17&utm_source=panui`;
 
 /** From the spot on foot. It names where the walk begins: in a garage no phone knows where it is. */
-export function walkLink(lot: Place, venue: Place, device: Device): string {
-  const [from, to] = [lot, venue].map((place) => encodeURIComponent(pointOf(place)));
+export function walkingLink(lot: GeoPoint, venue: GeoPoint, device: Device): string {
+  const [from, to] = [lot, venue].map((point) => encodeURIComponent(pointOf(point)));
   return device === 'ios'
     ? `https://maps.apple.com/?saddr=${from}&daddr=${to}&dirflg=w`
     : `https://www.google.com/maps/dir/?api=1&origin=${from}&destination=${to}&travelmode=walking`;

@@ -1,12 +1,16 @@
 import type { Reservation, ShareInfo } from '../../shared/api/types';
 import { paths } from '../../shared/paths';
 
-type Shown = Pick<Reservation, 'venue_id' | 'venue_reservation_time' | 'reservation_start'>;
+type ShareableReservation = Pick<Reservation, 'venue_id' | 'venue_reservation_time' | 'reservation_start'>;
 
 /** The link that reserves at a venue and time. */
 export const reserveLink = ({ venue_id, reservation_time }: ShareInfo): string =>
   `${paths.reserve}?venue_id=${venue_id}&reservation_time=${reservation_time}`;
 
 /** A link to reserve at the same venue and time. It says nothing else about this reservation. */
-export const shareLink = ({ venue_id, venue_reservation_time, reservation_start }: Shown): string =>
+export const shareLink = ({
+  venue_id,
+  venue_reservation_time,
+  reservation_start,
+}: ShareableReservation): string =>
   reserveLink({ venue_id, reservation_time: Date.parse(venue_reservation_time ?? reservation_start) / 1000 });

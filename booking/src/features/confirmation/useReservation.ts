@@ -1,7 +1,7 @@
-import { useKeptFresh } from '../../shared/ui/useKeptFresh';
-import { failure, loadReservation, type ReservationState } from './loadReservation';
+import { useAutoRefresh } from '../../shared/ui/useAutoRefresh';
+import { toFailedState, loadReservation, type ReservationState } from './loadReservation';
 
-const load = (token: string): Promise<ReservationState> => loadReservation(token).catch(failure);
+const load = (token: string): Promise<ReservationState> => loadReservation(token).catch(toFailedState);
 
 /** The reservation behind the token. */
-export const useReservation = (token: string, lang: string) => useKeptFresh(load, token, lang);
+export const useReservation = (token: string, lang: string) => useAutoRefresh(load, token, lang);

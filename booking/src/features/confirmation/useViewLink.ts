@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/http';
-import { picturesShown } from '../../shared/pageParts';
+import { imagesLoaded } from '../../shared/pageAssets';
 import { useOnline } from '../../shared/ui/useOnline';
 import { tokenPath } from './loadReservation';
 
@@ -11,7 +11,7 @@ export function useViewLink(token: string): string | null {
   useEffect(() => {
     if (link || !online) return;
     // Nobody passes a place on before it is seen: on a slow line this would keep the map waiting.
-    picturesShown()
+    imagesLoaded()
       .then(() => call<{ path: string }>(`${tokenPath(token)}/view-link`, undefined, 'POST'))
       .then(
         ({ path }) => setLink(new URL(path, location.origin).href),

@@ -36,7 +36,7 @@ export function FindParking() {
           onChange={(event) => setChosen(event.target.value)}
         >
           <option value="" disabled>
-            {t(venues ? 'find.choose' : 'find.loading')}
+            {t(venues ? 'find.chooseVenue' : 'find.loading')}
           </option>
           {venues?.map((venue) => (
             <option key={venue.id} value={venue.id}>

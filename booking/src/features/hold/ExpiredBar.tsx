@@ -2,11 +2,11 @@ import { useI18n } from '../../shared/i18n/I18n';
 
 /** In place of the submit bar once the hold ran out: a new spot, or a late try at the same one. */
 export function ExpiredBar({
-  canStillTry,
+  canConfirmLate,
   busy,
   onRetry,
 }: {
-  canStillTry: boolean;
+  canConfirmLate: boolean;
   busy: boolean;
   onRetry: () => void;
 }) {
@@ -14,12 +14,12 @@ export function ExpiredBar({
   return (
     <div className="bar expired">
       <p role="alert">
-        <strong>{t('problem.hold_expired')}</strong> {t('form.kept')}
+        <strong>{t('problem.hold_expired')}</strong> {t('form.saved')}
       </p>
       <button type="button" className="button" data-testid="retry" disabled={busy} onClick={onRetry}>
-        {t('hold.again')}
+        {t('hold.retry')}
       </button>
-      {canStillTry && (
+      {canConfirmLate && (
         <button type="submit" className="button quiet" disabled={busy}>
           {t(busy ? 'form.busy' : 'form.submitLate')}
         </button>

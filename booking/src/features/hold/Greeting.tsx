@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '../../shared/time/time';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
 import { PageHeading } from '../../shared/ui/PageHeading';
-import { StayEnd } from '../../shared/ui/StayEnd';
+import { EndTime } from '../../shared/ui/EndTime';
 
 /** Says whose parking it is, where, and from when until when. */
 export function Greeting({
@@ -28,10 +28,10 @@ export function Greeting({
           : rich('reserve.heading', { venue })}
       </PageHeading>
       <p>
-        {rich('reserve.when', {
+        {rich('reserve.dateAndHours', {
           day: formatDay(start, lang),
           start: time,
-          end: <StayEnd start={start} end={hold.reservation_end} />,
+          end: <EndTime start={start} end={hold.reservation_end} />,
         })}
       </p>
       {hold.reservation_time_adjusted && <p className="info">{rich('reserve.adjusted', { start: time })}</p>}

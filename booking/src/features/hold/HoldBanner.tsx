@@ -8,35 +8,35 @@ import { useSecondsLeft } from './useSecondsLeft';
 const renewalOfferSeconds = 60;
 const circumference = 2 * Math.PI * 18;
 /** When the time that is left is read out: often enough to know, and never each second. */
-const readOutAt = [30, 60, 120] as const;
+const announceAtSeconds = [30, 60, 120] as const;
 
 interface Props {
   hold: Hold;
   anchor: Anchor;
   renewing: boolean;
-  onAnchor: (anchor: Anchor) => void;
+  onClockSync: (anchor: Anchor) => void;
   onRenew: () => void;
-  onZero: () => void;
+  onExpire: () => void;
 }
 
 /** How long the spot is still kept, and in the last minute one tap to keep it longer (WCAG 2.2.1). */
-export function HoldBanner({ hold, anchor, renewing, onAnchor, onRenew, onZero }: Props) {
+export function HoldBanner({ hold, anchor, renewing, onClockSync, onRenew, onExpire }: Props) {
   const { t } = useI18n();
-  const seconds = useSecondsLeft(hold.hold_expiry, anchor, onAnchor);
-  const ending = seconds <= renewalOfferSeconds;
-  const over = seconds === 0;
+  const seconds = useSecondsLeft(hold.hold_expiry, anchor, onClockSync);
+  const isEnding = seconds <= renewalOfferSeconds;
+  const isExpired = seconds === 0;
   const canRenew = hold.renewals_left !== 0;
   useEffect(() => {
-    if (over) onZero();
-  }, [over, onZero]);
+    if (isExpired) onExpire();
+  }, [isExpired, onExpire]);
   // The longer of both: a page to pay on keeps the spot for more than a hold does.
-  const left = Math.min(1, seconds / Math.max(hold.expires_in, hold.hold_seconds ?? 0));
-  const readOut = readOutAt.find((mark) => seconds <= mark);
+  const fractionLeft = Math.min(1, seconds / Math.max(hold.expires_in, hold.hold_seconds ?? 0));
+  const announcedSeconds = announceAtSeconds.find((threshold) => seconds <= threshold);
   return (
-    <section className={ending ? 'hold ending' : 'hold'}>
+    <section className={isEnding ? 'hold ending' : 'hold'}>
       <svg viewBox="0 0 44 44" aria-hidden="true">
         <circle cx="22" cy="22" r="18" />
-        <circle cx="22" cy="22" r="18" strokeDasharray={`${left * circumference} ${circumference}`} />
+        <circle cx="22" cy="22" r="18" strokeDasharray={`${fractionLeft * circumference} ${circumference}`} />
       </svg>
       <div>
         <bdi dir="ltr" role="timer" aria-label={t('hold.timer')} data-testid="countdown">
@@ -44,14 +44,20 @@ export function HoldBanner({ hold, anchor, renewing, onAnchor, onRenew, onZero }
         </bdi>
         <p role="status">
           {t(
-            !ending ? (hold.checkout ? 'hold.paying' : 'hold.kept') : canRenew ? 'hold.ending' : 'hold.last',
+            !isEnding
+              ? hold.checkout
+                ? 'hold.paying'
+                : 'hold.active'
+              : canRenew
+                ? 'hold.ending'
+                : 'hold.notRenewable',
           )}
         </p>
         <p className="sr-only" role="status" data-testid="hold-left">
-          {readOut && t(`hold.left.${readOut}`)}
+          {announcedSeconds && t(`hold.left.${announcedSeconds}`)}
         </p>
       </div>
-      {ending && canRenew && (
+      {isEnding && canRenew && (
         <button type="button" className="button" disabled={renewing} onClick={onRenew}>
           {t(renewing ? 'busy' : 'hold.renew')}
         </button>

@@ -14,7 +14,7 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
   const distance = useDistance();
   const { start, end } = hold.operating_hours;
   const allDay = start === end || end === '23:59';
-  const facts = [
+  const details = [
     [t('lot.walk'), <span data-testid="walking-time">{minutes(hold.walking_time_minutes)}</span>],
     [t('lot.distance'), distance(hold.distance_to_venue)],
     [t('lot.price'), <Ltr>{formatMoney(hold.price_agorot)}</Ltr>],
@@ -39,12 +39,14 @@ export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
           </p>
           <p className="small">
             <Name>{hold.venue_name}</Name>{' '}
-            <span className="line">{t('lot.ids', { venue: hold.venue_id, lot: hold.parking_lot_id })}</span>
+            <span className="line">
+              {t('lot.identifiers', { venue: hold.venue_id, lot: hold.parking_lot_id })}
+            </span>
           </p>
         </div>
       </div>
-      <dl className="facts">
-        {facts.map(([name, value]) => (
+      <dl className="lot-details">
+        {details.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

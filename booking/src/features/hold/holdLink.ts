@@ -3,10 +3,10 @@ import type { HoldRequest } from './acquireHold';
 type LinkProblem = 'missing_parameters' | 'invalid_venue_id' | 'invalid_timestamp';
 
 /** The server takes no more; an overlong extra in a link is no reason to hold no spot. */
-const longestPhone = 40;
-const longestReference = 100;
+const maxPhoneLength = 40;
+const maxReferenceLength = 100;
 
-const wholeNumber = (text: string): number | null => {
+const parsePositiveInteger = (text: string): number | null => {
   const number = /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
   return Number.isSafeInteger(number) ? number : null;
 };
@@ -17,15 +17,15 @@ export function readLink(search: string, hash = ''): { request: HoldRequest } | 
   const venue = query.get('venue_id');
   const time = query.get('reservation_time');
   if (!venue || !time) return { problem: 'missing_parameters' };
-  const venueId = wholeNumber(venue);
+  const venueId = parsePositiveInteger(venue);
   if (!venueId) return { problem: 'invalid_venue_id' };
-  const seconds = wholeNumber(time);
+  const seconds = parsePositiveInteger(time);
   if (!seconds) return { problem: 'invalid_timestamp' };
-  const phone = query.get('customer_phone')?.trim().slice(0, longestPhone);
-  const lotId = wholeNumber(query.get('parking_lot_id') ?? '');
+  const phone = query.get('customer_phone')?.trim().slice(0, maxPhoneLength);
+  const lotId = parsePositiveInteger(query.get('parking_lot_id') ?? '');
   // A secret: behind the #, where no server is told of it.
   const offer = new URLSearchParams(hash.replace(/^#/, '')).get('offer');
-  const reservationId = query.get('reservation_id')?.trim().slice(0, longestReference);
+  const reservationId = query.get('reservation_id')?.trim().slice(0, maxReferenceLength);
   return {
     request: {
       venueId,

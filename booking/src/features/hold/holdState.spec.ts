@@ -4,13 +4,13 @@ import { holdReducer, noHold, type HoldEvent, type HoldState } from './holdState
 
 const hold = (spotId = 7) => ({ spot_id: spotId, session_token: `token of ${spotId}` }) as Hold;
 const after = (...events: HoldEvent[]): HoldState => events.reduce(holdReducer, noHold);
-const held: HoldEvent[] = [{ type: 'requested' }, { type: 'granted', hold: hold() }];
+const heldState: HoldEvent[] = [{ type: 'requested' }, { type: 'granted', hold: hold() }];
 
 it('goes from idle through requesting and held to confirmed', () => {
   expect(after()).toEqual({ phase: 'idle' });
   expect(after({ type: 'requested' }).phase).toBe('requesting');
-  expect(after(...held)).toEqual({ phase: 'held', hold: hold(), spotChanged: false });
-  expect(after(...held, { type: 'confirmed', accessToken: 'abc' })).toEqual({
+  expect(after(...heldState)).toEqual({ phase: 'held', hold: hold(), spotChanged: false });
+  expect(after(...heldState, { type: 'confirmed', accessToken: 'abc' })).toEqual({
     phase: 'confirmed',
     hold: hold(),
     accessToken: 'abc',
@@ -18,23 +18,26 @@ it('goes from idle through requesting and held to confirmed', () => {
 });
 
 it('can still be confirmed after it ran out, until the server says that it is lost', () => {
-  const ranOut = after(...held, { type: 'ran out' });
-  expect(ranOut).toEqual({ phase: 'expired', hold: hold(), canStillTry: true });
+  const ranOut = after(...heldState, { type: 'ran out' });
+  expect(ranOut).toEqual({ phase: 'expired', hold: hold(), canConfirmLate: true });
   expect(holdReducer(ranOut, { type: 'confirmed', accessToken: 'late' }).phase).toBe('confirmed');
-  expect(holdReducer(ranOut, { type: 'lost' })).toMatchObject({ phase: 'expired', canStillTry: false });
+  expect(holdReducer(ranOut, { type: 'lost' })).toMatchObject({ phase: 'expired', canConfirmLate: false });
 });
 
 it('tells when a new request brought another spot', () => {
-  const again: HoldEvent[] = [...held, { type: 'ran out' }, { type: 'requested' }];
+  const again: HoldEvent[] = [...heldState, { type: 'ran out' }, { type: 'requested' }];
   expect(after(...again, { type: 'granted', hold: hold(7) })).toMatchObject({ spotChanged: false });
   expect(after(...again, { type: 'granted', hold: hold(8) })).toMatchObject({ spotChanged: true });
 });
 
 it('takes a renewal of its own spot only', () => {
   const renewed = { ...hold(), expires_in: 420 };
-  expect(after(...held, { type: 'renewed', hold: renewed })).toMatchObject({ phase: 'held', hold: renewed });
-  expect(after(...held, { type: 'ran out' }, { type: 'renewed', hold: renewed }).phase).toBe('held');
-  expect(after(...held, { type: 'renewed', hold: hold(9) })).toMatchObject({ hold: hold(7) });
+  expect(after(...heldState, { type: 'renewed', hold: renewed })).toMatchObject({
+    phase: 'held',
+    hold: renewed,
+  });
+  expect(after(...heldState, { type: 'ran out' }, { type: 'renewed', hold: renewed }).phase).toBe('held');
+  expect(after(...heldState, { type: 'renewed', hold: hold(9) })).toMatchObject({ hold: hold(7) });
 });
 
 it('shows why a request was refused', () => {
@@ -43,7 +46,7 @@ it('shows why a request was refused', () => {
 });
 
 it('ignores what comes too late', () => {
-  const confirmed = after(...held, { type: 'confirmed', accessToken: 'abc' });
+  const confirmed = after(...heldState, { type: 'confirmed', accessToken: 'abc' });
   const late: HoldEvent[] = [
     { type: 'ran out' },
     { type: 'lost' },

@@ -10,7 +10,7 @@ export type HoldState =
   | { phase: 'requesting'; previous?: Hold; after?: Problem }
   | { phase: 'refused'; problem: Problem }
   | { phase: 'held'; hold: Hold; spotChanged: boolean }
-  | { phase: 'expired'; hold: Hold; canStillTry: boolean }
+  | { phase: 'expired'; hold: Hold; canConfirmLate: boolean }
   | { phase: 'confirmed'; hold: Hold; accessToken: string };
 
 export type HoldEvent =
@@ -46,10 +46,10 @@ export function holdReducer(state: HoldState, event: HoldEvent): HoldState {
         ? { phase: 'held', hold: event.hold, spotChanged: false }
         : state;
     case 'ran out':
-      return phase === 'held' ? { phase: 'expired', hold: state.hold, canStillTry: true } : state;
+      return phase === 'held' ? { phase: 'expired', hold: state.hold, canConfirmLate: true } : state;
     case 'lost':
       return phase === 'held' || phase === 'expired'
-        ? { phase: 'expired', hold: state.hold, canStillTry: false }
+        ? { phase: 'expired', hold: state.hold, canConfirmLate: false }
         : state;
     case 'confirmed':
       return hold ? { phase: 'confirmed', hold, accessToken: event.accessToken } : state;

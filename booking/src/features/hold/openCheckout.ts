@@ -1,8 +1,8 @@
 import { call } from '../../shared/api/http';
 import { ProblemError, toProblem } from '../../shared/api/problem';
 import type { Hold } from '../../shared/api/types';
-import { keepHold } from './acquireHold';
-import type { HeldSpot, HoldKey } from './savedHold';
+import { saveAndShareHold } from './acquireHold';
+import type { ActiveHold, HoldKey } from './savedHold';
 import { secondsUntil, serverNow, type Anchor } from './serverClock';
 
 interface Checkout {
@@ -11,7 +11,7 @@ interface Checkout {
   expires_in?: number;
 }
 
-async function askForPage(payload: object): Promise<Checkout> {
+async function createCheckout(payload: object): Promise<Checkout> {
   try {
     const { redirect_url, hold_expiry, expires_in } = await call<Checkout>('/landing/checkout', payload);
     return { redirect_url, hold_expiry, expires_in };
@@ -34,12 +34,12 @@ export async function openCheckout(
   hold: Hold,
   anchor: Anchor | null,
   payload: object,
-): Promise<HeldSpot> {
-  const { redirect_url: pageUrl, ...extended } = await askForPage(payload);
+): Promise<ActiveHold> {
+  const { redirect_url: paymentPageUrl, ...extension } = await createCheckout(payload);
   // Without a page no time was added: the hold has what is left by the clock that the driver sees.
   const expires_in = secondsUntil(hold.hold_expiry, anchor ? serverNow(anchor).ms : Date.now());
-  const time = { expires_in, ...extended };
-  const held = await keepHold(key, { ...hold, ...time, checkout: true, renewals_left: 0 });
-  if (pageUrl) location.assign(pageUrl);
-  return { ...held, pageUrl };
+  const holdTimes = { expires_in, ...extension };
+  const activeHold = await saveAndShareHold(key, { ...hold, ...holdTimes, checkout: true, renewals_left: 0 });
+  if (paymentPageUrl) location.assign(paymentPageUrl);
+  return { ...activeHold, paymentPageUrl };
 }

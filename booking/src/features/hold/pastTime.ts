@@ -1,5 +1,5 @@
 import { ProblemError, problemOf } from '../../shared/api/problem';
-import { askServer } from './serverClock';
+import { fetchServerTime } from './serverClock';
 
 /** The server still accepts a start that is this far back. */
 const toleranceMs = 60_000;
@@ -12,9 +12,9 @@ export const isPastTime = (time: number, nowMs: number): boolean => time * 1000 
  * verdict only counts once the server's clock agrees, or the server cannot be reached. A clock that is slow lets the
  * request through, and the server refuses it with the same code.
  */
-export async function refusePastTime(time: number): Promise<void> {
-  const deviceMs = Date.now();
-  if (!isPastTime(time, deviceMs)) return;
-  const { serverMs } = await askServer(deviceMs);
+export async function rejectPastTime(time: number): Promise<void> {
+  const deviceNowMs = Date.now();
+  if (!isPastTime(time, deviceNowMs)) return;
+  const { serverMs } = await fetchServerTime(deviceNowMs);
   if (isPastTime(time, serverMs)) throw new ProblemError(problemOf('past_timestamp'));
 }

@@ -10,14 +10,14 @@ export interface HoldKey {
   time: number;
 }
 
-export interface HeldSpot {
+export interface ActiveHold {
   hold: Hold;
   anchor: Anchor;
   /** The page to pay on that the driver is on the way to. */
-  pageUrl?: string;
+  paymentPageUrl?: string;
 }
 
-interface Saved extends Omit<Hold, 'session_token'> {
+interface StoredHold extends Omit<Hold, 'session_token'> {
   formatted_time: string;
   lang: string;
   location_present: boolean;
@@ -30,7 +30,7 @@ const timerKey = (hold: Pick<Hold, 'spot_id' | 'hold_expiry'>): string =>
   `hold_timer_${hold.spot_id}_${hold.hold_expiry}`;
 
 /** Tokens of this page view; the only place for them where they can't be sealed. */
-const inMemory = new Map<string, string>();
+const memoryTokens = new Map<string, string>();
 
 function read(key: string): string | null {
   try {
@@ -49,7 +49,7 @@ function write(key: string, value: string | null): void {
   }
 }
 
-function readSaved(key: HoldKey): Saved | null {
+function readSaved(key: HoldKey): StoredHold | null {
   try {
     return readJson(read(holdKey(key)) ?? 'null');
   } catch {
@@ -61,11 +61,11 @@ function readSaved(key: HoldKey): Saved | null {
  * Replaces the saved hold in one go. The sealed token is an argument, so that a page that is left while a token is being
  * sealed finds the old hold, not half of one; without it the token stays in memory.
  */
-export function saveHold(key: HoldKey, { hold, anchor }: HeldSpot, sealedToken: string | null): void {
+export function saveHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToken: string | null): void {
   const { session_token: token, ...rest } = hold;
-  forgetHold(key);
-  inMemory.set(tokenKey(key), token);
-  const saved: Saved = {
+  deleteSavedHold(key);
+  memoryTokens.set(tokenKey(key), token);
+  const saved: StoredHold = {
     ...rest,
     formatted_time: formatTime(hold.reservation_time),
     lang: document.documentElement.lang,
@@ -79,13 +79,13 @@ export function saveHold(key: HoldKey, { hold, anchor }: HeldSpot, sealedToken: 
 }
 
 /** The hold saved for this venue and time, however little time it has left, and the language its names are in. */
-export async function loadHold(key: HoldKey): Promise<(HeldSpot & { lang: string }) | null> {
+export async function loadHold(key: HoldKey): Promise<(ActiveHold & { lang: string }) | null> {
   const saved = readSaved(key);
   if (!saved?.session_present) return null;
   const timer = readJson<{ offset_ms: number }>(read(timerKey(saved)) ?? '{"offset_ms":0}');
   const sealed = read(tokenKey(key));
   const token =
-    inMemory.get(tokenKey(key)) ??
+    memoryTokens.get(tokenKey(key)) ??
     (sealed ? await browserVault.open(sealed).catch(() => undefined) : undefined);
   if (!token) return null;
   return {
@@ -95,10 +95,10 @@ export async function loadHold(key: HoldKey): Promise<(HeldSpot & { lang: string
   };
 }
 
-export function forgetHold(key: HoldKey): void {
+export function deleteSavedHold(key: HoldKey): void {
   const saved = readSaved(key);
   if (saved) write(timerKey(saved), null);
   write(holdKey(key), null);
   write(tokenKey(key), null);
-  inMemory.delete(tokenKey(key));
+  memoryTokens.delete(tokenKey(key));
 }

@@ -24,11 +24,14 @@ export const anchorAt = (serverMs: number, clocks: Clocks = readClocks()): Ancho
   ...clocks,
 });
 
-export function serverNow(anchor: Anchor, clocks: Clocks = readClocks()): { ms: number; doubtful: boolean } {
+export function serverNow(
+  anchor: Anchor,
+  clocks: Clocks = readClocks(),
+): { ms: number; isUncertain: boolean } {
   const monotonic = clocks.monotonicMs - anchor.monotonicMs;
   const wall = clocks.wallMs - anchor.wallMs;
-  const doubtful = Math.abs(wall - monotonic) > toleranceMs;
-  return { ms: anchor.serverMs + (doubtful ? Math.max(wall, monotonic) : monotonic), doubtful };
+  const isUncertain = Math.abs(wall - monotonic) > toleranceMs;
+  return { ms: anchor.serverMs + (isUncertain ? Math.max(wall, monotonic) : monotonic), isUncertain };
 }
 
 /** Whole seconds until an instant of the server, never below zero. */
@@ -36,10 +39,10 @@ export const secondsUntil = (instant: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - nowMs) / 1000));
 
 /** Asks the server for its time (any answer's Date header will do), or gives up and keeps the guess. */
-export async function askServer(guessMs: number): Promise<Anchor> {
+export async function fetchServerTime(fallbackMs: number): Promise<Anchor> {
   const date = await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(3_000) }).then(
     (response) => Date.parse(response.headers.get('Date') ?? ''),
     () => NaN,
   );
-  return anchorAt(date || guessMs);
+  return anchorAt(date || fallbackMs);
 }

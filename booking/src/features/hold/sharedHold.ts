@@ -1,7 +1,7 @@
 import type { Hold } from '../../shared/api/types';
 import { readForDay, writeForDay } from '../../shared/dayStorage';
 import { browserVault } from '../../shared/vault/browserVault';
-import type { HeldSpot, HoldKey } from './savedHold';
+import type { ActiveHold, HoldKey } from './savedHold';
 import { anchorAt, serverNow } from './serverClock';
 
 type SharedFields =
@@ -20,36 +20,36 @@ export type SharedHold = { hold_ref: string } & (
 
 const sharedKey = ({ venueId, time }: HoldKey): string => `parking_hold_${venueId}_${time}`;
 
-export const readShared = (key: HoldKey): SharedHold | null => readForDay<SharedHold>(sharedKey(key));
+export const readSharedHold = (key: HoldKey): SharedHold | null => readForDay<SharedHold>(sharedKey(key));
 
-const write = (key: HoldKey, shared: SharedHold | null): void => writeForDay(sharedKey(key), shared);
+const write = (key: HoldKey, sharedHold: SharedHold | null): void => writeForDay(sharedKey(key), sharedHold);
 
-export function shareHold(key: HoldKey, { hold, anchor }: HeldSpot, sealedToken: string): void {
+export function shareHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToken: string): void {
   const { hold_ref = '', spot_id, parking_lot_id, hold_expiry, expires_in, renewals_left, checkout } = hold;
-  const news = { spot_id, parking_lot_id, hold_expiry, expires_in, renewals_left, checkout };
+  const sharedFields = { spot_id, parking_lot_id, hold_expiry, expires_in, renewals_left, checkout };
   // How far the server's clock is from this device's, which all tabs share.
   const offset_ms = serverNow(anchor).ms - Date.now();
-  write(key, { hold_ref, state: 'held', sealedToken, offset_ms, ...news });
+  write(key, { hold_ref, state: 'held', sealedToken, offset_ms, ...sharedFields });
 }
 
 /** The record of this hold, if it is live: never that of a hold which another tab got since, nor that of its outcome. */
-function liveRecord(key: HoldKey, { hold_ref }: Hold) {
-  const shared = readShared(key);
-  return shared?.hold_ref === hold_ref && shared?.state === 'held' ? shared : null;
+function findLiveRecord(key: HoldKey, { hold_ref }: Hold) {
+  const sharedHold = readSharedHold(key);
+  return sharedHold?.hold_ref === hold_ref && sharedHold?.state === 'held' ? sharedHold : null;
 }
 
 /** Whether another tab renewed the hold, so that it lasts longer than this tab knew. */
-export const isRenewedElsewhere = (key: HoldKey, hold: Hold): boolean =>
-  (liveRecord(key, hold)?.hold_expiry ?? '') > hold.hold_expiry;
+export const isRenewedInAnotherTab = (key: HoldKey, hold: Hold): boolean =>
+  (findLiveRecord(key, hold)?.hold_expiry ?? '') > hold.hold_expiry;
 
 /** The hold's time is over in every tab at once, so no tab needs to be told. */
-export function removeShared(key: HoldKey, hold: Hold): void {
-  if (liveRecord(key, hold)) write(key, null);
+export function deleteSharedHold(key: HoldKey, hold: Hold): void {
+  if (findLiveRecord(key, hold)) write(key, null);
 }
 
 export function shareRelease(key: HoldKey, hold: Hold): void {
-  const shared = liveRecord(key, hold);
-  if (shared) write(key, { hold_ref: shared.hold_ref, state: 'released' });
+  const sharedHold = findLiveRecord(key, hold);
+  if (sharedHold) write(key, { hold_ref: sharedHold.hold_ref, state: 'released' });
 }
 
 export async function shareConfirmation(key: HoldKey, hold: Hold, accessToken: string): Promise<void> {
@@ -57,16 +57,16 @@ export async function shareConfirmation(key: HoldKey, hold: Hold, accessToken: s
   const { hold_ref = '' } = hold;
   // A hold that another tab got since stays as it is. A hold that ran out has no record any
   // more, and may be confirmed all the same.
-  if (!sealedAccessToken || (readShared(key)?.hold_ref ?? hold_ref) !== hold_ref) return;
+  if (!sealedAccessToken || (readSharedHold(key)?.hold_ref ?? hold_ref) !== hold_ref) return;
   write(key, { hold_ref, state: 'confirmed', sealedAccessToken });
 }
 
 /** The hold with what another tab did to it: renewed it, or left to pay for it. Unchanged if this tab knows it all. */
-export function withNews(held: HeldSpot, shared: SharedHold | null): HeldSpot {
-  const { hold } = held;
-  if (shared?.state !== 'held' || shared.hold_ref !== hold.hold_ref) return held;
-  const { hold_expiry, expires_in, renewals_left, checkout, offset_ms } = shared;
-  if (hold_expiry <= hold.hold_expiry) return held;
+export function mergeSharedHold(activeHold: ActiveHold, sharedHold: SharedHold | null): ActiveHold {
+  const { hold } = activeHold;
+  if (sharedHold?.state !== 'held' || sharedHold.hold_ref !== hold.hold_ref) return activeHold;
+  const { hold_expiry, expires_in, renewals_left, checkout, offset_ms } = sharedHold;
+  if (hold_expiry <= hold.hold_expiry) return activeHold;
   return {
     hold: { ...hold, hold_expiry, expires_in, renewals_left, checkout },
     anchor: anchorAt(Date.now() + offset_ms),
@@ -74,16 +74,16 @@ export function withNews(held: HeldSpot, shared: SharedHold | null): HeldSpot {
 }
 
 /** Calls back when another tab changed something, and when this tab may have slept through a change. */
-export function onOtherTabs(callback: () => void): () => void {
-  const wake = () => {
+export function subscribeToOtherTabs(callback: () => void): () => void {
+  const onVisible = () => {
     if (!document.hidden) callback();
   };
   addEventListener('storage', callback);
-  addEventListener('pageshow', wake);
-  document.addEventListener('visibilitychange', wake);
+  addEventListener('pageshow', onVisible);
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
     removeEventListener('storage', callback);
-    removeEventListener('pageshow', wake);
-    document.removeEventListener('visibilitychange', wake);
+    removeEventListener('pageshow', onVisible);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }

@@ -6,20 +6,20 @@ import {
   joinSharedHold,
   releaseHold,
   renewHold,
-  showHold,
+  fetchHold,
   type HoldRequest,
 } from './acquireHold';
 import { holdReducer, noHold } from './holdState';
-import { forgetHold, saveHold, type HeldSpot } from './savedHold';
+import { deleteSavedHold, saveHold, type ActiveHold } from './savedHold';
 import type { Anchor } from './serverClock';
 import {
-  isRenewedElsewhere,
-  onOtherTabs,
-  readShared,
-  removeShared,
+  isRenewedInAnotherTab,
+  subscribeToOtherTabs,
+  readSharedHold,
+  deleteSharedHold,
   shareConfirmation,
   shareRelease,
-  withNews,
+  mergeSharedHold,
 } from './sharedHold';
 
 /** The page's hold: asks for one as soon as the link names a venue and a time; the rest happens on the driver's word. */
@@ -29,12 +29,12 @@ export function useHold(request: HoldRequest, lang: string) {
   const [renewing, setRenewing] = useState(false);
   const hold = 'hold' in state ? state.hold : null;
 
-  const acquire = useCallback(async (asked: HoldRequest) => {
+  const acquire = useCallback(async (holdRequest: HoldRequest) => {
     dispatch({ type: 'requested' });
     try {
-      const held = await acquireHold(asked);
-      setAnchor(held.anchor);
-      dispatch({ type: 'granted', hold: held.hold });
+      const activeHold = await acquireHold(holdRequest);
+      setAnchor(activeHold.anchor);
+      dispatch({ type: 'granted', hold: activeHold.hold });
     } catch (error) {
       dispatch({ type: 'refused', problem: toProblem(error) });
     }
@@ -42,7 +42,7 @@ export function useHold(request: HoldRequest, lang: string) {
 
   useEffect(() => void acquire(request), [acquire, request]);
 
-  const take = useCallback(({ hold, anchor }: HeldSpot) => {
+  const setHold = useCallback(({ hold, anchor }: ActiveHold) => {
     setAnchor(anchor);
     dispatch({ type: 'renewed', hold });
   }, []);
@@ -51,84 +51,96 @@ export function useHold(request: HoldRequest, lang: string) {
     if (!hold) return;
     setRenewing(true);
     try {
-      take(await renewHold(request, hold));
+      setHold(await renewHold(request, hold));
     } catch (error) {
       // Without a connection the hold is as it was; only the server can say that it is gone.
       if (toProblem(error).code === 'hold_expired') dispatch({ type: 'lost' });
     } finally {
       setRenewing(false);
     }
-  }, [request, hold, take]);
+  }, [request, hold, setHold]);
 
   // Names of places come from the server in one language. Showing the hold in another one uses up no renewal.
-  const shownLang = useRef(lang);
+  const displayedLang = useRef(lang);
   useEffect(() => {
-    if (shownLang.current !== lang && state.phase === 'held')
-      showHold(request, state.hold).then(take, () => {
+    if (displayedLang.current !== lang && state.phase === 'held')
+      fetchHold(request, state.hold).then(setHold, () => {
         // The old names are the lesser evil; whether the hold is over, the countdown tells.
       });
-    shownLang.current = lang;
-  }, [lang, request, state, take]);
+    displayedLang.current = lang;
+  }, [lang, request, state, setHold]);
 
-  const retry = useCallback(async () => {
+  const requestNewHold = useCallback(async () => {
     dispatch({ type: 'requested' });
     if (hold) await releaseHold(request, hold);
     // Once an offer was held, what it held is given back: the next spot is anybody's.
     await acquire({ ...request, paid: false, ...(hold && { offer: undefined }) });
   }, [acquire, request, hold]);
 
-  const ranOut = useCallback(() => {
+  const expireHold = useCallback(() => {
     // The news of that is on its way to this tab.
-    if (!hold || isRenewedElsewhere(request, hold)) return;
-    removeShared(request, hold);
-    forgetHold(request);
+    if (!hold || isRenewedInAnotherTab(request, hold)) return;
+    deleteSharedHold(request, hold);
+    deleteSavedHold(request);
     dispatch({ type: 'ran out' });
   }, [request, hold]);
 
-  const confirmed = (accessToken: string) => {
+  const markConfirmed = (accessToken: string) => {
     if (hold) void shareConfirmation(request, hold, accessToken);
-    forgetHold(request);
+    deleteSavedHold(request);
     dispatch({ type: 'confirmed', accessToken });
   };
 
-  const lost = () => {
+  const markHoldLost = () => {
     if (hold) shareRelease(request, hold);
     dispatch({ type: 'lost' });
   };
 
-  const followOtherTabs = useEffectEvent(async () => {
-    const shared = readShared(request);
-    if (!shared || state.phase === 'confirmed') return;
-    if (shared.hold_ref !== hold?.hold_ref) {
+  const syncWithOtherTabs = useEffectEvent(async () => {
+    const sharedHold = readSharedHold(request);
+    if (!sharedHold || state.phase === 'confirmed') return;
+    if (sharedHold.hold_ref !== hold?.hold_ref) {
       // Nothing of its own to lose: this tab shows the spot that another tab got since.
-      const joined =
+      const joinedHold =
         state.phase === 'expired' || state.phase === 'refused'
           ? await joinSharedHold(request, hold?.hold_ref)
           : null;
-      if (!joined) return;
-      setAnchor(joined.anchor);
+      if (!joinedHold) return;
+      setAnchor(joinedHold.anchor);
       dispatch({ type: 'requested' });
-      return dispatch({ type: 'granted', hold: joined.hold });
+      return dispatch({ type: 'granted', hold: joinedHold.hold });
     }
-    if (shared.state === 'released') {
-      forgetHold(request);
+    if (sharedHold.state === 'released') {
+      deleteSavedHold(request);
       return dispatch({ type: 'lost' });
     }
-    if (shared.state === 'confirmed') {
-      const accessToken = await browserVault.open(shared.sealedAccessToken).catch(() => null);
-      forgetHold(request);
+    if (sharedHold.state === 'confirmed') {
+      const accessToken = await browserVault.open(sharedHold.sealedAccessToken).catch(() => null);
+      deleteSavedHold(request);
       return dispatch(accessToken ? { type: 'confirmed', accessToken } : { type: 'lost' });
     }
     if (!anchor) return;
-    const held = { hold, anchor };
-    const known = withNews(held, shared);
-    if (known === held) return;
-    saveHold(request, known, shared.sealedToken);
-    take(known);
+    const activeHold = { hold, anchor };
+    const merged = mergeSharedHold(activeHold, sharedHold);
+    if (merged === activeHold) return;
+    saveHold(request, merged, sharedHold.sealedToken);
+    setHold(merged);
   });
-  useEffect(() => onOtherTabs(() => void followOtherTabs()), []);
+  useEffect(() => subscribeToOtherTabs(() => void syncWithOtherTabs()), []);
   // A tab that was opened anew may have missed what another did.
-  useEffect(() => void followOtherTabs(), [hold?.hold_ref]);
+  useEffect(() => void syncWithOtherTabs(), [hold?.hold_ref]);
 
-  return { state, hold, anchor, setAnchor, renewing, take, renew, retry, ranOut, lost, confirmed };
+  return {
+    state,
+    hold,
+    anchor,
+    setAnchor,
+    renewing,
+    setHold,
+    renew,
+    requestNewHold,
+    expireHold,
+    markHoldLost,
+    markConfirmed,
+  };
 }

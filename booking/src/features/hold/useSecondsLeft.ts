@@ -1,23 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
-import { askServer, secondsUntil, serverNow, type Anchor } from './serverClock';
+import { fetchServerTime, secondsUntil, serverNow, type Anchor } from './serverClock';
 
 /**
  * Seconds left of a hold, worked out anew from the clocks each time and never counted down. When the clocks disagree
  * (the tab slept, or somebody set the device's time) the server's own time decides before anything runs out.
  */
-export function useSecondsLeft(expiry: string, anchor: Anchor, onAnchor: (anchor: Anchor) => void): number {
-  const read = () => secondsUntil(expiry, serverNow(anchor).ms);
-  const [seconds, setSeconds] = useState(read);
-  const asking = useRef(false);
+export function useSecondsLeft(
+  expiry: string,
+  anchor: Anchor,
+  onClockSync: (anchor: Anchor) => void,
+): number {
+  const computeSeconds = () => secondsUntil(expiry, serverNow(anchor).ms);
+  const [seconds, setSeconds] = useState(computeSeconds);
+  const isSyncing = useRef(false);
 
   useEffect(() => {
     const tick = async () => {
       const now = serverNow(anchor);
-      if (asking.current) return;
-      if (!now.doubtful) return setSeconds(secondsUntil(expiry, now.ms));
-      asking.current = true;
-      onAnchor(await askServer(now.ms));
-      asking.current = false;
+      if (isSyncing.current) return;
+      if (!now.isUncertain) return setSeconds(secondsUntil(expiry, now.ms));
+      isSyncing.current = true;
+      onClockSync(await fetchServerTime(now.ms));
+      isSyncing.current = false;
     };
     void tick();
     const timer = setInterval(tick, 250);
@@ -26,7 +30,7 @@ export function useSecondsLeft(expiry: string, anchor: Anchor, onAnchor: (anchor
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [expiry, anchor, onAnchor]);
+  }, [expiry, anchor, onClockSync]);
 
   return seconds;
 }

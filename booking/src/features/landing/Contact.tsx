@@ -1,31 +1,34 @@
 import { Ltr } from '../../shared/ui/Ltr';
 import { ContactForm } from './ContactForm';
-import type { Facts } from './useFacts';
+import type { LandingInfo } from './useLandingInfo';
 import type { LandingText } from './useLandingText';
 
 /** The ways that the settings name; what is empty there is not shown. */
-function waysOf({ email, phone_owners, phone_support, website }: Facts['contact'], text: LandingText) {
+function contactOptions(
+  { email, phone_owners, phone_support, website }: LandingInfo['contact'],
+  text: LandingText,
+) {
   return [
     [text('contact.email'), `mailto:${email}`, email],
-    [text('contact.phone'), `tel:${phone_owners.replace(/[^+\d]/g, '')}`, phone_owners],
-    [text('contact.phone2'), `tel:${phone_support.replace(/[^+\d]/g, '')}`, phone_support],
+    [text('contact.ownersPhone'), `tel:${phone_owners.replace(/[^+\d]/g, '')}`, phone_owners],
+    [text('contact.supportPhone'), `tel:${phone_support.replace(/[^+\d]/g, '')}`, phone_support],
     [text('contact.website'), website, website.replace(/^https:\/\/|\/$/g, '')],
-  ].filter(([, , shown]) => shown);
+  ].filter(([, , displayText]) => displayText);
 }
 
-export function Contact({ text, facts }: { text: LandingText; facts: Facts | null }) {
+export function Contact({ text, landingInfo }: { text: LandingText; landingInfo: LandingInfo | null }) {
   return (
     <section id="contact" className="contact" aria-labelledby="contact-title">
-      <div className="ways">
+      <div className="contact-options">
         <h2 id="contact-title">{text('contact.title')}</h2>
         <p>{text('contact.text')}</p>
         <ul>
-          {facts &&
-            waysOf(facts.contact, text).map(([label, href, shown]) => (
+          {landingInfo &&
+            contactOptions(landingInfo.contact, text).map(([label, href, displayText]) => (
               <li key={label}>
                 <a href={href}>
                   <span>{label}</span>
-                  <Ltr>{shown}</Ltr>
+                  <Ltr>{displayText}</Ltr>
                 </a>
               </li>
             ))}

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { paths } from '../../shared/paths';
 import { ProblemText } from '../../shared/ui/ProblemText';
-import { Tick } from '../../shared/ui/Tick';
-import { faults, type ContactField } from './contactRules';
+import { StatusIcon } from '../../shared/ui/StatusIcon';
+import { fieldErrors, type ContactField } from './contactRules';
 import { openForm } from './sendMessage';
 import { useContactForm } from './useContactForm';
 import type { LandingText } from './useLandingText';
@@ -25,7 +25,7 @@ export function ContactForm({ text }: { text: LandingText }) {
   const id = useId();
   const form = useContactForm();
   const { problem } = form;
-  if (form.state === 'sent') return <Sent text={text} onAgain={form.again} />;
+  if (form.state === 'sent') return <SentConfirmation text={text} onAgain={form.reset} />;
   const isStale = problem?.fields.includes('form_token');
   return (
     <form
@@ -41,7 +41,7 @@ export function ContactForm({ text }: { text: LandingText }) {
       <h3 id={`${id}title`}>{text('contact.formTitle')}</h3>
       {fields.map(([name, label, attributes]) => {
         const Input = name === 'message' ? 'textarea' : 'input';
-        const isWrong = form.isWrong(name);
+        const isInvalid = form.isInvalid(name);
         const noteId = `${id}${name}`;
         const { required, ...rest } = { required: false, ...attributes };
         return (
@@ -52,19 +52,19 @@ export function ContactForm({ text }: { text: LandingText }) {
               name={name}
               value={form.values[name]}
               aria-required={required}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={isWrong || name === 'message' ? noteId : undefined}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={isInvalid || name === 'message' ? noteId : undefined}
               onChange={(event) => form.set(name, event.target.value)}
               onBlur={() => form.touch(name)}
               {...rest}
             />
-            <FieldNote id={noteId} name={name} isWrong={isWrong} text={text} />
+            <FieldNote id={noteId} name={name} isInvalid={isInvalid} text={text} />
           </div>
         );
       })}
-      <div className="trap" aria-hidden="true">
+      <div className="honeypot" aria-hidden="true">
         <label>
-          {text('contact.trap')}
+          {text('contact.honeypot')}
           <input
             name="reason"
             tabIndex={-1}
@@ -76,7 +76,11 @@ export function ContactForm({ text }: { text: LandingText }) {
       </div>
       {problem && (
         <p className="error" role="alert">
-          {isStale ? text('contact.stale') : <ProblemText problem={problem} fallback="operation_failed" />}
+          {isStale ? (
+            text('contact.formExpired')
+          ) : (
+            <ProblemText problem={problem} fallback="operation_failed" />
+          )}
         </p>
       )}
       <button type="submit" className="button" disabled={form.state === 'busy'}>
@@ -92,15 +96,15 @@ export function ContactForm({ text }: { text: LandingText }) {
 interface NoteProps {
   id: string;
   name: ContactField;
-  isWrong: boolean;
+  isInvalid: boolean;
   text: LandingText;
 }
 
-function FieldNote({ id, name, isWrong, text }: NoteProps) {
-  if (isWrong)
+function FieldNote({ id, name, isInvalid, text }: NoteProps) {
+  if (isInvalid)
     return (
       <p id={id} className="error">
-        {text(faults[name])}
+        {text(fieldErrors[name])}
       </p>
     );
   return name === 'message' ? (
@@ -111,18 +115,18 @@ function FieldNote({ id, name, isWrong, text }: NoteProps) {
 }
 
 /** The form is gone, and the focus with it: it comes here, so that what happened is read out. */
-function Sent({ text, onAgain }: { text: LandingText; onAgain: () => void }) {
+function SentConfirmation({ text, onAgain }: { text: LandingText; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="contact-form sent" data-testid="contact-sent">
-      <Tick />
+      <StatusIcon />
       <h3 ref={heading} tabIndex={-1}>
         {text('contact.sentTitle')}
       </h3>
       <p>{text('contact.sentText')}</p>
       <button type="button" className="button quiet" onClick={onAgain}>
-        {text('contact.again')}
+        {text('contact.writeAnother')}
       </button>
     </div>
   );

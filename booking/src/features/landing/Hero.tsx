@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { Bays } from './Bays';
-import { enteredEarlier } from './drawnPage';
-import { assumedUsePercent, percentOf, type Offer } from './earnings';
+import { SpotIllustration } from './SpotIllustration';
+import { readPrerenderedInput } from './prerenderedPage';
+import { assumedUsePercent, toPercent, type EarningsInput } from './earnings';
 import { Earnings } from './Earnings';
-import type { Facts } from './useFacts';
+import type { LandingInfo } from './useLandingInfo';
 import type { LandingText } from './useLandingText';
 
-const firstOffer = { spots: 40, evenings: 4, priceShekels: 25 };
+const defaultEarningsInput = { spots: 40, evenings: 4, priceShekels: 25 };
 
-const chosenEarlier = (): Partial<Offer> =>
+const readPrerenderedSliders = (): Partial<EarningsInput> =>
   Object.fromEntries(
-    Object.entries(enteredEarlier('.calculator')()).map(([name, value]) => [name, Number(value)]),
+    Object.entries(readPrerenderedInput('.calculator')()).map(([name, value]) => [name, Number(value)]),
   );
 
 /** What owners earn and what it costs them to try, in one screen before the first scroll. */
-export function Hero({ text, facts }: { text: LandingText; facts: Facts | null }) {
-  const [chosen, setChosen] = useState(chosenEarlier);
-  const average = facts?.average_use;
-  const offer: Offer = {
-    ...firstOffer,
-    usePercent: average ? percentOf(average.rate) : assumedUsePercent,
+export function Hero({ text, landingInfo }: { text: LandingText; landingInfo: LandingInfo | null }) {
+  const [chosen, setChosen] = useState(readPrerenderedSliders);
+  const average = landingInfo?.average_use;
+  const earningsInput: EarningsInput = {
+    ...defaultEarningsInput,
+    usePercent: average ? toPercent(average.rate) : assumedUsePercent,
     ...chosen,
   };
   return (
@@ -39,16 +39,16 @@ export function Hero({ text, facts }: { text: LandingText; facts: Facts | null }
               {text('hero.more')}
             </a>
           </div>
-          <p className="free">{text('hero.free')}</p>
+          <p className="free">{text('hero.noCommitment')}</p>
         </div>
         <Earnings
           text={text}
-          facts={facts}
-          offer={offer}
+          landingInfo={landingInfo}
+          earningsInput={earningsInput}
           onChange={(change) => setChosen((before) => ({ ...before, ...change }))}
         />
       </section>
-      <Bays usePercent={offer.usePercent} />
+      <SpotIllustration usePercent={earningsInput.usePercent} />
     </div>
   );
 }

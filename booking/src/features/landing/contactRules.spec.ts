@@ -1,18 +1,18 @@
-import { emptyContact, wrongFields } from './contactRules';
+import { emptyContact, invalidFields } from './contactRules';
 
 const good = { ...emptyContact, name: 'נועה', email: ' noa@mail.co.il ', message: 'יש 40 מקומות' };
 
 it('asks for a name, an address to answer to, and a few words', () => {
-  expect(wrongFields(good)).toEqual([]);
-  expect(wrongFields(emptyContact)).toEqual(['name', 'email', 'message']);
-  expect(wrongFields({ ...good, name: ' ', message: '\n' })).toEqual(['name', 'message']);
+  expect(invalidFields(good)).toEqual([]);
+  expect(invalidFields(emptyContact)).toEqual(['name', 'email', 'message']);
+  expect(invalidFields({ ...good, name: ' ', message: '\n' })).toEqual(['name', 'message']);
 });
 
 it('takes no phone, or a whole one', () => {
-  expect(wrongFields({ ...good, phone_number: '050-23' })).toEqual(['phone_number']);
-  expect(wrongFields({ ...good, phone_number: '+972 50-234-5678' })).toEqual([]);
+  expect(invalidFields({ ...good, phone_number: '050-23' })).toEqual(['phone_number']);
+  expect(invalidFields({ ...good, phone_number: '+972 50-234-5678' })).toEqual([]);
 });
 
 it.each(['noa', 'noa@mail', 'a@b.com, c@d.com', 'noa@mail..com'])('refuses the email %p', (email) =>
-  expect(wrongFields({ ...good, email })).toEqual(['email']),
+  expect(invalidFields({ ...good, email })).toEqual(['email']),
 );

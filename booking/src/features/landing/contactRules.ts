@@ -15,23 +15,23 @@ export const contactFields: ContactField[] = ['name', 'email', 'phone_number', '
 
 export const emptyContact: ContactValues = { name: '', email: '', phone_number: '', message: '', reason: '' };
 
-const emailShape = /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/;
-const fewestPhoneDigits = 9;
+const emailPattern = /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/;
+const minPhoneDigits = 9;
 
 /** What to say of a field that is wrong, whoever found it. */
-export const faults: Record<ContactField, LandingKey> = {
-  name: 'contact.noName',
-  email: 'contact.badEmail',
-  phone_number: 'contact.badPhone',
-  message: 'contact.noMessage',
+export const fieldErrors: Record<ContactField, LandingKey> = {
+  name: 'contact.nameRequired',
+  email: 'contact.emailInvalid',
+  phone_number: 'contact.phoneInvalid',
+  message: 'contact.messageRequired',
 };
 
-const isFine: Record<ContactField, (value: string) => boolean> = {
+const validators: Record<ContactField, (value: string) => boolean> = {
   name: (name) => name !== '',
-  email: (email) => emailShape.test(email),
-  phone_number: (phone) => phone === '' || phone.replace(/\D/g, '').length >= fewestPhoneDigits,
+  email: (email) => emailPattern.test(email),
+  phone_number: (phone) => phone === '' || phone.replace(/\D/g, '').length >= minPhoneDigits,
   message: (message) => message !== '',
 };
 
-export const wrongFields = (values: ContactValues): ContactField[] =>
-  contactFields.filter((field) => !isFine[field](values[field].trim()));
+export const invalidFields = (values: ContactValues): ContactField[] =>
+  contactFields.filter((field) => !validators[field](values[field].trim()));

@@ -1,7 +1,7 @@
-import { sendForm } from '../../shared/personsForm';
+import { sendForm } from '../../shared/protectedForm';
 import type { ContactValues } from './contactRules';
 
-export { openForm } from '../../shared/personsForm';
+export { openForm } from '../../shared/protectedForm';
 
 export const sendMessage = (values: ContactValues): Promise<void> =>
   sendForm('/landing/contact-messages', values);

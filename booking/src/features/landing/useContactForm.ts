@@ -6,9 +6,9 @@ import {
   emptyContact,
   type ContactField,
   type ContactValues,
-  wrongFields,
+  invalidFields,
 } from './contactRules';
-import { enteredEarlier } from './drawnPage';
+import { readPrerenderedInput } from './prerenderedPage';
 import { sendMessage } from './sendMessage';
 
 const draftKey = 'panui contact';
@@ -16,34 +16,34 @@ const draftKey = 'panui contact';
 type State = 'open' | 'busy' | 'sent';
 
 export function useContactForm() {
-  const [entered] = useState(() => enteredEarlier('.contact-form'));
+  const [readEntered] = useState(() => readPrerenderedInput('.contact-form'));
   const [values, setValues] = useState<ContactValues>(() => ({
     ...emptyContact,
-    ...entered(),
+    ...readEntered(),
   }));
-  useLayoutEffect(() => setValues((now) => ({ ...now, ...entered() })), [entered]);
+  useLayoutEffect(() => setValues((now) => ({ ...now, ...readEntered() })), [readEntered]);
   useEffect(() => {
     if (!hasDraft(draftKey)) return;
     // What was typed since the page was opened stays as it is.
     void loadDraft<ContactValues>(draftKey).then((draft) => {
-      const typed = (now: ContactValues) => Object.entries(now).filter(([, value]) => value !== '');
-      setValues((now) => ({ ...now, ...draft, ...Object.fromEntries(typed(now)) }));
+      const typedEntries = (now: ContactValues) => Object.entries(now).filter(([, value]) => value !== '');
+      setValues((now) => ({ ...now, ...draft, ...Object.fromEntries(typedEntries(now)) }));
     });
   }, []);
   const [touched, setTouched] = useState<ContactField[]>([]);
-  const [refused, setRefused] = useState<ContactField[]>([]);
+  const [rejectedFields, setRejectedFields] = useState<ContactField[]>([]);
   const [state, setState] = useState<State>('open');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [failures, setFailures] = useState(0);
-  const wrong = wrongFields(values);
+  const invalid = invalidFields(values);
 
   useEffect(() => {
     if (failures) document.querySelector<HTMLElement>('.contact [aria-invalid="true"]')?.focus();
   }, [failures]);
 
-  const fail = (found: Problem | null) => {
-    setProblem(found);
-    setRefused(contactFields.filter((field) => found?.fields.includes(field)));
+  const showErrors = (failure: Problem | null) => {
+    setProblem(failure);
+    setRejectedFields(contactFields.filter((field) => failure?.fields.includes(field)));
     setState('open');
     setFailures((count) => count + 1);
   };
@@ -52,19 +52,19 @@ export function useContactForm() {
     values,
     state,
     problem,
-    isWrong: (field: ContactField) =>
-      (touched.includes(field) && wrong.includes(field)) || refused.includes(field),
+    isInvalid: (field: ContactField) =>
+      (touched.includes(field) && invalid.includes(field)) || rejectedFields.includes(field),
     touch: (field: ContactField) => setTouched((before) => [...before, field]),
     set(field: keyof ContactValues, value: string) {
       const next = { ...values, [field]: value };
       setValues(next);
       void saveDraft(draftKey, next);
-      setRefused((before) => before.filter((name) => name !== field));
+      setRejectedFields((before) => before.filter((name) => name !== field));
     },
     async submit() {
       if (state === 'busy') return;
       setTouched(contactFields);
-      if (wrong.length) return fail(null);
+      if (invalid.length) return showErrors(null);
       setProblem(null);
       setState('busy');
       try {
@@ -74,9 +74,9 @@ export function useContactForm() {
         setTouched([]);
         setState('sent');
       } catch (error) {
-        fail(toProblem(error));
+        showErrors(toProblem(error));
       }
     },
-    again: () => setState('open'),
+    reset: () => setState('open'),
   };
 }

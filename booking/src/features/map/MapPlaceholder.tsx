@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Place } from '../../shared/api/types';
+import type { LotAndVenue } from '../../shared/api/types';
 import { drawableLine } from './drawableLine';
-import { decodePolyline, type Point } from './polyline';
+import { decodePolyline, type GeoPoint } from './polyline';
 import { project } from './projection';
-import { ends, loadRoute } from './route';
+import { endpointsOf, loadRoute } from './route';
 
 const width = 600;
 const height = 300;
@@ -12,19 +12,19 @@ const margin = 70;
 const rings = [70, 140, 210, 280, 350, 420, 490];
 
 /** The walk drawn by the page itself, for when the map image does not come. Straight while the route is unknown. */
-export default function MapPlaceholder({ place, label }: { place: Place; label: string }) {
-  const [route, setRoute] = useState<Point[]>([]);
+export default function MapPlaceholder({ lotAndVenue, label }: { lotAndVenue: LotAndVenue; label: string }) {
+  const [route, setRoute] = useState<GeoPoint[]>([]);
   useEffect(() => {
     let current = true;
-    loadRoute(place).then(
+    loadRoute(lotAndVenue).then(
       (route) => current && setRoute(decodePolyline(drawableLine(route))),
       () => {},
     );
     return () => {
       current = false;
     };
-  }, [place]);
-  const [lot, venue] = ends(place);
+  }, [lotAndVenue]);
+  const [lot, venue] = endpointsOf(lotAndVenue);
   const line = project([lot, ...route, venue], width, height, margin);
   const [lotX, lotY] = line[0] ?? [0, 0];
   const [venueX, venueY] = line.at(-1) ?? [0, 0];

@@ -1,6 +1,6 @@
 import { drawableLine } from './drawableLine';
 import { decodePolyline } from './polyline';
-import { project, telAviv, validPoint } from './projection';
+import { project, defaultPoint, validPoint } from './projection';
 
 it("decodes Google's own example", () => {
   expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
@@ -12,8 +12,8 @@ it("decodes Google's own example", () => {
 });
 
 it('falls back to Tel Aviv when coordinates are missing', () => {
-  expect(validPoint(NaN, 34)).toEqual(telAviv);
-  expect(validPoint(0, 0)).toEqual(telAviv);
+  expect(validPoint(NaN, 34)).toEqual(defaultPoint);
+  expect(validPoint(0, 0)).toEqual(defaultPoint);
   expect(validPoint(31.75, 35.19)).toEqual({ lat: 31.75, lng: 35.19 });
 });
 
@@ -34,7 +34,7 @@ it('keeps every point inside the box, north up and east to the right', () => {
 });
 
 it('puts a single place in the middle', () => {
-  expect(project([telAviv], 600, 300, 60)).toEqual([[300, 150]]);
+  expect(project([defaultPoint], 600, 300, 60)).toEqual([[300, 150]]);
 });
 
 it('draws no way that is for somebody else’s map', () => {

@@ -1,10 +1,10 @@
-export interface Point {
+export interface GeoPoint {
   lat: number;
   lng: number;
 }
 
 /** Decodes Google's polyline format: differences of coordinates x 1e5, zigzag, five bits to a character. */
-export function decodePolyline(text: string): Point[] {
+export function decodePolyline(text: string): GeoPoint[] {
   const values: number[] = [];
   let value = 0;
   let shift = 0;
@@ -16,7 +16,7 @@ export function decodePolyline(text: string): Point[] {
     values.push(value & 1 ? ~(value >> 1) : value >> 1);
     value = shift = 0;
   }
-  const points: Point[] = [];
+  const points: GeoPoint[] = [];
   let lat = 0;
   let lng = 0;
   for (let i = 0; i + 1 < values.length; i += 2) {

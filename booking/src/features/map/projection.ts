@@ -1,19 +1,19 @@
-import type { Point } from './polyline';
+import type { GeoPoint } from './polyline';
 
 /** Rabin Square: where a map goes when it has no valid place to show. */
-export const telAviv: Point = { lat: 32.0809, lng: 34.7806 };
+export const defaultPoint: GeoPoint = { lat: 32.0809, lng: 34.7806 };
 
-const isValid = ({ lat, lng }: Point): boolean =>
+const isValid = ({ lat, lng }: GeoPoint): boolean =>
   Number.isFinite(lat) && Number.isFinite(lng) && (lat !== 0 || lng !== 0) && Math.abs(lat) <= 90;
 
-export const validPoint = (lat: number, lng: number): Point =>
-  isValid({ lat, lng }) ? { lat, lng } : telAviv;
+export const validPoint = (lat: number, lng: number): GeoPoint =>
+  isValid({ lat, lng }) ? { lat, lng } : defaultPoint;
 
 const mercatorY = (lat: number): number => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
 
 /** Fits points into a box, north up and in proportion, and returns where each of them lies in it. */
 export function project(
-  points: Point[],
+  points: GeoPoint[],
   width: number,
   height: number,
   margin: number,

@@ -1,8 +1,8 @@
 import { call } from '../../shared/api/http';
-import type { Place } from '../../shared/api/types';
+import type { LotAndVenue } from '../../shared/api/types';
 import { readForDay, writeForDay } from '../../shared/dayStorage';
 import { validPoint } from './projection';
-import type { Point } from './polyline';
+import type { GeoPoint } from './polyline';
 
 export interface CachedRoute {
   /** Where the server had the route from. */
@@ -12,16 +12,17 @@ export interface CachedRoute {
   routes: { overview_polyline: { points: string } }[];
 }
 
-const cacheKey = (place: Place): string => `route_${place.venue_id}_${place.parking_lot_id}`;
+const cacheKey = (lotAndVenue: LotAndVenue): string =>
+  `route_${lotAndVenue.venue_id}_${lotAndVenue.parking_lot_id}`;
 
-export const ends = (place: Place): [lot: Point, venue: Point] => [
-  validPoint(place.parking_lot_lat, place.parking_lot_lng),
-  validPoint(place.venue_lat, place.venue_lng),
+export const endpointsOf = (lotAndVenue: LotAndVenue): [lot: GeoPoint, venue: GeoPoint] => [
+  validPoint(lotAndVenue.parking_lot_lat, lotAndVenue.parking_lot_lng),
+  validPoint(lotAndVenue.venue_lat, lotAndVenue.venue_lng),
 ];
 
-async function fetchRoute(place: Place): Promise<CachedRoute> {
-  const [lot, venue] = ends(place).map(({ lat, lng }) => `${lat},${lng}`);
-  const cached = `/maps/cached-route?venue_id=${place.venue_id}&parking_lot_id=${place.parking_lot_id}`;
+async function fetchRoute(lotAndVenue: LotAndVenue): Promise<CachedRoute> {
+  const [lot, venue] = endpointsOf(lotAndVenue).map(({ lat, lng }) => `${lat},${lng}`);
+  const cached = `/maps/cached-route?venue_id=${lotAndVenue.venue_id}&parking_lot_id=${lotAndVenue.parking_lot_id}`;
   const { source, attribution, routes } = await call<CachedRoute>(cached).catch(async () => ({
     ...(await call<CachedRoute>(`/maps/directions?origin=${lot}&destination=${venue}`)),
     source: 'google_api' as const,
@@ -30,11 +31,11 @@ async function fetchRoute(place: Place): Promise<CachedRoute> {
 }
 
 /** The route from the lot to the venue: from this device's cache, which lasts 24 hours, or from the server. */
-export async function loadRoute(place: Place): Promise<CachedRoute> {
-  const key = cacheKey(place);
+export async function loadRoute(lotAndVenue: LotAndVenue): Promise<CachedRoute> {
+  const key = cacheKey(lotAndVenue);
   const cached = readForDay<CachedRoute>(key);
   if (cached) return cached;
-  const route = await fetchRoute(place);
+  const route = await fetchRoute(lotAndVenue);
   writeForDay(key, route);
   return route;
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
-import { personFields, type Person } from '../../shared/person/person';
+import { contactDetailsFields, type ContactDetails } from '../../shared/contact-details/contactDetails';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { TextField } from '../../shared/ui/TextField';
 import { useCorrection } from './useCorrection';
 
 interface Props {
   path: string;
-  kept: Person;
+  savedDetails: ContactDetails;
   offline: boolean;
 }
 
-export function CorrectionForm({ path, kept, offline }: Props) {
+export function CorrectionForm({ path, savedDetails, offline }: Props) {
   const { t } = useI18n();
   const form = useRef<HTMLFormElement>(null);
-  const { values, errorOf, set, touch, save, state, problem } = useCorrection(path, kept);
+  const { values, errorOf, set, touch, save, state, problem } = useCorrection(path, savedDetails);
   const [attempts, setAttempts] = useState(0);
   useEffect(() => {
     if (attempts) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -28,7 +28,7 @@ export function CorrectionForm({ path, kept, offline }: Props) {
         if (!(await save())) setAttempts((count) => count + 1);
       }}
     >
-      {personFields.map(([name, attributes]) => {
+      {contactDetailsFields.map(([name, attributes]) => {
         const error = errorOf(name);
         return (
           <TextField
@@ -58,7 +58,7 @@ export function CorrectionForm({ path, kept, offline }: Props) {
         disabled={offline || state === 'saving'}
         aria-busy={state === 'saving'}
       >
-        {t(state === 'saving' ? 'stay.saving' : 'details.save')}
+        {t(state === 'saving' ? 'reservation.saving' : 'details.save')}
       </button>
     </form>
   );

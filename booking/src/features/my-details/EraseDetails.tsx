@@ -1,5 +1,5 @@
 import { call } from '../../shared/api/http';
-import { AskFirst } from '../../shared/ui/AskFirst';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 
 interface Props {
   path: string;
@@ -11,7 +11,7 @@ const texts = {
   open: 'details.erase',
   title: 'details.eraseTitle',
   warning: 'details.eraseWarning',
-  back: 'stay.back',
+  back: 'reservation.back',
   confirm: 'details.erase',
   busy: 'details.eraseBusy',
 } as const;
@@ -19,5 +19,5 @@ const texts = {
 /** Asks before it erases; why it can't yet is the server's to say. */
 export function EraseDetails({ path, offline, onErased }: Props) {
   const erase = () => call<void>(path, undefined, 'DELETE').then(onErased);
-  return <AskFirst name="details-erase" texts={texts} disabled={offline} act={erase} />;
+  return <ConfirmDialog name="details-erase" texts={texts} disabled={offline} onConfirm={erase} />;
 }

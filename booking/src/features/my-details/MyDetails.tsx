@@ -8,7 +8,7 @@ import { EraseDetails } from './EraseDetails';
 import { useMyDetails } from './useMyDetails';
 
 interface Props {
-  stayPath: string;
+  reservationPath: string;
   offline: boolean;
   onErased: () => void;
 }
@@ -18,19 +18,19 @@ export function MyDetails(props: Props) {
   const { t } = useI18n();
   return (
     <Disclosure label={t('details.open')} testId="my-details">
-      {() => <Opened {...props} />}
+      {() => <MyDetailsPanel {...props} />}
     </Disclosure>
   );
 }
 
-function Opened({ stayPath, offline, onErased }: Props) {
+function MyDetailsPanel({ reservationPath, offline, onErased }: Props) {
   const { t, lang } = useI18n();
-  const path = `${stayPath}/personal-data`;
+  const path = `${reservationPath}/personal-data`;
   const { details, problem, load } = useMyDetails(path, offline);
   if (offline && !details)
     return (
       <p className="panel warning" role="status">
-        {t('stay.noNetwork')}
+        {t('reservation.connectionRequired')}
       </p>
     );
   if (problem)
@@ -50,11 +50,11 @@ function Opened({ stayPath, offline, onErased }: Props) {
       <p className="small">{t('details.intro')}</p>
       {offline && (
         <p className="warning" role="status">
-          {t('stay.noNetwork')}
+          {t('reservation.connectionRequired')}
         </p>
       )}
-      <CorrectionForm path={path} kept={details.person} offline={offline} />
-      <p className="small">{t('details.keptUntil', { date: formatDate(details.keptUntil, lang) })}</p>
+      <CorrectionForm path={path} savedDetails={details.contactDetails} offline={offline} />
+      <p className="small">{t('details.retainedUntil', { date: formatDate(details.retainedUntil, lang) })}</p>
       <a className="button quiet" href={path} download="panui-my-data.json" data-testid="details-download">
         {t('details.download')}
       </a>

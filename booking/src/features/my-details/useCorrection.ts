@@ -2,27 +2,32 @@ import { useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { CoreKey } from '../../shared/i18n/texts';
-import { personFields, personRules, phoneCharacters, type Person } from '../../shared/person/person';
+import {
+  contactDetailsFields,
+  contactDetailsRules,
+  cleanPhoneInput,
+  type ContactDetails,
+} from '../../shared/contact-details/contactDetails';
 
-type Name = keyof Person;
+type Name = keyof ContactDetails;
 
-const names = personFields.map(([name]) => name);
+const names = contactDetailsFields.map(([name]) => name);
 
 /** A correction from the first key to the server's answer. What was typed stays, whatever comes of it. */
-export function useCorrection(path: string, kept: Person) {
-  const [values, setValues] = useState(kept);
+export function useCorrection(path: string, savedDetails: ContactDetails) {
+  const [values, setValues] = useState(savedDetails);
   const [touched, setTouched] = useState<Name[]>([]);
-  const [refused, setRefused] = useState<string[]>([]);
+  const [rejectedFields, setRejectedFields] = useState<string[]>([]);
   const [state, setState] = useState<'typing' | 'saving' | 'saved'>('typing');
   const [problem, setProblem] = useState<Problem | null>(null);
 
   const errorOf = (name: Name): CoreKey | null =>
-    (touched.includes(name) && personRules[name](values[name])) ||
-    (refused.includes(name) ? `error.refused.${name}` : null);
+    (touched.includes(name) && contactDetailsRules[name](values[name])) ||
+    (rejectedFields.includes(name) ? `error.rejected.${name}` : null);
 
   const set = (name: Name, value: string) => {
-    setValues({ ...values, [name]: name === 'phone_number' ? phoneCharacters(value) : value });
-    setRefused(refused.filter((one) => one !== name));
+    setValues({ ...values, [name]: name === 'phone_number' ? cleanPhoneInput(value) : value });
+    setRejectedFields(rejectedFields.filter((one) => one !== name));
     setState('typing');
   };
 
@@ -30,16 +35,16 @@ export function useCorrection(path: string, kept: Person) {
   const save = async (): Promise<boolean> => {
     setTouched(names);
     setProblem(null);
-    if (names.some((name) => personRules[name](values[name]))) return false;
+    if (names.some((name) => contactDetailsRules[name](values[name]))) return false;
     setState('saving');
     try {
-      setValues(await call<Person>(path, values, 'PUT'));
+      setValues(await call<ContactDetails>(path, values, 'PUT'));
       setState('saved');
       return true;
     } catch (error) {
-      const found = toProblem(error);
-      setRefused(found.fields);
-      if (found.fields.length === 0) setProblem(found);
+      const failure = toProblem(error);
+      setRejectedFields(failure.fields);
+      if (failure.fields.length === 0) setProblem(failure);
       setState('typing');
       return false;
     }

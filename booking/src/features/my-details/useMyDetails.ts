@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
-import type { Person } from '../../shared/person/person';
+import type { ContactDetails } from '../../shared/contact-details/contactDetails';
 
 export interface Details {
-  person: Person;
-  keptUntil: string;
+  contactDetails: ContactDetails;
+  retainedUntil: string;
 }
 
-interface Answer {
+interface PersonalDataResponse {
   kept_until: string;
-  reservation: Person;
+  reservation: ContactDetails;
 }
 
 /** What is kept about the driver, asked for when it is wanted: it is in no page that lies around. */
@@ -21,18 +21,21 @@ export function useMyDetails(path: string, offline: boolean) {
   const load = useCallback(async () => {
     setProblem(null);
     try {
-      const { kept_until, reservation } = await call<Answer>(path);
+      const { kept_until, reservation } = await call<PersonalDataResponse>(path);
       const { first_name, last_name, phone_number, email } = reservation;
-      setDetails({ person: { first_name, last_name, phone_number, email }, keptUntil: kept_until });
+      setDetails({
+        contactDetails: { first_name, last_name, phone_number, email },
+        retainedUntil: kept_until,
+      });
     } catch (error) {
       setProblem(toProblem(error));
     }
   }, [path]);
 
-  const isWanted = !details && !offline;
+  const shouldLoad = !details && !offline;
   useEffect(() => {
-    if (isWanted) void load();
-  }, [load, isWanted]);
+    if (shouldLoad) void load();
+  }, [load, shouldLoad]);
 
   return { details, problem, load };
 }

@@ -1,9 +1,9 @@
 import { call } from '../../shared/api/http';
 import { useI18n } from '../../shared/i18n/I18n';
-import { AskFirst } from '../../shared/ui/AskFirst';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 
 interface Props {
-  stayPath: string;
+  reservationPath: string;
   offline: boolean;
   onChanged: () => Promise<void>;
 }
@@ -12,22 +12,22 @@ const texts = {
   open: 'notComing.open',
   title: 'notComing.title',
   warning: 'notComing.warning',
-  back: 'stay.back',
+  back: 'reservation.back',
   confirm: 'notComing.confirm',
   busy: 'notComing.busy',
 } as const;
 
 /** Too late to cancel, and still kind to others: the spot is freed, the price is not given back. */
-export function NotComing({ stayPath, offline, onChanged }: Props) {
+export function NotComing({ reservationPath, offline, onChanged }: Props) {
   const { t } = useI18n();
-  const say = () =>
-    call<void>(`${stayPath}/not-coming`, undefined, 'POST')
+  const reportNotComing = () =>
+    call<void>(`${reservationPath}/not-coming`, undefined, 'POST')
       .then(() => scrollTo({ top: 0 }))
       .finally(onChanged);
   return (
     <div className="cancel-section">
-      <AskFirst name="not-coming" texts={texts} disabled={offline} act={say} />
-      <p className="small">{t(offline ? 'stay.noNetwork' : 'notComing.why')}</p>
+      <ConfirmDialog name="not-coming" texts={texts} disabled={offline} onConfirm={reportNotComing} />
+      <p className="small">{t(offline ? 'reservation.connectionRequired' : 'notComing.explanation')}</p>
     </div>
   );
 }

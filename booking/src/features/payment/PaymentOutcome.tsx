@@ -7,7 +7,7 @@ import { Ltr } from '../../shared/ui/Ltr';
 import { PageHeading } from '../../shared/ui/PageHeading';
 import { ProblemText } from '../../shared/ui/ProblemText';
 import { useTitle } from '../../shared/ui/useTitle';
-import { Checking } from './Checking';
+import { PaymentChecking } from './PaymentChecking';
 import type { CheckoutResult } from './checkoutResult';
 import type { useCheckoutResult } from './useCheckoutResult';
 
@@ -27,8 +27,8 @@ const titles: Partial<Record<CheckoutResult['state'], CoreKey>> = {
   open: 'pay.openTitle',
   failed: 'pay.failedTitle',
   expired: 'pay.expiredTitle',
-  refunding: 'pay.lateTitle',
-  refunded: 'pay.lateTitle',
+  refunding: 'pay.spotLostTitle',
+  refunded: 'pay.spotLostTitle',
 };
 
 /** What came of the payment, what that means for the money and the spot, and the one thing to do next. */
@@ -37,7 +37,7 @@ export function PaymentOutcome({ checkout, problem, busy, banner, onPay, onEdit,
   const result = checkout.isWaiting ? null : checkout.result;
   const title = result && titles[result.state];
   useTitle(title ? t(title) : null);
-  if (!result || !title) return <Checking checkout={checkout} />;
+  if (!result || !title) return <PaymentChecking checkout={checkout} />;
 
   if (result.state === 'open' || result.state === 'failed') {
     const failed = result.state === 'failed';
@@ -46,7 +46,7 @@ export function PaymentOutcome({ checkout, problem, busy, banner, onPay, onEdit,
       <>
         {banner}
         <section className="card payment" data-testid="payment" data-state={result.state}>
-          <PageHeading news={result.state}>{t(title)}</PageHeading>
+          <PageHeading focusKey={result.state}>{t(title)}</PageHeading>
           <p role={failed ? 'alert' : undefined}>{t(failed ? 'problem.payment_failed' : 'pay.openText')}</p>
           {problem && (
             <p className="error" role="alert">
@@ -55,7 +55,7 @@ export function PaymentOutcome({ checkout, problem, busy, banner, onPay, onEdit,
           )}
           {failed ? (
             <button type="button" className="button" data-testid="pay-again" disabled={busy} onClick={onPay}>
-              <span>{busy ? t('pay.leaving') : rich('pay.again', { price })}</span>
+              <span>{busy ? t('pay.redirecting') : rich('pay.retry', { price })}</span>
             </button>
           ) : (
             <a className="button" data-testid="pay-continue" href={result.redirect_url}>
@@ -76,17 +76,17 @@ export function PaymentOutcome({ checkout, problem, busy, banner, onPay, onEdit,
     );
   }
 
-  const late = 'amount_agorot' in result && result;
+  const refund = 'amount_agorot' in result && result;
   return (
     <section className="card payment" data-testid="payment" data-state={result.state}>
-      <PageHeading news={result.state}>{t(title)}</PageHeading>
+      <PageHeading focusKey={result.state}>{t(title)}</PageHeading>
       <p role="alert">
-        {late
-          ? rich('pay.lateText', { price: <Ltr>{formatMoney(late.amount_agorot)}</Ltr> })
+        {refund
+          ? rich('pay.spotLostText', { price: <Ltr>{formatMoney(refund.amount_agorot)}</Ltr> })
           : t('pay.expiredText')}
       </p>
       <button type="button" className="button" data-testid="retry" onClick={onNewSpot}>
-        {t(late ? 'pay.newSpot' : 'hold.again')}
+        {t(refund ? 'pay.newSpot' : 'hold.retry')}
       </button>
     </section>
   );

@@ -6,28 +6,28 @@ export type CheckoutResult =
   | { state: 'confirmed'; access_token: string; moved: boolean }
   | { state: 'refunding' | 'refunded'; amount_agorot: number };
 
-const firstPauseMs = 2_500;
-const longestPauseMs = 20_000;
-const growth = 1.5;
+const initialDelayMs = 2_500;
+const maxDelayMs = 20_000;
+const backoffFactor = 1.5;
 /** About 20 seconds: what was just paid may not have reached the server yet. */
-const patientTries = 8;
+const maxOpenTries = 8;
 
 /** Reasons to think that the answer is about to change. */
-export interface Hopes {
+export interface PollContext {
   /** What the way back from the page said; nothing to believe, but worth a wait. */
   paid?: boolean;
   /** The hold ran out by our clock, and the server's is a little behind. */
-  isOver?: boolean;
+  isHoldExpired?: boolean;
 }
 
 /** How long to wait before asking again, after so many answers; null when the answer is one to act on. */
-export function pauseMs(
+export function pollDelayMs(
   state: CheckoutResult['state'] | 'unreachable',
   tries: number,
-  { paid, isOver }: Hopes,
+  { paid, isHoldExpired }: PollContext,
 ): number | null {
   if (state === 'open' || state === 'failed')
-    return isOver || (paid && state === 'open' && tries <= patientTries) ? firstPauseMs : null;
+    return isHoldExpired || (paid && state === 'open' && tries <= maxOpenTries) ? initialDelayMs : null;
   if (state !== 'checking' && state !== 'unreachable') return null;
-  return Math.min(firstPauseMs * growth ** (tries - 1), longestPauseMs);
+  return Math.min(initialDelayMs * backoffFactor ** (tries - 1), maxDelayMs);
 }

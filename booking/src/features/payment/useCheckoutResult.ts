@@ -2,32 +2,36 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 import type { Hold } from '../../shared/api/types';
-import { pauseMs, type CheckoutResult, type Hopes } from './checkoutResult';
+import { pollDelayMs, type CheckoutResult, type PollContext } from './checkoutResult';
 
-const patienceMs = 10_000;
+const requestTimeoutMs = 10_000;
 
-interface Answer {
+interface PollState {
   result: CheckoutResult | null;
   /** Why there is no newer answer. */
   problem: Problem | null;
   tries: number;
 }
 
-const unasked: Answer = { result: null, problem: null, tries: 0 };
+const initialState: PollState = { result: null, problem: null, tries: 0 };
 
 /** Asks what became of the payment: at once, again while nobody knows, and whenever the driver comes back to the page. */
-export function useCheckoutResult({ spot_id, session_token }: Hold, leaving: boolean, hopes: Hopes) {
-  const [answer, setAnswer] = useState(unasked);
-  const asking = useRef(false);
+export function useCheckoutResult(
+  { spot_id, session_token }: Hold,
+  isRedirecting: boolean,
+  pollContext: PollContext,
+) {
+  const [pollState, setPollState] = useState(initialState);
+  const isFetching = useRef(false);
 
-  const ask = useCallback(async () => {
-    if (asking.current) return;
-    asking.current = true;
-    const found = await call<CheckoutResult>(
+  const fetchResult = useCallback(async () => {
+    if (isFetching.current) return;
+    isFetching.current = true;
+    const outcome = await call<CheckoutResult>(
       '/landing/checkout-result',
       { spot_id, session_token },
       'POST',
-      patienceMs,
+      requestTimeoutMs,
     ).then(
       (result) => ({ result, problem: null }),
       (error: unknown) => {
@@ -38,33 +42,33 @@ export function useCheckoutResult({ spot_id, session_token }: Hold, leaving: boo
           : { problem };
       },
     );
-    asking.current = false;
-    setAnswer((before) => ({ ...before, ...found, tries: before.tries + 1 }));
+    isFetching.current = false;
+    setPollState((before) => ({ ...before, ...outcome, tries: before.tries + 1 }));
   }, [spot_id, session_token]);
 
   useEffect(() => {
-    if (!leaving) void ask();
-  }, [ask, leaving]);
+    if (!isRedirecting) void fetchResult();
+  }, [fetchResult, isRedirecting]);
 
-  const state = answer.problem ? 'unreachable' : answer.result?.state;
-  const pause = state ? pauseMs(state, answer.tries, hopes) : null;
+  const state = pollState.problem ? 'unreachable' : pollState.result?.state;
+  const delayMs = state ? pollDelayMs(state, pollState.tries, pollContext) : null;
   useEffect(() => {
-    if (pause === null || leaving) return;
-    const timer = setTimeout(ask, pause);
+    if (delayMs === null || isRedirecting) return;
+    const timer = setTimeout(fetchResult, delayMs);
     return () => clearTimeout(timer);
-  }, [answer, ask, leaving, pause]);
+  }, [pollState, fetchResult, isRedirecting, delayMs]);
 
   useEffect(() => {
-    const again = () => {
-      if (!document.hidden && !leaving) void ask();
+    const onReturn = () => {
+      if (!document.hidden && !isRedirecting) void fetchResult();
     };
-    document.addEventListener('visibilitychange', again);
-    addEventListener('online', again);
+    document.addEventListener('visibilitychange', onReturn);
+    addEventListener('online', onReturn);
     return () => {
-      document.removeEventListener('visibilitychange', again);
-      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', onReturn);
+      removeEventListener('online', onReturn);
     };
-  }, [ask, leaving]);
+  }, [fetchResult, isRedirecting]);
 
-  return { ...answer, ask, isWaiting: !state || (pause !== null && !answer.problem) };
+  return { ...pollState, fetchResult, isWaiting: !state || (delayMs !== null && !pollState.problem) };
 }

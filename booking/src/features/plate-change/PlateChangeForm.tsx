@@ -60,7 +60,7 @@ export function PlateChangeForm(props: Props) {
       )}
       {offline && (
         <p className="warning" role="status">
-          {t('stay.noNetwork')}
+          {t('reservation.connectionRequired')}
         </p>
       )}
       <div className="actions">
@@ -71,10 +71,10 @@ export function PlateChangeForm(props: Props) {
           disabled={busy || offline}
           aria-busy={busy}
         >
-          {t(busy ? 'stay.saving' : 'plateChange.save')}
+          {t(busy ? 'reservation.saving' : 'plateChange.save')}
         </button>
         <button type="button" className="button quiet" disabled={busy} onClick={props.onBack}>
-          {t('stay.back')}
+          {t('reservation.back')}
         </button>
       </div>
     </form>

@@ -3,17 +3,17 @@ import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 
 /** Sends the new plate, once at a time. Answers what went wrong, or null. */
-export function usePlateChange(stayPath: string) {
+export function usePlateChange(reservationPath: string) {
   const [busy, setBusy] = useState(false);
   const inFlight = useRef(false);
 
-  const send = async (plate: string, isStoodBy: boolean): Promise<Problem | null> => {
+  const send = async (plate: string, isUnknownAccepted: boolean): Promise<Problem | null> => {
     if (inFlight.current) return null;
     inFlight.current = true;
     setBusy(true);
     try {
-      const wish = { license_plate: plate, ...(isStoodBy && { plate_unknown_accepted: true }) };
-      await call(`${stayPath}/license-plate`, wish);
+      const payload = { license_plate: plate, ...(isUnknownAccepted && { plate_unknown_accepted: true }) };
+      await call(`${reservationPath}/license-plate`, payload);
       return null;
     } catch (error) {
       return toProblem(error);

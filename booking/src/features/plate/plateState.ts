@@ -1,4 +1,4 @@
-import type { PlateAnswer, Vehicle } from '../../shared/api/types';
+import type { PlateCheckResponse, Vehicle } from '../../shared/api/types';
 
 /**
  * Where a plate stands with the registry. `doubted` is one the registry doesn't know, or didn't answer about;
@@ -10,11 +10,11 @@ export type PlateStatus =
 export interface PlateState {
   plate: string;
   status: PlateStatus;
-  code: PlateAnswer['error_code'];
+  code: PlateCheckResponse['error_code'];
   /** The car that the registry knows by this plate. */
   vehicle?: Vehicle | null;
   /** Whether the popup is open. */
-  asking: boolean;
+  isConfirming: boolean;
 }
 
 export type PlateEvent =
@@ -23,15 +23,15 @@ export type PlateEvent =
   | {
       type: 'answered';
       plate: string;
-      code: PlateAnswer['error_code'];
+      code: PlateCheckResponse['error_code'];
       vehicle?: Vehicle | null;
-      quiet?: boolean;
+      isSilent?: boolean;
     }
   | { type: 'ask' }
   | { type: 'edit' }
   | { type: 'continue' };
 
-export const noPlate: PlateState = { plate: '', status: 'unchecked', code: null, asking: false };
+export const noPlate: PlateState = { plate: '', status: 'unchecked', code: null, isConfirming: false };
 
 const statusOf: Record<string, PlateStatus> = {
   not_found: 'doubted',
@@ -45,25 +45,25 @@ export function plateReducer(state: PlateState, event: PlateEvent): PlateState {
     case 'edited':
       return event.plate === state.plate ? state : { ...noPlate, plate: event.plate };
     case 'checking':
-      return { plate: event.plate, status: 'checking', code: null, asking: false };
+      return { plate: event.plate, status: 'checking', code: null, isConfirming: false };
     case 'answered': {
       // An answer about a plate that was changed since says nothing.
       if (event.plate !== state.plate || state.status !== 'checking') return state;
       const status = event.code ? (statusOf[event.code] ?? 'unavailable') : 'passed';
-      const asking = status === 'doubted' && !event.quiet;
-      return { ...state, status, code: event.code, vehicle: event.vehicle, asking };
+      const isConfirming = status === 'doubted' && !event.isSilent;
+      return { ...state, status, code: event.code, vehicle: event.vehicle, isConfirming };
     }
     case 'ask':
-      return state.status === 'doubted' && !state.asking ? { ...state, asking: true } : state;
+      return state.status === 'doubted' && !state.isConfirming ? { ...state, isConfirming: true } : state;
     case 'edit':
-      return { ...state, asking: false };
+      return { ...state, isConfirming: false };
     case 'continue':
-      return { ...state, asking: false, status: 'accepted', code: null };
+      return { ...state, isConfirming: false, status: 'accepted', code: null };
   }
 }
 
 /** What a submit must do about the plate first, if anything. */
-export function plateGate(state: PlateState, plate: string): 'go' | 'check' | 'wait' | 'ask' | 'refuse' {
+export function nextSubmitStep(state: PlateState, plate: string): 'go' | 'check' | 'wait' | 'ask' | 'refuse' {
   if (state.plate !== plate || state.status === 'unchecked') return 'check';
   if (state.status === 'checking') return 'wait';
   if (state.status === 'doubted') return 'ask';

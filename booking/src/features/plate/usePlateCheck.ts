@@ -1,27 +1,27 @@
 import { useCallback, useReducer } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem } from '../../shared/api/problem';
-import type { PlateAnswer, Vehicle } from '../../shared/api/types';
+import type { PlateCheckResponse, Vehicle } from '../../shared/api/types';
 import { normalisePlate, plateFormatError } from '../../shared/plate/plateFormat';
-import { noPlate, plateGate, plateReducer } from './plateState';
+import { noPlate, nextSubmitStep, plateReducer } from './plateState';
 
-const patienceMs = 6_000;
+const requestTimeoutMs = 6_000;
 
-interface Finding {
-  code: PlateAnswer['error_code'];
+interface RegistryResult {
+  code: PlateCheckResponse['error_code'];
   vehicle?: Vehicle | null;
 }
 
-async function askRegistry(plate: string): Promise<Finding> {
+async function queryRegistry(plate: string): Promise<RegistryResult> {
   try {
-    const answer = await call<PlateAnswer>(
+    const response = await call<PlateCheckResponse>(
       '/validation/license-plate',
       { license_plate: plate },
       'POST',
-      patienceMs,
+      requestTimeoutMs,
     );
-    const { vehicle } = answer;
-    return answer.valid ? { code: null, vehicle } : { code: answer.error_code ?? 'service_error' };
+    const { vehicle } = response;
+    return response.valid ? { code: null, vehicle } : { code: response.error_code ?? 'service_error' };
   } catch (error) {
     return { code: toProblem(error).code === 'request_timeout' ? 'api_timeout' : 'service_error' };
   }
@@ -32,11 +32,11 @@ export function usePlateCheck() {
   const [state, dispatch] = useReducer(plateReducer, noPlate);
 
   const check = useCallback(
-    async (input: string, quiet = false) => {
+    async (input: string, isSilent = false) => {
       const plate = normalisePlate(input);
-      if (plateFormatError(plate) || plateGate(state, plate) !== 'check') return;
+      if (plateFormatError(plate) || nextSubmitStep(state, plate) !== 'check') return;
       dispatch({ type: 'checking', plate });
-      dispatch({ type: 'answered', plate, quiet, ...(await askRegistry(plate)) });
+      dispatch({ type: 'answered', plate, isSilent, ...(await queryRegistry(plate)) });
     },
     [state],
   );
@@ -56,14 +56,14 @@ export function usePlateCheck() {
     state,
     check,
     decide,
-    edited: (input: string) => dispatch({ type: 'edited', plate: normalisePlate(input) }),
-    ask: () => dispatch({ type: 'ask' }),
+    setPlate: (input: string) => dispatch({ type: 'edited', plate: normalisePlate(input) }),
+    openConfirmation: () => dispatch({ type: 'ask' }),
     /** The server found out by itself that the registry does not know it. */
-    doubt: (input: string) => {
-      const doubted = normalisePlate(input);
-      dispatch({ type: 'checking', plate: doubted });
-      dispatch({ type: 'answered', plate: doubted, code: 'not_found' });
+    markUnknown: (input: string) => {
+      const unknownPlate = normalisePlate(input);
+      dispatch({ type: 'checking', plate: unknownPlate });
+      dispatch({ type: 'answered', plate: unknownPlate, code: 'not_found' });
     },
-    gate: (input: string) => plateGate(state, normalisePlate(input)),
+    nextStep: (input: string) => nextSubmitStep(state, normalisePlate(input)),
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
-import { personFields } from '../../shared/person/person';
+import { contactDetailsFields } from '../../shared/contact-details/contactDetails';
 import { TextField } from '../../shared/ui/TextField';
 import type { FieldName } from './fields';
 import type { ReservationFormState } from './useReservationForm';
@@ -23,7 +23,7 @@ interface Props {
 export function ReservationForm({ form, plate, terms, onSubmit, children }: Props) {
   const { t } = useI18n();
   const errorOf = (field: FieldName) => {
-    const key = form.shown[field];
+    const key = form.displayedErrors[field];
     return key && t(key);
   };
   const termsError = errorOf('termsAccepted');
@@ -38,7 +38,7 @@ export function ReservationForm({ form, plate, terms, onSubmit, children }: Prop
     >
       <div className="fields">
         <h2>{t('form.title')}</h2>
-        {personFields.map(([name, attributes]) => (
+        {contactDetailsFields.map(([name, attributes]) => (
           <TextField
             key={name}
             name={name}

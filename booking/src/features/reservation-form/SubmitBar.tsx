@@ -9,23 +9,23 @@ import { useOnline } from '../../shared/ui/useOnline';
 interface Props {
   hold: Hold;
   /** The server does not answer, whatever the browser says of the network. */
-  cutOff: boolean;
+  isServerUnreachable: boolean;
   busy: boolean;
   /** What the last attempt ran into. */
   problem: ReactNode;
 }
 
 /** The one action of the page, within the thumb's reach, with what must be known before pressing it. */
-export function SubmitBar({ hold, cutOff, busy, problem }: Props) {
+export function SubmitBar({ hold, isServerUnreachable, busy, problem }: Props) {
   const { t, rich } = useI18n();
-  const online = useOnline() && !cutOff;
+  const online = useOnline() && !isServerUnreachable;
   const price = <Ltr>{formatMoney(hold.price_agorot)}</Ltr>;
   const { payment, cancel_deadline: cancelDeadline } = hold;
   return (
     <div className="bar">
       {problem ? (
         <p className="error" role="alert">
-          {problem} {t('form.kept')}
+          {problem} {t('form.saved')}
         </p>
       ) : (
         !online && (
@@ -37,13 +37,17 @@ export function SubmitBar({ hold, cutOff, busy, problem }: Props) {
       <button type="submit" className="button" disabled={busy} aria-busy={busy}>
         <span>
           {busy
-            ? t(payment ? 'pay.leaving' : 'form.busy')
+            ? t(payment ? 'pay.redirecting' : 'form.busy')
             : rich(payment ? 'form.pay' : 'form.submit', { price })}
         </span>
       </button>
       {cancelDeadline !== undefined && (
         <p className="small">
-          {cancelDeadline ? <Deadline text="form.freeUntil" at={cancelDeadline} /> : t('form.noFreeCancel')}
+          {cancelDeadline ? (
+            <Deadline text="form.freeCancellationUntil" at={cancelDeadline} />
+          ) : (
+            t('form.notCancellable')
+          )}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
-import { phoneCharacters, type Person } from '../../shared/person/person';
+import { cleanPhoneInput, type ContactDetails } from '../../shared/contact-details/contactDetails';
 
-export interface FormValues extends Person {
+export interface FormValues extends ContactDetails {
   license_plate: string;
   termsAccepted: boolean;
 }
@@ -20,7 +20,7 @@ export const emptyForm = (phone = ''): FormValues => ({
   first_name: '',
   last_name: '',
   email: '',
-  phone_number: phoneCharacters(phone),
+  phone_number: cleanPhoneInput(phone),
   license_plate: '',
   termsAccepted: false,
 });

@@ -1,4 +1,4 @@
-import { phoneCharacters } from '../../shared/person/person';
+import { cleanPhoneInput } from '../../shared/contact-details/contactDetails';
 import { emptyForm, type FormValues } from './fields';
 import { validate } from './rules';
 
@@ -56,8 +56,8 @@ it('counts the digits of a phone, not its other characters', () => {
 });
 
 it('keeps only digits, white space, brackets and hyphens of a phone', () => {
-  expect(phoneCharacters('050-abc234.5678')).toBe('050-2345678');
-  expect(phoneCharacters('(03) 123-4567')).toBe('(03) 123-4567');
-  expect(phoneCharacters('+972-50-234-5678')).toBe('050-234-5678');
-  expect(phoneCharacters('+972 050 2345678')).toBe('050 2345678');
+  expect(cleanPhoneInput('050-abc234.5678')).toBe('050-2345678');
+  expect(cleanPhoneInput('(03) 123-4567')).toBe('(03) 123-4567');
+  expect(cleanPhoneInput('+972-50-234-5678')).toBe('050-234-5678');
+  expect(cleanPhoneInput('+972 050 2345678')).toBe('050 2345678');
 });

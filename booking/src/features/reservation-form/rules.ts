@@ -1,10 +1,10 @@
 import type { CoreKey } from '../../shared/i18n/texts';
-import { personRules } from '../../shared/person/person';
+import { contactDetailsRules } from '../../shared/contact-details/contactDetails';
 import { plateFormatError } from '../../shared/plate/plateFormat';
 import { fieldNames, type FieldName, type FormValues } from './fields';
 
 const rules: { [Field in FieldName]: (value: FormValues[Field]) => CoreKey | null } = {
-  ...personRules,
+  ...contactDetailsRules,
   license_plate: plateFormatError,
   termsAccepted: (accepted) => (accepted ? null : 'error.terms'),
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { clearDraft, copyDraft, hasDraft, loadDraft, saveDraft } from '../../shared/vault/sealedDraft';
-import { phoneCharacters } from '../../shared/person/person';
+import { cleanPhoneInput } from '../../shared/contact-details/contactDetails';
 import { emptyForm, fieldNames, type FieldName, type FormValues } from './fields';
 import { validate, type FormErrors } from './rules';
 
@@ -10,12 +10,12 @@ export function useReservationForm(draftKey: string, phone?: string) {
   const [values, setValues] = useState(initial);
   const [isReady, setIsReady] = useState(() => !hasDraft(draftKey));
   const [touched, setTouched] = useState<FieldName[]>([]);
-  const [refused, setRefused] = useState<FieldName[]>([]);
+  const [rejectedFields, setRejectedFields] = useState<FieldName[]>([]);
   const errors = validate(values);
-  const shown: FormErrors = {};
+  const displayedErrors: FormErrors = {};
   for (const field of fieldNames) {
-    if (touched.includes(field)) shown[field] = errors[field];
-    if (refused.includes(field)) shown[field] ??= `error.refused.${field}`;
+    if (touched.includes(field)) displayedErrors[field] = errors[field];
+    if (rejectedFields.includes(field)) displayedErrors[field] ??= `error.rejected.${field}`;
   }
 
   useEffect(() => {
@@ -37,20 +37,20 @@ export function useReservationForm(draftKey: string, phone?: string) {
 
   return {
     values,
-    shown,
+    displayedErrors,
     isValid: Object.keys(errors).length === 0,
     /** What was typed before a reload is there again; until then the form must not be shown. */
     isReady,
     set(field: FieldName, value: string | boolean) {
-      const clean = field === 'phone_number' ? phoneCharacters(String(value)) : value;
-      setValues((before) => ({ ...before, [field]: clean }));
-      setRefused((before) => before.filter((name) => name !== field));
+      const cleaned = field === 'phone_number' ? cleanPhoneInput(String(value)) : value;
+      setValues((before) => ({ ...before, [field]: cleaned }));
+      setRejectedFields((before) => before.filter((name) => name !== field));
     },
     touch: (fields: FieldName[]) => setTouched((before) => [...new Set([...before, ...fields])]),
     /** Fields that only the server found fault with. */
-    refuse: (names: string[]) => setRefused(fieldNames.filter((field) => names.includes(field))),
+    markRejected: (names: string[]) => setRejectedFields(fieldNames.filter((field) => names.includes(field))),
     /** Keeps what was typed for another link, too, which the driver is about to follow. */
-    keepAs: (key: string) => copyDraft(draftKey, key),
+    copyDraftTo: (key: string) => copyDraft(draftKey, key),
     clearDraft: () => clearDraft(draftKey),
   };
 }

@@ -1,6 +1,6 @@
-import { canReport, msToChange } from './reportWindow';
+import { canReport, msUntilChange } from './reportWindow';
 
-const stay = {
+const reservation = {
   status: 'confirmed' as const,
   spot_taken_from: '2026-11-26T16:30:00Z',
   reservation_end: '2026-11-27T00:00:00Z',
@@ -8,19 +8,19 @@ const stay = {
 const at = (time: string) => Date.parse(time);
 
 it('is possible from the time drivers may come until the stay ends, and no longer', () => {
-  expect(canReport(stay, at('2026-11-26T16:29:59Z'))).toBe(false);
-  expect(canReport(stay, at('2026-11-26T16:30:00Z'))).toBe(true);
-  expect(canReport(stay, at('2026-11-26T23:59:59Z'))).toBe(true);
-  expect(canReport(stay, at('2026-11-27T00:00:00Z'))).toBe(false);
+  expect(canReport(reservation, at('2026-11-26T16:29:59Z'))).toBe(false);
+  expect(canReport(reservation, at('2026-11-26T16:30:00Z'))).toBe(true);
+  expect(canReport(reservation, at('2026-11-26T23:59:59Z'))).toBe(true);
+  expect(canReport(reservation, at('2026-11-27T00:00:00Z'))).toBe(false);
 });
 
 it('is not for a stay that does not stand, nor for a page kept from before it could be said', () => {
-  expect(canReport({ ...stay, status: 'cancelled' }, at('2026-11-26T18:00:00Z'))).toBe(false);
-  expect(canReport({ ...stay, spot_taken_from: undefined }, at('2026-11-26T18:00:00Z'))).toBe(false);
+  expect(canReport({ ...reservation, status: 'cancelled' }, at('2026-11-26T18:00:00Z'))).toBe(false);
+  expect(canReport({ ...reservation, spot_taken_from: undefined }, at('2026-11-26T18:00:00Z'))).toBe(false);
 });
 
 it('says when to look again', () => {
-  expect(msToChange(stay, at('2026-11-26T16:00:00Z'))).toBe(30 * 60_000);
-  expect(msToChange(stay, at('2026-11-26T23:00:00Z'))).toBe(60 * 60_000);
-  expect(msToChange(stay, at('2026-11-27T01:00:00Z'))).toBeNull();
+  expect(msUntilChange(reservation, at('2026-11-26T16:00:00Z'))).toBe(30 * 60_000);
+  expect(msUntilChange(reservation, at('2026-11-26T23:00:00Z'))).toBe(60 * 60_000);
+  expect(msUntilChange(reservation, at('2026-11-27T01:00:00Z'))).toBeNull();
 });

@@ -1,16 +1,16 @@
 import type { Reservation } from '../../shared/api/types';
 
-type Stay = Pick<Reservation, 'status' | 'spot_taken_from' | 'reservation_end'>;
+type ReportableReservation = Pick<Reservation, 'status' | 'spot_taken_from' | 'reservation_end'>;
 
 /** Whether another car on the spot can be reported now; the server has the last word. */
-export function canReport(stay: Stay, nowMs: number): boolean {
-  if (stay.status !== 'confirmed' || !stay.spot_taken_from) return false;
-  return Date.parse(stay.spot_taken_from) <= nowMs && nowMs < Date.parse(stay.reservation_end);
+export function canReport(reservation: ReportableReservation, nowMs: number): boolean {
+  if (reservation.status !== 'confirmed' || !reservation.spot_taken_from) return false;
+  return Date.parse(reservation.spot_taken_from) <= nowMs && nowMs < Date.parse(reservation.reservation_end);
 }
 
 /** For how long that stays as it is; null when it never changes again. */
-export function msToChange(stay: Stay, nowMs: number): number | null {
-  const changes = [stay.spot_taken_from ?? '', stay.reservation_end].map(Date.parse);
+export function msUntilChange(reservation: ReportableReservation, nowMs: number): number | null {
+  const changes = [reservation.spot_taken_from ?? '', reservation.reservation_end].map(Date.parse);
   const next = changes.filter((at) => at > nowMs).sort((a, b) => a - b)[0];
-  return stay.status === 'confirmed' && next !== undefined ? next - nowMs : null;
+  return reservation.status === 'confirmed' && next !== undefined ? next - nowMs : null;
 }

@@ -6,7 +6,7 @@ import type { LegalDocument } from './useLegalText';
 const address = /(https?:\/\/\S+)/;
 
 /** The text with its addresses as links. */
-const shown = (text: string): ReactNode[] =>
+const linkUrls = (text: string): ReactNode[] =>
   text.split(address).map((piece, i) =>
     i % 2 === 0 ? (
       piece
@@ -22,7 +22,7 @@ export function LegalText({ document }: { document: LegalDocument }) {
     <section key={i}>
       {heading && <h2>{heading}</h2>}
       {paragraphs.map((paragraph, j) => (
-        <p key={j}>{shown(paragraph)}</p>
+        <p key={j}>{linkUrls(paragraph)}</p>
       ))}
     </section>
   ));

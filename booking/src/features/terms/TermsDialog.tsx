@@ -36,7 +36,7 @@ export default function TermsDialog({ name, href, onClose }: Props): ReactNode {
           {t('termsDialog.close')}
         </button>
         <a className="button quiet" href={href} target="_blank" rel="noreferrer">
-          {t('termsDialog.newTab')}
+          {t('termsDialog.openInNewTab')}
         </a>
       </div>
     </Dialog>

@@ -19,7 +19,7 @@ type State = { document?: LegalDocument; problem?: Problem };
 /** The version in force, or an earlier one that is asked for by its number. */
 export function useLegalText(name: LegalName, lang: Lang, version?: string | null) {
   const [state, setState] = useState<State>({});
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let current = true;
     const query = version ? `?version=${encodeURIComponent(version)}` : '';
@@ -31,10 +31,10 @@ export function useLegalText(name: LegalName, lang: Lang, version?: string | nul
       current = false;
     };
     // The call speaks the page's language, so that another language is another call.
-  }, [name, lang, version, tries]);
+  }, [name, lang, version, attempt]);
   const retry = useCallback(() => {
     setState({});
-    setTries((count) => count + 1);
+    setAttempt((count) => count + 1);
   }, []);
   return { ...state, retry };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useI18n } from '../../shared/i18n/I18n';
 import { paths } from '../../shared/paths';
-import { openForm } from '../../shared/personsForm';
+import { openForm } from '../../shared/protectedForm';
 import { Ltr } from '../../shared/ui/Ltr';
 import { ProblemText } from '../../shared/ui/ProblemText';
-import { Tick } from '../../shared/ui/Tick';
-import { useJoin } from './useJoin';
+import { StatusIcon } from '../../shared/ui/StatusIcon';
+import { useJoinWaitlist } from './useJoinWaitlist';
 
 interface Props {
   venueId: number;
@@ -13,28 +13,28 @@ interface Props {
   /** What was typed before, if anything. */
   email: string;
   /** There is a spot after all. */
-  onFree: () => void;
+  onSpotAvailable: () => void;
 }
 
 /** Asks for an email to tell when a spot is freed. */
-export function JoinForm({ venueId, time, email: typed, onFree }: Props) {
+export function JoinForm({ venueId, time, email: initialEmail, onSpotAvailable }: Props) {
   const { t } = useI18n();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState(typed);
-  const [trap, setTrap] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  const { state, problem, join } = useJoin({
+  const [email, setEmail] = useState(initialEmail);
+  const [honeypot, setHoneypot] = useState('');
+  const [isInvalid, setIsInvalid] = useState(false);
+  const { state, problem, join } = useJoinWaitlist({
     venueId,
     time,
-    onFree,
-    onRefused: () => {
-      setIsWrong(true);
+    onSpotAvailable,
+    onInvalidEmail: () => {
+      setIsInvalid(true);
       field.current?.focus();
     },
   });
 
-  if (state === 'joined') return <Joined email={email.trim()} />;
+  if (state === 'joined') return <JoinConfirmation email={email.trim()} />;
 
   return (
     <form
@@ -44,7 +44,7 @@ export function JoinForm({ venueId, time, email: typed, onFree }: Props) {
       onFocus={() => void openForm().catch(() => {})}
       onSubmit={(event) => {
         event.preventDefault();
-        void join(email.trim(), trap);
+        void join(email.trim(), honeypot);
       }}
     >
       <h2 id={`${id}t`}>{t('waitlist.joinTitle')}</h2>
@@ -61,28 +61,28 @@ export function JoinForm({ venueId, time, email: typed, onFree }: Props) {
           maxLength={254}
           value={email}
           aria-required
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${id}n` : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? `${id}n` : undefined}
           onChange={(event) => {
             setEmail(event.target.value);
-            setIsWrong(false);
+            setIsInvalid(false);
           }}
         />
-        {isWrong && (
+        {isInvalid && (
           <p id={`${id}n`} className="error">
             {t(email.trim() ? 'error.email.format' : 'error.email.required')}
           </p>
         )}
       </div>
-      <div className="trap" aria-hidden="true">
+      <div className="honeypot" aria-hidden="true">
         <label>
-          {t('waitlist.trap')}
+          {t('waitlist.honeypot')}
           <input
             name="reason"
             tabIndex={-1}
             autoComplete="off"
-            value={trap}
-            onChange={(event) => setTrap(event.target.value)}
+            value={honeypot}
+            onChange={(event) => setHoneypot(event.target.value)}
           />
         </label>
       </div>
@@ -102,13 +102,13 @@ export function JoinForm({ venueId, time, email: typed, onFree }: Props) {
 }
 
 /** The form is gone, and the focus with it: it comes here, so that what happened is read out. */
-function Joined({ email }: { email: string }) {
+function JoinConfirmation({ email }: { email: string }) {
   const { t, rich } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="card join joined" data-testid="waitlist-joined">
-      <Tick />
+      <StatusIcon />
       <h2 ref={heading} tabIndex={-1}>
         {t('waitlist.waitingTitle')}
       </h2>

@@ -82,7 +82,7 @@ export interface Vehicle {
   colour: string | null;
 }
 
-export interface PlateAnswer {
+export interface PlateCheckResponse {
   valid: boolean;
   error: string | null;
   error_code: 'invalid_format' | 'invalid_length' | 'not_found' | 'api_timeout' | 'service_error' | null;
@@ -91,7 +91,7 @@ export interface PlateAnswer {
 }
 
 /** What stands on a map: both ends of the walk. */
-export interface Place {
+export interface LotAndVenue {
   venue_id: number;
   venue_name: string;
   venue_lat: number;
@@ -115,7 +115,7 @@ export interface Choice {
 }
 
 /** A place on the waiting list, as its secret link shows it. */
-export interface WaitlistPlace {
+export interface WaitlistEntry {
   state: 'waiting' | 'offered' | 'confirmed' | 'missed' | 'left' | 'ended';
   venue_id: number;
   venue_name: string;

@@ -1,16 +1,16 @@
 export type Lang = 'he' | 'en';
 
-const dirOf = (lang: Lang): 'rtl' | 'ltr' => (lang === 'he' ? 'rtl' : 'ltr');
+const directionOf = (lang: Lang): 'rtl' | 'ltr' => (lang === 'he' ? 'rtl' : 'ltr');
 
 const isLang = (value: string | null | undefined): value is Lang => value === 'he' || value === 'en';
 
 const oneYearSeconds = 31_536_000;
 
 /** The order in which the server decides too: the address, then the cookie, then what the page was served in. */
-export function chooseLang(query: string, cookie: string, served: string): Lang {
-  const asked = new URLSearchParams(query).get('lang');
-  const kept = /(?:^|; )panui_lang=(\w+)/.exec(cookie)?.[1];
-  return [asked, kept, served].find(isLang) ?? 'he';
+export function chooseLang(query: string, cookie: string, documentLang: string): Lang {
+  const requested = new URLSearchParams(query).get('lang');
+  const stored = /(?:^|; )panui_lang=(\w+)/.exec(cookie)?.[1];
+  return [requested, stored, documentLang].find(isLang) ?? 'he';
 }
 
 /**
@@ -19,7 +19,7 @@ export function chooseLang(query: string, cookie: string, served: string): Lang 
  */
 export function applyLang(lang: Lang): void {
   document.documentElement.lang = lang;
-  document.documentElement.dir = dirOf(lang);
+  document.documentElement.dir = directionOf(lang);
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.${lang}.webmanifest`);
   document.cookie = `panui_lang=${lang}; path=/; max-age=${oneYearSeconds}; SameSite=Lax`;
   const url = new URL(location.href);

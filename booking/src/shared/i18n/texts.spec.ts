@@ -5,13 +5,13 @@ import coreEn from './texts/core.en.json';
 import coreHe from './texts/core.he.json';
 import landingEn from './texts/landing.en.json';
 import landingHe from './texts/landing.he.json';
-import stayEn from './texts/stay.en.json';
-import stayHe from './texts/stay.he.json';
+import stayEn from './texts/reservation.en.json';
+import stayHe from './texts/reservation.he.json';
 
 const pairs: [string, Record<string, unknown>, Record<string, unknown>][] = [
   ['core', coreHe, coreEn],
   ['landing', landingHe, landingEn],
-  ['stay', stayHe, stayEn],
+  ['reservation', stayHe, stayEn],
   ['problems', problemMessages.he, problemMessages.en],
 ];
 
@@ -35,10 +35,12 @@ describe.each(pairs)('%s', (_name, he, en) => {
   });
 
   it('is Hebrew in Hebrew and English in English', () => {
-    const swapped = ['otherLanguage'];
+    const languageNames = ['otherLanguage'];
     const calendars = ['calendar.google', 'calendar.outlook', 'calendar.file'];
-    const brands = ['token.waze', 'reserve.when', ...calendars];
-    for (const key of Object.keys(he).filter((name) => ![...swapped, ...brands].includes(name))) {
+    const untranslatedKeys = ['reservation.waze', 'reserve.dateAndHours', ...calendars];
+    for (const key of Object.keys(he).filter(
+      (name) => ![...languageNames, ...untranslatedKeys].includes(name),
+    )) {
       if (/[a-z]{4}/i.test(String(en[key]).replace(/\{\w+\}/g, '')))
         expect([key, hasHebrew(he[key])]).toEqual([key, true]);
       expect([key, hasHebrew(en[key])]).toEqual([key, false]);
@@ -71,11 +73,11 @@ it('uses every text somewhere', () => {
     .join('\n');
   const families = [
     'form.',
-    'token.',
+    'reservation.',
     'waitlist.',
     'problem.',
     'hold.left.',
-    'error.refused.',
+    'error.rejected.',
     'how.',
     'benefits.',
     'nav.',

@@ -1,6 +1,6 @@
 import { textFiles } from 'virtual:texts';
 import type core from './texts/core.he.json';
-import type stay from './texts/stay.he.json';
+import type stay from './texts/reservation.he.json';
 import type { ProblemCode } from '../../../../backend/src/platform/problems/catalogue';
 import type { Lang } from './lang';
 

@@ -49,11 +49,11 @@ export function fromLocalInput(local: string): number {
   return Number.isNaN(summer) || toLocalInput(summer) === local ? summer : summer + hourSeconds;
 }
 
-const weekMs = 6 * 24 * 3_600_000;
+const weekdayOnlyMaxMs = 6 * 24 * 3_600_000;
 
 /** The day of a deadline in words: its weekday alone while that can mean one day only, else with the date. */
 export const formatDeadlineDay = (at: Instant, lang: Lang, now: Date): string =>
-  toDate(at).getTime() - now.getTime() < weekMs
+  toDate(at).getTime() - now.getTime() < weekdayOnlyMaxMs
     ? format(toDate(at), lang, { weekday: 'long' })
     : formatDay(at, lang);
 

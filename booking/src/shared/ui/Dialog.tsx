@@ -9,17 +9,18 @@ interface Props {
 }
 
 /** Keeps Tab inside; the browser's own dialog lets it out to the address bar between the last and the first. */
-function keepFocus(event: KeyboardEvent<HTMLDialogElement>) {
+function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
-  const stops = [
+  const focusable = [
     ...event.currentTarget.querySelectorAll<HTMLElement>(
       'a[href], summary, :is(button, input, select, textarea):not(:disabled), [tabindex="0"]',
     ),
   ];
-  const edge = event.shiftKey ? stops[0] : stops.at(-1);
-  if (document.activeElement !== edge && stops.includes(document.activeElement as HTMLElement)) return;
+  const edgeElement = event.shiftKey ? focusable[0] : focusable.at(-1);
+  if (document.activeElement !== edgeElement && focusable.includes(document.activeElement as HTMLElement))
+    return;
   event.preventDefault();
-  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+  (event.shiftKey ? focusable.at(-1) : focusable[0])?.focus();
 }
 
 /** A modal dialog: everything else is inert, and the focus goes back to where it was. */
@@ -28,11 +29,11 @@ export function Dialog({ title, role = 'dialog', onClose, children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
-    const before = document.activeElement as HTMLElement | null;
+    const previousFocus = document.activeElement as HTMLElement | null;
     dialog?.showModal();
     return () => {
       dialog?.close();
-      before?.focus();
+      previousFocus?.focus();
     };
   }, []);
   return (
@@ -43,7 +44,7 @@ export function Dialog({ title, role = 'dialog', onClose, children }: Props) {
       aria-labelledby={id}
       aria-describedby={`${id}b`}
       className="dialog"
-      onKeyDown={keepFocus}
+      onKeyDown={trapFocus}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

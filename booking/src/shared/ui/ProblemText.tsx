@@ -1,6 +1,6 @@
 import type { Problem } from '../api/problem';
 import { useI18n } from '../i18n/I18n';
-import { useWait } from '../i18n/useWait';
+import { useWaitText } from '../i18n/useWaitText';
 import { Ltr } from './Ltr';
 
 interface Props {
@@ -21,13 +21,13 @@ interface Props {
  */
 export function ProblemText({ problem, fallback }: Props) {
   const { t, has } = useI18n();
-  const wait = useWait();
+  const wait = useWaitText();
   const key = `problem.${problem.code}`;
   const { detail } = problem.extras;
-  const said = !problem.code && problem.status === 400 && typeof detail === 'string' && detail;
+  const serverDetail = !problem.code && problem.status === 400 && typeof detail === 'string' && detail;
   return (
     <>
-      {said || t(has(key) ? key : `problem.${fallback}`, problem.extras)}
+      {serverDetail || t(has(key) ? key : `problem.${fallback}`, problem.extras)}
       {problem.retryAfterSeconds > 0 && ` ${t('retryAfter', { wait: wait(problem.retryAfterSeconds) })}`}
       {problem.status >= 500 && problem.requestId && (
         <small className="request-id">

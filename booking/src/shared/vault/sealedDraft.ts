@@ -7,12 +7,12 @@ import { browserVault } from './browserVault';
  */
 
 /** Sealing takes time; of two calls for one key the later one counts, whichever is sealed first. */
-const latest = new Map<string, number>();
+const latestSequence = new Map<string, number>();
 
-function nextCall(key: string): number {
-  const call = (latest.get(key) ?? 0) + 1;
-  latest.set(key, call);
-  return call;
+function nextSequence(key: string): number {
+  const sequence = (latestSequence.get(key) ?? 0) + 1;
+  latestSequence.set(key, sequence);
+  return sequence;
 }
 
 function read(key: string): string | null {
@@ -42,13 +42,13 @@ export async function loadDraft<Values>(key: string): Promise<Partial<Values>> {
 }
 
 export async function saveDraft(key: string, values: object): Promise<void> {
-  const call = nextCall(key);
+  const sequence = nextSequence(key);
   const sealed = await browserVault.seal(JSON.stringify(values)).catch(() => null);
-  if (sealed && latest.get(key) === call) write(key, sealed);
+  if (sealed && latestSequence.get(key) === sequence) write(key, sealed);
 }
 
 export function clearDraft(key: string): void {
-  nextCall(key);
+  nextSequence(key);
   try {
     sessionStorage.removeItem(key);
   } catch {

@@ -27,7 +27,7 @@ function onPath(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-const asChoice = (executablePath: string | undefined): BrowserChoice | null =>
+const toChoice = (executablePath: string | undefined): BrowserChoice | null =>
   executablePath && existsSync(executablePath) ? { executablePath } : null;
 
 async function fromPackage(withLibraries: boolean): Promise<BrowserChoice | null> {
@@ -47,22 +47,22 @@ function installedByApt(): BrowserChoice | null {
     });
   apt('update');
   apt('install', '-y', '--no-install-recommends', 'chromium');
-  return asChoice(onPath());
+  return toChoice(onPath());
 }
 
 function installedByPlaywright(): BrowserChoice | null {
   const cli = join(import.meta.dirname, '../../../../node_modules/@playwright/test/cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore' });
-  return asChoice(chromium.executablePath());
+  return toChoice(chromium.executablePath());
 }
 
 /** In the order they are tried: what was asked for, what came along, what is there, what can be fetched. */
 export const candidates: readonly Candidate[] = [
-  { name: 'the one named by E2E_BROWSER_PATH', find: () => asChoice(process.env.E2E_BROWSER_PATH) },
+  { name: 'the one named by E2E_BROWSER_PATH', find: () => toChoice(process.env.E2E_BROWSER_PATH) },
   { name: 'the npm package', find: () => fromPackage(true) },
   { name: 'the npm package, with the libraries of the system', find: () => fromPackage(false) },
-  { name: 'the one Playwright installed', find: () => asChoice(chromium.executablePath()) },
-  { name: 'the one of the system', find: () => asChoice(onPath()) },
+  { name: 'the one Playwright installed', find: () => toChoice(chromium.executablePath()) },
+  { name: 'the one of the system', find: () => toChoice(onPath()) },
   { name: 'Google Chrome', find: () => ({ channel: 'chrome' }) },
   { name: 'Microsoft Edge', find: () => ({ channel: 'msedge' }) },
   { name: 'one from the package manager of the system', find: installedByApt },

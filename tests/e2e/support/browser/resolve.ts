@@ -2,7 +2,7 @@ import { chromium, type LaunchOptions } from '@playwright/test';
 import { type BrowserChoice, candidates } from './candidates';
 
 /** Where the choice of the first process is handed to the workers that it starts. */
-const handedOver = 'PANUI_E2E_BROWSER';
+const browserVariable = 'PANUI_E2E_BROWSER';
 
 /** Tests run in containers and as root as well, where Chromium's sandbox and shared memory are not to be had. */
 const args = ['--no-sandbox', '--disable-dev-shm-usage'];
@@ -12,7 +12,7 @@ function launchOptions({ env, ...choice }: BrowserChoice): LaunchOptions {
 }
 
 /** Null when it starts and draws Hebrew text; else why it is of no use. */
-async function faultOf(choice: BrowserChoice): Promise<string | null> {
+async function findProblem(choice: BrowserChoice): Promise<string | null> {
   try {
     const browser = await chromium.launch({ ...launchOptions(choice), timeout: 20_000 });
     try {
@@ -30,23 +30,23 @@ async function faultOf(choice: BrowserChoice): Promise<string | null> {
 
 /** Options for a browser that was seen to work here. There is no way to go without one: tests are never skipped. */
 export async function workingBrowser(): Promise<LaunchOptions> {
-  const known = process.env[handedOver];
-  if (known) return launchOptions(JSON.parse(known) as BrowserChoice);
-  const faults: string[] = [];
+  const inherited = process.env[browserVariable];
+  if (inherited) return launchOptions(JSON.parse(inherited) as BrowserChoice);
+  const problems: string[] = [];
   for (const { name, find } of candidates) {
     try {
       const choice = await find();
-      const fault = choice ? await faultOf(choice) : 'not to be had on this machine';
-      if (choice && !fault) {
-        process.env[handedOver] = JSON.stringify(choice);
+      const problem = choice ? await findProblem(choice) : 'not to be had on this machine';
+      if (choice && !problem) {
+        process.env[browserVariable] = JSON.stringify(choice);
         return launchOptions(choice);
       }
-      faults.push(`  ${name}: ${fault}`);
+      problems.push(`  ${name}: ${problem}`);
     } catch (error) {
-      faults.push(`  ${name}: ${String(error)}`);
+      problems.push(`  ${name}: ${String(error)}`);
     }
   }
   throw new Error(
-    `No browser for the tests was found. Set E2E_BROWSER_PATH to a Chromium. Tried:\n${faults.join('\n')}`,
+    `No browser for the tests was found. Set E2E_BROWSER_PATH to a Chromium. Tried:\n${problems.join('\n')}`,
   );
 }

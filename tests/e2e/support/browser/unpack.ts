@@ -60,26 +60,26 @@ function fontConfig(folder: string): string {
 export async function unpackedBrowser(): Promise<UnpackedBrowser> {
   const root = packageRoot();
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const shelf = join(root, '../../.cache/e2e-chromium');
-  const folder = join(shelf, `chromium-${version}`);
+  const cacheFolder = join(root, '../../.cache/e2e-chromium');
+  const folder = join(cacheFolder, `chromium-${version}`);
   if (existsSync(folder)) return filesOf(folder);
 
-  mkdirSync(shelf, { recursive: true });
-  const draft = mkdtempSync(join(shelf, 'unpacking-'));
+  mkdirSync(cacheFolder, { recursive: true });
+  const stagingFolder = mkdtempSync(join(cacheFolder, 'unpacking-'));
   const unpack = (name: string, target: NodeJS.WritableStream) =>
     pipeline(createReadStream(join(root, 'bin', name)), createBrotliDecompress(), target);
   await Promise.all([
-    unpack('chromium.br', createWriteStream(join(draft, 'chromium'), { mode: 0o755 })),
-    unpack('swiftshader.tar.br', extract(draft)),
-    unpack('al2023.tar.br', extract(join(draft, 'al2023'))),
-    unpack('fonts.tar.br', extract(draft)),
+    unpack('chromium.br', createWriteStream(join(stagingFolder, 'chromium'), { mode: 0o755 })),
+    unpack('swiftshader.tar.br', extract(stagingFolder)),
+    unpack('al2023.tar.br', extract(join(stagingFolder, 'al2023'))),
+    unpack('fonts.tar.br', extract(stagingFolder)),
   ]);
-  writeFileSync(join(draft, 'fonts.conf'), fontConfig(folder));
+  writeFileSync(join(stagingFolder, 'fonts.conf'), fontConfig(folder));
   try {
-    renameSync(draft, folder);
+    renameSync(stagingFolder, folder);
   } catch (error) {
     // Another run was faster; its copy is as good.
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(stagingFolder, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
   return filesOf(folder);

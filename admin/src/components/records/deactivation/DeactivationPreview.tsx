@@ -1,11 +1,11 @@
 import { Alert, CircularProgress } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { textOf } from '../../../data/http';
+import { errorMessageOf } from '../../../data/http';
 import { useLoad } from '../../../data/useLoad';
 import { Ltr } from '../../ui/Ltr';
 import { Moment } from '../../ui/Moment';
 import { type DeactivationOutcome, previewDeactivation } from './deactivation';
-import { obstacleOf } from './obstacle';
+import { conflictTextKey } from './conflictText';
 
 const maxShown = 5;
 const listStyle = { margin: 0, paddingInlineStart: 18 };
@@ -19,7 +19,7 @@ interface Props {
 export function DeactivationPreview({ resource, id }: Props) {
   const t = useTranslate();
   const { data, error } = useLoad(`deactivation ${resource} ${id}`, () => previewDeactivation(resource, id));
-  if (error) return <Alert severity="error">{textOf(error)}</Alert>;
+  if (error) return <Alert severity="error">{errorMessageOf(error)}</Alert>;
   if (!data) {
     return (
       <p className="quiet" role="status">
@@ -40,7 +40,8 @@ export function DeactivationPreview({ resource, id }: Props) {
 
 function Moves({ outcome: { moved } }: { outcome: DeactivationOutcome }) {
   const t = useTranslate();
-  if (moved.length === 0) return <Alert severity="success">{t('panui.block.nobody_affected')}</Alert>;
+  if (moved.length === 0)
+    return <Alert severity="success">{t('panui.block.no_reservations_affected')}</Alert>;
   return (
     <Alert severity="info">
       {t('panui.block.will_move', { smart_count: moved.length })}
@@ -67,12 +68,12 @@ function Conflicts({ outcome, isLot }: { outcome: DeactivationOutcome; isLot: bo
         {conflicts.slice(0, maxShown).map((conflict) => (
           <li key={`${conflict.reservation_id} ${conflict.reservation_start}`}>
             <Moment at={conflict.reservation_start} part="near" />:{' '}
-            {t(obstacleOf(conflict, isLot, new Date()))}
+            {t(conflictTextKey(conflict, isLot, new Date()))}
           </li>
         ))}
       </ul>
       <More count={total - maxShown} />
-      {isLot && <p style={{ margin: '8px 0 0' }}>{t('panui.deactivation.stop_new')}</p>}
+      {isLot && <p style={{ margin: '8px 0 0' }}>{t('panui.deactivation.stop_new_reservations')}</p>}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { recordPath } from '../../../data/dataProvider';
 import { call } from '../../../data/http';
-import type { DeactivationConflict } from './obstacle';
+import type { DeactivationConflict } from './conflictText';
 
 export interface DeactivationMove {
   reservation_id: number;

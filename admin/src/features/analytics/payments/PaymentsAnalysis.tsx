@@ -1,19 +1,19 @@
 import { useTranslate } from 'react-admin';
 import { useLang } from '../../../i18n/useLang';
 import { Analysis } from '../Analysis';
-import { ChangedFigure } from '../ChangedFigure';
-import type { Days } from '../range';
+import { ComparedStatCard } from '../ComparedStatCard';
+import type { DateRange } from '../range';
 import { useCompared } from '../useCompared';
 import { paymentCharts, type PaymentStats } from './paymentCharts';
 
-const figures = [
+const statCards = [
   ['total_agorot', 'money'],
   ['transaction_count', 'count'],
   ['average_agorot', 'money'],
   ['refunded_agorot', 'money'],
 ] as const;
 
-export function PaymentsAnalysis({ days }: { days: Days }) {
+export function PaymentsAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
   const lang = useLang();
   const loaded = useCompared<PaymentStats>('payments/stats', days);
@@ -22,9 +22,9 @@ export function PaymentsAnalysis({ days }: { days: Days }) {
       loaded={loaded}
       days={days}
       charts={(stats) => paymentCharts(stats, { t, lang })}
-      figures={({ now, before }) =>
-        figures.map(([name, kind]) => (
-          <ChangedFigure
+      statCards={({ now, before }) =>
+        statCards.map(([name, kind]) => (
+          <ComparedStatCard
             key={name}
             label={t(`panui.analytics.payments.${name}`)}
             kind={kind}

@@ -1,5 +1,5 @@
 import type { Chart } from '../../../components/charts/chart';
-import { columnMaker, sameDayBefore, type Words } from '../columns';
+import { columnMaker, previousValuesByIndex, type ChartTexts } from '../columns';
 import type { Compared } from '../useCompared';
 
 export interface PaymentStats {
@@ -12,9 +12,9 @@ export interface PaymentStats {
 }
 
 /** What was paid day by day, and what became of all payments. */
-export function paymentCharts({ now, before }: Compared<PaymentStats>, words: Words): Chart[] {
-  const column = columnMaker(words);
-  const title = (name: string) => words.t(`panui.analytics.payments.${name}`);
+export function paymentCharts({ now, before }: Compared<PaymentStats>, texts: ChartTexts): Chart[] {
+  const column = columnMaker(texts);
+  const title = (name: string) => texts.t(`panui.analytics.payments.${name}`);
   const days = () =>
     column(
       'day',
@@ -25,7 +25,7 @@ export function paymentCharts({ now, before }: Compared<PaymentStats>, words: Wo
     column(
       'day_before',
       'date',
-      sameDayBefore(now.by_day, before.by_day, ({ date }) => date),
+      previousValuesByIndex(now.by_day, before.by_day, ({ date }) => date),
     );
   const statusBefore = new Map(before.by_status.map((row) => [row.status, row]));
   return [
@@ -45,7 +45,7 @@ export function paymentCharts({ now, before }: Compared<PaymentStats>, words: Wo
         column(
           'revenue_before',
           'money',
-          sameDayBefore(now.by_day, before.by_day, (row) => row.amount_agorot),
+          previousValuesByIndex(now.by_day, before.by_day, (row) => row.amount_agorot),
           'before',
         ),
       ],
@@ -66,7 +66,7 @@ export function paymentCharts({ now, before }: Compared<PaymentStats>, words: Wo
         column(
           'before',
           'count',
-          sameDayBefore(now.by_day, before.by_day, ({ count }) => count),
+          previousValuesByIndex(now.by_day, before.by_day, ({ count }) => count),
           'before',
         ),
       ],
@@ -78,7 +78,7 @@ export function paymentCharts({ now, before }: Compared<PaymentStats>, words: Wo
       names: column(
         'status',
         'text',
-        now.by_status.map(({ status }) => words.t(`panui.payment.${status}`)),
+        now.by_status.map(({ status }) => texts.t(`panui.payment.${status}`)),
       ),
       columns: [
         column(

@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin';
 import { useLang } from '../../../i18n/useLang';
 import { Analysis } from '../Analysis';
-import { ChangedFigure } from '../ChangedFigure';
-import type { Days } from '../range';
+import { ComparedStatCard } from '../ComparedStatCard';
+import type { DateRange } from '../range';
 import { useCompared } from '../useCompared';
 import { reservationCharts, type ReservationStats } from './reservationCharts';
 
-export function ReservationsAnalysis({ days }: { days: Days }) {
+export function ReservationsAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
   const lang = useLang();
   const loaded = useCompared<ReservationStats>('reservations/stats', days);
@@ -15,10 +15,10 @@ export function ReservationsAnalysis({ days }: { days: Days }) {
       loaded={loaded}
       days={days}
       charts={(stats) => reservationCharts(stats, { t, lang })}
-      figures={({ now, before }) => (
+      statCards={({ now, before }) => (
         <>
           {(['total', 'completed', 'no_show'] as const).map((name) => (
-            <ChangedFigure
+            <ComparedStatCard
               key={name}
               label={t(`panui.analytics.reservations.${name}`)}
               kind="count"
@@ -26,7 +26,7 @@ export function ReservationsAnalysis({ days }: { days: Days }) {
               before={before[name]}
             />
           ))}
-          <ChangedFigure
+          <ComparedStatCard
             label={t('panui.analytics.reservations.cancellation_rate')}
             kind="share"
             now={now.cancellation_rate}

@@ -1,5 +1,5 @@
 import type { Chart, Column } from '../../../components/charts/chart';
-import { columnMaker, sameDayBefore, samePlaceBefore, type Words } from '../columns';
+import { columnMaker, previousValuesByIndex, previousValuesById, type ChartTexts } from '../columns';
 import type { Compared } from '../useCompared';
 
 export interface ReservationStats {
@@ -16,29 +16,29 @@ export interface ReservationStats {
   by_lot: { parking_lot_id: number; name: string; total: number }[];
 }
 
-interface Counted {
+interface WithTotal {
   total: number;
 }
 
-const totalOf = ({ total }: Counted): number => total;
-const totals = (rows: readonly Counted[]): number[] => rows.map(totalOf);
+const totalOf = ({ total }: WithTotal): number => total;
+const totals = (rows: readonly WithTotal[]): number[] => rows.map(totalOf);
 
 /** Reservations by the day, hour and weekday on which their stay begins, and by place; busiest places first. */
-export function reservationCharts({ now, before }: Compared<ReservationStats>, words: Words): Chart[] {
-  const column = columnMaker(words);
+export function reservationCharts({ now, before }: Compared<ReservationStats>, texts: ChartTexts): Chart[] {
+  const column = columnMaker(texts);
   const chart = (name: string, shape: Chart['shape'], names: Column, columns: Column[]): Chart => ({
     name: `reservations-by-${name}`,
-    title: words.t(`panui.analytics.reservations.by_${name}`),
+    title: texts.t(`panui.analytics.reservations.by_${name}`),
     shape,
     names,
     columns,
   });
-  const counts = (these: number[], those: number[]): Column[] => [
-    column('reservations', 'count', these, 'now'),
-    column('before', 'count', those, 'before'),
+  const counts = (current: number[], previous: number[]): Column[] => [
+    column('reservations', 'count', current, 'now'),
+    column('before', 'count', previous, 'before'),
   ];
-  const venuesBefore = samePlaceBefore(now.by_venue, before.by_venue, (row) => row.venue_id, totalOf);
-  const lotsBefore = samePlaceBefore(now.by_lot, before.by_lot, (row) => row.parking_lot_id, totalOf);
+  const venuesBefore = previousValuesById(now.by_venue, before.by_venue, (row) => row.venue_id, totalOf);
+  const lotsBefore = previousValuesById(now.by_lot, before.by_lot, (row) => row.parking_lot_id, totalOf);
   return [
     chart(
       'day',
@@ -59,9 +59,9 @@ export function reservationCharts({ now, before }: Compared<ReservationStats>, w
         column(
           'day_before',
           'date',
-          sameDayBefore(now.by_day, before.by_day, ({ date }) => date),
+          previousValuesByIndex(now.by_day, before.by_day, ({ date }) => date),
         ),
-        column('before', 'count', sameDayBefore(now.by_day, before.by_day, totalOf), 'before'),
+        column('before', 'count', previousValuesByIndex(now.by_day, before.by_day, totalOf), 'before'),
       ],
     ),
     chart(

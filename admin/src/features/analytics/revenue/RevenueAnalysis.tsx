@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { useLang } from '../../../i18n/useLang';
 import { Analysis } from '../Analysis';
-import { ChangedFigure } from '../ChangedFigure';
+import { ComparedStatCard } from '../ComparedStatCard';
 import { sumOf } from '../columns';
-import type { Days } from '../range';
+import type { DateRange } from '../range';
 import { useCompared } from '../useCompared';
 import { type LotRevenue, revenueCharts } from './revenueCharts';
 
@@ -12,11 +12,11 @@ const paymentsOf = (lots: LotRevenue[]) => sumOf(lots, (lot) => lot.transaction_
 const averageOf = (lots: LotRevenue[]) => Math.round(revenueOf(lots) / (paymentsOf(lots) || 1));
 const earningOf = (lots: LotRevenue[]) => lots.filter((lot) => lot.revenue_agorot > 0).length;
 
-export function RevenueAnalysis({ days }: { days: Days }) {
+export function RevenueAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
   const lang = useLang();
   const loaded = useCompared<LotRevenue[]>('revenue/by-lot', days);
-  const figures = [
+  const statCards = [
     ['total', 'money', revenueOf],
     ['payments', 'count', paymentsOf],
     ['average', 'money', averageOf],
@@ -27,9 +27,9 @@ export function RevenueAnalysis({ days }: { days: Days }) {
       loaded={loaded}
       days={days}
       charts={(lots) => revenueCharts(lots, { t, lang })}
-      figures={({ now, before }) =>
-        figures.map(([name, kind, valueOf]) => (
-          <ChangedFigure
+      statCards={({ now, before }) =>
+        statCards.map(([name, kind, valueOf]) => (
+          <ComparedStatCard
             key={name}
             label={t(`panui.analytics.revenue.${name}`)}
             kind={kind}

@@ -1,5 +1,5 @@
 import type { Chart, Column } from '../../../components/charts/chart';
-import { columnMaker, samePlaceBefore, type Words } from '../columns';
+import { columnMaker, previousValuesById, type ChartTexts } from '../columns';
 import type { Compared } from '../useCompared';
 
 export interface LotRevenue {
@@ -11,8 +11,8 @@ export interface LotRevenue {
 }
 
 /** What each lot brought, most first, from how many stays, and how much each stay brought on average. */
-export function revenueCharts({ now, before }: Compared<LotRevenue[]>, words: Words): Chart[] {
-  const column = columnMaker(words);
+export function revenueCharts({ now, before }: Compared<LotRevenue[]>, texts: ChartTexts): Chart[] {
+  const column = columnMaker(texts);
   const chart = (
     name: string,
     kind: Column['kind'],
@@ -20,7 +20,7 @@ export function revenueCharts({ now, before }: Compared<LotRevenue[]>, words: Wo
     valueOf: (lot: LotRevenue) => number,
   ): Chart => ({
     name,
-    title: words.t(`panui.analytics.revenue.${name.replaceAll('-', '_')}`),
+    title: texts.t(`panui.analytics.revenue.${name.replaceAll('-', '_')}`),
     shape: 'bars',
     names: column(
       'lot',
@@ -32,7 +32,7 @@ export function revenueCharts({ now, before }: Compared<LotRevenue[]>, words: Wo
       column(
         keyBefore,
         kind,
-        samePlaceBefore(now, before, (lot) => lot.parking_lot_id, valueOf),
+        previousValuesById(now, before, (lot) => lot.parking_lot_id, valueOf),
         'before',
       ),
     ],

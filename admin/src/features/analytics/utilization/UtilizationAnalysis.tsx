@@ -1,16 +1,16 @@
 import { useTranslate } from 'react-admin';
 import { useLang } from '../../../i18n/useLang';
 import { countText } from '../../../i18n/money';
-import { Figure } from '../../../components/ui/Figure';
+import { StatCard } from '../../../components/ui/StatCard';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Analysis } from '../Analysis';
-import { ChangedFigure } from '../ChangedFigure';
+import { ComparedStatCard } from '../ComparedStatCard';
 import { sumOf } from '../columns';
-import type { Days } from '../range';
+import type { DateRange } from '../range';
 import { useCompared } from '../useCompared';
 import { type LotUtilization, overallRate, utilizationCharts } from './utilizationCharts';
 
-export function UtilizationAnalysis({ days }: { days: Days }) {
+export function UtilizationAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
   const lang = useLang();
   const loaded = useCompared<LotUtilization[]>('lots/utilization', days);
@@ -23,21 +23,21 @@ export function UtilizationAnalysis({ days }: { days: Days }) {
       loaded={loaded}
       days={days}
       charts={(lots) => utilizationCharts(lots, { t, lang })}
-      figures={({ now, before }) => (
+      statCards={({ now, before }) => (
         <>
-          <ChangedFigure
+          <ComparedStatCard
             label={title('overall')}
             kind="share"
             now={overallRate(now)}
             before={overallRate(before)}
           />
-          <ChangedFigure
+          <ComparedStatCard
             label={title('reserved')}
             kind="count"
             now={sumOf(now, (lot) => lot.reserved_spot_days)}
             before={sumOf(before, (lot) => lot.reserved_spot_days)}
           />
-          <Figure
+          <StatCard
             label={title('occupied')}
             value={count(now, 'occupied_now')}
             note={
@@ -46,7 +46,7 @@ export function UtilizationAnalysis({ days }: { days: Days }) {
               </>
             }
           />
-          <Figure
+          <StatCard
             label={title('blocked')}
             value={count(now, 'blocked_now')}
             note={

@@ -1,5 +1,5 @@
 import type { Chart, Column } from '../../../components/charts/chart';
-import { columnMaker, samePlaceBefore, sumOf, type Words } from '../columns';
+import { columnMaker, previousValuesById, sumOf, type ChartTexts } from '../columns';
 import type { Compared } from '../useCompared';
 
 export interface LotUtilization {
@@ -20,15 +20,15 @@ export function overallRate(lots: readonly LotUtilization[]): number {
   return offered === 0 ? 0 : Math.min(1, reserved / offered);
 }
 
-const mostFirst = (lots: readonly LotUtilization[], valueOf: (lot: LotUtilization) => number) =>
+const sortDescending = (lots: readonly LotUtilization[], valueOf: (lot: LotUtilization) => number) =>
   [...lots].sort((a, b) => valueOf(b) - valueOf(a));
 
 /** How full each lot was, out of how much, and how it is at this moment; each drawing begins with what matters in it. */
-export function utilizationCharts({ now, before }: Compared<LotUtilization[]>, words: Words): Chart[] {
-  const column = columnMaker(words);
+export function utilizationCharts({ now, before }: Compared<LotUtilization[]>, texts: ChartTexts): Chart[] {
+  const column = columnMaker(texts);
   const chart = (name: string, title: string, lots: LotUtilization[], columns: Column[]): Chart => ({
     name,
-    title: words.t(`panui.analytics.utilization.${title}`),
+    title: texts.t(`panui.analytics.utilization.${title}`),
     shape: 'bars',
     names: column(
       'lot',
@@ -41,20 +41,20 @@ export function utilizationCharts({ now, before }: Compared<LotUtilization[]>, w
     key: string,
     lots: LotUtilization[],
     valueOf: (lot: LotUtilization) => number,
-    look?: Column['look'],
-  ) => column(key, 'count', lots.map(valueOf), look);
+    seriesStyle?: Column['seriesStyle'],
+  ) => column(key, 'count', lots.map(valueOf), seriesStyle);
 
   const rateOf = (lot: LotUtilization) => lot.utilization_rate;
-  const fullest = mostFirst(now, rateOf);
-  const biggest = mostFirst(now, (lot) => lot.available_spot_days);
-  const busiest = mostFirst(now, (lot) => lot.occupied_now + lot.blocked_now);
+  const fullest = sortDescending(now, rateOf);
+  const biggest = sortDescending(now, (lot) => lot.available_spot_days);
+  const busiest = sortDescending(now, (lot) => lot.occupied_now + lot.blocked_now);
   return [
     chart('utilization-by-lot', 'by_lot', fullest, [
       column('utilization', 'share', fullest.map(rateOf), 'now'),
       column(
         'utilization_before',
         'share',
-        samePlaceBefore(fullest, before, (lot) => lot.parking_lot_id, rateOf),
+        previousValuesById(fullest, before, (lot) => lot.parking_lot_id, rateOf),
         'before',
       ),
     ]),

@@ -6,13 +6,13 @@ import { Loading } from '../../../components/ui/Loading';
 import { LoadError } from '../../../components/ui/LoadError';
 import type { LotRecord } from '../../parking-lots/lot';
 import { groupPlate } from '../../../i18n/plate';
-import type { CarPost, EntryRecord } from './entry';
+import type { EntryRequest, EntryRecord } from './entry';
 import { EntryRows } from './EntryRows';
 import { RecordCarDialog } from './RecordCarDialog';
 import { useEntries } from './useEntries';
 
-const few = 6;
-const more = 50;
+const initialRows = 6;
+const additionalRows = 50;
 
 interface Props {
   lots: LotRecord[];
@@ -26,20 +26,20 @@ interface Props {
 export function CarsToday({ lots, onRecorded, children }: Props) {
   const t = useTranslate();
   const notify = useNotify();
-  const [insideShown, setInsideShown] = useState(few);
-  const inside = useEntries('inside', insideShown);
-  const last = useEntries('last', few);
-  const [asked, setAsked] = useState<Partial<CarPost> | null>(null);
+  const [insideCount, setInsideCount] = useState(initialRows);
+  const inside = useEntries('inside', insideCount);
+  const latest = useEntries('last', initialRows);
+  const [dialogPreset, setDialogPreset] = useState<Partial<EntryRequest> | null>(null);
 
-  const recorded = (entry: EntryRecord, direction: 'in' | 'out') => {
-    setAsked(null);
-    const what = t(`panui.cars.recorded_${direction}`, {
+  const handleRecorded = (entry: EntryRecord, direction: 'in' | 'out') => {
+    setDialogPreset(null);
+    const message = t(`panui.cars.recorded_${direction}`, {
       plate: `\u2066${groupPlate(entry.license_plate)}\u2069`,
     });
     const kind = t(`panui.entry.kinds.${entry.kind}`);
-    notify(`${what} · ${kind}`, { type: entry.kind === 'expected' ? 'success' : 'warning' });
+    notify(`${message} · ${kind}`, { type: entry.kind === 'expected' ? 'success' : 'warning' });
     void inside.reload();
-    void last.reload();
+    void latest.reload();
     onRecorded();
   };
 
@@ -51,12 +51,12 @@ export function CarsToday({ lots, onRecorded, children }: Props) {
             {t('panui.cars.inside')}
             {inside.data?.total ? <span className="quiet"> · {inside.data.total}</span> : null}
           </h2>
-          <Button variant="outlined" onClick={() => setAsked({})}>
+          <Button variant="outlined" onClick={() => setDialogPreset({})}>
             {t('panui.cars.record')}
           </Button>
         </div>
         {!inside.data && (inside.error ? <LoadError /> : <Loading />)}
-        {inside.data?.total === 0 && <p className="quiet">{t('panui.cars.nobody')}</p>}
+        {inside.data?.total === 0 && <p className="quiet">{t('panui.cars.none_inside')}</p>}
         {inside.data && (
           <EntryRows
             entries={inside.data.data}
@@ -64,40 +64,45 @@ export function CarsToday({ lots, onRecorded, children }: Props) {
             action={(entry) => (
               <Button
                 variant="outlined"
-                aria-label={t('panui.cars.leaves_which', { plate: groupPlate(entry.license_plate) })}
+                aria-label={t('panui.cars.record_exit_of', { plate: groupPlate(entry.license_plate) })}
                 onClick={() =>
-                  setAsked({
+                  setDialogPreset({
                     parking_lot_id: entry.parking_lot_id,
                     license_plate: entry.license_plate,
                     direction: 'out',
                   })
                 }
               >
-                {t('panui.cars.leaves')}
+                {t('panui.cars.record_exit')}
               </Button>
             )}
           />
         )}
         {inside.data && inside.data.data.length < (inside.data.total ?? 0) && (
           <div className="entries-more">
-            <Button color="inherit" onClick={() => setInsideShown(insideShown + more)}>
+            <Button color="inherit" onClick={() => setInsideCount(insideCount + additionalRows)}>
               {t('panui.cars.more')}
             </Button>
           </div>
         )}
       </section>
-      {asked && (
-        <RecordCarDialog lots={lots} preset={asked} onClose={() => setAsked(null)} onRecorded={recorded} />
+      {dialogPreset && (
+        <RecordCarDialog
+          lots={lots}
+          preset={dialogPreset}
+          onClose={() => setDialogPreset(null)}
+          onRecorded={handleRecorded}
+        />
       )}
       {children}
       <section className="card" aria-labelledby="cars-last">
         <div className="entries-head">
-          <h2 id="cars-last">{t('panui.cars.last')}</h2>
+          <h2 id="cars-last">{t('panui.cars.latest')}</h2>
           <Link to="/owner/reports">{t('panui.cars.all_reports')}</Link>
         </div>
-        {!last.data && (last.error ? <LoadError /> : <Loading />)}
-        {last.data?.total === 0 && <p className="quiet">{t('panui.cars.none')}</p>}
-        {last.data && <EntryRows entries={last.data.data} lots={lots} />}
+        {!latest.data && (latest.error ? <LoadError /> : <Loading />)}
+        {latest.data?.total === 0 && <p className="quiet">{t('panui.cars.empty')}</p>}
+        {latest.data && <EntryRows entries={latest.data.data} lots={lots} />}
       </section>
     </div>
   );

@@ -35,7 +35,7 @@ export function EntryRows({ entries, lots, action }: Props) {
             <span className="entry-kind">
               <Tag tone={toneOf(entry.kind)}>{t(`panui.entry.kinds.${entry.kind}`, { _: entry.kind })}</Tag>
             </span>
-            <span className="entry-place">
+            <span className="entry-location">
               {lots.length > 1 && <bdi>{lotName(entry.parking_lot_id)}</bdi>}
               {entry.spot_number && (
                 <span>

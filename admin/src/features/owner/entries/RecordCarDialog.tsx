@@ -11,18 +11,18 @@ import {
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { call, textOf } from '../../../data/http';
+import { call, errorMessageOf } from '../../../data/http';
 import { useLang } from '../../../i18n/useLang';
 import type { LotRecord } from '../../parking-lots/lot';
 import { lotItems } from '../../parking-lots/lotItems';
 import { groupPlate } from '../../../i18n/plate';
-import { ReasonedButton } from '../../../components/ui/ReasonedButton';
+import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
 import { useLastLot } from '../useLastLot';
-import { type CarPost, type Direction, type EntryRecord, faultOf } from './entry';
+import { type EntryRequest, type Direction, type EntryRecord, fieldErrorOf } from './entry';
 
 interface Props {
   lots: LotRecord[];
-  preset: Partial<CarPost>;
+  preset: Partial<EntryRequest>;
   onClose: () => void;
   onRecorded: (entry: EntryRecord, direction: Direction) => void;
 }
@@ -37,15 +37,15 @@ export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
   const [lotId, setLotId] = useState(preset.parking_lot_id ?? lastLot?.id ?? 0);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const plateFault = faultOf(error, 'license_plate');
+  const plateError = fieldErrorOf(error, 'license_plate');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
     setError(null);
     try {
-      const post: CarPost = { parking_lot_id: lotId, license_plate: plate, direction };
-      const entry = await call<EntryRecord>('POST', '/owners/me/entries', post);
+      const request: EntryRequest = { parking_lot_id: lotId, license_plate: plate, direction };
+      const entry = await call<EntryRecord>('POST', '/owners/me/entries', request);
       setLastLot(lotId);
       onRecorded(entry, direction);
     } catch (failure) {
@@ -59,7 +59,7 @@ export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id="record-car-title">{t('panui.cars.title')}</DialogTitle>
         <DialogContent>
-          {error !== null && !plateFault && <Alert severity="error">{textOf(error)}</Alert>}
+          {error !== null && !plateError && <Alert severity="error">{errorMessageOf(error)}</Alert>}
           <TextField
             name="license_plate"
             label={t('panui.entry.license_plate')}
@@ -67,8 +67,8 @@ export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
             required
             autoFocus
             autoComplete="off"
-            error={plateFault !== null}
-            helperText={plateFault && t(plateFault)}
+            error={plateError !== null}
+            helperText={plateError && t(plateError)}
             onChange={(event) => setPlate(event.target.value)}
             slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'numeric', maxLength: 30 } }}
           />
@@ -100,14 +100,14 @@ export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
           <Button color="inherit" onClick={onClose}>
             {t('ra.action.cancel')}
           </Button>
-          <ReasonedButton
+          <ButtonWithReason
             type="submit"
             variant="contained"
             isBusy={isBusy}
-            missing={plate.trim() === '' ? t('panui.cars.needs_plate') : null}
+            disabledReason={plate.trim() === '' ? t('panui.cars.needs_plate') : null}
           >
             {t(`panui.cars.submit_${direction}`)}
-          </ReasonedButton>
+          </ButtonWithReason>
         </DialogActions>
       </form>
     </Dialog>

@@ -24,7 +24,7 @@ export interface EntryRecord {
 
 export type Direction = 'in' | 'out';
 
-export interface CarPost {
+export interface EntryRequest {
   parking_lot_id: number;
   license_plate: string;
   direction: Direction;
@@ -47,7 +47,7 @@ export const exitOf = ({ kind, exited_at }: EntryRecord): string | null =>
   kind === 'second_entry' ? null : exited_at;
 
 /** The key of what is wrong with the field, if that is what an answer was about. */
-export function faultOf(error: unknown, field: string): string | null {
+export function fieldErrorOf(error: unknown, field: string): string | null {
   if (!(error instanceof HttpError)) return null;
   const { errors } = error.body as { errors?: Record<string, string> };
   return errors?.[field] ?? null;

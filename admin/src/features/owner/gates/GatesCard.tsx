@@ -5,8 +5,8 @@ import { useLoad } from '../../../data/useLoad';
 import { Loading } from '../../../components/ui/Loading';
 import { LoadError } from '../../../components/ui/LoadError';
 import { Moment } from '../../../components/ui/Moment';
-import { CallExample } from './CallExample';
-import { type GateKey, gateKeysOf } from './gateKey';
+import { GateCallExample } from './GateCallExample';
+import { type GateKey, listGateKeys } from './gateKey';
 import './gates.css';
 import { NewKeyDialog } from './NewKeyDialog';
 import { RevokeDialog } from './RevokeDialog';
@@ -14,8 +14,8 @@ import { RevokeDialog } from './RevokeDialog';
 /** What may tell by itself which cars came into a lot and left it. */
 export function GatesCard({ lotId }: { lotId: number }) {
   const t = useTranslate();
-  const { data: keys, error, reload } = useLoad(`gate-keys-${lotId}`, () => gateKeysOf(lotId));
-  const [isMaking, setIsMaking] = useState(false);
+  const { data: keys, error, reload } = useLoad(`gate-keys-${lotId}`, () => listGateKeys(lotId));
+  const [isCreating, setIsCreating] = useState(false);
   const [revoked, setRevoked] = useState<GateKey | null>(null);
   return (
     <section className="card gates-card" aria-labelledby="gates">
@@ -31,10 +31,10 @@ export function GatesCard({ lotId }: { lotId: number }) {
                 <bdi>{key.name}</bdi>
               </b>
               <p className="quiet">
-                {t('panui.gates.made')} <Moment at={key.created_at} part="date" /> ·{' '}
+                {t('panui.gates.created_at')} <Moment at={key.created_at} part="date" /> ·{' '}
                 {key.last_used_at ? (
                   <>
-                    {t('panui.gates.used')} <Moment at={key.last_used_at} part="near" />
+                    {t('panui.gates.last_used_at')} <Moment at={key.last_used_at} part="near" />
                   </>
                 ) : (
                   t('panui.gates.never_used')
@@ -51,12 +51,12 @@ export function GatesCard({ lotId }: { lotId: number }) {
           </li>
         ))}
       </ul>
-      <Button variant="outlined" onClick={() => setIsMaking(true)}>
-        {t('panui.gates.make')}
+      <Button variant="outlined" onClick={() => setIsCreating(true)}>
+        {t('panui.gates.create')}
       </Button>
-      <CallExample lotId={lotId} />
-      {isMaking && (
-        <NewKeyDialog lotId={lotId} onMade={() => void reload()} onClose={() => setIsMaking(false)} />
+      <GateCallExample lotId={lotId} />
+      {isCreating && (
+        <NewKeyDialog lotId={lotId} onCreated={() => void reload()} onClose={() => setIsCreating(false)} />
       )}
       {revoked && (
         <RevokeDialog

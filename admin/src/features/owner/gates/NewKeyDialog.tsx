@@ -1,34 +1,34 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { textOf } from '../../../data/http';
-import { ReasonedButton } from '../../../components/ui/ReasonedButton';
-import { SecretShown } from '../../../components/ui/SecretShown';
-import { makeGateKey } from './gateKey';
+import { errorMessageOf } from '../../../data/http';
+import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
+import { SecretField } from '../../../components/ui/SecretField';
+import { createGateKey } from './gateKey';
 
 interface Props {
   lotId: number;
-  onMade: () => void;
+  onCreated: () => void;
   onClose: () => void;
 }
 
 /** Asks for the key's name, makes it, and shows its secret: this once. */
-export function NewKeyDialog({ lotId, onMade, onClose }: Props) {
+export function NewKeyDialog({ lotId, onCreated, onClose }: Props) {
   const t = useTranslate();
   const [name, setName] = useState('');
   const [secret, setSecret] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setIsBusy(true);
-    setFault(null);
+    setErrorText(null);
     try {
-      setSecret((await makeGateKey(lotId, name.trim())).key);
-      onMade();
+      setSecret((await createGateKey(lotId, name.trim())).key);
+      onCreated();
     } catch (error) {
-      setFault(textOf(error));
+      setErrorText(errorMessageOf(error));
     } finally {
       setIsBusy(false);
     }
@@ -40,9 +40,9 @@ export function NewKeyDialog({ lotId, onMade, onClose }: Props) {
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="new-key-title">
       {secret === null ? (
         <form onSubmit={(event) => void submit(event)}>
-          <DialogTitle id="new-key-title">{t('panui.gates.make')}</DialogTitle>
+          <DialogTitle id="new-key-title">{t('panui.gates.create')}</DialogTitle>
           <DialogContent>
-            {fault && <Alert severity="error">{fault}</Alert>}
+            {errorText && <Alert severity="error">{errorText}</Alert>}
             <TextField
               name="name"
               label={t('panui.gates.name')}
@@ -59,30 +59,30 @@ export function NewKeyDialog({ lotId, onMade, onClose }: Props) {
             <Button color="inherit" onClick={onClose}>
               {t('ra.action.cancel')}
             </Button>
-            <ReasonedButton
+            <ButtonWithReason
               type="submit"
               variant="contained"
               isBusy={isBusy}
-              missing={name.trim() === '' ? t('panui.gates.needs_name') : null}
+              disabledReason={name.trim() === '' ? t('panui.gates.needs_name') : null}
             >
               {t('panui.gates.submit')}
-            </ReasonedButton>
+            </ButtonWithReason>
           </DialogActions>
         </form>
       ) : (
         <>
-          <DialogTitle id="new-key-title">{t('panui.gates.ready')}</DialogTitle>
+          <DialogTitle id="new-key-title">{t('panui.gates.created')}</DialogTitle>
           <DialogContent>
-            <SecretShown
+            <SecretField
               secret={secret}
               label={t('panui.gates.key')}
-              warning={t('panui.gates.once')}
+              warning={t('panui.gates.shown_once')}
               testId="gate-key"
             />
           </DialogContent>
           <DialogActions>
             <Button variant="contained" onClick={onClose}>
-              {t('panui.secret.kept')}
+              {t('panui.secret.confirm_copied')}
             </Button>
           </DialogActions>
         </>

@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { textOf } from '../../../data/http';
+import { errorMessageOf } from '../../../data/http';
 import { type GateKey, revokeGateKey } from './gateKey';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 export function RevokeDialog({ lotId, gateKey, onRevoked, onClose }: Props) {
   const t = useTranslate();
   const notify = useNotify();
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const revoke = async () => {
@@ -25,7 +25,7 @@ export function RevokeDialog({ lotId, gateKey, onRevoked, onClose }: Props) {
       onRevoked();
       onClose();
     } catch (error) {
-      setFault(textOf(error));
+      setErrorText(errorMessageOf(error));
       setIsBusy(false);
     }
   };
@@ -36,7 +36,7 @@ export function RevokeDialog({ lotId, gateKey, onRevoked, onClose }: Props) {
         {t('panui.gates.revoke_title', { name: `\u2068${gateKey.name}\u2069` })}
       </DialogTitle>
       <DialogContent>
-        {fault && <Alert severity="error">{fault}</Alert>}
+        {errorText && <Alert severity="error">{errorText}</Alert>}
         <p className="quiet">{t('panui.gates.revoke_text')}</p>
       </DialogContent>
       <DialogActions>

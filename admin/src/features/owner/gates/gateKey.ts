@@ -10,9 +10,9 @@ export interface GateKey {
 
 const pathOf = (lotId: number) => `/owners/me/lots/${lotId}/gate-keys`;
 
-export const gateKeysOf = (lotId: number) => call<GateKey[]>('GET', pathOf(lotId));
+export const listGateKeys = (lotId: number) => call<GateKey[]>('GET', pathOf(lotId));
 
-export const makeGateKey = (lotId: number, name: string) =>
+export const createGateKey = (lotId: number, name: string) =>
   call<GateKey & { key: string }>('POST', pathOf(lotId), { name });
 
 export const revokeGateKey = (lotId: number, id: number) => call<GateKey>('DELETE', `${pathOf(lotId)}/${id}`);

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { countText } from '../../../i18n/money';
-import { Figure, Figures } from '../../../components/ui/Figure';
+import { StatCard, StatCards } from '../../../components/ui/StatCard';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Moment } from '../../../components/ui/Moment';
 import { Plate } from '../../../components/ui/Plate';
@@ -16,13 +16,13 @@ export function EntriesView({ report }: { report: EntriesReport }) {
   const kindText = (kind: string) => t(`panui.entry.kinds.${kind}`, { _: kind });
   return (
     <>
-      <Figures most={4}>
-        <Figure label={label('entries')} value={<Ltr>{countText(report.total)}</Ltr>} />
-        <Figure label={label('insideNow')} value={<Ltr>{countText(report.inside_now)}</Ltr>} />
+      <StatCards maxColumns={4}>
+        <StatCard label={label('entries')} value={<Ltr>{countText(report.total)}</Ltr>} />
+        <StatCard label={label('insideNow')} value={<Ltr>{countText(report.inside_now)}</Ltr>} />
         {report.by_kind.map(({ kind, count }) => (
-          <Figure key={kind} label={kindText(kind)} value={<Ltr>{countText(count)}</Ltr>} />
+          <StatCard key={kind} label={kindText(kind)} value={<Ltr>{countText(count)}</Ltr>} />
         ))}
-      </Figures>
+      </StatCards>
       <RowTable<EntryRow>
         title={t('panui.reports.entries.rows')}
         rows={report.rows}

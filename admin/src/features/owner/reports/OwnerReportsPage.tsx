@@ -2,7 +2,7 @@ import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { LotRecord } from '../../parking-lots/lot';
 import { OwnerPage } from '../OwnerPage';
-import { Exports } from './Exports';
+import { ReportExports } from './ReportExports';
 import { readChoice, writeChoice } from './report';
 import { ReportFilters } from './ReportFilters';
 import { ReportView } from './ReportView';
@@ -30,7 +30,7 @@ function Reports({ lots }: { lots: LotRecord[] }) {
         lots={lots}
         onChange={(next) => setAddress(writeChoice(address, next), { replace: true })}
       />
-      <Exports key={`exports ${key}`} choice={choice} />
+      <ReportExports key={`exports ${key}`} choice={choice} />
       <ReportView key={key} choice={choice} />
     </div>
   );

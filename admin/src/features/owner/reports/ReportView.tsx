@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { calendarText } from '../../../components/charts/cell';
-import { call, textOf } from '../../../data/http';
+import { call, errorMessageOf } from '../../../data/http';
 import { useLoad } from '../../../data/useLoad';
 import { useLang } from '../../../i18n/useLang';
 import { Loading } from '../../../components/ui/Loading';
@@ -33,14 +33,14 @@ export function ReportView({ choice }: { choice: ReportChoice }) {
   });
   if (!data && !error) return <Loading />;
   if (!data) {
-    const again = (
+    const retryButton = (
       <Button color="inherit" onClick={() => void reload()}>
-        {t('panui.range.again')}
+        {t('panui.range.retry')}
       </Button>
     );
     return (
-      <Alert severity="error" action={again}>
-        {t('panui.reports.not_loaded')} {textOf(error)}
+      <Alert severity="error" action={retryButton}>
+        {t('panui.reports.load_failed')} {errorMessageOf(error)}
       </Alert>
     );
   }

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { calendarText } from '../../../components/charts/cell';
 import { useLang } from '../../../i18n/useLang';
 import { countText } from '../../../i18n/money';
-import { Figure, Figures } from '../../../components/ui/Figure';
+import { StatCard, StatCards } from '../../../components/ui/StatCard';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Money } from '../../../components/ui/Money';
 import type { RevenueReport, RevenueRow } from './report';
@@ -15,15 +15,15 @@ export function RevenueView({ report }: { report: RevenueReport }) {
   const label = useLabel();
   return (
     <>
-      <Figures most={3}>
-        <Figure
+      <StatCards maxColumns={3}>
+        <StatCard
           label={label('totalRevenue')}
           value={<Money agorot={report.total_revenue_agorot} />}
           note={t('panui.owner.revenue_note')}
         />
-        <Figure label={label('transactions')} value={<Ltr>{countText(report.transaction_count)}</Ltr>} />
-        <Figure label={label('average')} value={<Money agorot={report.average_per_vehicle_agorot} />} />
-      </Figures>
+        <StatCard label={label('transactions')} value={<Ltr>{countText(report.transaction_count)}</Ltr>} />
+        <StatCard label={label('average')} value={<Money agorot={report.average_per_vehicle_agorot} />} />
+      </StatCards>
       <RowTable<RevenueRow>
         title={t('panui.reports.revenue.rows')}
         rows={report.rows}

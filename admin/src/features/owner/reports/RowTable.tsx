@@ -21,7 +21,7 @@ interface Props<Row> {
   total: number;
 }
 
-const step = 50;
+const rowsPerStep = 50;
 
 /**
  * The rows of a report, a screenful at first. On a phone a row stands in lines under its first and its last cell, which
@@ -29,7 +29,7 @@ const step = 50;
  */
 export function RowTable<Row>({ title, columns, rows, keyOf, total }: Props<Row>) {
   const t = useTranslate();
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(rowsPerStep);
   if (rows.length === 0)
     return (
       <section className="card">
@@ -80,12 +80,12 @@ export function RowTable<Row>({ title, columns, rows, keyOf, total }: Props<Row>
           })}
         </span>
         {shown < rows.length && (
-          <Button color="inherit" onClick={() => setShown(shown + step)}>
+          <Button color="inherit" onClick={() => setShown(shown + rowsPerStep)}>
             {t('panui.reports.more')}
           </Button>
         )}
         {shown >= rows.length && rows.length < total && (
-          <span className="quiet">{t('panui.reports.rest_in_file')}</span>
+          <span className="quiet">{t('panui.reports.all_rows_in_file')}</span>
         )}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { countText } from '../../../i18n/money';
-import { Figure, Figures } from '../../../components/ui/Figure';
+import { StatCard, StatCards } from '../../../components/ui/StatCard';
 import { SpotStatusTag } from '../../spots/SpotStatusTag';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Money } from '../../../components/ui/Money';
@@ -24,10 +24,10 @@ export function SpotsView({ report }: { report: SpotsReport }) {
     );
   return (
     <>
-      <Figures most={4}>
-        <Figure label={label('spots')} value={<Ltr>{countText(report.spots_total)}</Ltr>} />
-        <Figure label={label('reservations')} value={<Ltr>{countText(report.reservations_total)}</Ltr>} />
-        <Figure
+      <StatCards maxColumns={4}>
+        <StatCard label={label('spots')} value={<Ltr>{countText(report.spots_total)}</Ltr>} />
+        <StatCard label={label('reservations')} value={<Ltr>{countText(report.reservations_total)}</Ltr>} />
+        <StatCard
           label={label('entries')}
           value={<Ltr>{countText(report.entries_total)}</Ltr>}
           note={
@@ -38,8 +38,8 @@ export function SpotsView({ report }: { report: SpotsReport }) {
             )
           }
         />
-        <Figure label={label('totalRevenue')} value={<Money agorot={report.revenue_total_agorot} />} />
-      </Figures>
+        <StatCard label={label('totalRevenue')} value={<Money agorot={report.revenue_total_agorot} />} />
+      </StatCards>
       <RowTable<SpotRow>
         title={t('panui.reports.spots.rows')}
         rows={report.rows}

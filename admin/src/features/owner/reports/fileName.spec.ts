@@ -1,6 +1,6 @@
-import { fileNameIn } from './fileName';
+import { parseFileName } from './fileName';
 
-const name = (disposition: string | null) => fileNameIn(disposition, 'report.pdf');
+const name = (disposition: string | null) => parseFileName(disposition, 'report.pdf');
 
 describe('the name of a download', () => {
   it('is the one in all letters, before the plain one', () => {

@@ -12,10 +12,10 @@ describe('the choice of a report', () => {
 
   it('comes back from the address that it was written to', () => {
     const choice = { kind: 'spots', period: 'last_6_months', lotId: 5 } as const;
-    const written = writeChoice(new URLSearchParams('lang=en&lot=3'), choice);
-    expect(read(written.toString())).toEqual(choice);
-    expect(written.get('lang')).toBe('en');
-    expect(writeChoice(written, { ...choice, lotId: null }).has('lot')).toBe(false);
+    const parameters = writeChoice(new URLSearchParams('lang=en&lot=3'), choice);
+    expect(read(parameters.toString())).toEqual(choice);
+    expect(parameters.get('lang')).toBe('en');
+    expect(writeChoice(parameters, { ...choice, lotId: null }).has('lot')).toBe(false);
   });
 
   it('knows no lot of somebody else', () => {

@@ -90,8 +90,8 @@ export interface SpotsReport extends ReportOf<SpotRow> {
   rows_total: number;
 }
 
-const oneOf = <T extends string>(known: readonly T[], asked: string | null): T | undefined =>
-  known.find((one) => one === asked);
+const oneOf = <T extends string>(allowed: readonly T[], requested: string | null): T | undefined =>
+  allowed.find((one) => one === requested);
 
 /** Understands any address: what is not known, or no lot of this owner, is as if it were not there. */
 export function readChoice(address: URLSearchParams, ownLots: readonly { id: number }[]): ReportChoice {
@@ -107,12 +107,12 @@ export function writeChoice(
   address: URLSearchParams,
   { kind, period, lotId }: ReportChoice,
 ): URLSearchParams {
-  const written = new URLSearchParams(address);
-  written.set('kind', kind);
-  written.set('period', period);
-  if (lotId === null) written.delete('lot');
-  else written.set('lot', String(lotId));
-  return written;
+  const parameters = new URLSearchParams(address);
+  parameters.set('kind', kind);
+  parameters.set('period', period);
+  if (lotId === null) parameters.delete('lot');
+  else parameters.set('lot', String(lotId));
+  return parameters;
 }
 
 export function pathOf({ kind, period, lotId }: ReportChoice, format: 'json' | DocumentFormat): string {

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../components/charts/saveFile';
-import { openCall, textOf } from '../../../data/http';
+import { fetchResponse, errorMessageOf } from '../../../data/http';
 import { translate } from '../../../i18n/i18nProvider';
-import { fileNameIn } from './fileName';
-import { BrokenOff, readAll } from './readAll';
+import { parseFileName } from './fileName';
+import { ConnectionLostError, readToBlob } from './readToBlob';
 import { type DocumentFormat, pathOf, type ReportChoice } from './report';
 
-export type Export =
+export type ExportState =
   | { status: 'none' }
   | { status: 'running'; format: DocumentFormat; received: number }
   | { status: 'done'; name: string; size: number }
   | { status: 'cancelled' }
-  | { status: 'failed'; because: string };
+  | { status: 'failed'; reason: string };
 
 const reasonOf = (error: unknown): string =>
-  error instanceof BrokenOff ? translate('panui.reports.broken_off') : textOf(error);
+  error instanceof ConnectionLostError ? translate('panui.reports.connection_lost') : errorMessageOf(error);
 
 /** One file at a time: made by the server, shown as it comes in, ended by the user or by leaving the page. */
 export function useExport(choice: ReportChoice) {
-  const [state, setState] = useState<Export>({ status: 'none' });
+  const [state, setState] = useState<ExportState>({ status: 'none' });
   const running = useRef<AbortController | null>(null);
   const stop = useCallback(() => running.current?.abort(), []);
   useEffect(() => stop, [stop]);
@@ -27,19 +27,25 @@ export function useExport(choice: ReportChoice) {
     stop();
     const controller = new AbortController();
     running.current = controller;
-    const say = (next: Export) => {
+    const update = (next: ExportState) => {
       if (running.current === controller) setState(next);
     };
-    say({ status: 'running', format, received: 0 });
+    update({ status: 'running', format, received: 0 });
     try {
-      const answer = await openCall(pathOf(choice, format), { signal: controller.signal, isLong: true });
-      const file = await readAll(answer, (received) => say({ status: 'running', format, received }));
-      const name = fileNameIn(answer.headers.get('Content-Disposition'), `panui-${choice.kind}.${format}`);
+      const response = await fetchResponse(pathOf(choice, format), {
+        signal: controller.signal,
+        hasNoTimeout: true,
+      });
+      const file = await readToBlob(response, (received) => update({ status: 'running', format, received }));
+      const name = parseFileName(
+        response.headers.get('Content-Disposition'),
+        `panui-${choice.kind}.${format}`,
+      );
       saveFile(file, name);
-      say({ status: 'done', name, size: file.size });
+      update({ status: 'done', name, size: file.size });
     } catch (error) {
-      say(
-        controller.signal.aborted ? { status: 'cancelled' } : { status: 'failed', because: reasonOf(error) },
+      update(
+        controller.signal.aborted ? { status: 'cancelled' } : { status: 'failed', reason: reasonOf(error) },
       );
     }
   };

@@ -12,12 +12,12 @@ import {
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
-import { textOf } from '../../../data/http';
+import { errorMessageOf } from '../../../data/http';
 import { useLang } from '../../../i18n/useLang';
 import { dayText, fromLocalInput } from '../../../i18n/time';
 import { DateField } from '../../../components/ui/DateField';
-import { ReasonedButton } from '../../../components/ui/ReasonedButton';
-import { block, type BlockAsked, type BlockOutcome } from './block';
+import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
+import { block, type BlockRequest, type BlockOutcome } from './block';
 import { BlockPreview } from './BlockPreview';
 import { type BlockEnd, blockEndInput, blockEndOf, blockEnds, blockWindow } from './blockWindow';
 import { RecentReasons, useRecentReasons } from './RecentReasons';
@@ -42,7 +42,7 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
   const [until, setUntil] = useState(() => blockEndInput(lastEnd, new Date()));
   const [isPermanent, setIsPermanent] = useState(lastEnd === 'permanent');
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const end = fromLocalInput(until);
@@ -53,25 +53,29 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
   const isPast = end !== null && window === null;
   const currentEnd = blockEndOf(until, isPermanent, new Date());
   // The server requires a reason.
-  const givenReason = reason.trim() || t('panui.block.no_reason');
+  const reasonToSend = reason.trim() || t('panui.block.no_reason');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // Again, since the end may have passed while the dialog was open.
-    const sent = blockWindow(until, isPermanent, new Date());
-    if (!sent) {
-      setFault(t('panui.block.past'));
+    const currentWindow = blockWindow(until, isPermanent, new Date());
+    if (!currentWindow) {
+      setErrorText(t('panui.block.end_in_past'));
       return;
     }
     setIsBusy(true);
-    setFault(null);
+    setErrorText(null);
     try {
-      const outcome = await block({ spot_ids: spotIds, ...sent, reason: givenReason } satisfies BlockAsked);
+      const outcome = await block({
+        spot_ids: spotIds,
+        ...currentWindow,
+        reason: reasonToSend,
+      } satisfies BlockRequest);
       if (currentEnd) setLastEnd(currentEnd);
       addReason(reason.trim());
       onBlocked(outcome);
     } catch (error) {
-      setFault(textOf(error));
+      setErrorText(errorMessageOf(error));
       setIsBusy(false);
     }
   };
@@ -81,7 +85,7 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id="block-title">{t('panui.block.title', { smart_count: spotIds.length })}</DialogTitle>
         <DialogContent>
-          {fault && <Alert severity="error">{fault}</Alert>}
+          {errorText && <Alert severity="error">{errorText}</Alert>}
           <DateField
             name="until"
             type="datetime-local"
@@ -90,7 +94,7 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
             disabled={isPermanent}
             required={!isPermanent}
             error={isPast}
-            helperText={isPast ? t('panui.block.past') : whenText}
+            helperText={isPast ? t('panui.block.end_in_past') : whenText}
             onChange={setUntil}
           />
           <div className="chips" style={{ marginBlock: 8 }}>
@@ -127,21 +131,21 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
             slotProps={{ htmlInput: { maxLength: 300 } }}
           />
           <RecentReasons reasons={recentReasons} onChoose={setReason} />
-          {window && <BlockPreview asked={{ spot_ids: spotIds, ...window }} numberOf={numberOf} />}
+          {window && <BlockPreview request={{ spot_ids: spotIds, ...window }} numberOf={numberOf} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} color="inherit">
             {t('ra.action.cancel')}
           </Button>
-          <ReasonedButton
+          <ButtonWithReason
             type="submit"
             variant="contained"
             color="error"
             isBusy={isBusy}
-            missing={window ? null : t('panui.block.choose_end')}
+            disabledReason={window ? null : t('panui.block.choose_end')}
           >
             {t('panui.block.confirm')}
-          </ReasonedButton>
+          </ButtonWithReason>
         </DialogActions>
       </form>
     </Dialog>

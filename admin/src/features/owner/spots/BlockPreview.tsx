@@ -1,26 +1,26 @@
 import { Alert, CircularProgress } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { textOf } from '../../../data/http';
+import { errorMessageOf } from '../../../data/http';
 import { useLoad } from '../../../data/useLoad';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Moment } from '../../../components/ui/Moment';
-import { type BlockAsked, type BlockOutcome, previewBlock } from './block';
+import { type BlockRequest, type BlockOutcome, previewBlock } from './block';
 
 /** The server requires a reason, and a preview stores none. */
 const previewReason = '-';
 
 interface Props {
-  asked: Omit<BlockAsked, 'reason'>;
+  request: Omit<BlockRequest, 'reason'>;
   numberOf: (spotId: number) => string;
 }
 
 /** What the block would do, asked of the server: nothing is changed by it. */
-export function BlockPreview({ asked, numberOf }: Props) {
+export function BlockPreview({ request, numberOf }: Props) {
   const t = useTranslate();
-  const { data, error } = useLoad(`preview ${JSON.stringify(asked)}`, () =>
-    previewBlock({ ...asked, reason: previewReason }),
+  const { data, error } = useLoad(`preview ${JSON.stringify(request)}`, () =>
+    previewBlock({ ...request, reason: previewReason }),
   );
-  if (error) return <Alert severity="error">{textOf(error)}</Alert>;
+  if (error) return <Alert severity="error">{errorMessageOf(error)}</Alert>;
   if (!data) {
     return (
       <p className="quiet" role="status">
@@ -28,17 +28,17 @@ export function BlockPreview({ asked, numberOf }: Props) {
       </p>
     );
   }
-  return <Effects outcome={data} numberOf={numberOf} />;
+  return <BlockEffects outcome={data} numberOf={numberOf} />;
 }
 
-function Effects({ outcome, numberOf }: { outcome: BlockOutcome; numberOf: Props['numberOf'] }) {
+function BlockEffects({ outcome, numberOf }: { outcome: BlockOutcome; numberOf: Props['numberOf'] }) {
   const t = useTranslate();
   const { updated, moved, conflicts } = outcome;
   return (
     <div data-testid="block-preview" role="status" style={{ marginBlockStart: 8 }}>
       <p style={{ margin: '8px 0' }}>
         <b>{t('panui.block.will_block', { smart_count: updated })}</b>{' '}
-        {moved.length + conflicts.length === 0 && t('panui.block.nobody_affected')}
+        {moved.length + conflicts.length === 0 && t('panui.block.no_reservations_affected')}
       </p>
       {moved.length > 0 && (
         <Alert severity="info" sx={{ marginBlockEnd: 1 }}>
@@ -62,7 +62,7 @@ function Effects({ outcome, numberOf }: { outcome: BlockOutcome; numberOf: Props
               <li key={`${conflict.spot_id} ${conflict.reservation_id} ${conflict.reservation_start}`}>
                 <Ltr>{numberOf(conflict.spot_id)}</Ltr>:{' '}
                 <Moment at={conflict.reservation_start} part="near" />,{' '}
-                {t(conflict.reservation_id === null ? 'panui.block.held' : 'panui.block.nowhere_to_move')}
+                {t(conflict.reservation_id === null ? 'panui.block.on_hold' : 'panui.block.no_other_spot')}
               </li>
             ))}
           </ul>

@@ -2,8 +2,8 @@ import { Button } from '@mui/material';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Ltr } from '../../../components/ui/Ltr';
-import { neighbour } from './neighbour';
-import { TileButton } from './TileButton';
+import { findAdjacentTile } from './adjacentTile';
+import { SpotTile } from './SpotTile';
 import { countOf, type Floor } from './tiles';
 
 interface Props {
@@ -23,7 +23,7 @@ export function FloorCard({ floor, selected, onChoose, onChooseAll, onBlock }: P
   const tabStop = focused !== null && ids.includes(focused) ? focused : ids[0];
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = neighbour(event.currentTarget, event.target as HTMLElement, event.key);
+    const next = findAdjacentTile(event.currentTarget, event.target as HTMLElement, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -47,7 +47,7 @@ export function FloorCard({ floor, selected, onChoose, onChooseAll, onBlock }: P
         </p>
         <span>
           <Button size="small" color="inherit" onClick={() => onChooseAll(ids)}>
-            {t('panui.board.choose_floor')}
+            {t('panui.board.select_floor')}
           </Button>
           {onBlock && (
             <Button size="small" color="inherit" onClick={() => onBlock(ids)}>
@@ -64,7 +64,7 @@ export function FloorCard({ floor, selected, onChoose, onChooseAll, onBlock }: P
         onFocus={(event) => setFocused(Number((event.target as HTMLElement).dataset['spot']))}
       >
         {floor.tiles.map((tile) => (
-          <TileButton
+          <SpotTile
             key={tile.spot.id}
             tile={tile}
             isSelected={selected.has(tile.spot.id)}

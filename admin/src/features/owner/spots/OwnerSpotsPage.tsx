@@ -6,7 +6,7 @@ import { AddSpots } from '../../spots/AddSpots';
 import { LotPicker } from '../LotPicker';
 import { OwnerPage } from '../OwnerPage';
 import type { LotRecord } from '../../parking-lots/lot';
-import { SpotsOfLot } from './SpotsOfLot';
+import { LotSpotsView } from './LotSpotsView';
 import { useLotTiles } from './useLotTiles';
 import './board.css';
 
@@ -17,13 +17,13 @@ export default function OwnerSpotsPage() {
     <>
       <Title title={t('panui.menu.owner_spots')} preferenceKey={false} />
       <OwnerPage>
-        {(lots) => <LotPicker lots={lots}>{(lot) => <LotSpots key={lot.id} lot={lot} />}</LotPicker>}
+        {(lots) => <LotPicker lots={lots}>{(lot) => <LotSpotsSection key={lot.id} lot={lot} />}</LotPicker>}
       </OwnerPage>
     </>
   );
 }
 
-function LotSpots({ lot }: { lot: LotRecord }) {
+function LotSpotsSection({ lot }: { lot: LotRecord }) {
   const t = useTranslate();
   const [view, setView] = useStore<'board' | 'table'>('owner.spots.view', 'board');
   const [isAdding, setIsAdding] = useState(false);
@@ -36,7 +36,7 @@ function LotSpots({ lot }: { lot: LotRecord }) {
           size="small"
           value={view}
           aria-label={t('panui.board.view')}
-          onChange={(_event, chosen: 'board' | 'table' | null) => chosen && setView(chosen)}
+          onChange={(_event, selectedView: 'board' | 'table' | null) => selectedView && setView(selectedView)}
         >
           <ToggleButton value="board" sx={{ minBlockSize: 44 }}>
             {t('panui.board.board')}
@@ -49,7 +49,7 @@ function LotSpots({ lot }: { lot: LotRecord }) {
           {t('panui.add_spots.title')}
         </Button>
       </div>
-      <SpotsOfLot loaded={loaded} view={view} />
+      <LotSpotsView loaded={loaded} view={view} />
       {isAdding && (
         <AddSpots
           base="/owners/me/spots"

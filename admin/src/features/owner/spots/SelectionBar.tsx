@@ -25,10 +25,10 @@ export function SelectionBar({ tiles, isBusy, onBlock, onUnblock, onEdit, onClea
         {tiles.length === 1 ? (
           <SpotSummary tile={only} />
         ) : (
-          t('panui.board.chosen', { smart_count: tiles.length })
+          t('panui.board.selected', { smart_count: tiles.length })
         )}
         {tiles.length > 1 && reserved > 0 && (
-          <> · {t('panui.board.of_them_reserved', { smart_count: reserved })}</>
+          <> · {t('panui.board.selected_reserved', { smart_count: reserved })}</>
         )}
       </p>
       <IconButton color="inherit" aria-label={t('ra.action.unselect')} onClick={onClear}>

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { PlaceName } from '../../../components/records/PlaceName';
+import { LotOrVenueName } from '../../../components/records/LotOrVenueName';
 import { SpotTypes } from '../../spots/SpotTypes';
 import { Ltr } from '../../../components/ui/Ltr';
 import { StateTag } from './StateTag';
@@ -35,7 +35,7 @@ export function SpotRows({ tiles, selected, onChoose, onChooseAll }: TileViewPro
                   <Ltr>{tile.spot.number}</Ltr> <SpotTypes spot={tile.spot} />
                 </b>
                 <small>
-                  <Where tile={tile} />
+                  <SpotLocation tile={tile} />
                 </small>
               </span>
               <StateTag tile={tile} />
@@ -47,11 +47,11 @@ export function SpotRows({ tiles, selected, onChoose, onChooseAll }: TileViewPro
   );
 }
 
-function Where({ tile: { spot } }: { tile: TileViewProps['tiles'][number] }) {
+function SpotLocation({ tile: { spot } }: { tile: TileViewProps['tiles'][number] }) {
   const t = useTranslate();
   return (
     <>
-      <PlaceName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
+      <LotOrVenueName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
       {spot.floor && (
         <>
           {' '}

@@ -27,7 +27,7 @@ export function SpotSummary({ tile: { spot, state, arrival } }: { tile: Tile }) 
           · {t('panui.to')} <Moment at={spot.blocked_until} />
         </>
       )}
-      {spot.blocked_permanently && <> · {t('panui.block.without_end')}</>}
+      {spot.blocked_permanently && <> · {t('panui.block.indefinitely')}</>}
       {spot.block_reason && (
         <>
           {' '}

@@ -1,6 +1,6 @@
 import { Checkbox, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { PlaceName } from '../../../components/records/PlaceName';
+import { LotOrVenueName } from '../../../components/records/LotOrVenueName';
 import { SpotTypes } from '../../spots/SpotTypes';
 import { Ltr } from '../../../components/ui/Ltr';
 import { StateTag } from './StateTag';
@@ -67,7 +67,7 @@ function Row({ tile, isSelected, onChoose }: RowProps) {
         <Ltr>{spot.number}</Ltr>
       </TableCell>
       <TableCell>
-        <PlaceName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
+        <LotOrVenueName kind="lot" id={spot.parking_lot_id} text={spot.lot_name} />
       </TableCell>
       <TableCell>
         <Ltr>{spot.floor}</Ltr>

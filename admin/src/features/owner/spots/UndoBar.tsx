@@ -2,20 +2,20 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Button, IconButton } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { textOf } from '../../../data/http';
+import { errorMessageOf } from '../../../data/http';
 import { type BlockOutcome, undoBlock } from './block';
 
 /** The server takes a block back for ten minutes, and so long the offer stands. */
 const undoMs = 10 * 60_000;
 
 interface Props {
-  done: BlockOutcome & { undo_id: number };
+  lastBlock: BlockOutcome & { undo_id: number };
   onClose: () => void;
   onUndone: () => void;
 }
 
 /** What the block did, and the way back. */
-export function UndoBar({ done, onClose, onUndone }: Props) {
+export function UndoBar({ lastBlock, onClose, onUndone }: Props) {
   const t = useTranslate();
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
@@ -26,18 +26,20 @@ export function UndoBar({ done, onClose, onUndone }: Props) {
   const undo = async () => {
     setIsBusy(true);
     try {
-      const { updated } = await undoBlock(done.undo_id);
+      const { updated } = await undoBlock(lastBlock.undo_id);
       notify('panui.block.undone', { type: 'success', messageArgs: { smart_count: updated } });
       onUndone();
     } catch (error) {
-      notify(textOf(error), { type: 'error' });
+      notify(errorMessageOf(error), { type: 'error' });
       onClose();
     }
   };
-  const conflicts = new Set(done.conflicts.map((one) => one.spot_id)).size;
+  const conflicts = new Set(lastBlock.conflicts.map((one) => one.spot_id)).size;
   const parts = [
-    t(done.updated === 1 ? 'panui.block.done_one' : 'panui.block.done', { smart_count: done.updated }),
-    done.moved.length > 0 && t('panui.block.moved', { smart_count: done.moved.length }),
+    t(lastBlock.updated === 1 ? 'panui.block.done_one' : 'panui.block.done', {
+      smart_count: lastBlock.updated,
+    }),
+    lastBlock.moved.length > 0 && t('panui.block.moved', { smart_count: lastBlock.moved.length }),
     conflicts > 0 && t('panui.block.not_blocked', { smart_count: conflicts }),
   ];
   return (
@@ -46,7 +48,7 @@ export function UndoBar({ done, onClose, onUndone }: Props) {
       <IconButton color="inherit" aria-label={t('ra.action.close')} onClick={onClose}>
         <CloseIcon />
       </IconButton>
-      {done.updated > 0 && (
+      {lastBlock.updated > 0 && (
         <span>
           <Button disabled={isBusy} onClick={() => void undo()}>
             {t('ra.action.undo')}

@@ -1,6 +1,6 @@
 import { call } from '../../../data/http';
 
-export interface Move {
+export interface Reassignment {
   reservation_id: number;
   reservation_start: string;
   from_spot_id: number;
@@ -15,11 +15,11 @@ export interface BlockConflict {
 
 export interface BlockOutcome {
   updated: number;
-  moved: Move[];
+  moved: Reassignment[];
   conflicts: BlockConflict[];
 }
 
-export interface BlockAsked {
+export interface BlockRequest {
   spot_ids: number[];
   until?: string;
   permanent?: true;
@@ -28,9 +28,10 @@ export interface BlockAsked {
 
 const base = '/owners/me/spots';
 
-export const previewBlock = (asked: BlockAsked) => call<BlockOutcome>('POST', `${base}/block-preview`, asked);
-export const block = (asked: BlockAsked) =>
-  call<BlockOutcome & { undo_id: number }>('POST', `${base}/block`, asked);
+export const previewBlock = (request: BlockRequest) =>
+  call<BlockOutcome>('POST', `${base}/block-preview`, request);
+export const block = (request: BlockRequest) =>
+  call<BlockOutcome & { undo_id: number }>('POST', `${base}/block`, request);
 export const unblock = (spotIds: number[]) =>
   call<{ updated: number }>('POST', `${base}/unblock`, { spot_ids: spotIds });
 export const undoBlock = (undoId: number) =>

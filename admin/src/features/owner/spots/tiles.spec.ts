@@ -1,7 +1,7 @@
 import type { SpotRecord } from '../../spots/spot';
 import { filterTiles, groupByFloor, noFilter, tilesOf } from './tiles';
 
-const aSpot = (id: number, over: Partial<SpotRecord> = {}): SpotRecord => ({
+const createSpot = (id: number, over: Partial<SpotRecord> = {}): SpotRecord => ({
   id,
   parking_lot_id: 1,
   lot_name: 'Oren Tower',
@@ -20,7 +20,7 @@ const aSpot = (id: number, over: Partial<SpotRecord> = {}): SpotRecord => ({
   ...over,
 });
 
-const anArrival = (spotId: number, start: string) => ({
+const createArrival = (spotId: number, start: string) => ({
   spot_id: spotId,
   reservation_start: start,
   license_plate: '1234567',
@@ -29,16 +29,20 @@ const anArrival = (spotId: number, start: string) => ({
 describe('the tiles of a lot', () => {
   it('say that a free spot is reserved for today, and when the first driver comes', () => {
     const [tile] = tilesOf(
-      [aSpot(7)],
-      [anArrival(7, '2026-11-21T20:00:00Z'), anArrival(7, '2026-11-21T17:30:00Z')],
+      [createSpot(7)],
+      [createArrival(7, '2026-11-21T20:00:00Z'), createArrival(7, '2026-11-21T17:30:00Z')],
     );
     expect(tile).toMatchObject({ state: 'reserved', arrival: { reservation_start: '2026-11-21T17:30:00Z' } });
   });
 
   it('show what is so now before what is to come', () => {
-    const arrivals = [1, 2, 3].map((id) => anArrival(id, '2026-11-21T20:00:00Z'));
+    const arrivals = [1, 2, 3].map((id) => createArrival(id, '2026-11-21T20:00:00Z'));
     const tiles = tilesOf(
-      [aSpot(1, { status: 'occupied' }), aSpot(2, { status: 'blocked' }), aSpot(3, { is_active: false })],
+      [
+        createSpot(1, { status: 'occupied' }),
+        createSpot(2, { status: 'blocked' }),
+        createSpot(3, { is_active: false }),
+      ],
       arrivals,
     );
     expect(tiles.map(({ state }) => state)).toEqual(['occupied', 'blocked', 'inactive']);
@@ -47,11 +51,11 @@ describe('the tiles of a lot', () => {
   it('stand by floor from the top down, and by number as people count', () => {
     const tiles = tilesOf(
       [
-        aSpot(1, { number: '10' }),
-        aSpot(2, { number: '9' }),
-        aSpot(3, { floor: '-2' }),
-        aSpot(4, { floor: '1' }),
-        aSpot(5, { floor: 'Roof' }),
+        createSpot(1, { number: '10' }),
+        createSpot(2, { number: '9' }),
+        createSpot(3, { floor: '-2' }),
+        createSpot(4, { floor: '1' }),
+        createSpot(5, { floor: 'Roof' }),
       ],
       [],
     );
@@ -62,7 +66,11 @@ describe('the tiles of a lot', () => {
 
   it('are filtered by floor, office and state together', () => {
     const tiles = tilesOf(
-      [aSpot(1, { office: 'A' }), aSpot(2, { office: 'B' }), aSpot(3, { office: 'A', floor: '0' })],
+      [
+        createSpot(1, { office: 'A' }),
+        createSpot(2, { office: 'B' }),
+        createSpot(3, { office: 'A', floor: '0' }),
+      ],
       [],
     );
     const left = filterTiles(tiles, { ...noFilter, office: 'A', floor: '-1', state: 'available' });

@@ -1,4 +1,4 @@
-import { everyRow } from '../../../data/everyRow';
+import { fetchAllRows } from '../../../data/fetchAllRows';
 import { useLoad } from '../../../data/useLoad';
 import type { SpotRecord } from '../../spots/spot';
 import { serviceDay } from '../../../i18n/time';
@@ -14,8 +14,8 @@ export function useLotTiles(lotId: number) {
       const now = new Date();
       const today = { from: now.toISOString(), until: serviceDay(now).until.toISOString() };
       const [spots, arrivals] = await Promise.all([
-        everyRow<SpotRecord>('owner-spots', { parking_lot_id: lotId }),
-        everyRow<Arrival & { id: number }>('owner-reservations', {
+        fetchAllRows<SpotRecord>('owner-spots', { parking_lot_id: lotId }),
+        fetchAllRows<Arrival & { id: number }>('owner-reservations', {
           parking_lot_id: lotId,
           status: 'confirmed',
           ...today,

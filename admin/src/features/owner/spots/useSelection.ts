@@ -6,18 +6,18 @@ interface State {
 }
 
 /** Which spots are chosen. With Shift, everything from the last one on, in the order shown. */
-export function useSelection(shown: number[]) {
+export function useSelection(visibleIds: number[]) {
   const [{ chosen, last }, setState] = useState<State>({ chosen: new Set(), last: null });
   // A spot that a filter hides is not to be acted on unseen.
-  const selected: ReadonlySet<number> = new Set(shown.filter((id) => chosen.has(id)));
-  const order = shown.join();
+  const selected: ReadonlySet<number> = new Set(visibleIds.filter((id) => chosen.has(id)));
+  const order = visibleIds.join();
 
   const choose = useCallback(
     (id: number, isRange: boolean) => {
       const ids = order.split(',').map(Number);
-      setState((old) => {
-        const next = new Set(old.chosen);
-        const from = old.last === null ? -1 : ids.indexOf(old.last);
+      setState((previous) => {
+        const next = new Set(previous.chosen);
+        const from = previous.last === null ? -1 : ids.indexOf(previous.last);
         const to = ids.indexOf(id);
         if (isRange && from >= 0) {
           for (const one of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(one);
@@ -30,8 +30,8 @@ export function useSelection(shown: number[]) {
 
   /** All of them, or none if all are chosen already. */
   const chooseAll = useCallback((ids: number[]) => {
-    setState((old) => {
-      const next = new Set(old.chosen);
+    setState((previous) => {
+      const next = new Set(previous.chosen);
       const hasAll = ids.every((id) => next.has(id));
       for (const id of ids) {
         if (hasAll) next.delete(id);

@@ -8,7 +8,7 @@ const fontFiles = {
   plain: resolve('@expo-google-fonts/heebo/400Regular/Heebo_400Regular.ttf'),
   bold: resolve('@expo-google-fonts/heebo/700Bold/Heebo_700Bold.ttf'),
 };
-const mostRememberedWidths = 4_000;
+const maxCachedWidths = 4_000;
 
 /** What the library's types leave out: the font in use keeps every word that it ever laid out. */
 interface FontInUse {
@@ -93,14 +93,16 @@ export class Painter {
    * Draws one line. What does not fit its box is cut short, and says so; a number is set smaller instead. The pieces are
    * drawn in the order of reading, which is what a reader that takes the text out of the file goes by.
    */
-  line(text: string, box: LineBox, asked: LineStyle): void {
-    this.document.font(fontFiles[asked.font ?? 'plain']).fillColor(asked.colour ?? colours.ink);
-    const { pieces, width, style } = this.fitted(text, box.width, asked);
+  line(text: string, box: LineBox, requestedStyle: LineStyle): void {
+    this.document
+      .font(fontFiles[requestedStyle.font ?? 'plain'])
+      .fillColor(requestedStyle.colour ?? colours.ink);
+    const { pieces, width, style } = this.fitted(text, box.width, requestedStyle);
     let x = this.left(box, width, style.align ?? 'start');
     const placed = pieces.map((piece) => {
-      const place = { ...piece, x };
+      const placedPiece = { ...piece, x };
       x += this.widthOf(piece.text, style);
-      return place;
+      return placedPiece;
     });
     this.document.fontSize(style.size);
     for (const piece of placed.sort((one, other) => one.start - other.start)) {
@@ -148,13 +150,13 @@ export class Painter {
     const known = this.widths.get(key);
     if (known !== undefined) return known * size;
     const width = this.document.fontSize(1).widthOfString(piece);
-    if (this.widths.size >= mostRememberedWidths) this.forget();
+    if (this.widths.size >= maxCachedWidths) this.clearCaches();
     this.widths.set(key, width);
     return width * size;
   }
 
   /** A long report has a new plate in each row, and remembering them all would fill the memory. */
-  private forget(): void {
+  private clearCaches(): void {
     this.widths.clear();
     const { _font: font } = this.document as unknown as FontInUse;
     font.layoutCache = {};

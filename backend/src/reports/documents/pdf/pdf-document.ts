@@ -1,7 +1,7 @@
 import { type DocumentTexts, documentTexts } from '../document-texts.js';
 import type { ReportDocument } from '../report-document.js';
-import { Turns } from '../turns.js';
-import { drawFront, tableTop } from './front.js';
+import { EventLoopYielder } from '../event-loop-yielder.js';
+import { drawReportHeader, tableTop } from './report-header.js';
 import { colours, pageMargin, Painter } from './painter.js';
 import { headHeight, rowHeight, Table } from './table.js';
 import { isolated } from './visual-order.js';
@@ -56,8 +56,8 @@ class Pages {
       width: this.painter.innerWidth,
     };
     this.painter.line(this.title, box, { size: 8, colour: colours.quiet });
-    const place = isolated(`${this.number} / ${this.count}`);
-    this.painter.line(place, box, { size: 8, colour: colours.quiet, align: 'end' });
+    const pageNumberText = isolated(`${this.number} / ${this.count}`);
+    this.painter.line(pageNumberText, box, { size: 8, colour: colours.quiet, align: 'end' });
   }
 }
 
@@ -76,21 +76,21 @@ export async function* pdfOf<Row>(report: ReportDocument<Row>): AsyncGenerator<B
   const isLandscape = report.columns.length >= columnsOfLandscape;
   const painter = new Painter({ ...report, isLandscape });
   painter.document.addPage();
-  drawFront(painter, report, texts);
+  drawReportHeader(painter, report, texts);
   const table = new Table(painter, report.columns, texts);
   const hasTotals = report.columns.some((column) => column.total !== undefined);
   const footTitle = `${texts.product} · ${report.title} · ${isolated(report.lotName)}`;
   const firstTop = tableTop(painter, report);
   const lines = report.rowCount + (hasTotals ? 1 : 0);
   const pages = new Pages(painter, table, footTitle, lines, firstTop, painter.page.height);
-  const turns = new Turns();
-  await turns.next();
+  const yielder = new EventLoopYielder();
+  await yielder.next();
   let rows = 0;
   for await (const batch of report.batches) {
     for (const row of batch) {
       table.drawRow(pages.nextLine(), row, rows % 2 === 1);
       rows += 1;
-      if (turns.isOver) await turns.next();
+      if (yielder.shouldYield) await yielder.next();
     }
     yield* drawn(painter.document);
   }
@@ -99,7 +99,7 @@ export async function* pdfOf<Row>(report: ReportDocument<Row>): AsyncGenerator<B
     painter.line(texts.nothing, box, { size: 11, colour: colours.quiet, align: 'center' });
   } else if (hasTotals) table.drawTotals(pages.nextLine());
   // Packing the fonts takes a turn of its own.
-  await turns.next();
+  await yielder.next();
   painter.document.end();
   yield* drawn(painter.document);
 }

@@ -38,7 +38,7 @@ function styleOf({ kind }: Column<never>): Pick<LineStyle, 'align' | 'isNumber'>
 
 /** The table of a report: where its columns stand, and how a line of it is drawn. */
 export class Table<Row> {
-  private readonly places: { x: number; width: number }[];
+  private readonly columnBoxes: { x: number; width: number }[];
 
   constructor(
     private readonly painter: Painter,
@@ -47,7 +47,7 @@ export class Table<Row> {
   ) {
     const chars = columns.reduce((sum, column) => sum + column.chars, 0);
     let offset = 0;
-    this.places = columns.map((column) => {
+    this.columnBoxes = columns.map((column) => {
       const width = (painter.innerWidth * column.chars) / chars;
       const x = painter.fromStart(offset, width) + padding;
       offset += width;
@@ -85,10 +85,10 @@ export class Table<Row> {
     textOf: (column: Column<Row>, index: number) => string,
   ): void {
     this.columns.forEach((column, index) => {
-      const place = this.places[index];
+      const columnBox = this.columnBoxes[index];
       const text = textOf(column, index);
-      if (!place || text === '') return;
-      this.painter.line(text, { ...place, y: top + baseline }, { ...style, ...styleOf(column) });
+      if (!columnBox || text === '') return;
+      this.painter.line(text, { ...columnBox, y: top + baseline }, { ...style, ...styleOf(column) });
     });
   }
 }

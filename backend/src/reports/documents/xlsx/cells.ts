@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 /** 1970-01-01, counted in days as spreadsheets do. */
 const epochDay = 25_569;
 const agorotPerShekel = 100;
-const longestText = 32_767;
+const maxTextLength = 32_767;
 
 /** Marks that are not allowed in XML, and halves of characters. */
 const notInXml = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]|\p{Cs}/gu;
@@ -32,7 +32,7 @@ function serialOf(wallMs: number): number {
 
 /** A cell that holds text and nothing but text: what looks like a formula is never worked out. */
 export function textCell(reference: string, style: CellStyle, text: string): string {
-  const safe = xmlText(text.slice(0, longestText).replace(excelEscape, '_x005F_'));
+  const safe = xmlText(text.slice(0, maxTextLength).replace(excelEscape, '_x005F_'));
   return `<c r="${reference}" s="${styleNumber(style)}" t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
 }
 
@@ -41,7 +41,7 @@ function numberCell(reference: string, style: CellStyle, value: number): string 
 }
 
 /** A figure as a number: money in shekels. */
-export function figureCell(
+export function amountCell(
   reference: string,
   kind: 'count' | 'money',
   value: number,
@@ -66,7 +66,7 @@ export function cellOf<Row>(column: Column<Row>, row: Row, reference: string): s
   switch (column.kind) {
     case 'count':
     case 'money':
-      return figureCell(reference, column.kind, column.value(row));
+      return amountCell(reference, column.kind, column.value(row));
     case 'date':
       return dateCell(reference, column.value(row));
     case 'instant': {

@@ -1,12 +1,12 @@
 import type { ReportDocument } from '../report-document.js';
 import type { DocumentTexts } from '../document-texts.js';
-import { Turns } from '../turns.js';
-import { cellOf, columnName, dateCell, figureCell, instantCell, textCell } from './cells.js';
+import { EventLoopYielder } from '../event-loop-yielder.js';
+import { cellOf, columnName, dateCell, amountCell, instantCell, textCell } from './cells.js';
 import { spreadsheetNamespace, xmlHead } from './styles.js';
 
 /** What a sheet holds at most is 1,048,576 rows; the head and the totals are two of them. */
-export const mostSheetRows = 1_000_000;
-const rowsAtOnce = 10;
+export const maxSheetRows = 1_000_000;
+const rowsPerChunk = 10;
 
 type Sheet = Pick<ReportDocument<unknown>, 'language'> & { widths: number[] };
 
@@ -54,12 +54,12 @@ export async function* tableSheet<Row>(
     const isNumber = kind === 'count' || kind === 'money';
     return textCell(reference, isNumber ? 'headOfNumbers' : 'head', heading);
   });
-  const turns = new Turns();
+  const yielder = new EventLoopYielder();
   let last = 1;
   for await (const batch of rows) {
-    for (let first = 0; first < batch.length; first += rowsAtOnce) {
+    for (let first = 0; first < batch.length; first += rowsPerChunk) {
       let xml = '';
-      for (const row of batch.slice(first, first + rowsAtOnce)) {
+      for (const row of batch.slice(first, first + rowsPerChunk)) {
         last += 1;
         xml += rowXml(
           last,
@@ -67,7 +67,7 @@ export async function* tableSheet<Row>(
         );
       }
       yield xml;
-      if (turns.isOver) await turns.next();
+      if (yielder.shouldYield) await yielder.next();
     }
   }
   if (hasTotals) {
@@ -75,7 +75,7 @@ export async function* tableSheet<Row>(
       const column = columns[index];
       if (index === 0) return textCell(reference, 'textTotal', texts.total);
       if (column?.total === undefined) return textCell(reference, 'textTotal', '');
-      return figureCell(reference, column.kind === 'money' ? 'money' : 'count', column.total, true);
+      return amountCell(reference, column.kind === 'money' ? 'money' : 'count', column.total, true);
     });
   }
   yield `</sheetData><autoFilter ref="A1:${names.at(-1)}${last}"/>${closing}`;
@@ -87,15 +87,15 @@ export function detailsSheet<Row>(document: ReportDocument<Row>, texts: Document
     textCell(`A${row}`, 'label', label),
     value(`B${row}`),
   ];
-  const { period, madeAt, figures } = document;
+  const { period, madeAt, summaryStats } = document;
   const lines: ((row: number) => string[])[] = [
     (row) => [textCell(`A${row}`, 'title', `${texts.product} · ${document.title}`)],
     line(texts.lot, (reference) => textCell(reference, 'text', document.lotName)),
     line(texts.firstDay, (reference) => dateCell(reference, period.from)),
     line(texts.lastDay, (reference) => dateCell(reference, period.to)),
     line(texts.madeAt, (reference) => instantCell(reference, madeAt)),
-    ...figures.map(({ kind, label, value }) =>
-      line(label, (reference) => figureCell(reference, kind, value)),
+    ...summaryStats.map(({ kind, label, value }) =>
+      line(label, (reference) => amountCell(reference, kind, value)),
     ),
   ];
   const rows = lines.map((line, index) => rowXml(index + 1, line(index + 1)));

@@ -9,7 +9,7 @@ function aDocument(rows: string[], over: Partial<ReportDocument<string>> = {}): 
     lotName: 'Lot',
     period: { from: '2026-11-01', to: '2026-11-30' },
     madeAt: new Date('2026-11-21T10:00:00Z'),
-    figures: [],
+    summaryStats: [],
     columns: [{ kind: 'text', heading: 'Text', chars: 20, value: (row) => row, total: rows.length }],
     rowCount: rows.length,
     batches: [rows.slice(0, 3), rows.slice(3)],

@@ -1,19 +1,19 @@
 import { documentTexts } from '../document-texts.js';
 import type { ReportDocument } from '../report-document.js';
 import { xmlText } from './cells.js';
-import { detailsSheet, mostSheetRows, tableSheet } from './sheet.js';
+import { detailsSheet, maxSheetRows, tableSheet } from './sheet.js';
 import { spreadsheetNamespace, stylesXml, xmlHead } from './styles.js';
 import { type ZipEntry, zipped } from './zip-stream.js';
 
 const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
 const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const longestSheetName = 31;
+const maxSheetNameLength = 31;
 
 /** Excel takes no `[]:*?/\` in the name of a sheet, and no more than 31 characters. */
 function sheetName(title: string, number: number): string {
   const suffix = number > 1 ? ` ${number}` : '';
-  return title.replace(/[[\]:*?/\\']/g, ' ').slice(0, longestSheetName - suffix.length) + suffix;
+  return title.replace(/[[\]:*?/\\']/g, ' ').slice(0, maxSheetNameLength - suffix.length) + suffix;
 }
 
 function relationships(list: { id: string; type: string; target: string }[]): string {
@@ -64,8 +64,8 @@ class Dealer<Row> {
       Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
   }
 
-  async *next(most: number): AsyncGenerator<Row[]> {
-    let left = most;
+  async *next(max: number): AsyncGenerator<Row[]> {
+    let left = max;
     while (left > 0) {
       if (this.rest.length === 0) {
         const next = await this.source.next();
@@ -83,7 +83,7 @@ class Dealer<Row> {
 /** The report as a workbook, made as it is read: the table first, then a sheet that says what it is. */
 export function xlsxOf<Row>(
   document: ReportDocument<Row>,
-  rowsPerSheet = mostSheetRows,
+  rowsPerSheet = maxSheetRows,
 ): AsyncGenerator<Buffer> {
   const texts = documentTexts(document.language);
   const tables = Math.max(1, Math.ceil(document.rowCount / rowsPerSheet));

@@ -18,7 +18,7 @@ interface WrittenEntry {
 const localHeader = 0x04034b50;
 const dataDescriptor = 0x08074b50;
 const centralHeader = 0x02014b50;
-const endOfDirectory = 0x06054b50;
+const endOfCentralDirectory = 0x06054b50;
 /** 2.0: packed, and sizes after the content (bit 3); names in UTF-8 (bit 11). */
 const version = 20;
 const flags = 0x0808;
@@ -26,7 +26,7 @@ const deflate = 8;
 /** The first day that the format knows; a file made twice from the same rows is the same. */
 const firstDate = 0x0021;
 /** Beyond this the format needs its 64-bit form, which is not written here. */
-const largestSize = 0xffffffff;
+const maxArchiveBytes = 0xffffffff;
 const gatheredBytes = 64 * 1024;
 
 function fixed(length: number, fill: (buffer: Buffer) => void): Buffer {
@@ -57,9 +57,9 @@ class Gatherer {
 
   /** Takes a text, and gives whatever there is to pack before there is room for it. */
   *add(text: string): Generator<Buffer> {
-    const most = text.length * 3;
-    if (this.length + most > this.buffer.length) yield this.take();
-    if (most > this.buffer.length) yield Buffer.from(text);
+    const max = text.length * 3;
+    if (this.length + max > this.buffer.length) yield this.take();
+    if (max > this.buffer.length) yield Buffer.from(text);
     else this.length += this.buffer.write(text, this.length);
   }
 
@@ -113,7 +113,7 @@ function* directory(entries: WrittenEntry[], offset: number): Generator<Buffer> 
     yield Buffer.concat([header, entry.name]);
   }
   yield fixed(22, (buffer) => {
-    buffer.writeUInt32LE(endOfDirectory, 0);
+    buffer.writeUInt32LE(endOfCentralDirectory, 0);
     buffer.writeUInt16LE(entries.length, 8);
     buffer.writeUInt16LE(entries.length, 10);
     buffer.writeUInt32LE(size, 12);
@@ -141,7 +141,8 @@ export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Buffe
     });
     yield descriptor;
     offset += header.length + entry.name.length + entry.packed + descriptor.length;
-    if (offset > largestSize || entry.size > largestSize) throw new Error('The archive is too large.');
+    if (offset > maxArchiveBytes || entry.size > maxArchiveBytes)
+      throw new Error('The archive is too large.');
     written.push(entry);
   }
   yield* directory(written, offset);

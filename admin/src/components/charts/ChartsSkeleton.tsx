@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin';
+import './charts.css';
+
+/** The room that charts will take, so that nothing jumps when they come. */
+export function ChartsSkeleton({ count }: { count: number }) {
+  const t = useTranslate();
+  return (
+    <div className="charts" role="status">
+      <span className="visually-hidden">{t('panui.loading')}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <p key={index} className="card chart-skeleton quiet" aria-hidden="true">
+          {t('panui.loading')}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ClipboardEvent } from 'react';
+import { maxValue, minValue, NumberInput, required } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { parseCoordinates } from './coordinates';
+
+const inDegrees = { htmlInput: { dir: 'ltr', step: 'any' } };
+
+/** Where a place is, in degrees; a pair copied from a map and pasted into either field fills both. */
+export function CoordinateInputs() {
+  const { setValue } = useFormContext();
+  const onPaste = (event: ClipboardEvent) => {
+    const position = parseCoordinates(event.clipboardData.getData('text'));
+    if (!position) return;
+    event.preventDefault();
+    setValue('lat', position.lat, { shouldDirty: true, shouldValidate: true });
+    setValue('lng', position.lng, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <>
+      <NumberInput
+        source="lat"
+        helperText="panui.position.help"
+        onPaste={onPaste}
+        validate={[required(), minValue(-90), maxValue(90)]}
+        slotProps={inDegrees}
+      />
+      <NumberInput
+        source="lng"
+        onPaste={onPaste}
+        validate={[required(), minValue(-180), maxValue(180)]}
+        slotProps={inDegrees}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import { Button } from '@mui/material';
+import { useListContext, useTranslate } from 'react-admin';
+import { isRetryableError, errorMessageOf } from '../../data/http';
+import { EmptyState } from '../ui/EmptyState';
+
+/** A list that could not be had says so in its own place: "nothing here yet" would be untrue. */
+export function ListError() {
+  const t = useTranslate();
+  const { error, refetch } = useListContext();
+  return (
+    <EmptyState
+      isError
+      icon={<CloudOffOutlined />}
+      title={errorMessageOf(error)}
+      text={isRetryableError(error) ? t('panui.failure.retry') : undefined}
+      action={
+        <Button variant="outlined" onClick={() => void refetch()}>
+          {t('ra.action.refresh')}
+        </Button>
+      }
+    />
+  );
+}

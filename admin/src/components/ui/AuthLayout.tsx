@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { Logo } from './Logo';
+import { LanguageButton } from './LanguageButton';
+import './auth-layout.css';
+
+interface Props {
+  title: string;
+  lead: string;
+  testId?: string;
+  children: ReactNode;
+}
+
+/** A page before the app's own: the mark, the language, and one card. */
+export function AuthLayout({ title, lead, testId, children }: Props) {
+  const t = useTranslate();
+  return (
+    <div className="auth-layout">
+      <header>
+        <a href="/" className="auth-layout-logo">
+          <Logo size={34} />
+          {t('panui.name')}
+        </a>
+        <LanguageButton />
+      </header>
+      <main>
+        <div className="auth-layout-card" data-testid={testId}>
+          <h1>{title}</h1>
+          <p className="quiet">{lead}</p>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

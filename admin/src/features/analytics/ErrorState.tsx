@@ -1,0 +1,20 @@
+import { Alert, Button } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { errorMessageOf } from '../../data/http';
+
+/** Numbers could not be had: what was said of it, and another try. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
+  const t = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={() => void onRetry()}>
+          {t('panui.range.retry')}
+        </Button>
+      }
+    >
+      {t('panui.range.failed')} {errorMessageOf(error)}
+    </Alert>
+  );
+}

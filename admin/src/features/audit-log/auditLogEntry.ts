@@ -1,0 +1,63 @@
+export interface AuditLogEntry {
+  id: number;
+  created_at: string;
+  user_id: number | null;
+  user_email: string | null;
+  action: string;
+  resource: string;
+  resource_id: string | null;
+  before: unknown;
+  after: unknown;
+  address: string | null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const ignoredFields = ['updated_at', 'created_at', 'id'];
+
+/** Who did it and from where; of somebody whom nobody knows, what they typed. */
+export function actorOf(entry: AuditLogEntry): { email: string | null; address: string | null } {
+  const attempted = isRecord(entry.after) ? entry.after : {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return {
+    email: entry.user_email ?? (entry.resource === 'sessions' ? text(attempted['email']) : null),
+    address: entry.address ?? (entry.resource === 'sessions' ? text(attempted['address']) : null),
+  };
+}
+
+export interface Change {
+  field: string;
+  /** Undefined where the field was not there at all. */
+  before: unknown;
+  after: unknown;
+}
+
+/** Where a record brings the name of a place beside its id: the place is shown once. */
+const nameFields: Record<string, readonly string[]> = {
+  parking_lot_id: ['parking_lot_name', 'lot_name'],
+  venue_id: ['venue_name'],
+};
+
+/** What the place of a field was called when it was done; null where nobody wrote that down. */
+export function recordedName({ before, after }: AuditLogEntry, field: string): string | null {
+  for (const record of [after, before])
+    for (const name of nameFields[field] ?? [])
+      if (isRecord(record) && typeof record[name] === 'string') return record[name];
+  return null;
+}
+
+/** The fields that a deed changed, before and after. */
+export function changedFields(entry: AuditLogEntry): Change[] {
+  const before = isRecord(entry.before) ? entry.before : {};
+  const after = isRecord(entry.after) ? entry.after : {};
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const isTwice = (field: string) =>
+    Object.entries(nameFields).some(([id, names]) => names.includes(field) && fields.includes(id));
+  return fields
+    .filter(
+      (field) => !ignoredFields.includes(field) && !isTwice(field) && !same(before[field], after[field]),
+    )
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}

@@ -1,0 +1,57 @@
+import { useTranslate } from 'react-admin';
+import { countText } from '../../i18n/money';
+import { StatCard, StatCards } from '../../components/ui/StatCard';
+import { Ltr } from '../../components/ui/Ltr';
+import { Money } from '../../components/ui/Money';
+import type { DashboardStats } from './stats';
+
+export function AdminStatCards({ stats }: { stats: DashboardStats }) {
+  const t = useTranslate();
+  const of = (part: number, whole: number) => (
+    <>
+      <Ltr>{countText(part)}</Ltr>{' '}
+      <small className="stat-card-total">
+        {t('panui.owner.of')} <Ltr>{countText(whole)}</Ltr>
+      </small>
+    </>
+  );
+  return (
+    <StatCards maxColumns={3}>
+      <StatCard
+        label={t('panui.stats.today')}
+        value={<Ltr>{countText(stats.reservations_today)}</Ltr>}
+        note={t('panui.stats.upcoming', { smart_count: stats.reservations_upcoming })}
+      />
+      <StatCard
+        label={t('panui.owner.free_now')}
+        value={of(stats.spots_available, stats.spots_total)}
+        note={t('panui.owner.not_free', { occupied: stats.spots_occupied, blocked: stats.spots_blocked })}
+        tone="good"
+      />
+      <StatCard
+        label={t('panui.owner.revenue_month')}
+        value={<Money agorot={stats.revenue_month_agorot} />}
+        note={
+          <>
+            {t('panui.stats.revenue_total')} <Money agorot={stats.revenue_total_agorot} />
+          </>
+        }
+      />
+      <StatCard
+        label={t('panui.stats.month')}
+        value={<Ltr>{countText(stats.reservations_month)}</Ltr>}
+        note={t('panui.stats.cancelled', { smart_count: stats.cancellations_month })}
+      />
+      <StatCard
+        label={t('panui.stats.lots')}
+        value={of(stats.lots_active, stats.lots_total)}
+        note={t('panui.stats.lots_active')}
+      />
+      <StatCard
+        label={t('panui.stats.holds')}
+        value={<Ltr>{countText(stats.holds_live)}</Ltr>}
+        note={t('panui.stats.holds_note')}
+      />
+    </StatCards>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslate } from 'react-admin';
+import { countText } from '../../i18n/money';
+import { StatCard, StatCards } from '../../components/ui/StatCard';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { Money } from '../../components/ui/Money';
+import type { OwnerDashboard } from './ownerDashboard';
+
+export function OwnerStatCards({ dashboard }: { dashboard: OwnerDashboard }) {
+  const t = useTranslate();
+  const { overstays, cars_inside, spots_available, spots_total, spots_blocked, spots_occupied } = dashboard;
+  const [next] = dashboard.next_arrivals;
+  return (
+    <StatCards>
+      <StatCard
+        label={t('panui.owner.overstays')}
+        value={<Ltr>{countText(overstays)}</Ltr>}
+        note={
+          cars_inside > 0
+            ? t('panui.owner.of_inside', { smart_count: cars_inside })
+            : t('panui.cars.none_inside')
+        }
+        tone={overstays > 0 ? 'warn' : 'good'}
+      />
+      <StatCard
+        label={t('panui.owner.today')}
+        value={<Ltr>{countText(dashboard.reservations_today)}</Ltr>}
+        note={
+          next && (
+            <>
+              {t('panui.owner.next')} <Moment at={next.reservation_start} part="near" />
+            </>
+          )
+        }
+      />
+      <StatCard
+        label={t('panui.owner.free_now')}
+        value={
+          <>
+            <Ltr>{countText(spots_available)}</Ltr>{' '}
+            <small className="stat-card-total">
+              {t('panui.owner.of')} <Ltr>{countText(spots_total)}</Ltr>
+            </small>
+          </>
+        }
+        note={t('panui.owner.not_free', { occupied: spots_occupied, blocked: spots_blocked })}
+        tone="good"
+      />
+      <StatCard
+        label={t('panui.owner.revenue_month')}
+        value={<Money agorot={dashboard.revenue_month_agorot} />}
+        note={t('panui.owner.revenue_note')}
+      />
+    </StatCards>
+  );
+}

@@ -1,0 +1,78 @@
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import TableViewOutlined from '@mui/icons-material/TableViewOutlined';
+import { Alert, Button, LinearProgress } from '@mui/material';
+import { Fragment } from 'react';
+import { useTranslate } from 'react-admin';
+import { Ltr } from '../../../components/ui/Ltr';
+import type { ReportChoice } from './report';
+import { sizeText } from './size';
+import { useExport } from './useExport';
+
+const formats = [
+  ['pdf', PictureAsPdfOutlined],
+  ['xlsx', TableViewOutlined],
+] as const;
+
+/** The report as a file: the same choice, the same totals as on the screen. */
+export function ReportExports({ choice }: { choice: ReportChoice }) {
+  const t = useTranslate();
+  const { state, start, stop } = useExport(choice);
+  const isRunning = state.status === 'running';
+  return (
+    <section className="card" aria-label={t('panui.reports.exports')}>
+      <div className="exports">
+        {formats.map(([format, Icon]) => (
+          <Button
+            key={format}
+            variant="outlined"
+            startIcon={<Icon />}
+            disabled={isRunning}
+            onClick={() => void start(format)}
+          >
+            {t(`panui.reports.${format}`)}
+          </Button>
+        ))}
+        {isRunning && (
+          <>
+            <p className="exports-progress">
+              {t('panui.reports.creating')} <Ltr>{sizeText(state.received)}</Ltr>
+            </p>
+            <Button color="inherit" onClick={stop}>
+              {t('ra.action.cancel')}
+            </Button>
+          </>
+        )}
+      </div>
+      {isRunning && (
+        <LinearProgress aria-label={t('panui.reports.creating')} sx={{ marginBlockStart: 1.5 }} />
+      )}
+      <div role="status">
+        {state.status === 'done' && (
+          <Alert severity="success" sx={{ marginBlockStart: 1.5 }}>
+            {t('panui.reports.done')} <FileName name={state.name} /> (<Ltr>{sizeText(state.size)}</Ltr>)
+          </Alert>
+        )}
+        {state.status === 'cancelled' && (
+          <Alert severity="info" sx={{ marginBlockStart: 1.5 }}>
+            {t('panui.reports.cancelled')}
+          </Alert>
+        )}
+      </div>
+      {state.status === 'failed' && (
+        <Alert severity="error" sx={{ marginBlockStart: 1.5 }}>
+          {t('panui.reports.failed')} {state.reason}
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+/** Its parts are isolated each, or the dates of a Hebrew name would change places; one goes on below only as a whole. */
+function FileName({ name }: { name: string }) {
+  return name.split(' - ').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' - '}
+      <bdi className="file-part">{part}</bdi>
+    </Fragment>
+  ));
+}

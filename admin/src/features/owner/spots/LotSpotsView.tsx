@@ -1,0 +1,145 @@
+import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
+import SearchOffOutlined from '@mui/icons-material/SearchOffOutlined';
+import { Button } from '@mui/material';
+import { useCallback, useMemo, useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { errorMessageOf } from '../../../data/http';
+import type { Loaded } from '../../../data/useLoad';
+import { Loading } from '../../../components/ui/Loading';
+import { LoadError } from '../../../components/ui/LoadError';
+import { useIsNarrow } from '../../../components/records/useIsNarrow';
+import { EmptyState } from '../../../components/ui/EmptyState';
+import { type BlockOutcome, unblock } from './block';
+import { BlockDialog } from './BlockDialog';
+import { FilterChips } from './FilterChips';
+import { FloorCard } from './FloorCard';
+import { SelectionBar } from './SelectionBar';
+import { SpotDialog } from './SpotDialog';
+import { SpotRows } from './SpotRows';
+import { SpotTable } from './SpotTable';
+import { filterTiles, groupByFloor, noFilter, type Tile } from './tiles';
+import { UndoBar } from './UndoBar';
+import { useSelection } from './useSelection';
+
+const noTiles: Tile[] = [];
+
+/** Board or table, with what can be done to the spots chosen in either. */
+export function LotSpotsView({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'board' | 'table' }) {
+  const t = useTranslate();
+  const notify = useNotify();
+  const isNarrow = useIsNarrow();
+  const [filter, setFilter] = useState(noFilter);
+  const [dialog, setDialog] = useState<'block' | 'edit' | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [lastBlock, setLastBlock] = useState<(BlockOutcome & { undo_id: number }) | null>(null);
+  const tiles = loaded.data ?? noTiles;
+  const floors = useMemo(() => groupByFloor(filterTiles(tiles, filter)), [tiles, filter]);
+  const visibleTiles = useMemo(() => floors.flatMap((floor) => floor.tiles), [floors]);
+  const { selected, choose, chooseAll, chooseOnly, clear } = useSelection(
+    visibleTiles.map(({ spot }) => spot.id),
+  );
+  const selectedTiles = visibleTiles.filter(({ spot }) => selected.has(spot.id));
+  const ids = selectedTiles.map(({ spot }) => spot.id);
+
+  const { reload } = loaded;
+  const finishAction = useCallback(() => {
+    setDialog(null);
+    clear();
+    void reload();
+  }, [clear, reload]);
+  const dismissUndo = useCallback(() => setLastBlock(null), []);
+  const blockFloor = (floorIds: number[]) => {
+    chooseOnly(floorIds);
+    setDialog('block');
+  };
+  const isWholeFloor = filter.office === null && filter.state === null;
+  const handleUndone = () => {
+    dismissUndo();
+    finishAction();
+  };
+  const unblockSelected = async () => {
+    setIsBusy(true);
+    try {
+      const { updated } = await unblock(ids);
+      const key = updated === 1 ? 'panui.block.unblocked_one' : 'panui.block.updated';
+      notify(key, { type: 'success', messageArgs: { smart_count: updated } });
+      // The block may be gone by now, so its undo is no longer offered.
+      handleUndone();
+    } catch (error) {
+      notify(errorMessageOf(error), { type: 'error' });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  if (loaded.isLoading) return <Loading />;
+  if (!loaded.data) return <LoadError />;
+  if (tiles.length === 0)
+    return (
+      <EmptyState
+        icon={<LocalParkingOutlined />}
+        title={t('panui.board.none')}
+        text={t('panui.empty.spots.text')}
+      />
+    );
+  const Table = isNarrow ? SpotRows : SpotTable;
+  const selectionProps = { selected, onChoose: choose, onChooseAll: chooseAll };
+  return (
+    <>
+      <FilterChips tiles={tiles} filter={filter} onChange={setFilter} />
+      {visibleTiles.length === 0 && (
+        <EmptyState
+          icon={<SearchOffOutlined />}
+          title={t('panui.board.no_matches')}
+          action={
+            <Button variant="outlined" onClick={() => setFilter(noFilter)}>
+              {t('ra.navigation.clear_filters')}
+            </Button>
+          }
+        />
+      )}
+      {view === 'table' && visibleTiles.length > 0 && <Table tiles={visibleTiles} {...selectionProps} />}
+      {view === 'board' &&
+        floors.map((floor) => (
+          <FloorCard
+            key={floor.name}
+            floor={floor}
+            onBlock={isWholeFloor ? blockFloor : null}
+            {...selectionProps}
+          />
+        ))}
+      {dialog === 'block' && (
+        <BlockDialog
+          spotIds={ids}
+          numberOf={(id) => tiles.find(({ spot }) => spot.id === id)?.spot.number ?? String(id)}
+          onClose={() => setDialog(null)}
+          onBlocked={(outcome) => {
+            setLastBlock(outcome);
+            finishAction();
+          }}
+        />
+      )}
+      {dialog === 'edit' && ids[0] !== undefined && (
+        <SpotDialog id={ids[0]} onClose={() => setDialog(null)} onChanged={finishAction} />
+      )}
+      <div className="action-bars">
+        {lastBlock && (
+          <UndoBar
+            key={lastBlock.undo_id}
+            lastBlock={lastBlock}
+            onClose={dismissUndo}
+            onUndone={handleUndone}
+          />
+        )}
+        <SelectionBar
+          tiles={selectedTiles}
+          isBusy={isBusy}
+          onBlock={() => setDialog('block')}
+          onUnblock={() => void unblockSelected()}
+          onEdit={() => setDialog('edit')}
+          onClear={clear}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { LotOrVenueName } from '../../components/records/LotOrVenueName';
+import { Ltr } from '../../components/ui/Ltr';
+import { Moment } from '../../components/ui/Moment';
+import { Money } from '../../components/ui/Money';
+import { PlateDetails, VehicleText } from './PlateDetails';
+import type { ReservationRecord } from './reservation';
+import { ReservationTag } from './ReservationTag';
+
+type DetailRow = readonly [field: string, value: ReactNode];
+
+/** Who came with what; after the time that this is kept for, only when it was erased. */
+function contactDetails(reservation: ReservationRecord): DetailRow[] {
+  if (reservation.personal_data_erased_at) {
+    return [['personal_data_erased_at', <Moment key="erased" at={reservation.personal_data_erased_at} />]];
+  }
+  return [
+    ['license_plate', <PlateDetails key="plate" reservation={reservation} />],
+    ...(reservation.vehicle
+      ? ([['vehicle', <VehicleText key="vehicle" vehicle={reservation.vehicle} />]] as const)
+      : []),
+    ['full_name', <bdi key="name">{reservation.full_name}</bdi>],
+    [
+      'phone_number',
+      <a key="phone" href={`tel:${reservation.phone_number}`}>
+        <Ltr>{reservation.phone_number}</Ltr>
+      </a>,
+    ],
+    [
+      'email',
+      <a key="email" href={`mailto:${reservation.email}`}>
+        <bdi dir="ltr">{reservation.email}</bdi>
+      </a>,
+    ],
+  ];
+}
+
+function acceptedTermsDetail(reservation: ReservationRecord, t: ReturnType<typeof useTranslate>): DetailRow {
+  const versions = {
+    terms: reservation.accepted_terms_version,
+    privacy: reservation.accepted_privacy_version,
+  };
+  return ['accepted_terms_version', t('panui.reservation.accepted_versions', versions)];
+}
+
+const reservationLink = (id: number) => (
+  <Link key={id} to={`/reservations/${id}`}>
+    <Ltr>{id}</Ltr>
+  </Link>
+);
+
+/** A stay that changed lots has a page for each; they lead to one another. */
+function lotChangeDetails({
+  id,
+  paid_reservation_id: paid,
+  moved_to_reservation_id: next,
+}: ReservationRecord): DetailRow[] {
+  return [
+    ...(paid === id ? [] : ([['paid_reservation_id', reservationLink(paid)]] as const)),
+    ...(next === null ? [] : ([['moved_to_reservation_id', reservationLink(next)]] as const)),
+  ];
+}
+
+export function ReservationDetails({ reservation }: { reservation: ReservationRecord }) {
+  const t = useTranslate();
+  const details: DetailRow[] = [
+    ['status', <ReservationTag key="status" status={reservation.status} />],
+    ...lotChangeDetails(reservation),
+    ...contactDetails(reservation),
+    ['reservation_start', <Moment key="start" at={reservation.reservation_start} />],
+    ['reservation_end', <Moment key="end" at={reservation.reservation_end} />],
+    [
+      'parking_lot_name',
+      <Link key="lot" to={`/parking-lots/${reservation.parking_lot_id}/edit`}>
+        <LotOrVenueName kind="lot" id={reservation.parking_lot_id} text={reservation.parking_lot_name} />
+      </Link>,
+    ],
+    [
+      'parking_lot_address',
+      <LotOrVenueName
+        key="address"
+        kind="lot"
+        id={reservation.parking_lot_id}
+        text={reservation.parking_lot_address}
+        part="address"
+      />,
+    ],
+    [
+      'spot_number',
+      <span key="spot">
+        <Ltr>{reservation.spot_number}</Ltr>
+        {reservation.spot_floor && (
+          <>
+            {' '}
+            · {t('panui.board.floor')} <Ltr>{reservation.spot_floor}</Ltr>
+          </>
+        )}
+      </span>,
+    ],
+    [
+      'venue_name',
+      <LotOrVenueName key="venue" kind="venue" id={reservation.venue_id} text={reservation.venue_name} />,
+    ],
+    ['price_agorot', <Money key="price" agorot={reservation.price_agorot} />],
+    ...(reservation.accepted_terms_version === null ? [] : [acceptedTermsDetail(reservation, t)]),
+  ];
+  return (
+    <section className="card">
+      <h2>{t('panui.reservation.details')}</h2>
+      <dl className="details-list">
+        {details.map(([field, value]) => (
+          <div key={field} style={{ display: 'contents' }}>
+            <dt>{t(`resources.reservations.fields.${field}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

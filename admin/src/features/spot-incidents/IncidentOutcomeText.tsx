@@ -1,0 +1,21 @@
+import { useTranslate } from 'react-admin';
+import { Ltr } from '../../components/ui/Ltr';
+import { Tag } from '../../components/ui/Tag';
+import { outcomeTones, type SpotIncidentRecord } from './spotIncident';
+
+/** Where the driver went instead. */
+export function IncidentOutcomeText({ incident }: { incident: SpotIncidentRecord }) {
+  const t = useTranslate();
+  const { outcome, new_lot_name: lot, new_spot_number: spot } = incident;
+  return (
+    <>
+      <Tag tone={outcomeTones[outcome]}>{t(`panui.incident.outcome.${outcome}`)}</Tag>{' '}
+      {outcome === 'moved_to_other_lot' && <bdi>{lot}</bdi>}{' '}
+      {spot && (
+        <>
+          {t('panui.spot.spot')} <Ltr>{spot}</Ltr>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Alert } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Ltr } from '../../components/ui/Ltr';
+
+export interface ImportResult {
+  rows: number;
+  created: number;
+  errors: { row: number; field: string; code: string; message: string }[];
+}
+
+const maxShown = 100;
+
+/** Which rows are wrong, and why; or that all are right. */
+export function ImportErrors({ result }: { result: ImportResult }) {
+  const t = useTranslate();
+  const { rows, errors } = result;
+  if (errors.length === 0) {
+    return <Alert severity="success">{t('panui.add_spots.all_valid', { smart_count: rows })}</Alert>;
+  }
+  return (
+    <Alert severity="error">
+      {t('panui.add_spots.some_invalid', { smart_count: errors.length })}
+      <ul className="add-spots-errors">
+        {errors.slice(0, maxShown).map((error) => (
+          <li key={`${error.row} ${error.field} ${error.code}`}>
+            {t('panui.add_spots.row')} <Ltr>{error.row}</Ltr>,{' '}
+            {t(`resources.spots.fields.${error.field}`, { _: error.field })}: {error.message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,7 +1,0 @@
-export interface AddWork {
-  /** `/admin/spots`, or `/owners/me/spots`. */
-  base: string;
-  lotId: number;
-  onAdded: () => void;
-  onClose: () => void;
-}

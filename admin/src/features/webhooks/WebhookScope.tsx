@@ -1,0 +1,15 @@
+import { ReferenceField, useRecordContext } from 'react-admin';
+import { LotName } from '../parking-lots/LotName';
+import type { WebhookRecord } from './webhook';
+
+/** Whose reservations it is told of. Lots and venues carry their names alike. */
+export function WebhookScope() {
+  const webhook = useRecordContext<WebhookRecord>();
+  if (!webhook) return null;
+  const [source, reference] = webhook.venue_id ? ['venue_id', 'venues'] : ['parking_lot_id', 'parking-lots'];
+  return (
+    <ReferenceField source={source} reference={reference} link={false}>
+      <LotName />
+    </ReferenceField>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EntityManager } from 'typeorm';
+import { recordStatusChange } from '../statistics/record-delta.js';
+
+interface CompletedReservation {
+  parking_lot_id: number;
+  venue_id: number;
+  reservation_start: Date;
+}
+
+/** A gate's news may come after the morning's clearing: a stay that was taken for a no-show was used after all. */
+export async function completeNoShow(
+  tx: EntityManager,
+  entry: { parkingLotId: number; id: number },
+): Promise<void> {
+  const [rows] = await tx.query<[CompletedReservation[], number]>(
+    `UPDATE reservations r SET status = 'completed', updated_at = now()
+       FROM entries e
+      WHERE e.parking_lot_id = $1 AND e.id = $2 AND e.kind <> 'wrong_day'
+        AND r.parking_lot_id = e.parking_lot_id AND r.id = e.reservation_id AND r.status = 'no_show'
+     RETURNING r.parking_lot_id, r.venue_id, r.reservation_start`,
+    [entry.parkingLotId, entry.id],
+  );
+  for (const completed of rows) {
+    const reservation = {
+      parkingLotId: completed.parking_lot_id,
+      subject: 'reservations' as const,
+      at: completed.reservation_start,
+      venueId: completed.venue_id,
+      amountAgorot: 0,
+    };
+    await recordStatusChange(tx, reservation, 'no_show', 'completed');
+  }
+}

@@ -1,0 +1,69 @@
+import { inLanguage } from '../venues/venue-record.js';
+import type { ParkingLot } from '../lots/parking-lot.entity.js';
+import type { Language } from '../platform/problems/language.js';
+import type { Venue } from '../venues/venue.entity.js';
+
+/** How often a hold's time may start anew (WCAG 2.2.1 asks for ten). */
+export const renewalsAllowed = 10;
+
+export interface HoldDetails {
+  venue: Venue;
+  lot: ParkingLot;
+  spotId: number;
+  spotNumber: string;
+  sessionToken: string;
+  expiresAt: Date;
+  /** How long a hold lives when its time starts. */
+  holdSeconds: number;
+  now: Date;
+  reservationTime: Date;
+  requestedTime: Date;
+  reservationEnd: Date;
+  priceAgorot: number;
+  walkingTimeMinutes: number;
+  distanceMeters: number;
+  renewals: number;
+  cancellationCutoffMinutes: number;
+  /** Whether drivers pay by card here; where the price is nothing, nobody does. */
+  takesCards: boolean;
+}
+
+/** A hold as its driver sees it (specification, section 3; contract, section 5). */
+export function toHoldResponse(hold: HoldDetails, language: Language) {
+  const { venue, lot } = hold;
+  const deadline = new Date(hold.requestedTime.getTime() - hold.cancellationCutoffMinutes * 60_000);
+  return {
+    spot_id: hold.spotId,
+    hold_expiry: hold.expiresAt.toISOString(),
+    expires_in: Math.max(0, Math.round((hold.expiresAt.getTime() - hold.now.getTime()) / 1000)),
+    hold_seconds: hold.holdSeconds,
+    renewals_left: renewalsAllowed - hold.renewals,
+    session_token: hold.sessionToken,
+    venue_id: venue.id,
+    venue_name: inLanguage(language, venue.name, venue.nameEn),
+    venue_lat: venue.lat,
+    venue_lng: venue.lng,
+    parking_lot_id: lot.id,
+    parking_lot_name: inLanguage(language, lot.name, lot.nameEn),
+    parking_lot_address: inLanguage(language, lot.address, lot.addressEn),
+    parking_lot_lat: lot.lat,
+    parking_lot_lng: lot.lng,
+    spot_number: hold.spotNumber,
+    walking_time_minutes: hold.walkingTimeMinutes,
+    distance_to_venue: hold.distanceMeters,
+    reservation_time: Math.floor(hold.reservationTime.getTime() / 1000),
+    reservation_time_adjusted: hold.reservationTime.getTime() !== hold.requestedTime.getTime(),
+    reservation_end: hold.reservationEnd.toISOString(),
+    operating_hours: lot.is247
+      ? { start: '00:00', end: '23:59' }
+      : { start: lot.openingTime, end: lot.closingTime },
+    is_24_7: lot.is247,
+    price_agorot: hold.priceAgorot,
+    currency: 'ILS',
+    ...(hold.takesCards && hold.priceAgorot > 0 && { payment: 'card' as const }),
+    /** Until when the reservation could be cancelled; null when that has passed already. */
+    cancel_deadline: deadline > hold.now ? deadline.toISOString() : null,
+  };
+}
+
+export type HoldResponse = ReturnType<typeof toHoldResponse>;

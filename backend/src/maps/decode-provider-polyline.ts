@@ -1,0 +1,12 @@
+import { ExternalServiceError } from '../platform/http-client/external-service-error.js';
+import type { GeoPoint } from './walking-estimate.js';
+import { decodePolyline } from './polyline.js';
+
+/** The points of a line that came from outside. */
+export function decodeProviderPolyline(line: string): GeoPoint[] {
+  try {
+    return decodePolyline(line);
+  } catch {
+    throw new ExternalServiceError('an answer with an unreadable line');
+  }
+}

@@ -1,0 +1,45 @@
+import type { GoogleMapsSettings } from '../../platform/config/config.js';
+import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
+import type { ExternalService } from '../../platform/http-client/external-service.js';
+import type { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
+import type { GeoPoint } from '../walking-estimate.js';
+import { probeFrom, probeTo } from '../probe-route.js';
+import type { Route, RouteProvider } from '../route-provider.js';
+import { computeRoute } from './compute-routes.js';
+import { legacyDirections } from './legacy-directions.js';
+
+const breaker = { failures: 5, openMs: 30_000 };
+
+/** Google's walks. Its terms let them be shown on its own maps only, and let nothing but the line be kept. */
+export class GoogleRouteProvider implements RouteProvider {
+  readonly name = 'google';
+  readonly requiresOwnMap = true;
+  private readonly service: ExternalService;
+
+  constructor(
+    private readonly settings: GoogleMapsSettings,
+    services: ExternalServicesService,
+  ) {
+    this.service = services.register({
+      name: 'maps',
+      driver: this.name,
+      breaker,
+      probe: async (signal) => {
+        if (!(await this.request(probeFrom, probeTo, signal))) {
+          throw new ExternalServiceError('no walk where there is one');
+        }
+      },
+    });
+  }
+
+  findRoute(from: GeoPoint, to: GeoPoint, signal: AbortSignal): Promise<Route | null> {
+    return this.service.call(() => this.request(from, to, signal));
+  }
+
+  private request(from: GeoPoint, to: GeoPoint, signal: AbortSignal): Promise<Route | null> {
+    const { key, directions, routesUrl, mapsUrl } = this.settings;
+    return directions === 'legacy'
+      ? legacyDirections({ url: mapsUrl, key }, from, to, signal)
+      : computeRoute({ url: routesUrl, key }, from, to, signal);
+  }
+}

@@ -1,0 +1,44 @@
+import type { GoogleMapsSettings } from '../../platform/config/config.js';
+import type { Language } from '../../platform/problems/language.js';
+import type { GeoPoint } from '../walking-estimate.js';
+import { fitView, height, width } from '../static-map/map-view.js';
+import { signUrl } from './sign-url.js';
+
+export interface MapImageRequest {
+  lot: GeoPoint;
+  venue: GeoPoint;
+  points: readonly GeoPoint[];
+  polyline: string;
+  language: Language;
+}
+
+const nearestZoom = 16;
+/** Room for the marks, which stand upon their places. */
+const insets = { top: 44, bottom: 24, sides: 28 };
+/** Google takes addresses up to 16,384 characters, and took half as many once. */
+const maxUrlLength = 8_192;
+
+const inDegrees = ({ lat, lng }: GeoPoint) => `${lat.toFixed(6)},${lng.toFixed(6)}`;
+
+/** The address of Google's picture of a walk. It holds the key: for the server's own use. */
+export function buildStaticMapUrl(settings: GoogleMapsSettings, request: MapImageRequest): string {
+  const { lot, venue, points, polyline, language } = request;
+  const buildUrl = (line: string) => {
+    const query = new URLSearchParams({ size: `${width}x${height}`, scale: '2', format: 'png' });
+    // At the nearest zoom a longer walk would lie outside; without one, Google shows all that is marked.
+    const { zoom } = fitView([lot, ...points, venue], insets);
+    if (zoom >= nearestZoom) query.set('zoom', String(nearestZoom));
+    query.set('language', language);
+    query.set('region', 'il');
+    query.append('markers', `color:0x0B7A4B|label:P|${inDegrees(lot)}`);
+    query.append('markers', `color:0x0F1B2D|${inDegrees(venue)}`);
+    if (line) query.set('path', `color:0x0B7A4BFF|weight:5|enc:${line}`);
+    query.set('key', settings.key);
+    return signUrl(
+      new URL(`${settings.mapsUrl}/maps/api/staticmap?${query.toString()}`),
+      settings.signingSecret,
+    );
+  };
+  const fullUrl = buildUrl(polyline);
+  return fullUrl.length <= maxUrlLength ? fullUrl : buildUrl('');
+}

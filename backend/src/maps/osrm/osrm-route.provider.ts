@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { fetchJsonOrError } from '../../platform/http-client/fetch-json.js';
+import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
+import type { ExternalService } from '../../platform/http-client/external-service.js';
+import type { ExternalServicesService } from '../../platform/http-client/external-services.service.js';
+import type { GeoPoint } from '../walking-estimate.js';
+import { probeFrom, probeTo } from '../probe-route.js';
+import { decodeProviderPolyline } from '../decode-provider-polyline.js';
+import type { Route, RouteProvider } from '../route-provider.js';
+
+const maxResponseBytes = 1024 * 1024;
+const breaker = { failures: 5, openMs: 30_000 };
+
+const amount = z.number().nonnegative();
+const responseSchema = z.object({
+  code: z.literal('Ok'),
+  routes: z.array(z.object({ geometry: z.string().min(1), distance: amount, duration: amount })).min(1),
+});
+/** Said of these two places, with status 400: the server itself is well. */
+const noRouteResponse = z.object({ code: z.enum(['NoRoute', 'NoSegment']) });
+
+function parseResponse(given: unknown): Route {
+  const parsed = responseSchema.safeParse(given);
+  const [found] = parsed.data?.routes ?? [];
+  if (!found) {
+    const [issue] = parsed.error?.issues ?? [];
+    throw new ExternalServiceError(`an answer of the wrong shape at ${issue?.path.join('.') || 'its top'}`);
+  }
+  return {
+    points: decodeProviderPolyline(found.geometry),
+    distanceMeters: Math.round(found.distance),
+    walkingTimeMinutes: Math.round(found.duration / 6) / 10,
+  };
+}
+
+/** A routing server of one's own (OSRM), with data that was prepared for walking. */
+export class OsrmRouteProvider implements RouteProvider {
+  readonly name = 'osrm';
+  readonly requiresOwnMap = false;
+  private readonly service: ExternalService;
+
+  constructor(
+    private readonly url: string,
+    services: ExternalServicesService,
+  ) {
+    this.service = services.register({
+      name: 'maps',
+      driver: this.name,
+      breaker,
+      probe: async (signal) => {
+        const findRoute = await this.request(probeFrom, probeTo, signal);
+        if (!findRoute)
+          throw new ExternalServiceError('no walk where there is one: its data are of elsewhere');
+      },
+    });
+  }
+
+  findRoute(from: GeoPoint, to: GeoPoint, signal: AbortSignal): Promise<Route | null> {
+    return this.service.call(() => this.request(from, to, signal));
+  }
+
+  /** Longitude comes first in the question, and latitude first in the line that is answered. */
+  private async request(from: GeoPoint, to: GeoPoint, signal: AbortSignal): Promise<Route | null> {
+    const coordinates = [from, to].map(({ lat, lng }) => `${lng.toFixed(6)},${lat.toFixed(6)}`).join(';');
+    const query = 'overview=full&geometries=polyline&steps=false';
+    const url = `${this.url}/route/v1/foot/${coordinates}?${query}`;
+    const { body, httpError } = await fetchJsonOrError(url, { signal, maxResponseBytes });
+    if (!httpError) return parseResponse(body);
+    if (httpError.status === 400 && noRouteResponse.safeParse(body).success) return null;
+    throw httpError;
+  }
+}

@@ -1,5 +1,0 @@
-import type { Point } from './direct-route.js';
-
-/** Two corners of one square in Tel Aviv: a walk that everybody knows who knows any in the country. */
-export const probeFrom: Point = { lat: 32.0725, lng: 34.7795 };
-export const probeTo: Point = { lat: 32.0735, lng: 34.7805 };

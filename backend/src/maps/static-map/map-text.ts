@@ -1,0 +1,140 @@
+import { createRequire } from 'node:module';
+import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Language } from '../../platform/problems/language.js';
+import type { Palette } from './map-style.js';
+import { type PixelPoint, width } from './map-view.js';
+import { type ScaleBar } from './map-labels.js';
+
+const margin = 12;
+const family = 'Panui Heebo';
+const { resolve } = createRequire(import.meta.url);
+for (const file of ['500Medium/Heebo_500Medium.ttf', '700Bold/Heebo_700Bold.ttf']) {
+  GlobalFonts.registerFromPath(resolve(`@expo-google-fonts/heebo/${file}`), family);
+}
+
+export function setFont(canvas: SKRSContext2D, weight: 500 | 700, pixels: number, language: Language): void {
+  canvas.font = `${weight} ${pixels}px "${family}"`;
+  canvas.direction = language === 'he' ? 'rtl' : 'ltr';
+  canvas.textAlign = 'center';
+  canvas.textBaseline = 'middle';
+}
+
+/** As much of a text as the width holds. */
+function truncate(canvas: SKRSContext2D, text: string, maxWidth: number): string {
+  if (canvas.measureText(text).width <= maxWidth) return text;
+  const letters = Array.from(text);
+  while (letters.length > 1 && canvas.measureText(`${letters.join('').trimEnd()}…`).width > maxWidth)
+    letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
+/** A name on the ground, with an edge that keeps it apart from what it lies on, and never past the picture's rim. */
+export function drawName(
+  canvas: SKRSContext2D,
+  name: string,
+  [x, y]: PixelPoint,
+  palette: Palette,
+  language: Language,
+): void {
+  setFont(canvas, 700, 19, language);
+  const text = truncate(canvas, name, 300);
+  const half = canvas.measureText(text).width / 2 + margin;
+  const at = Math.max(half, Math.min(width - half, x));
+  canvas.lineJoin = 'round';
+  canvas.lineWidth = 6;
+  canvas.strokeStyle = palette.paper;
+  canvas.strokeText(text, at, y);
+  canvas.fillStyle = palette.ink;
+  canvas.fillText(text, at, y);
+}
+
+/** The distance on a small sheet of paper in the lower corner where reading begins. */
+export function drawDistanceText(
+  canvas: SKRSContext2D,
+  text: string,
+  bottom: number,
+  palette: Palette,
+  language: Language,
+): void {
+  setFont(canvas, 700, 19, language);
+  const sheet = { width: canvas.measureText(text).width + 28, height: 36 };
+  const left = language === 'he' ? width - margin - sheet.width : margin;
+  canvas.save();
+  canvas.shadowColor = palette.shadow;
+  canvas.shadowBlur = 10;
+  canvas.shadowOffsetY = 2;
+  canvas.fillStyle = palette.sheet;
+  canvas.beginPath();
+  canvas.roundRect(left, bottom - sheet.height, sheet.width, sheet.height, 10);
+  canvas.fill();
+  canvas.restore();
+  canvas.fillStyle = palette.ink;
+  canvas.fillText(text, left + sheet.width / 2, bottom - sheet.height / 2 + 1);
+}
+
+/** The scale with its length, in the other lower corner; beside it, that a sketch is one. */
+export function drawScale(
+  canvas: SKRSContext2D,
+  bar: ScaleBar,
+  notice: string | null,
+  bottom: number,
+  palette: Palette,
+  language: Language,
+): void {
+  setFont(canvas, 500, 16, language);
+  const left = language === 'he' ? margin + 2 : width - margin - 2 - bar.pixels;
+  canvas.lineCap = 'butt';
+  canvas.lineJoin = 'miter';
+  canvas.beginPath();
+  canvas.moveTo(left, bottom - 7);
+  canvas.lineTo(left, bottom - 1);
+  canvas.lineTo(left + bar.pixels, bottom - 1);
+  canvas.lineTo(left + bar.pixels, bottom - 7);
+  // An edge of paper keeps the bar apart from what lies under it.
+  for (const [colour, pixels] of [
+    [palette.paper, 5],
+    [palette.quietInk, 2],
+  ] as const) {
+    canvas.strokeStyle = colour;
+    canvas.lineWidth = pixels;
+    canvas.stroke();
+  }
+  canvas.textAlign = language === 'he' ? 'left' : 'right';
+  const text = notice ? `${notice} · ${bar.text}` : bar.text;
+  const at = language === 'he' ? left : left + bar.pixels;
+  canvas.lineWidth = 5;
+  canvas.lineJoin = 'round';
+  canvas.strokeStyle = palette.paper;
+  canvas.strokeText(text, at, bottom - 18);
+  canvas.fillStyle = palette.quietInk;
+  canvas.fillText(text, at, bottom - 18);
+}
+
+/** Where north is, on a round sheet. */
+export function drawNorth(
+  canvas: SKRSContext2D,
+  label: string,
+  side: 'left' | 'right',
+  palette: Palette,
+  language: Language,
+): void {
+  const [x, y, radius] = [side === 'left' ? 32 : width - 32, 32, 20];
+  canvas.save();
+  canvas.shadowColor = palette.shadow;
+  canvas.shadowBlur = 8;
+  canvas.shadowOffsetY = 1;
+  canvas.fillStyle = palette.sheet;
+  canvas.beginPath();
+  canvas.arc(x, y, radius, 0, 2 * Math.PI);
+  canvas.fill();
+  canvas.restore();
+  canvas.fillStyle = palette.walkingRoute;
+  canvas.beginPath();
+  canvas.moveTo(x, y - 15);
+  canvas.lineTo(x + 6, y - 4);
+  canvas.lineTo(x - 6, y - 4);
+  canvas.fill();
+  setFont(canvas, 700, 15, language);
+  canvas.fillStyle = palette.ink;
+  canvas.fillText(label, x, y + 6);
+}

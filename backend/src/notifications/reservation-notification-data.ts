@@ -1,0 +1,51 @@
+import type { DataSource } from 'typeorm';
+import type { Language } from '../platform/problems/language.js';
+import type { SealerService } from '../platform/crypto/sealer.service.js';
+import { reservationByKeyQuery, type TokenReservationRow } from '../reservations/token-reservation.js';
+
+/** A reservation as it is told of: as it stands now, whom to tell, and where their link leads. */
+export interface ReservationNotificationData {
+  row: TokenReservationRow;
+  firstName: string;
+  email: string;
+  phoneNumber: string;
+  language: Language;
+  /** Null when the link can't be opened any more; what is told then goes without one. */
+  link: string | null;
+}
+
+interface ContactDetails {
+  first_name: string;
+  email: string;
+  phone_number: string;
+  locale: Language;
+  sealed_token: Buffer | null;
+}
+
+/** Null when there is no such reservation any more. */
+export async function findReservationNotificationData(
+  dataSource: DataSource,
+  key: { parkingLotId: number; reservationId: number },
+  sealer: SealerService,
+  publicUrl: string,
+): Promise<ReservationNotificationData | null> {
+  const values = [key.parkingLotId, key.reservationId];
+  const [row] = await dataSource.query<TokenReservationRow[]>(reservationByKeyQuery, values);
+  const [contact] = await dataSource.query<ContactDetails[]>(
+    `SELECT r.first_name, r.email, r.phone_number, r.locale, k.sealed_token
+       FROM reservations r
+       LEFT JOIN reservation_links k ON k.parking_lot_id = r.parking_lot_id AND k.reservation_id = r.id
+      WHERE r.parking_lot_id = $1 AND r.id = $2`,
+    values,
+  );
+  if (!row || !contact) return null;
+  const token = contact.sealed_token && sealer.open(contact.sealed_token);
+  return {
+    row,
+    firstName: contact.first_name,
+    email: contact.email,
+    phoneNumber: contact.phone_number,
+    language: contact.locale,
+    link: token ? `${publicUrl}/reservation/${token}` : null,
+  };
+}

@@ -1,0 +1,22 @@
+import { localDateOf, localTimeOf } from '../platform/clock/israel-time.js';
+import type { DriverTopic } from '../platform/outbox/outbox-message.entity.js';
+import { inLanguage } from '../venues/venue-record.js';
+import { isCancellation } from './message.js';
+import { leftToRight, messageTexts } from './message-texts.js';
+import type { ReservationNotificationData } from './reservation-notification-data.js';
+
+/** A message in the few words of an SMS: what, where, when, and the link. */
+export function buildSmsText(
+  topic: DriverTopic,
+  { row, language, link }: ReservationNotificationData,
+): string {
+  const names = {
+    lot: inLanguage(language, row.lot_name, row.lot_name_en),
+    venue: inLanguage(language, row.venue_name, row.venue_name_en),
+    spot: row.spot_number,
+  };
+  const [, month, day] = localDateOf(row.reservation_start).split('-').map(Number);
+  const when = leftToRight(`${day}.${month} ${localTimeOf(row.reservation_start)}`);
+  const subject = messageTexts[language].topics[topic].subject(names);
+  return [`${subject}, ${when}`, ...(link && !isCancellation(topic) ? [link] : [])].join('\n');
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
+import { type PaymentPage, type PaymentResult, RefundRefusedError } from '../card-provider.js';
+import { toAgorot } from './shekels.js';
+
+const maxTextLength = 200;
+const responseCode = z.number().int();
+const anyResponse = z.object({ ResponseCode: responseCode });
+const createdPageSchema = z.object({
+  LowProfileId: z.string().min(1).max(maxTextLength),
+  Url: z.url({ protocol: /^https?$/ }).max(2_000),
+});
+const transaction = z.object({ ResponseCode: responseCode, Amount: z.number() });
+const result = z.object({
+  ResponseCode: responseCode,
+  LowProfileId: z.string(),
+  ReturnValue: z.string().max(maxTextLength).nullish(),
+  TranzactionId: z.number().int().nonnegative().nullish(),
+  // What a refused card leaves here is of no interest beyond its being there.
+  TranzactionInfo: z.looseObject({ ResponseCode: responseCode.nullish() }).nullish(),
+});
+
+function read<T>(schema: z.ZodType<T>, given: unknown): T {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ExternalServiceError(`an answer of the wrong shape at ${issue?.path.join('.') || 'its top'}`);
+}
+
+/** Its own word for what went wrong can repeat what it was sent; the code says enough. */
+function requireSuccess(given: unknown, Refusal: typeof ExternalServiceError): void {
+  const { ResponseCode: code } = read(anyResponse, given);
+  if (code !== 0) throw new Refusal(`refused with code ${code}`);
+}
+
+export function readPage(given: unknown): PaymentPage {
+  requireSuccess(given, ExternalServiceError);
+  const { LowProfileId: id, Url: url } = read(createdPageSchema, given);
+  return { id, url };
+}
+
+export function readRefund(given: unknown): void {
+  requireSuccess(given, RefundRefusedError);
+}
+
+/**
+ * The result of a page. Only an answer about this very page counts, and one that says "paid" must say so of the page and
+ * of the charge. A code other than zero is "not paid": with a charge beside it a card was refused, without one nothing
+ * was tried.
+ */
+export function readResult(given: unknown, pageId: string): PaymentResult {
+  const response = read(result, given);
+  if (response.LowProfileId.toLowerCase() !== pageId.toLowerCase())
+    throw new ExternalServiceError('an answer about another page');
+  if (response.ResponseCode !== 0) return { status: response.TranzactionInfo ? 'refused' : 'open' };
+  const charge = read(transaction, response.TranzactionInfo);
+  if (charge.ResponseCode !== 0) return { status: 'refused' };
+  if (!response.TranzactionId) throw new ExternalServiceError('a payment without a number');
+  return {
+    status: 'paid',
+    transactionId: String(response.TranzactionId),
+    amountAgorot: toAgorot(charge.Amount),
+    reference: response.ReturnValue ?? '',
+  };
+}

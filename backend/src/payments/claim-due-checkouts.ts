@@ -1,0 +1,32 @@
+import type { DataSource } from 'typeorm';
+import { type RowKey, claimDue } from '../platform/persistence/claim-due.js';
+import { Checkout } from './checkout.entity.js';
+
+/** Longer than a question to the provider takes; a process that dies in the middle leaves it to the next one. */
+const leaseSeconds = 120;
+
+/** Takes up to so many checkouts whose time has come, so that nobody else looks at them for a while. */
+export async function claimDueCheckouts(dataSource: DataSource, now: Date, max: number): Promise<Checkout[]> {
+  const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000);
+  const keys = await claimDue(
+    () =>
+      dataSource.query<RowKey[]>(
+        `SELECT parking_lot_id, id FROM checkouts WHERE next_attempt_at <= $1
+          ORDER BY next_attempt_at LIMIT $2`,
+        [now, max],
+      ),
+    async (key) => {
+      const [, count] = await dataSource.query<[unknown[], number]>(
+        `UPDATE checkouts SET attempts = attempts + 1, next_attempt_at = $2
+          WHERE parking_lot_id = $3 AND id = $4 AND next_attempt_at <= $1`,
+        [now, leasedUntil, key.parking_lot_id, key.id],
+      );
+      return count > 0;
+    },
+  );
+  if (keys.length === 0) return [];
+  return dataSource.manager.find(Checkout, {
+    where: keys.map((key) => ({ parkingLotId: key.parking_lot_id, id: key.id })),
+    order: { id: 'ASC' },
+  });
+}

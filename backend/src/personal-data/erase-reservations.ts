@@ -1,0 +1,100 @@
+import type { EntityManager } from 'typeorm';
+
+/** A stay that still names its driver. */
+export interface IdentifiableReservation {
+  parking_lot_id: number;
+  id: number;
+  license_plate: string;
+}
+
+export interface ErasedMessage {
+  parkingLotId: number;
+  id: number;
+}
+
+type Key = Pick<IdentifiableReservation, 'parking_lot_id' | 'id'>;
+
+const keysOf = (rows: Key[]) => [rows.map((row) => row.parking_lot_id), rows.map((row) => row.id)];
+
+const reservationKeysSql = 'unnest($1::bigint[], $2::bigint[]) AS stay (lot_id, id)';
+
+/** Holds before checkouts: the order of docs/locking.md. */
+const statements = [
+  `DELETE FROM holds h USING ${reservationKeysSql}, reservations r
+    WHERE r.parking_lot_id = stay.lot_id AND r.id = stay.id AND h.parking_lot_id = stay.lot_id AND h.id = r.hold_id`,
+  `DELETE FROM reservation_links k USING ${reservationKeysSql} WHERE k.parking_lot_id = stay.lot_id AND k.reservation_id = stay.id`,
+  `UPDATE entries e SET license_plate = '' FROM ${reservationKeysSql}
+    WHERE e.parking_lot_id = stay.lot_id AND e.reservation_id = stay.id`,
+  `UPDATE reservation_changes c SET old_plate = '', new_plate = '' FROM ${reservationKeysSql}
+    WHERE c.parking_lot_id = stay.lot_id AND c.reservation_id = stay.id`,
+  `UPDATE checkouts c SET sealed_details = NULL, page_url = NULL, last_error = NULL FROM ${reservationKeysSql}
+    WHERE c.parking_lot_id = stay.lot_id AND c.reservation_id = stay.id`,
+  `UPDATE spot_incidents i SET note = '' FROM ${reservationKeysSql}
+    WHERE i.parking_lot_id = stay.lot_id AND i.reservation_id = stay.id`,
+];
+
+/** Of cars that were to come before the driver changed the plate. */
+const earlierPlates = `
+  SELECT DISTINCT c.old_plate AS plate FROM ${reservationKeysSql} JOIN reservation_changes c
+      ON c.parking_lot_id = stay.lot_id AND c.reservation_id = stay.id WHERE c.old_plate <> ''`;
+
+const contact = `
+  UPDATE reservations r
+     SET first_name = '', last_name = '', full_name = '', email = '', phone_number = '', license_plate = '',
+         venue_reference = NULL, cancel_reason = NULL, personal_data_erased_at = $3
+    FROM ${reservationKeysSql}
+   WHERE r.parking_lot_id = stay.lot_id AND r.id = stay.id AND r.personal_data_erased_at IS NULL
+  RETURNING r.parking_lot_id, r.id`;
+
+const messages = `
+  UPDATE outbox_messages m
+     SET last_error = NULL,
+         state = CASE WHEN m.state = 'waiting' AND m.channel <> 'webhook' THEN 'dropped' ELSE m.state END
+    FROM ${reservationKeysSql} WHERE m.parking_lot_id = stay.lot_id AND m.reservation_id = stay.id
+  RETURNING m.parking_lot_id, m.id`;
+
+/**
+ * Takes out of stays, and of all that goes with them, what says whose they were: name, phone, email, plates, the venue's
+ * own reference, what an operator or the driver wrote of it, the sealed link and the hold. Times, places, prices and
+ * statuses stay.
+ * Messages to the driver that still wait are dropped. Stays that somebody else erased meanwhile are left alone; answers how
+ * many were not, and the messages that there were.
+ */
+export async function eraseReservations(
+  tx: EntityManager,
+  reservations: IdentifiableReservation[],
+  now: Date,
+): Promise<{ count: number; messages: ErasedMessage[] }> {
+  if (reservations.length === 0) return { count: 0, messages: [] };
+  const [erased] = await tx.query<[Key[], number]>(contact, [...keysOf(reservations), now]);
+  if (erased.length === 0) return { count: 0, messages: [] };
+  const keys = keysOf(erased);
+  const earlier = await tx.query<{ plate: string }[]>(earlierPlates, keys);
+  for (const statement of statements) await tx.query(statement, keys);
+  const plates = [
+    ...reservations.map((reservation) => reservation.license_plate),
+    ...earlier.map(({ plate }) => plate),
+  ];
+  await erasePlates(tx, [...new Set(plates)]);
+  const [updatedMessages] = await tx.query<[Key[], number]>(messages, keys);
+  return {
+    count: erased.length,
+    messages: updatedMessages.map((message) => ({ parkingLotId: message.parking_lot_id, id: message.id })),
+  };
+}
+
+/** What the registry said of a plate goes, too, unless another stay still has it. */
+async function erasePlates(tx: EntityManager, plates: string[]): Promise<void> {
+  await tx.query(
+    `UPDATE plate_decisions SET license_plate = '' WHERE license_plate <> '' AND license_plate = ANY ($1)`,
+    [plates],
+  );
+  const stillUsed = await tx.query<{ license_plate: string }[]>(
+    'SELECT DISTINCT license_plate FROM reservations WHERE license_plate = ANY ($1)',
+    [plates],
+  );
+  const stillUsedPlates = new Set(stillUsed.map((row) => row.license_plate));
+  await tx.query('DELETE FROM plate_checks WHERE plate = ANY ($1)', [
+    plates.filter((plate) => !stillUsedPlates.has(plate)),
+  ]);
+}

@@ -1,0 +1,63 @@
+import type { EntityManager } from 'typeorm';
+import { formatMessageId, formatWaitlistMessageId } from '../platform/outbox/message-id.js';
+import { type BatchStep, repeatWhileFull } from '../platform/persistence/batch.js';
+import type { SettingsService } from '../settings/settings.service.js';
+import { erasedPerBatch, eraseWaitlist, deleteOldAuditLogEntries, leftovers } from './erase-leftovers.js';
+import { eraseReservations, type IdentifiableReservation } from './erase-reservations.js';
+
+const reservationsPerBatch = 500;
+const msPerDay = 86_400_000;
+
+type OldReservation = IdentifiableReservation & { reservation_end: Date };
+
+/** Those that ended first, from the cursor on. */
+function findOldReservations(
+  tx: EntityManager,
+  before: Date,
+  cursor: string | null,
+): Promise<OldReservation[]> {
+  return tx.query<OldReservation[]>(
+    `SELECT parking_lot_id, id, license_plate, reservation_end FROM reservations
+      WHERE personal_data_erased_at IS NULL AND reservation_end < $1 AND reservation_end >= $2
+      ORDER BY reservation_end LIMIT ${reservationsPerBatch}`,
+    [before, cursor ?? '-infinity'],
+  );
+}
+
+/** In the order of their keys, so that two processes lock the same rows in the same order. */
+const byKey = (a: IdentifiableReservation, b: IdentifiableReservation) =>
+  a.parking_lot_id - b.parking_lot_id || a.id - b.id;
+
+/** The steps that erase what is older than the setting says; stored mails are deleted after each commit. */
+export function erasureSteps(
+  settings: SettingsService,
+  deleteMails: (names: string[]) => Promise<void>,
+): readonly BatchStep[] {
+  const findRetentionStart = async (tx: EntityManager, now: Date) => {
+    const { personal_data_retention_days: days } = await settings.currentIn(tx);
+    return new Date(now.getTime() - days * msPerDay);
+  };
+  return [
+    async (tx, now, cursor) => {
+      const old = await findOldReservations(tx, await findRetentionStart(tx, now), cursor);
+      const { count, messages } = await eraseReservations(tx, old.toSorted(byKey), now);
+      return {
+        counts: { stays_erased: count },
+        next: old.length < reservationsPerBatch ? null : (old.at(-1)?.reservation_end.toISOString() ?? null),
+        afterCommit: () => deleteMails(messages.map(formatMessageId)),
+      };
+    },
+    async (tx, now) => {
+      const { count, messages } = await eraseWaitlist(tx, await findRetentionStart(tx, now));
+      return {
+        counts: {},
+        next: count < erasedPerBatch ? null : '',
+        afterCommit: () => deleteMails(messages.map(formatWaitlistMessageId)),
+      };
+    },
+    ...leftovers.map(({ name, erase }) =>
+      repeatWhileFull(erasedPerBatch, name, async (tx, now) => erase(tx, await findRetentionStart(tx, now))),
+    ),
+    repeatWhileFull(erasedPerBatch, 'entries_removed', deleteOldAuditLogEntries),
+  ];
+}

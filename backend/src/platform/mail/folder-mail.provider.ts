@@ -1,0 +1,35 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail, MailTransport } from './mail.js';
+import { toSendOptions } from './nodemailer-options.js';
+
+const ownerOnlyMode = 0o600;
+
+/** Writes each mail as a file that mail programs open, where no mail server is named. */
+export class FolderMailProvider implements MailTransport {
+  private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+
+  constructor(
+    private readonly folder: string,
+    private readonly from: string,
+  ) {}
+
+  async send(mail: Mail): Promise<void> {
+    const { message } = await this.transport.sendMail(toSendOptions(mail, this.from));
+    await mkdir(this.folder, { recursive: true });
+    await writeFile(this.fileOf(mail.id), message as Buffer, { mode: ownerOnlyMode });
+  }
+
+  async deleteStored(ids: string[]): Promise<void> {
+    for (const id of ids) await rm(this.fileOf(id), { force: true });
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+  }
+
+  private fileOf(id: string): string {
+    return join(this.folder, `${id}.eml`);
+  }
+}

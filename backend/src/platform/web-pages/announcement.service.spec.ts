@@ -1,0 +1,34 @@
+import { AnnouncementService } from './announcement.service.js';
+
+/** Asked again as if what is kept were over. */
+function later(): void {
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(now + 2_001);
+}
+afterEach(() => jest.restoreAllMocks());
+
+it('has nothing to tell where nobody knows of anything', async () => {
+  expect(await new AnnouncementService().now()).toBe('');
+});
+
+it('is asked for once in a while, however many pages are opened', async () => {
+  const announcement = new AnnouncementService();
+  let requested = 0;
+  announcement.setSource(() => Promise.resolve(` closed ${++requested} `));
+  expect(await Promise.all([announcement.now(), announcement.now()])).toEqual(['closed 1', 'closed 1']);
+  expect(await announcement.now()).toBe('closed 1');
+  later();
+  expect(await announcement.now()).toBe('closed 2');
+});
+
+it.each([
+  ['fails', () => Promise.reject(new Error('away'))],
+  ['does not answer', () => new Promise<string>(() => {})],
+])('stays what it was when what knows it %s', async (_how, source) => {
+  const announcement = new AnnouncementService();
+  announcement.setSource(() => Promise.resolve('closed'));
+  await announcement.now();
+  announcement.setSource(source);
+  later();
+  expect(await announcement.now()).toBe('closed');
+});

@@ -1,0 +1,41 @@
+import { PageHintsService } from './page-hints.service.js';
+
+const never = () => new Promise<string[]>(() => {});
+
+function someHints(source: () => Promise<string[]>) {
+  const hints = new PageHintsService();
+  const requested: string[] = [];
+  hints.add('stay', (rest, language) => {
+    requested.push(`${rest} ${language}`);
+    return source();
+  });
+  return { hints, requested };
+}
+
+it('asks who knows of the page, with the rest of its address', async () => {
+  const { hints, requested } = someHints(() => Promise.resolve(['</map>']));
+  expect(await hints.of('/stay/abc?lang=en', 'en')).toEqual(['</map>']);
+  expect(requested).toEqual(['abc en']);
+});
+
+it.each(['/', '/stay', '/stay/', '/other/abc', '/constructor/abc'])('knows nothing of %s', async (url) => {
+  const { hints, requested } = someHints(() => Promise.resolve(['</map>']));
+  expect(await hints.of(url, 'he')).toEqual([]);
+  expect(requested).toEqual([]);
+});
+
+it('does without what fails, and asks again', async () => {
+  const { hints, requested } = someHints(() => Promise.reject(new Error('away')));
+  expect(await hints.of('/stay/abc', 'he')).toEqual([]);
+  await hints.of('/stay/abc', 'he');
+  expect(requested).toHaveLength(2);
+});
+
+it('does not hold a page up for what does not answer, nor asks it with each page', async () => {
+  const { hints, requested } = someHints(never);
+  const startedAt = performance.now();
+  expect(await hints.of('/stay/abc', 'he')).toEqual([]);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  await hints.of('/stay/abc', 'he');
+  expect(requested).toHaveLength(1);
+});

@@ -1,0 +1,78 @@
+import { countText, type DocumentTexts, momentText } from '../document-texts.js';
+import type { SummaryStat, ReportDocument } from '../report-document.js';
+import { logo } from './logo.js';
+import { colours, pageMargin, type Painter } from './painter.js';
+import { isolated } from './visual-order.js';
+
+const logoSize = 34;
+const statHeight = 44;
+const statGap = 8;
+const statWidth = 140;
+const titleTop = pageMargin + logoSize + 16;
+const statsTop = titleTop + 56;
+const spaceBelow = 16;
+
+function statsPerLine({ innerWidth }: Painter): number {
+  return Math.floor((innerWidth + statGap) / (statWidth + statGap));
+}
+
+/** Where the table begins, below the document's head. */
+export function tableTop(
+  painter: Painter,
+  { summaryStats }: Pick<ReportDocument<unknown>, 'summaryStats'>,
+): number {
+  const lines = Math.ceil(summaryStats.length / statsPerLine(painter));
+  return statsTop + lines * (statHeight + statGap) + spaceBelow;
+}
+
+function formatStat({ kind, value }: SummaryStat, texts: DocumentTexts): string {
+  return kind === 'money' ? texts.money(value) : isolated(countText(value));
+}
+
+function drawLogo(painter: Painter, product: string): void {
+  const x = painter.fromStart(0, logoSize);
+  const { document } = painter;
+  document
+    .save()
+    .translate(x, pageMargin)
+    .scale(logoSize / logo.size);
+  document.path(logo.pin).fill(colours.green);
+  document.path(logo.bay).lineWidth(logo.bayWidth).lineCap('round').lineJoin('miter').stroke(colours.paper);
+  document.restore();
+  const name = { x: painter.fromStart(logoSize + 8, 200), y: pageMargin + 24, width: 200 };
+  painter.line(product, name, { size: 19, font: 'bold' });
+}
+
+/** The mark, what the report is, whose, of when, made when, and its figures. */
+export function drawReportHeader<Row>(
+  painter: Painter,
+  report: ReportDocument<Row>,
+  texts: DocumentTexts,
+): void {
+  drawLogo(painter, texts.product);
+  const full = { x: pageMargin, width: painter.innerWidth };
+  const madeAt = `${texts.madeAt}: ${isolated(momentText(report.madeAt, texts))}`;
+  painter.line(madeAt, { ...full, y: pageMargin + 22 }, { size: 9, colour: colours.quiet, align: 'end' });
+  painter.line(report.title, { ...full, y: titleTop + 18 }, { size: 20, font: 'bold' });
+  painter.line(`${texts.lot}: ${isolated(report.lotName)}`, { ...full, y: titleTop + 38 }, { size: 11 });
+  const period = `${texts.period}: ${texts.days(report.period)}`;
+  painter.line(period, { ...full, y: titleTop + 38 }, { size: 11, align: 'end' });
+  drawStats(painter, report.summaryStats, texts);
+}
+
+function drawStats(painter: Painter, summaryStats: SummaryStat[], texts: DocumentTexts): void {
+  const perLine = statsPerLine(painter);
+  const width = (painter.innerWidth - (perLine - 1) * statGap) / perLine;
+  summaryStats.forEach((stat, index) => {
+    const top = statsTop + Math.floor(index / perLine) * (statHeight + statGap);
+    const x = painter.fromStart((index % perLine) * (width + statGap), width);
+    painter.box(x, top, width, statHeight, colours.mist, 6);
+    const inside = { x: x + 10, width: width - 20 };
+    painter.line(stat.label, { ...inside, y: top + 16 }, { size: 8.5, colour: colours.quiet });
+    painter.line(
+      formatStat(stat, texts),
+      { ...inside, y: top + 35 },
+      { size: 15, font: 'bold', isNumber: true },
+    );
+  });
+}

@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Config } from '../../platform/config/config.js';
+import { ExportSlotsService } from './export-slots.service.js';
+
+const placesOfPool = (poolMax: number) => new ExportSlotsService({ database: { poolMax } } as Config);
+
+/** Who has got a place, in the order of getting it. */
+async function queue(places: ExportSlotsService, names: string[]) {
+  const got: { name: string; leave: () => void }[] = [];
+  for (const name of names) void places.acquire().then((leave) => got.push({ name, leave }));
+  await setImmediate();
+  return { names: () => got.map(({ name }) => name), leave: (index: number) => got[index]?.leave() };
+}
+
+// Those who still wait when a test is over wait by a clock that stands.
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('lets documents have a third of the connections, and one at least', async () => {
+  expect((await queue(placesOfPool(10), ['a', 'b', 'c', 'd', 'e'])).names()).toEqual(['a', 'b', 'c']);
+  expect((await queue(placesOfPool(1), ['a', 'b'])).names()).toEqual(['a']);
+});
+
+it('gives a place that comes free to whoever waits longest, and no place twice', async () => {
+  const { names, leave } = await queue(placesOfPool(3), ['a', 'b', 'c']);
+  leave(0);
+  leave(0);
+  await setImmediate();
+  expect(names()).toEqual(['a', 'b']);
+  leave(1);
+  await setImmediate();
+  expect(names()).toEqual(['a', 'b', 'c']);
+});
+
+it('asks whoever waits too long to come again, and gives the place to the next', async () => {
+  const places = placesOfPool(1);
+  const leave = await places.acquire();
+  const late = places.acquire();
+  jest.advanceTimersByTime(20_000);
+  await expect(late).rejects.toMatchObject({
+    code: 'too_many_requests',
+    options: { retryAfterSeconds: 10 },
+  });
+  leave();
+  await expect(places.acquire()).resolves.toBeInstanceOf(Function);
+});

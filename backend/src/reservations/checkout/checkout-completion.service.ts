@@ -1,0 +1,143 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ClockService } from '../../platform/clock/clock.service.js';
+import { Hold } from '../../holds/hold.entity.js';
+import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
+import { CARD_PROVIDER, type CardProvider, type PaymentResult } from '../../payments/card-provider.js';
+import { Checkout, type CheckoutState } from '../../payments/checkout.entity.js';
+import { SealerService } from '../../platform/crypto/sealer.service.js';
+import { TransactionService } from '../../platform/persistence/transaction.service.js';
+import { type Confirmation, ConfirmationService } from '../confirmation.service.js';
+import { canStillReserve, nextPollAt } from './checkout-terms.js';
+import { openDetails } from './sealed-details.js';
+
+type Paid = Extract<PaymentResult, { status: 'paid' }>;
+
+const incompleteStates: readonly CheckoutState[] = ['open', 'unpaid', 'disputed'];
+/** A paid hold is good for as long as it is wanted, if its spot is. */
+const paidGraceSeconds = 366 * 86_400;
+
+/** Finds out what became of a page, and makes a reservation or a refund of the money, once, whoever asks how often. */
+@Injectable()
+export class CheckoutCompletionService {
+  private readonly logger = new Logger('Checkout');
+
+  constructor(
+    @Inject(CARD_PROVIDER) private readonly provider: CardProvider | null,
+    private readonly transactions: TransactionService,
+    private readonly sealer: SealerService,
+    private readonly clock: ClockService,
+    private readonly confirmation: ConfirmationService,
+  ) {}
+
+  /** Asks the provider and settles. Never throws for the provider's sake: what is unknown is left for later. */
+  async refresh(checkout: Checkout): Promise<Checkout> {
+    const { pageId } = checkout;
+    if (!this.provider || pageId === null || !incompleteStates.includes(checkout.state)) return checkout;
+    let result: PaymentResult;
+    try {
+      result = await this.provider.getResult(pageId);
+      if (result.status === 'paid') requireOurs(result, checkout);
+    } catch (error) {
+      if (!(error instanceof ExternalServiceError)) throw error;
+      this.logger.warn(`what became of checkout ${checkout.id} is not known: ${error.message}`);
+      return this.reschedule(checkout, { lastError: error.message });
+    }
+    if (result.status !== 'paid')
+      return this.reschedule(checkout, { lastError: null, wasRefused: result.status === 'refused' });
+    const paid = result;
+    return this.transactions.run((tx) => this.complete(tx, checkout, paid));
+  }
+
+  /** Leaves a page for later; when its time is long over, for good, or to a person if what we heard last made no sense. */
+  private async reschedule(
+    { parkingLotId, id }: Checkout,
+    found: { lastError: string | null; wasRefused?: boolean },
+  ): Promise<Checkout> {
+    return this.transactions.run(async (tx) => {
+      const checkout = await locked(tx, { parkingLotId, id });
+      if (checkout.state !== 'open') return checkout;
+      const nextAttemptAt = nextPollAt(checkout.expiresAt, this.clock.now());
+      const givenUpAs = found.lastError === null ? ('unpaid' as const) : ('disputed' as const);
+      const ended = nextAttemptAt ? {} : { state: givenUpAs, sealedDetails: null };
+      const change = { ...found, ...ended, nextAttemptAt };
+      await tx.update(Checkout, { parkingLotId, id }, change);
+      return { ...checkout, ...change };
+    });
+  }
+
+  private async complete(
+    tx: EntityManager,
+    { parkingLotId, id, holdId }: Checkout,
+    paid: Paid,
+  ): Promise<Checkout> {
+    // The hold before the checkout, as opening a page locks them (docs/locking.md).
+    const where = { parkingLotId, id: holdId };
+    const hold = await tx.findOne(Hold, { where, lock: { mode: 'pessimistic_write' } });
+    const checkout = await locked(tx, { parkingLotId, id });
+    if (!incompleteStates.includes(checkout.state)) return checkout;
+    const now = this.clock.now();
+    const made = hold && (await this.reserve(tx, checkout, hold, now));
+    const change = {
+      ...(made
+        ? { state: 'confirmed' as const, ...made, nextAttemptAt: null }
+        : { state: 'refund_due' as const, nextAttemptAt: now }),
+      transactionId: paid.transactionId,
+      paidAt: now,
+      sealedDetails: null,
+      wasRefused: false,
+      attempts: 0,
+      lastError: null,
+    };
+    await tx.update(Checkout, { parkingLotId, id }, change);
+    if (!made) this.logger.warn(`checkout ${id} was paid but has no spot any more: the money goes back`);
+    return { ...checkout, ...change };
+  }
+
+  /** The held spot, taken again if it must be and can be, else another one of the lot; null: the money goes back. */
+  private async reserve(
+    tx: EntityManager,
+    checkout: Checkout,
+    hold: Hold,
+    now: Date,
+  ): Promise<{ reservationId: number; wasMoved: boolean } | null> {
+    const { parkingLotId } = checkout;
+    const details = openDetails(this.sealer, checkout.sealedDetails);
+    if (!details) return null;
+    const interval = { start: hold.reservationTime, end: hold.reservationEnd };
+    if (!canStillReserve(interval, checkout, now)) return null;
+    const confirmedRow = await this.confirm(tx, checkout, details);
+    if (confirmedRow.outcome === 'confirmed')
+      return { reservationId: confirmedRow.reservation_id ?? 0, wasMoved: false };
+    if (confirmedRow.outcome === 'already_confirmed' || hold.state === 'released') return null;
+    const [{ spot_id: spotId }] = await tx.query<[{ spot_id: number | null }]>(
+      'SELECT claim_for_move($1, $2, $3, $4, $5, $6) AS spot_id',
+      [parkingLotId, hold.spotId, hold.serviceDate, hold.id, [hold.spotId], now],
+    );
+    if (spotId === null) return null;
+    await tx.update(Hold, { parkingLotId, id: hold.id }, { spotId });
+    const moved = await this.confirm(tx, checkout, { ...details, spotId });
+    if (moved.outcome !== 'confirmed')
+      throw new Error(`the spot of paid checkout ${checkout.id} was lost again`);
+    return { reservationId: moved.reservation_id ?? 0, wasMoved: true };
+  }
+
+  private confirm(tx: EntityManager, { locale, provider }: Checkout, details: Confirmation) {
+    const paidByCard = { name: provider, statusAtConfirmation: 'paid' } as const;
+    return this.confirmation.confirmIn(tx, details, locale, {
+      provider: paidByCard,
+      graceSeconds: paidGraceSeconds,
+    });
+  }
+}
+
+function requireOurs(paid: Paid, checkout: Checkout): void {
+  if (paid.reference !== checkout.reference)
+    throw new ExternalServiceError('a payment with another reference');
+  if (paid.amountAgorot !== checkout.amountAgorot)
+    throw new ExternalServiceError('a payment of another amount');
+}
+
+function locked(tx: EntityManager, where: { parkingLotId: number; id: number }): Promise<Checkout> {
+  return tx.findOneOrFail(Checkout, { where, lock: { mode: 'pessimistic_write' } });
+}

@@ -1,0 +1,39 @@
+import { Transform } from 'class-transformer';
+import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { emailShape } from '../../platform/lists/contact-checks.js';
+import { withMessage } from '../../platform/problems/dto-message.js';
+import { HasPhoneDigits, IsPlainName } from './form-rules.js';
+
+const trimmed = () =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+
+/** Who the driver is, with the messages of the specification (section 5). */
+export class ContactDetailsDto {
+  @trimmed()
+  @IsPlainName()
+  @MaxLength(100)
+  @MinLength(1, withMessage('first_name_required'))
+  @IsString(withMessage('first_name_required'))
+  first_name: string;
+
+  @trimmed()
+  @IsPlainName()
+  @MaxLength(100)
+  @MinLength(1, withMessage('last_name_required'))
+  @IsString(withMessage('last_name_required'))
+  last_name: string;
+
+  @trimmed()
+  @Matches(emailShape, withMessage('email_invalid'))
+  @MaxLength(254, withMessage('email_invalid'))
+  @MinLength(1, withMessage('email_required'))
+  @IsString(withMessage('email_required'))
+  email: string;
+
+  @trimmed()
+  @HasPhoneDigits()
+  @MaxLength(30, withMessage('phone_invalid'))
+  @MinLength(1, withMessage('phone_required'))
+  @IsString(withMessage('phone_required'))
+  phone_number: string;
+}

@@ -1,0 +1,59 @@
+import type { Language } from '../platform/problems/language.js';
+import { inLanguage } from '../venues/venue-record.js';
+import type { ReservationStatus } from './reservation.entity.js';
+
+/** Where a stay is and when, as one statement reads it. */
+export interface ReservationLocationRow {
+  status: ReservationStatus;
+  parking_lot_id: number;
+  venue_id: number;
+  reservation_start: Date;
+  reservation_end: Date;
+  walking_time_minutes: number;
+  spot_number: string;
+  spot_floor: string;
+  lot_name: string;
+  lot_name_en: string | null;
+  lot_address: string;
+  lot_address_en: string | null;
+  lot_lat: number;
+  lot_lng: number;
+  venue_name: string;
+  venue_name_en: string | null;
+  venue_lat: number;
+  venue_lng: number;
+  /** Where a stay that changed lots went on. */
+  moved_to_lot_id: number | null;
+  moved_to_id: number | null;
+}
+
+/** The columns of such a row, of reservations `r` with the places joined below. */
+export const reservationLocationColumns = `r.status, r.parking_lot_id, r.venue_id, r.reservation_start, r.reservation_end,
+         r.walking_time_minutes, s.number AS spot_number, s.floor AS spot_floor, l.name AS lot_name,
+         l.name_en AS lot_name_en, l.address AS lot_address, l.address_en AS lot_address_en, l.lat AS lot_lat,
+         l.lng AS lot_lng, v.name AS venue_name, v.name_en AS venue_name_en, v.lat AS venue_lat, v.lng AS venue_lng,
+         r.moved_to_lot_id, r.moved_to_id`;
+
+export const joinReservationLocation = `
+    JOIN spots s ON s.parking_lot_id = r.parking_lot_id AND s.id = r.spot_id
+    JOIN parking_lots l ON l.id = r.parking_lot_id
+    JOIN venues v ON v.id = r.venue_id`;
+
+/** Places and times, with names in the reader's language; about the person nothing. */
+export const toReservationLocation = (row: ReservationLocationRow, language: Language) => ({
+  status: row.status,
+  parking_lot_id: row.parking_lot_id,
+  parking_lot_name: inLanguage(language, row.lot_name, row.lot_name_en),
+  parking_lot_address: inLanguage(language, row.lot_address, row.lot_address_en),
+  parking_lot_lat: row.lot_lat,
+  parking_lot_lng: row.lot_lng,
+  venue_id: row.venue_id,
+  venue_name: inLanguage(language, row.venue_name, row.venue_name_en),
+  venue_lat: row.venue_lat,
+  venue_lng: row.venue_lng,
+  spot_number: row.spot_number,
+  spot_floor: row.spot_floor,
+  reservation_start: row.reservation_start.toISOString(),
+  reservation_end: row.reservation_end.toISOString(),
+  walking_time_minutes: row.walking_time_minutes,
+});

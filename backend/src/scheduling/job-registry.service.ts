@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { CheckoutsJob } from './checkouts.job.js';
+import { clearingJob } from './clearing.job.js';
+import { statisticsJob } from './statistics.job.js';
+import { holdExpiryJob } from './hold-expiry.job.js';
+import type { Job } from './job.js';
+import { PersonalDataJob } from './personal-data.job.js';
+import { PlatesJob } from './plates.job.js';
+import { RoutesJob } from './routes.job.js';
+import { statisticsRebuildJob } from './statistics-rebuild.job.js';
+import { WaitlistJob } from './waitlist.job.js';
+
+/** Every job there is, in the order in which they are looked at. */
+@Injectable()
+export class JobRegistryService {
+  readonly all: readonly Job[];
+
+  constructor(
+    routesJob: RoutesJob,
+    platesJob: PlatesJob,
+    checkoutsJob: CheckoutsJob,
+    personalDataJob: PersonalDataJob,
+    waitlistJob: WaitlistJob,
+  ) {
+    this.all = [
+      holdExpiryJob,
+      waitlistJob,
+      clearingJob,
+      statisticsJob,
+      routesJob,
+      platesJob,
+      checkoutsJob,
+      personalDataJob,
+      statisticsRebuildJob,
+    ];
+  }
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { withTimeout } from '../platform/clock/with-timeout.js';
+import { MetricsService } from '../platform/metrics/metrics.service.js';
+import { addCounts, type Batch, type Counts } from '../platform/persistence/batch.js';
+import { databaseNow } from '../platform/persistence/database-now.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import type { BatchJob, Job, JobResult } from './job.js';
+import { type Checkpoint, JobRun } from './job-run.entity.js';
+
+const leaseSeconds = 60;
+const maxAttempts = 5;
+
+/** Somebody else took the run over while this process slept: what it did is rolled back. */
+class RunTakenOverError extends Error {}
+
+/** The process stops: the run goes on from its checkpoint in another process, or after the restart. */
+class RunInterruptedError extends Error {}
+
+/** A run that this process has claimed, with the progress of its earlier attempts. */
+interface ClaimedRun {
+  id: number;
+  result: Counts | null;
+  checkpoint: Checkpoint | null;
+}
+
+/**
+ * Runs a job's latest due time once over all processes. Whoever inserts the row owns the run for the length of a lease;
+ * when the owner dies, the next tick of any process takes it over. Each batch of work commits together with the run's
+ * progress and a new lease, so that a run may last as long as it takes.
+ */
+@Injectable()
+export class JobRunnerService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(JobRunnerService.name);
+  private readonly owner = randomUUID();
+  private isStopping = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionService,
+    private readonly settings: SettingsService,
+    private readonly clock: ClockService,
+    private readonly metrics: MetricsService,
+  ) {}
+
+  /** Runs stop at the end of their current batch. */
+  beforeApplicationShutdown(): void {
+    this.isStopping = true;
+  }
+
+  /** Runs the job if it is due and nobody has; answers what it did, or null when there was nothing to do. */
+  async runIfDue(job: Job): Promise<JobResult | null> {
+    const now = await databaseNow(this.dataSource.manager, this.clock.offsetInterval);
+    const lastDue = job.lastDue(now, await this.settings.current());
+    const dueAt = (await this.findInterruptedManualRun(job, lastDue, now)) ?? lastDue;
+    return dueAt && this.runFor(job, dueAt, now);
+  }
+
+  /**
+   * Runs the job once more, out of its turn, and resolves when it is done or the given time is over: a long run goes on
+   * in the background. Returns the due time under which the run is stored.
+   */
+  async runNow(job: Job, waitMs?: number): Promise<Date> {
+    const now = await databaseNow(this.dataSource.manager, this.clock.offsetInterval);
+    const run = this.runFor(job, now, now);
+    await (waitMs === undefined ? run : withTimeout(run, waitMs, null));
+    return now;
+  }
+
+  /** A run that an admin started and that broke off, with its own due time after the last regular one. */
+  private async findInterruptedManualRun(job: Job, lastDue: Date | null, now: Date): Promise<Date | null> {
+    const [run] = await this.dataSource.query<{ due_at: Date }[]>(
+      `SELECT due_at FROM job_runs WHERE name = $1 AND due_at > $2 AND status = 'running' AND lease_until < $3
+        ORDER BY due_at LIMIT 1`,
+      [job.name, lastDue ?? '-infinity', now],
+    );
+    return run?.due_at ?? null;
+  }
+
+  private async runFor(job: Job, dueAt: Date, now: Date): Promise<JobResult | null> {
+    const run = await this.claim(job, dueAt, now);
+    if (!run) return null;
+    try {
+      const result =
+        'steps' in job ? await this.runSteps(job, run, now) : await job.runOutsideTransaction(now);
+      await this.transactions.run((tx) => this.markDone(tx, run.id, result));
+      if (!('steps' in job)) this.recordWorkMetrics(job, result);
+      this.metrics.count('job_runs_total', { job: job.name, outcome: 'done' });
+      return result;
+    } catch (error) {
+      if (error instanceof RunInterruptedError) await this.releaseRun(run.id);
+      else if (error instanceof RunTakenOverError)
+        this.metrics.count('job_runs_total', { job: job.name, outcome: 'taken_over' });
+      else {
+        this.metrics.count('job_runs_total', { job: job.name, outcome: 'failed' });
+        await this.recordFailure(job, run.id, error);
+      }
+      return null;
+    }
+  }
+
+  /** Runs the steps from the checkpoint on, batch by batch. */
+  private async runSteps(job: BatchJob, run: ClaimedRun, now: Date): Promise<JobResult> {
+    let result: Counts = run.result ?? {};
+    let { step: index, cursor } = run.checkpoint ?? { step: 0, cursor: null };
+    for (let step = job.steps[index]; step; step = job.steps[index]) {
+      if (this.isStopping) throw new RunInterruptedError();
+      const [work, from, at, sum] = [step, cursor, index, result];
+      const { batch, progress, checkpoint } = await this.transactions.run(async (tx) => {
+        const batch: Batch = await work(tx, now, from);
+        const checkpoint =
+          batch.next === null ? { step: at + 1, cursor: null } : { step: at, cursor: batch.next };
+        const progress = addCounts(sum, batch.counts);
+        await this.saveProgress(tx, run.id, progress, checkpoint);
+        return { batch, progress, checkpoint };
+      });
+      [result, index, cursor] = [progress, checkpoint.step, checkpoint.cursor];
+      this.recordWorkMetrics(job, batch.counts);
+      await batch.afterCommit?.();
+    }
+    return result;
+  }
+
+  /** In the transaction of the batch, and last in it: the batch counts only while the run is still ours. */
+  private async saveProgress(
+    tx: EntityManager,
+    id: number,
+    progress: Counts,
+    checkpoint: Checkpoint,
+  ): Promise<void> {
+    const now = await databaseNow(tx, this.clock.offsetInterval);
+    // A run that goes on after a failure has all its attempts again.
+    const [, affected] = await tx.query<[unknown[], number]>(
+      `UPDATE job_runs SET result = $3::jsonb, checkpoint = $4::jsonb, lease_until = $5,
+              attempt = CASE WHEN error IS NULL THEN attempt ELSE 1 END, error = NULL
+        WHERE id = $1 AND owner = $2 AND status = 'running'`,
+      [id, this.owner, JSON.stringify(progress), JSON.stringify(checkpoint), leaseFrom(now)],
+    );
+    if (affected === 0) throw new RunTakenOverError();
+  }
+
+  private recordWorkMetrics(job: Job, counts: Counts): void {
+    for (const [work, count] of Object.entries(counts)) {
+      this.metrics.count('job_work_total', { job: job.name, work }, count);
+    }
+  }
+
+  private async markDone(tx: EntityManager, id: number, result: JobResult): Promise<void> {
+    const finishedAt = await databaseNow(tx, this.clock.offsetInterval);
+    const done = { status: 'done', finishedAt, result, checkpoint: null, error: null } as const;
+    const { affected } = await tx.update(JobRun, { id, owner: this.owner, status: 'running' }, done);
+    if (!affected) throw new RunTakenOverError();
+  }
+
+  private async claim(job: Job, dueAt: Date, now: Date): Promise<ClaimedRun | null> {
+    const rows = await this.dataSource.query<ClaimedRun[]>(
+      `INSERT INTO job_runs AS run (name, due_at, owner, lease_until, started_at)
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT ON CONSTRAINT job_runs_once DO UPDATE
+         SET owner = excluded.owner, lease_until = excluded.lease_until, started_at = excluded.started_at,
+             attempt = run.attempt + CASE WHEN run.owner = '' THEN 0 ELSE 1 END
+         WHERE run.status = 'running' AND run.lease_until < excluded.started_at
+       RETURNING id, result, checkpoint`,
+      [job.name, dueAt, this.owner, leaseFrom(now), now],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Another process may go on at once. Without an owner, since an orderly stop is no failed attempt. */
+  private async releaseRun(id: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE job_runs SET lease_until = started_at, owner = ''
+        WHERE id = $1 AND owner = $2 AND status = 'running'`,
+      [id, this.owner],
+    );
+  }
+
+  /** Leaves the run to the next tick, or gives it up after some attempts. */
+  private async recordFailure(job: Job, id: number, failure: unknown): Promise<void> {
+    const error = failure instanceof Error ? failure.message : String(failure);
+    this.logger.error(`${job.name} failed: ${error}`);
+    await this.dataSource.query(
+      `UPDATE job_runs SET error = $3, lease_until = started_at,
+              status = CASE WHEN attempt >= $4 THEN 'failed' ELSE status END,
+              finished_at = CASE WHEN attempt >= $4 THEN started_at END
+        WHERE id = $1 AND owner = $2 AND status = 'running'`,
+      [id, this.owner, error, maxAttempts],
+    );
+  }
+}
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + leaseSeconds * 1000);

@@ -1,0 +1,22 @@
+import type { EntityManager } from 'typeorm';
+import { findReservationKeys, type ReservationKey } from '../reservations/reservation-keys.js';
+import { Spot } from '../spots/spot.entity.js';
+import { SpotIncident } from './spot-incident.entity.js';
+
+export type KnownIncident = SpotIncident & { spotNumber: string };
+
+/** What the driver of a stay has reported so far, in whichever lots, oldest first. */
+export async function findReservationIncidents(
+  tx: EntityManager,
+  key: ReservationKey,
+): Promise<KnownIncident[]> {
+  const known: KnownIncident[] = [];
+  for (const { parkingLotId, id: reservationId } of await findReservationKeys(tx, key)) {
+    const order = { reportedAt: 'ASC', id: 'ASC' } as const;
+    for (const incident of await tx.find(SpotIncident, { where: { parkingLotId, reservationId }, order })) {
+      const spot = await tx.findOneByOrFail(Spot, { parkingLotId, id: incident.spotId });
+      known.push({ ...incident, spotNumber: spot.number });
+    }
+  }
+  return known;
+}

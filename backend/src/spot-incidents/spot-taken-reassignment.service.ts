@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, IsNull } from 'typeorm';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { Entry } from '../entries/entry.entity.js';
+import { OutboxService } from '../platform/outbox/outbox.service.js';
+import { databaseNow } from '../platform/persistence/database-now.js';
+import { problem } from '../platform/problems/problem.js';
+import { SpotReassignmentService } from '../reservations/spot-reassignment.service.js';
+import { LotReassignmentService, type OtherLot } from '../reservations/lot-reassignment.service.js';
+import { Reservation } from '../reservations/reservation.entity.js';
+import type { TokenReservationRow } from '../reservations/token-reservation.js';
+import { SpotBlock } from '../spots/spot-block.entity.js';
+import { spotTakenReason } from '../spots/block-reason.js';
+import { findReservationIncidents, type KnownIncident } from './find-reservation-incidents.js';
+import { repeatedReport, type Report } from './repeated-report.js';
+import { SpotIncident } from './spot-incident.entity.js';
+
+/** Who finds a car on every spot that we send them to needs a person, not a fifth spot. */
+const maxReports = 3;
+/** A spot that a rival has in hand this moment may be free the next. */
+const maxSearches = 3;
+const retryDelaySeconds = 0.02;
+
+export type SpotTakenOutcome =
+  { kind: 'moved'; lotChanged: boolean } | { kind: 'no_other_spot' } | { kind: 'spot_report_limit' };
+
+interface SpotAssignment {
+  lotId: number;
+  spotId: number;
+  reservationId: number;
+}
+
+/** Finds another spot for the driver of a stay whose own is taken, and keeps the taken one from others. */
+@Injectable()
+export class SpotTakenReassignmentService {
+  constructor(
+    private readonly clock: ClockService,
+    private readonly outbox: OutboxService,
+    private readonly spotReassignment: SpotReassignmentService,
+    private readonly lotReassignment: LotReassignmentService,
+  ) {}
+
+  /**
+   * All or nothing: the incident, the block of the taken spot until the service day ends, and the move where there is a
+   * spot. The taken spot is locked first, as whoever blocks it does, so that reports of it come one after the other.
+   */
+  async from(
+    tx: EntityManager,
+    tokenReservation: TokenReservationRow,
+    report: Report,
+    others: OtherLot[],
+  ): Promise<SpotTakenOutcome> {
+    const key = { parkingLotId: tokenReservation.parking_lot_id, id: tokenReservation.id };
+    await tx.query('SELECT FROM spots WHERE parking_lot_id = $1 AND id = $2 FOR UPDATE', [
+      tokenReservation.parking_lot_id,
+      tokenReservation.spot_id,
+    ]);
+    const now = await databaseNow(tx, this.clock.offsetInterval);
+    const known = await findReservationIncidents(tx, key);
+    const repeated = repeatedReport(report, known, now);
+    if (repeated) return moved(repeated);
+    await requireUnchanged(tx, tokenReservation, report);
+    const same = known.find(({ spotId }) => spotId === tokenReservation.spot_id);
+    if (!same && known.length >= maxReports) return { kind: 'spot_report_limit' };
+    const isAlreadyReported = same && !same.resolvedAt;
+    const incident = isAlreadyReported
+      ? same
+      : await this.record(tx, tokenReservation, { id: same?.id, note: report.note, now });
+    const assignment = await this.findAssignment(tx, key, { others, known, now });
+    if (!assignment) return { kind: 'no_other_spot' };
+    const found = {
+      newLotId: assignment.lotId,
+      newSpotId: assignment.spotId,
+      newReservationId: assignment.reservationId,
+      movedAt: now,
+      updatedAt: now,
+    };
+    await tx.update(SpotIncident, { parkingLotId: key.parkingLotId, id: incident.id }, found);
+    await moveCar(tx, tokenReservation, assignment);
+    return moved({ ...incident, ...found });
+  }
+
+  /** Writes the incident down and has it told; one that was taken for settled is open again. */
+  private async record(
+    tx: EntityManager,
+    tokenReservation: TokenReservationRow,
+    { id, note, now }: { id: number | undefined; note: string; now: Date },
+  ): Promise<SpotIncident> {
+    const parkingLotId = tokenReservation.parking_lot_id;
+    const block = await tx.save(
+      tx.create(SpotBlock, {
+        parkingLotId,
+        spotId: tokenReservation.spot_id,
+        reason: spotTakenReason,
+        startsAt: now,
+        until: tokenReservation.reservation_end,
+        firstServiceDate: tokenReservation.service_date,
+        lastServiceDate: tokenReservation.service_date,
+      }),
+    );
+    const incident = await tx.save(
+      tx.create(SpotIncident, {
+        ...(id && { id }),
+        parkingLotId,
+        reservationId: tokenReservation.id,
+        spotId: tokenReservation.spot_id,
+        blockId: block.id,
+        note,
+        reportedAt: now,
+        resolvedAt: null,
+        resolvedBy: null,
+      }),
+    );
+    const event = { parkingLotId, reservationId: tokenReservation.id, topic: 'spot_taken', at: now } as const;
+    await this.outbox.enqueueForOperators(tx, { ...event, incidentId: incident.id });
+    await this.outbox.enqueueForWebhooks(tx, { ...event, incidentId: incident.id });
+    return incident;
+  }
+
+  /** Another spot of the lot, else of the nearest other one. Never one that this driver has found taken before. */
+  private async findAssignment(
+    tx: EntityManager,
+    key: { parkingLotId: number; id: number },
+    { others, known, now }: { others: OtherLot[]; known: KnownIncident[]; now: Date },
+  ): Promise<SpotAssignment | null> {
+    const avoid = known.map(({ spotId }) => spotId);
+    for (let attempt = 1; attempt <= maxSearches; attempt++) {
+      const move = await this.spotReassignment.reassignWithinLot(tx, key, avoid, now);
+      if (move) return { lotId: key.parkingLotId, spotId: move.to_spot_id, reservationId: key.id };
+      for (const lot of others) {
+        const reassigned = await this.lotReassignment.reassignToLot(tx, key, lot, now);
+        if (reassigned)
+          return { lotId: reassigned.parkingLotId, spotId: reassigned.spotId, reservationId: reassigned.id };
+      }
+      if (attempt < maxSearches) await tx.query('SELECT pg_sleep($1)', [retryDelaySeconds]);
+    }
+    return null;
+  }
+}
+
+function moved({ parkingLotId, newLotId }: SpotIncident): SpotTakenOutcome {
+  return { kind: 'moved', lotChanged: newLotId !== parkingLotId };
+}
+
+/** What the driver saw must be what is: an owner, or another report, may have moved the stay meanwhile. */
+async function requireUnchanged(
+  tx: EntityManager,
+  tokenReservation: TokenReservationRow,
+  report: Report,
+): Promise<void> {
+  const where = { parkingLotId: tokenReservation.parking_lot_id, id: tokenReservation.id };
+  const reservation = await tx.findOne(Reservation, { where, lock: { mode: 'pessimistic_write' } });
+  const isOther =
+    (report.spotNumber !== null && report.spotNumber !== tokenReservation.spot_number) ||
+    (report.parkingLotId !== null && report.parkingLotId !== tokenReservation.parking_lot_id);
+  if (isOther || reservation?.status !== 'confirmed' || reservation.spotId !== tokenReservation.spot_id)
+    throw problem('conflict');
+}
+
+/** A car that is in already is on its way to the new spot; of one that goes to another lot the gate will tell. */
+async function moveCar(
+  tx: EntityManager,
+  tokenReservation: TokenReservationRow,
+  assignment: SpotAssignment,
+): Promise<void> {
+  const spotId = assignment.lotId === tokenReservation.parking_lot_id ? assignment.spotId : null;
+  await tx.update(
+    Entry,
+    {
+      parkingLotId: tokenReservation.parking_lot_id,
+      reservationId: tokenReservation.id,
+      spotId: tokenReservation.spot_id,
+      exitedAt: IsNull(),
+    },
+    { spotId },
+  );
+}

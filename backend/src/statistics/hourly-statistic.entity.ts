@@ -1,0 +1,25 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { StatisticSubject } from './statistic-delta.entity.js';
+
+/** Everything there is, one lot, or one venue. */
+export type StatisticScope = 'all' | 'lot' | 'venue';
+export type StatisticGrain = 'hour' | 'day' | 'month';
+
+/** TypeORM writes into the options that it is given, so that each column needs its own. */
+const key = () => ({ primaryKeyConstraintName: 'hourly_statistics_pkey' });
+
+/** A sum over an hour, or over a day or month in Israel. Derived: it can be made anew from the rows at any time. */
+@Entity('hourly_statistics')
+@Check('hourly_statistics_scope_known', "scope IN ('all', 'lot', 'venue')")
+@Check('hourly_statistics_grain_known', "grain IN ('hour', 'day', 'month')")
+@Index('hourly_statistics_by_time_idx', { synchronize: false })
+export class HourlyStatistic {
+  @PrimaryColumn('text', key()) scope: StatisticScope;
+  @PrimaryColumn('bigint', { ...key(), name: 'scope_id' }) scopeId: number;
+  @PrimaryColumn('text', key()) grain: StatisticGrain;
+  @PrimaryColumn('text', key()) subject: StatisticSubject;
+  @PrimaryColumn('timestamptz', { ...key(), name: 'starts_at' }) startsAt: Date;
+  @PrimaryColumn('text', key()) status: string;
+  @Column('bigint') count: number;
+  @Column('bigint', { name: 'amount_agorot' }) amountAgorot: number;
+}

@@ -1,0 +1,96 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { addDays, instantAt, localDateOf } from '../platform/clock/israel-time.js';
+import { type Batch, type BatchStep, repeatWhileFull } from '../platform/persistence/batch.js';
+import { addTakenToDays, addTakenToStatistics } from './add-to-statistics.js';
+import { deltasPerBatch, applyDeltas } from './apply-deltas.js';
+
+const within = (column: string) => `${column} >= $1 AND ${column} < $2`;
+
+/** For the month of the day; the day's own sums are counted from the rows, which contain the changes already. */
+const takeDeltasOfDay = `
+  WITH taken AS (DELETE FROM statistic_deltas WHERE ${within('hour')} RETURNING *)
+  ${addTakenToStatistics}`;
+
+const deleteSumsSql = (scopes: string, grain: string) => `
+  DELETE FROM hourly_statistics
+   WHERE scope IN (${scopes}) AND grain = '${grain}' AND subject IN ('reservations', 'payments') AND ${within('starts_at')}`;
+/** One statement for each grain, so that the index by time is used. */
+const deleteDaySql = [deleteSumsSql(`'all'`, 'hour'), deleteSumsSql(`'lot', 'venue'`, 'day')];
+const deleteMonthSql = deleteSumsSql(`'lot', 'venue'`, 'month');
+
+const reservationsOfDay = `
+    SELECT parking_lot_id, 'reservations' AS subject, status, date_trunc('hour', reservation_start, 'UTC') AS hour,
+           venue_id, count(*) AS count, 0::bigint AS amount_agorot
+      FROM reservations WHERE ${within('reservation_start')} GROUP BY 1, 3, 4, 5`;
+
+const paymentsOfDay = `
+    SELECT parking_lot_id, 'payments' AS subject, status,
+           date_trunc('hour', coalesce(paid_at, created_at), 'UTC') AS hour, NULL::bigint AS venue_id, count(*) AS count,
+           sum(amount_agorot)::bigint AS amount_agorot
+      FROM payments WHERE ${within('paid_at')} OR paid_at IS NULL AND ${within('created_at')} GROUP BY 1, 3, 4`;
+
+const sumMonth = `
+  INSERT INTO hourly_statistics (scope, scope_id, grain, subject, starts_at, status, count, amount_agorot)
+  SELECT scope, scope_id, 'month', subject, $1::timestamptz, status, sum(count), sum(amount_agorot)
+    FROM hourly_statistics
+   WHERE scope IN ('lot', 'venue') AND grain = 'day' AND subject IN ('reservations', 'payments') AND ${within('starts_at')}
+   GROUP BY scope, scope_id, subject, status
+  HAVING sum(count) <> 0 OR sum(amount_agorot) <> 0`;
+
+/** The first and the last local day with something to count, or with a sum. */
+async function daysToCount(tx: EntityManager): Promise<{ day: string; last: string } | null> {
+  const [span] = await tx.query<[{ first: Date | null; last: Date | null }]>(
+    `SELECT least((SELECT min(reservation_start) FROM reservations), (SELECT min(paid_at) FROM payments),
+                  (SELECT min(created_at) FROM payments), (SELECT min(starts_at) FROM hourly_statistics)) AS first,
+            greatest((SELECT max(reservation_start) FROM reservations), (SELECT max(paid_at) FROM payments),
+                     (SELECT max(created_at) FROM payments), (SELECT max(starts_at) FROM hourly_statistics)) AS last`,
+  );
+  return span.first && span.last && { day: localDateOf(span.first), last: localDateOf(span.last) };
+}
+
+/**
+ * Counts the sums of one day again, and those of its month at the month's end; the cursor names the day and the last one.
+ * Readers see true figures before, meanwhile and after: the day's sums and changes are replaced at one moment, and what
+ * is written later stays beside them as changes.
+ */
+async function countDay(tx: EntityManager, _now: Date, cursor: string | null): Promise<Batch> {
+  // Both come before the first look, so that no folding falls between what is seen and what is deleted.
+  await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+  await tx.query('LOCK TABLE hourly_statistics IN SHARE ROW EXCLUSIVE MODE');
+  const [fromCursor, lastOfCursor] = cursor?.split(' ') ?? [];
+  const days = fromCursor && lastOfCursor ? { day: fromCursor, last: lastOfCursor } : await daysToCount(tx);
+  if (!days) return { counts: { days_counted: 0 }, next: null };
+  const { day, last } = days;
+  const next = addDays(day, 1);
+  const range = [instantAt(day, '00:00'), instantAt(next, '00:00')];
+  await tx.query(takeDeltasOfDay, range);
+  for (const statement of deleteDaySql) await tx.query(statement, range);
+  for (const rows of [reservationsOfDay, paymentsOfDay])
+    await tx.query(`WITH taken AS (${rows}) ${addTakenToDays}`, range);
+  const isEnd = day >= last;
+  if (isEnd || next.endsWith('-01')) {
+    const month = `${day.slice(0, 7)}-01`;
+    const whole = [instantAt(month, '00:00'), instantAt(`${addDays(month, 31).slice(0, 7)}-01`, '00:00')];
+    await tx.query(deleteMonthSql, whole);
+    await tx.query(sumMonth, whole);
+  }
+  return { counts: { days_counted: 1 }, next: isEnd ? null : `${next} ${last}` };
+}
+
+/** Counts all sums again from the rows while drivers go on: first what waits to be folded, then day by day. */
+export const rebuildSteps: readonly BatchStep[] = [
+  repeatWhileFull(deltasPerBatch, 'folded', applyDeltas),
+  countDay,
+];
+
+/** The same at once, for imports and tests: each batch in a transaction of its own. */
+export async function rebuildStatistics(dataSource: DataSource): Promise<void> {
+  for (const step of rebuildSteps) {
+    let cursor: string | null = null;
+    do {
+      const from: string | null = cursor;
+      const batch: Batch = await dataSource.transaction((tx) => step(tx, new Date(), from));
+      cursor = batch.next;
+    } while (cursor !== null);
+  }
+}

@@ -1,0 +1,120 @@
+import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
+import { parseCkanResponse } from './ckan-response.js';
+import { ckanSearchRounds, isCivilPlate, plateFilter } from './ckan-resources.js';
+import { makerName } from './maker-name.js';
+
+const record = {
+  _id: 7,
+  mispar_rechev: 1234567,
+  tozeret_nm: 'מאזדה יפן     ',
+  kinuy_mishari: '3 ',
+  degem_nm: 'BM6NA',
+  shnat_yitzur: 2019,
+  tzeva_rechev: ' לבן ',
+  misgeret: 'JMZBM6NA900CANARY',
+};
+const answerOf = (...records: object[]) => ({ success: true, result: { records } });
+const read = (given: unknown, plate = '1234567') => parseCkanResponse(given, plate);
+const mazda = { make: 'מאזדה', model: '3', colour: 'לבן', year: 2019 };
+
+describe('an answer about a plate', () => {
+  it('is a vehicle of four fields and no more, without the padding', () => {
+    expect(read(answerOf(record))).toEqual(mazda);
+  });
+
+  it('is nothing where there is no record', () => {
+    expect(read(answerOf())).toBeNull();
+  });
+
+  it.each(['0012345', '00012345', '12345', 12345, ' 12345 '])(
+    'is about plate 12345 with %j too',
+    (number) => {
+      const given = answerOf({ ...record, mispar_rechev: number });
+      for (const plate of ['12345', '0012345', '00012345']) expect(read(given, plate)).toEqual(mazda);
+    },
+  );
+
+  it('knows empty texts and years that cannot be as nothing, and a type where there is no name', () => {
+    const empty = { tozeret_nm: '', kinuy_mishari: null, tzeva_rechev: '   ', shnat_yitzur: '0' };
+    expect(read(answerOf({ ...record, ...empty }))).toEqual({
+      make: null,
+      model: 'BM6NA',
+      colour: null,
+      year: null,
+    });
+    expect(read(answerOf({ mispar_rechev: 1234567 }))).toEqual({
+      make: null,
+      model: null,
+      colour: null,
+      year: null,
+    });
+  });
+
+  it('brings no text that is endless or cannot be kept', () => {
+    const odd = { kinuy_mishari: 'x'.repeat(5_000), tzeva_rechev: 'ל\u0000בן\u202e\n!' };
+    expect(read(answerOf({ ...record, ...odd }))).toMatchObject({ model: 'x'.repeat(60), colour: 'ל בן !' });
+  });
+
+  it('says only what both records say where there are two', () => {
+    expect(read(answerOf(record, { ...record, _id: 8 }))).toEqual(mazda);
+    expect(read(answerOf(record, { ...record, tzeva_rechev: 'אדום', shnat_yitzur: '2019' }))).toEqual({
+      ...mazda,
+      colour: null,
+    });
+  });
+
+  it('leaves out records of other plates among them', () => {
+    expect(read(answerOf({ ...record, mispar_rechev: 7654321, kinuy_mishari: '6' }, record))).toEqual(mazda);
+  });
+
+  it.each([
+    ['records of other plates alone', answerOf({ ...record, mispar_rechev: 7654321 })],
+    ['no success', { success: false, error: { __type: 'Validation Error' } }],
+    ['success of another kind', { ...answerOf(record), success: 'true' }],
+    ['no result', { success: true }],
+    ['no list', { success: true, result: { records: { 0: record } } }],
+    ['a list of other things', answerOf(['1234567'])],
+    ['null', null],
+    ['a text', 'ok'],
+    ['a name that is an object', answerOf({ ...record, kinuy_mishari: { $ne: 1 } })],
+    ['a name that is a number', answerOf({ ...record, tozeret_nm: 5 })],
+    ['a year that is a word', answerOf({ ...record, shnat_yitzur: 'MMXIX' })],
+    ['a plate that is a list', answerOf({ ...record, mispar_rechev: [1234567] })],
+    ['no plate', answerOf({ ...record, mispar_rechev: undefined })],
+  ])('is a fault with %s, and its words hold nothing of it', (_title, given) => {
+    const errorCode = () => read(given);
+    expect(errorCode).toThrow(ExternalServiceError);
+    expect(errorCode).not.toThrow(/1234567|7654321|CANARY/);
+  });
+});
+
+describe('a maker', () => {
+  it.each([
+    ['מאזדה יפן', 'מאזדה'],
+    ['פולקסווגן גרמנ', 'פולקסווגן'],
+    ['קיה דרום קוריאה', 'קיה'],
+    ["סקודה צ'כיה", 'סקודה'],
+    ['גרייט וול סין', 'גרייט וול'],
+    ['אלפא רומיאו', 'אלפא רומיאו'],
+    ['טסלה', 'טסלה'],
+    ['יפן', 'יפן'],
+    ['ב מ וו', 'ב מ וו'],
+  ])('called %s is %s to a driver', (text, name) => expect(makerName(text)).toBe(name));
+});
+
+describe('a plate is looked for', () => {
+  it('as a number, and in the archives as text of eight places', () => {
+    const filters = ckanSearchRounds.flat().map((table) => plateFilter(table, '0012345'));
+    expect(filters).toEqual([...Array<number>(8).fill(12345), '00012345', '00012345']);
+  });
+
+  it.each([
+    ['1234567', true],
+    ['12345678', true],
+    ['12345', true],
+    ['123456789', false],
+    ['AB12345', false],
+    ['12345צ', false],
+    ['0000000', false],
+  ])('only where it can be: %s %s', (plate, can) => expect(isCivilPlate(plate)).toBe(can));
+});

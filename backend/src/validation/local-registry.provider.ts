@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { SqlService } from '../platform/persistence/sql.service.js';
+import type { Vehicle, VehicleRegistry } from './vehicle-registry.js';
+
+/** The registry that works without a network: a table of our own. */
+@Injectable()
+export class LocalRegistryProvider implements VehicleRegistry {
+  readonly name = 'local';
+
+  constructor(private readonly sql: SqlService) {}
+
+  async lookUp(plate: string): Promise<Vehicle | null> {
+    const [vehicle] = await this.sql.rows<{ [field in keyof Vehicle]: Vehicle[field] }>(
+      'SELECT make, model, colour, year FROM registry_vehicles WHERE plate = $1',
+      [plate],
+    );
+    return vehicle ?? null;
+  }
+}

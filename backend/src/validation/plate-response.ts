@@ -1,0 +1,43 @@
+import type { Language } from '../platform/problems/language.js';
+import type { PlateErrorCode, PlateCheckResult } from './plates.service.js';
+import type { Vehicle } from './vehicle-registry.js';
+import { translateVehicle } from './translate-vehicle.js';
+
+/** What people read about a plate (specification, section 5). */
+const errorTexts: Record<Language, Record<PlateErrorCode, string>> = {
+  he: {
+    invalid_format: 'מספר הרכב אינו תקין',
+    invalid_length: 'מספר הרכב אינו תקין',
+    not_found: 'מספר הרכב לא נמצא במאגר כלי הרכב',
+    api_timeout: 'בדיקת מספר הרכב נמשכה יותר מדי זמן',
+    service_error: 'בדיקת מספר הרכב לא הצליחה',
+  },
+  en: {
+    invalid_format: 'Invalid license plate format',
+    invalid_length: 'Invalid license plate format',
+    not_found: 'License plate not found in registry',
+    api_timeout: 'License plate validation timed out',
+    service_error: 'License plate validation failed',
+  },
+};
+
+export interface PlateCheckResponse {
+  valid: boolean;
+  error: string | null;
+  error_code: PlateErrorCode | null;
+  plate_number: string;
+  vehicle: Vehicle | null;
+}
+
+export function toPlateCheckResponse(
+  { plate, errorCode, vehicle }: PlateCheckResult,
+  language: Language,
+): PlateCheckResponse {
+  return {
+    valid: errorCode === null,
+    error: errorCode && errorTexts[language][errorCode],
+    error_code: errorCode,
+    plate_number: plate,
+    vehicle: vehicle && translateVehicle(language, vehicle),
+  };
+}

@@ -1,0 +1,120 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { ActiveHoldsService } from '../holds/active-holds.service.js';
+import { MAIL_TRANSPORT, type MailTransport } from '../platform/mail/mail.js';
+import { formatWaitlistMessageId } from '../platform/outbox/message-id.js';
+import { SealerService } from '../platform/crypto/sealer.service.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
+import type { Language } from '../platform/problems/language.js';
+import { problem } from '../platform/problems/problem.js';
+import { inLanguage } from '../venues/venue-record.js';
+import { Venue } from '../venues/venue.entity.js';
+import { updateOfferOutcomes } from './settle-offers.js';
+import { WaitlistEntry, type WaitlistState } from './waitlist-entry.entity.js';
+import { readWaitlistToken } from './waitlist-token.js';
+
+/** What is left of a place when nobody is to be told from it. */
+const erasedFields = { email: '', clientHash: null, sealedToken: null, sealedSession: null };
+
+/** What the holder of a place's secret link sees of it, and may do. `not_found` for any link that opens none. */
+@Injectable()
+export class WaitlistEntryService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: TransactionService,
+    private readonly activeHolds: ActiveHoldsService,
+    private readonly sealer: SealerService,
+    private readonly clock: ClockService,
+    @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
+  ) {}
+
+  /** The place as it is now, with the hold while one is offered. Changes nothing but what time has changed already. */
+  async show(token: unknown, language: Language) {
+    const { venueId, id } = await this.open(token);
+    await updateOfferOutcomes(this.dataSource.manager, this.clock.now());
+    const entry = await this.dataSource.manager.findOneByOrFail(WaitlistEntry, { venueId, id });
+    const venue = await this.dataSource.manager.findOneByOrFail(Venue, { id: venueId });
+    const session = this.sessionOf(entry);
+    const hold = session && (await this.activeHolds.show(session, language));
+    const state = entry.state === 'offered' && !hold ? 'missed' : this.stateOf(entry);
+    return {
+      state,
+      venue_id: venueId,
+      venue_name: inLanguage(language, venue.name, venue.nameEn),
+      reservation_time: Math.floor(entry.reservationTime.getTime() / 1000),
+      reservation_end: hold ? hold.reservation_end : entry.reservationEnd.toISOString(),
+      /** How many stand before; only of who stands in line. */
+      ahead: state === 'waiting' ? await this.ahead(entry) : null,
+      hold,
+    };
+  }
+
+  /** Leaves the line for good, and gives back what is offered. The email goes at once, and so do the mails we keep. */
+  async leave(token: unknown, language: Language) {
+    const { venueId, id } = await this.open(token);
+    const { session, messages } = await this.transactions.run(async (tx) => {
+      const where = { venueId, id };
+      // Locked as an offer locks it, so that none is made to who has just left.
+      const entry = await tx.findOneOrFail(WaitlistEntry, { where, lock: { mode: 'pessimistic_write' } });
+      await tx.update(WaitlistEntry, where, {
+        ...erasedFields,
+        state: entry.state === 'confirmed' ? 'confirmed' : 'left',
+        updatedAt: this.clock.now(),
+      });
+      const [updatedMessages] = await tx.query<[{ id: number }[], number]>(
+        `UPDATE waitlist_messages
+            SET last_error = NULL, state = CASE WHEN state = 'waiting' THEN 'dropped' ELSE state END
+          WHERE venue_id = $1 AND entry_id = $2 RETURNING id`,
+        [venueId, id],
+      );
+      return { session: this.sessionOf(entry), messages: updatedMessages };
+    });
+    const hold = session && (await this.activeHolds.show(session, language));
+    if (hold) await this.activeHolds.release(hold.spot_id, session);
+    await this.mail.deleteStored?.(
+      messages.map((message) => formatWaitlistMessageId({ venueId, id: message.id })),
+    );
+    return this.show(token, language);
+  }
+
+  /** Back into the line, at its end, after an offer that was let go. Who is in it already stays where they are. */
+  async rejoin(token: unknown, language: Language) {
+    const { venueId, id, serviceDate, email } = await this.open(token);
+    await this.dataSource.query(
+      `UPDATE waitlist_entries SET state = 'waiting', queued_at = $3, updated_at = $3
+        WHERE venue_id = $1 AND id = $2 AND state = 'missed' AND email <> '' AND reservation_time > $3
+          AND NOT EXISTS (SELECT FROM waitlist_entries other
+                           WHERE other.venue_id = $1 AND other.service_date = $4 AND other.email = $5
+                             AND other.state IN ('waiting', 'offered'))`,
+      [venueId, id, this.clock.now(), serviceDate, email],
+    );
+    return this.show(token, language);
+  }
+
+  private async open(token: unknown): Promise<WaitlistEntry> {
+    const parsed = readWaitlistToken(token);
+    const where = parsed && { venueId: parsed.venueId, tokenHash: parsed.hash };
+    const entry = where && (await this.dataSource.manager.findOneBy(WaitlistEntry, where));
+    if (!entry) throw problem('not_found');
+    return entry;
+  }
+
+  private sessionOf({ state, sealedSession }: WaitlistEntry): string | null {
+    return state === 'offered' && sealedSession ? this.sealer.open(sealedSession) : null;
+  }
+
+  private stateOf({ state, reservationTime }: WaitlistEntry): WaitlistState {
+    const isOver = reservationTime <= this.clock.now();
+    return isOver && (state === 'waiting' || state === 'missed') ? 'ended' : state;
+  }
+
+  private async ahead({ venueId, serviceDate, queuedAt, id }: WaitlistEntry): Promise<number> {
+    const [row] = await this.dataSource.query<[{ ahead: number }]>(
+      `SELECT count(*)::int AS ahead FROM waitlist_entries
+        WHERE venue_id = $1 AND service_date = $2 AND state = 'waiting' AND (queued_at, id) < ($3, $4)`,
+      [venueId, serviceDate, queuedAt, id],
+    );
+    return row.ahead;
+  }
+}

@@ -1,0 +1,180 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { clientHashOf, networkOf } from '../platform/crypto/client-hash.js';
+import { RequestLimitService } from '../platform/rate-limits/request-limit.service.js';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { type ServiceMoment, serviceMomentOf } from '../platform/clock/israel-time.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import { requireValidForm } from '../contact/check-form.js';
+import { FormUsesService } from '../contact/form-uses.service.js';
+import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-catalog.service.js';
+import { FreeLotsService } from '../holds/free-lots.service.js';
+import { readReservationTime, readVenueId, requireParameters } from '../holds/hold-request.js';
+import { chooseLots } from '../holds/choose-lots.js';
+import { boolean, type FieldRules, readNewRecord, text } from '../platform/lists/record-fields.js';
+import { email } from '../platform/lists/contact-checks.js';
+import { SealerService } from '../platform/crypto/sealer.service.js';
+import { TransactionService } from '../platform/persistence/transaction.service.js';
+import type { Language } from '../platform/problems/language.js';
+import { Problem, problem } from '../platform/problems/problem.js';
+import { WaitlistEntry } from './waitlist-entry.entity.js';
+import { WaitlistMessage } from './waitlist-message.entity.js';
+import { newWaitlistToken } from './waitlist-token.js';
+
+/** Of one address, in a minute. */
+const maxPerMinute = 5;
+/** Of one email, over all venues and days: nobody needs more, and nobody's mail is to be filled by another. */
+const maxEntriesPerEmail = 10;
+
+/** `venue_id` and `reservation_time` are read by hand: each has problem codes of its own. */
+const joinFields: FieldRules = {
+  form_token: { check: text({ max: 200 }), required: true },
+  venue_id: { check: () => null },
+  reservation_time: { check: () => null },
+  email: { check: email, required: true },
+  accessible: { check: boolean },
+  electric: { check: boolean },
+  /** Nobody sees this field; what fills in every field there is gives itself away. */
+  reason: { check: text({ max: 1_000 }) },
+};
+
+interface JoinRequest {
+  venueId: number;
+  requested: ServiceMoment;
+  reservationEnd: Date;
+  email: string;
+  accessible: boolean;
+  electric: boolean;
+  clientHash: Buffer;
+}
+
+/** Takes people into the line for a spot. */
+@Injectable()
+export class WaitlistJoinService {
+  constructor(
+    private readonly transactions: TransactionService,
+    private readonly catalog: VenueCatalogService,
+    private readonly freeLots: FreeLotsService,
+    private readonly sealer: SealerService,
+    private readonly clock: ClockService,
+    private readonly limits: RequestLimitService,
+    private readonly formUses: FormUsesService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Puts an email at the end of the line of a venue and day. Who stands there already stays where they are, and the
+   * answer is the same: nobody learns who waits. A form token is used once; the same form sent again gets the same
+   * response. `spot_is_free` while there is one to be had, and what a hold would be refused with where the lots are not open.
+   */
+  async join(body: Record<string, unknown>, language: Language, address: string) {
+    const form = readNewRecord(body, joinFields);
+    requireParameters(form['venue_id'], form['reservation_time']);
+    const venueId = readVenueId(form['venue_id']);
+    const now = this.clock.now();
+    const formId = requireValidForm(this.config.auth.jwtSecret, String(form['form_token']).trim(), now);
+    await this.limits.consume({ name: 'waitlist', subject: networkOf(address) }, maxPerMinute);
+    const accessible = form['accessible'] === true;
+    const { requested, reservationEnd } = await this.requireNoFreeSpot(
+      venueId,
+      form['reservation_time'],
+      accessible,
+      now,
+    );
+    const joinRequest = {
+      venueId,
+      requested,
+      reservationEnd,
+      email: String(form['email']).trim().toLowerCase(),
+      accessible,
+      electric: form['electric'] === true,
+      clientHash: clientHashOf(address, this.config.auth.jwtSecret),
+    };
+    const purpose = `waitlist ${venueId} ${requested.serviceDay} ${joinRequest.email}`;
+    await this.transactions.run(async (tx) => {
+      await this.formUses.record(tx, { formId, purpose, now });
+      if (!form['reason']) await this.addEntry(tx, joinRequest, language, now);
+    });
+    return {
+      venue_id: venueId,
+      reservation_time: Math.floor(requested.instant.getTime() / 1000),
+      reservation_end: reservationEnd.toISOString(),
+    };
+  }
+
+  /**
+   * The stay that could not be held because every spot is taken; throws whatever else is so. Of lots that close at different
+   * times the first to close counts: whichever offers a spot, the reservation lasts at least until then.
+   */
+  private async requireNoFreeSpot(
+    venueId: number,
+    reservationTime: unknown,
+    accessible: boolean,
+    now: Date,
+  ): Promise<{ requested: ServiceMoment; reservationEnd: Date }> {
+    const evaluate = async (entry: VenueCatalogEntry) => {
+      const { settings, venue, lots } = entry;
+      const requested = serviceMomentOf(
+        readReservationTime(reservationTime, now, settings.booking_horizon_days),
+      );
+      const open = venue
+        ? chooseLots(lots, requested, settings.early_arrival_tolerance_minutes)
+        : problem('venue_not_found');
+      const days =
+        open instanceof Problem
+          ? []
+          : open.map(({ lot }) => ({ lotId: lot.id, serviceDay: requested.serviceDay, accessible }));
+      return { requested, open, ...(await this.freeLots.findFree(days)) };
+    };
+    const entry = await this.catalog.entry(venueId);
+    let found = await evaluate(entry);
+    if (found.version !== entry.version) found = await evaluate(await this.catalog.reloadEntry(venueId));
+    if (found.open instanceof Problem) throw found.open;
+    if (found.free.length > 0) throw problem('spot_is_free');
+    const ends = found.open.map(({ end }) => end.getTime());
+    return { requested: found.requested, reservationEnd: new Date(Math.min(...ends)) };
+  }
+
+  private async addEntry(
+    tx: EntityManager,
+    joinRequest: JoinRequest,
+    language: Language,
+    now: Date,
+  ): Promise<void> {
+    const { venueId, requested, reservationEnd, ...preferences } = joinRequest;
+    const entryCount = await tx.countBy(WaitlistEntry, [
+      { email: preferences.email, state: 'waiting' },
+      { email: preferences.email, state: 'offered' },
+    ]);
+    if (entryCount >= maxEntriesPerEmail) return;
+    const { token, hash } = newWaitlistToken(venueId);
+    const { identifiers } = await tx
+      .createQueryBuilder()
+      .insert()
+      .into(WaitlistEntry)
+      .values({
+        venueId,
+        serviceDate: requested.serviceDay,
+        reservationTime: requested.instant,
+        reservationEnd,
+        ...preferences,
+        locale: language,
+        tokenHash: hash,
+        sealedToken: this.sealer.seal(token),
+        queuedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .orIgnore()
+      .execute();
+    const [created] = identifiers as { id: number }[];
+    if (!created?.id) return;
+    await tx.insert(WaitlistMessage, {
+      venueId,
+      entryId: created.id,
+      topic: 'joined',
+      nextAttemptAt: now,
+      createdAt: now,
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ClockService } from '../platform/clock/clock.service.js';
+import { CONFIG, type Config } from '../platform/config/config.js';
+import type { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
+import { UndeliverableError } from '../platform/outbox/retry.js';
+import { SealerService } from '../platform/crypto/sealer.service.js';
+import { postJson } from './post-json.js';
+import { signatureOf } from './signature.js';
+import { Webhook } from './webhook.entity.js';
+
+/** What is told of a reservation: the place and the time, and nothing about the person or the car. */
+export interface WebhookPayload {
+  reservation_id: number;
+  status: string;
+  parking_lot_id: number;
+  venue_id: number;
+  venue_reference: string | null;
+  spot_number: string;
+  reservation_start: string;
+  reservation_end: string;
+  /** Of a stay that changed lots: the reservation that it was made as, and the one that it goes on as. */
+  origin_reservation_id?: number;
+  moved_to_reservation_id?: number;
+  /** The spot on which a driver found another car. */
+  taken_spot_number?: string;
+}
+
+/** Tells an address of a reservation, signed. */
+@Injectable()
+export class WebhookSenderService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: ClockService,
+    private readonly sealer: SealerService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** `dropped` when the webhook is gone or switched off by now. */
+  async send(message: OutboxMessage, payload: WebhookPayload): Promise<'sent' | 'dropped'> {
+    const webhook = await this.dataSource.manager.findOneBy(Webhook, { id: message.webhookId ?? 0 });
+    if (!webhook?.isActive) return 'dropped';
+    const secret = this.sealer.open(webhook.sealedSecret);
+    if (!secret) throw new UndeliverableError('the secret can not be opened any more: make the webhook anew');
+    const body = JSON.stringify({
+      id: `${message.parkingLotId}-${message.id}`,
+      event: `reservation.${message.topic}`,
+      created_at: message.createdAt.toISOString(),
+      data: payload,
+    });
+    message.responseStatus = null;
+    const headers = { 'panui-signature': signatureOf(body, secret, this.clock.now()) };
+    const status = await postJson(
+      new URL(webhook.url),
+      body,
+      headers,
+      this.config.allowPrivateWebhookAddresses,
+    );
+    message.responseStatus = status;
+    if (status === 410) throw new UndeliverableError('the webhook answered 410, gone');
+    if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
+    return 'sent';
+  }
+}

@@ -1,0 +1,99 @@
+import { DataSource, type EntityManager } from 'typeorm';
+import { MetricsService } from '../../src/platform/metrics/metrics.service.js';
+import { problemOf } from '../../src/bootstrap/http/problem.filter.js';
+import { createDataSource } from '../../src/platform/persistence/data-source.js';
+import { OutcomeUnknownError } from '../../src/platform/persistence/database-errors.js';
+import { SqlService } from '../../src/platform/persistence/sql.service.js';
+import { TransactionService } from '../../src/platform/persistence/transaction.service.js';
+import { CheckedPgClient } from '../../src/platform/persistence/checked-pg-client.js';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+
+const patienceMs = 300;
+let database: TestDatabase;
+/** One connection, so that whatever is wrong with it meets the next one to ask. */
+let narrow: DataSource;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  narrow = createDataSource(database.url, []);
+  narrow.setOptions({
+    extra: { Client: CheckedPgClient, max: 1, connectionTimeoutMillis: 2_000, query_timeout: patienceMs },
+  });
+  await narrow.initialize();
+  await narrow.query('CREATE TABLE marks (id integer PRIMARY KEY)');
+});
+afterAll(async () => {
+  await narrow.destroy();
+  await database.drop();
+});
+
+const marks = () => narrow.query<{ id: number }[]>('SELECT id FROM marks');
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('a statement that hangs', () => {
+  it.each([
+    ['on its own', () => new SqlService(narrow, new MetricsService()).rows('SELECT pg_sleep(30)', [])],
+    ['by way of the entities', () => narrow.query('SELECT pg_sleep(30)')],
+    [
+      'in a transaction',
+      () =>
+        new TransactionService(narrow, new MetricsService()).run((tx: EntityManager) =>
+          tx.query('SELECT pg_sleep(30)'),
+        ),
+    ],
+  ])('%s is given up, and nobody waits behind it', async (_, hang) => {
+    const startedAt = performance.now();
+    const failure = await faultOf(hang());
+    expect(problemOf(failure)).toMatchObject({ status: 503, options: { retryAfterSeconds: 2 } });
+    expect(await narrow.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(performance.now() - startedAt).toBeLessThan(5 * patienceMs + 1_000);
+  });
+});
+
+describe('a transaction', () => {
+  it('whose connection is ended before the commit is done anew, once', async () => {
+    let tries = 0;
+    await new TransactionService(narrow, new MetricsService()).run(async (tx) => {
+      tries += 1;
+      await tx.query('INSERT INTO marks VALUES ($1)', [tries]);
+      if (tries === 1) await tx.query('SELECT pg_terminate_backend(pg_backend_pid())');
+    });
+    expect(await marks()).toEqual([{ id: 2 }]);
+  });
+
+  it('is not done anew for a fault of its own', async () => {
+    let tries = 0;
+    const failure = await faultOf(
+      new TransactionService(narrow, new MetricsService()).run(async (tx) => {
+        tries += 1;
+        await tx.query('INSERT INTO marks VALUES (2)');
+      }),
+    );
+    expect([tries, problemOf(failure).status]).toEqual([1, 500]);
+  });
+
+  it('that is committed on one machine alone is not told as done', async () => {
+    const warning = `DO $$ BEGIN
+      RAISE WARNING 'canceling wait for synchronous replication due to user request'; END $$`;
+    const failure = await faultOf(new SqlService(narrow, new MetricsService()).rows(warning, []));
+    expect(failure).toBeInstanceOf(OutcomeUnknownError);
+    expect(problemOf(failure).status).toBe(503);
+    expect(await faultOf(narrow.query('SELECT 1'))).toBeNull();
+  });
+});
+
+it.each([
+  ['53100', 503],
+  ['57P03', 503],
+  ['25006', 503],
+  ['22003', 400],
+  ['22P02', 500],
+])('the database’s fault %s is told with status %i', async (state, status) => {
+  const failure = await faultOf(
+    narrow.query(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`),
+  );
+  expect(problemOf(failure).status).toBe(status);
+});

@@ -1,0 +1,247 @@
+import { loadImage } from '@napi-rs/canvas';
+import { eventually } from '../support/eventually.js';
+import {
+  createLotAndVenue,
+  findFailingServices,
+  waitForFailingServices,
+  getImage,
+  straightLineEstimate,
+} from '../support/map-requests.js';
+import type { FailureMode } from '../support/fake-servers/failure-mode.js';
+import { googleError, GoogleServer, googleRoute } from '../support/fake-servers/google-server.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+import { TestLog } from '../support/test-log.js';
+
+let google: GoogleServer;
+let test: TestApp;
+let old: TestApp;
+const log = new TestLog();
+beforeAll(async () => {
+  google = await GoogleServer.start();
+  test = await createTestApp(google.environment);
+  old = await createTestApp({ ...google.environment, GOOGLE_DIRECTIONS_API: 'legacy' });
+  test.app.useLogger(log);
+  await eventually(() => google.requests.length >= 4);
+});
+afterAll(async () => {
+  await test.close();
+  await old.close();
+  await google.stop();
+});
+beforeEach(() => {
+  google.requests.length = 0;
+  log.lines.length = 0;
+});
+/** Whatever a test did to Google is over, and we know that it is. */
+afterEach(async () => {
+  google.recover();
+  for (const app of [test, old]) {
+    await eventually(async () => {
+      app.clock.advance({ minutes: 11 });
+      const { route, imagePath } = await createLotAndVenue(app);
+      const isWell = (await app.agent.get(route)).body.source === 'google_api';
+      return isWell && (await getImage(app, imagePath)).headers['vary'] === '*';
+    });
+  }
+  const secrets = [google.key, google.secret, 'signature=', google.origin, 'SAID-BY-GOOGLE'];
+  for (const secret of secrets) expect(log.text).not.toContain(secret);
+});
+
+async function timed<T>(work: PromiseLike<T>): Promise<{ handleRequest: T; ms: number }> {
+  const startedAt = performance.now();
+  return { handleRequest: await work, ms: performance.now() - startedAt };
+}
+
+const everyFailure: [string, FailureMode, RegExp][] = [
+  ['status 500', { status: 500 }, /status 500/],
+  ['status 503', { status: 503 }, /status 503/],
+  ['a redirection', 'redirect', /status 302/],
+  ['half an answer', 'cut off', /no connection/],
+  ['hanging up', 'reset', /no connection/],
+  ['silence', 'silent', /no answer in time/],
+  ['a slow drip', 'drip', /no answer in time/],
+];
+const walkingRoute = { distanceMeters: 5, duration: '5s', polyline: { encodedPolyline: googleRoute.line } };
+const handleRequest = (over: object): FailureMode => ({ json: { routes: [{ ...walkingRoute, ...over }] } });
+const routeFailures: typeof everyFailure = [
+  ...everyFailure,
+  ['a page with status 200', { text: '<html>SAID-BY-GOOGLE</html>' }, /a page instead of JSON/],
+  ['garbage', { text: '{"routes": [SAID-BY-GOOGLE' }, /unreadable JSON/],
+  ['10 MB', 'huge', /longer than 1048576 bytes/],
+  [
+    'a distance that is none',
+    handleRequest({ distanceMeters: '5' }),
+    /wrong shape at routes\.0\.distanceMeters/,
+  ],
+  ['a time that is none', handleRequest({ duration: 5 }), /wrong shape at routes\.0\.duration/],
+  ['no line', handleRequest({ polyline: {} }), /wrong shape at routes\.0\.polyline/],
+  ['an unreadable line', handleRequest({ polyline: { encodedPolyline: '_' } }), /unreadable line/],
+  ['no object', { json: [] }, /wrong shape at its top/],
+  ['a question it refuses', googleError(400, 'INVALID_ARGUMENT'), /status 400/],
+];
+
+describe('Google’s walks, when they fail', () => {
+  it.each(routeFailures)('with %s, are the straight line at once, and the log says why', async (...row) => {
+    const [, failure, cause] = row;
+    google.failWith(failure, 'routes');
+    const pair = await createLotAndVenue(test);
+    const { handleRequest: notified, ms } = await timed(test.agent.get(pair.route));
+    expect(notified.body).toMatchObject(straightLineEstimate(pair));
+    expect(notified.body.attribution).toBeUndefined();
+    expect(ms).toBeLessThan(1_500);
+    await eventually(() => cause.test(log.text));
+    await eventually(() => google.openResponses === 0);
+    expect(google.requests).toHaveLength(1);
+  });
+
+  it('by refused connections, are the straight line on a picture of ours', async () => {
+    await google.stop();
+    const pair = await createLotAndVenue(test);
+    expect((await test.agent.get(pair.route)).body).toMatchObject(straightLineEstimate(pair));
+    expect((await getImage(test, pair.imagePath)).headers['cache-control']).toBe('public, max-age=60');
+    expect(log.text).toContain('the google route provider failed: no connection: ECONNREFUSED');
+    await google.listen();
+  });
+});
+
+const quota: [string, FailureMode, string][] = [
+  ['429', googleError(429, 'RESOURCE_EXHAUSTED', 'RATE_LIMIT_EXCEEDED'), 'RATE_LIMIT_EXCEEDED'],
+  ['429 without words', { status: 429 }, 'status 429'],
+  ['403 for a quota', googleError(403, 'PERMISSION_DENIED', 'RATE_LIMIT_EXCEEDED'), 'RATE_LIMIT_EXCEEDED'],
+];
+const denial: [string, FailureMode, string][] = [
+  ['a key it does not know', googleError(400, 'INVALID_ARGUMENT', 'API_KEY_INVALID'), 'API_KEY_INVALID'],
+  [
+    'a service not switched on',
+    googleError(403, 'PERMISSION_DENIED', 'SERVICE_DISABLED'),
+    'SERVICE_DISABLED',
+  ],
+  ['403 without words', { status: 403 }, 'status 403'],
+  ['a new word', googleError(403, 'PERMISSION_DENIED', 'SAID-BY-GOOGLE'), 'PERMISSION_DENIED'],
+];
+
+describe('a quota and a denial', () => {
+  const causes = async () => (await findFailingServices(test)).map(({ cause }) => cause);
+  const askFor = async (app: TestApp) =>
+    (await app.agent.get((await createLotAndVenue(app)).route)).body.source as string;
+
+  it.each(quota)('are told apart: %s is a quota, waited for a minute', async (_title, failure, why) => {
+    google.failWith(failure, 'routes');
+    expect(await askFor(test)).toBe('database');
+    expect(await causes()).toEqual([`the quota is used up: ${why}`]);
+    google.recover();
+    test.clock.advance({ seconds: 59 });
+    expect(await askFor(test)).toBe('database');
+    expect(google.requests).toHaveLength(1);
+    test.clock.advance({ seconds: 2 });
+    expect(await askFor(test)).toBe('google_api');
+    expect(log.lines.filter((line) => line.includes('left alone for a while: the quota'))).toHaveLength(1);
+  });
+
+  it.each(denial)(
+    'are told apart: %s is a denial, and a matter of the settings',
+    async (_title, failure, why) => {
+      google.failWith(failure, 'routes');
+      expect(await askFor(test)).toBe('database');
+      expect(await causes()).toEqual([`the key is refused: ${why}`]);
+      test.clock.advance({ minutes: 4 });
+      expect(await askFor(test)).toBe('database');
+      expect(google.requests).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['OVER_QUERY_LIMIT', 'the quota is used up: OVER_QUERY_LIMIT'],
+    ['OVER_DAILY_LIMIT', 'the quota is used up: OVER_DAILY_LIMIT'],
+    ['REQUEST_DENIED', 'the key is refused: REQUEST_DENIED'],
+    ['INVALID_REQUEST', 'the answer INVALID_REQUEST'],
+    ['SAID-BY-GOOGLE', 'an answer of the wrong shape at status'],
+  ])('are told apart in the old interface’s %s', async (status, cause) => {
+    google.statuses.push(status);
+    expect(await askFor(old)).toBe('database');
+    expect((await findFailingServices(old)).map((one) => one.cause)).toEqual([cause]);
+  });
+
+  it('that last as long as Google says are waited out', async () => {
+    google.failWith({ status: 429, retryAfter: '120' }, 'routes');
+    await askFor(test);
+    google.recover();
+    test.clock.advance({ seconds: 119 });
+    expect(await askFor(test)).toBe('database');
+    test.clock.advance({ seconds: 2 });
+    expect(await askFor(test)).toBe('google_api');
+  });
+});
+
+const imageFailures: typeof everyFailure = [
+  ...everyFailure,
+  ['a page instead', { text: '<html>SAID-BY-GOOGLE</html>' }, /no picture/],
+  ['an empty answer', { text: '' }, /no picture/],
+  ['10 MB', 'huge', /longer than 2097152 bytes/],
+  ['403', { status: 403 }, /the key is refused: status 403/],
+  ['429', { status: 429 }, /the quota is used up: status 429/],
+];
+
+describe('Google’s pictures, when they fail', () => {
+  it.each(imageFailures)('with %s, are drawn by us in time, and the log says why', async (...row) => {
+    const [, failure, cause] = row;
+    google.failWith(failure, 'images');
+    const { imagePath } = await createLotAndVenue(test);
+    const { handleRequest: ours, ms } = await timed(getImage(test, imagePath));
+    expect(ours.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=60',
+    });
+    expect((await loadImage(ours.body)).width).toBe(1200);
+    expect(ms).toBeLessThan(3_500);
+    await eventually(() => cause.test(log.text));
+    await eventually(() => google.openResponses === 0);
+    expect(google.requestsTo('images')).toHaveLength(1);
+  });
+
+  it('with a warning painted over, are drawn by us too', async () => {
+    google.warning = 'SAID-BY-GOOGLE';
+    const { imagePath } = await createLotAndVenue(test);
+    const ours = await getImage(test, imagePath);
+    expect(ours.body.equals(google.images.at(-1) ?? Buffer.alloc(0))).toBe(false);
+    expect(log.text).toContain('no picture from Google: a picture with a warning on it');
+  });
+});
+
+describe('a wrong setting is found out when the server starts', () => {
+  it.each([
+    ['key', { GOOGLE_MAPS_API_KEY: 'AIzaSomebodyElses_0123456789' }, ['API_KEY_INVALID', 'status 403']],
+    ['secret', { GOOGLE_MAPS_SIGNING_SECRET: 'c29tZWJvZHkgZWxzZXMgc2VjcmV0' }, ['status 403']],
+    [
+      'key for the old interface',
+      { GOOGLE_MAPS_API_KEY: 'AIzaSomebodyElses_0123456789', GOOGLE_DIRECTIONS_API: 'legacy' },
+      ['REQUEST_DENIED', 'status 403'],
+    ],
+  ])('a wrong %s', async (_title, wrong, reasons) => {
+    const app = await createTestApp({ ...google.environment, ...wrong });
+    try {
+      const down = await waitForFailingServices(app, reasons.length);
+      expect(down.map(({ cause }) => cause)).toEqual(reasons.map((why) => `the key is refused: ${why}`));
+      expect(down.at(-1)).toMatchObject({ service: 'map_pictures', driver: 'google', is_up: false });
+      const pair = await createLotAndVenue(app);
+      expect((await getImage(app, pair.imagePath)).status).toBe(200);
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('a wrong address', async () => {
+    const nowhere = `${google.origin}/nowhere`;
+    const app = await createTestApp({
+      ...google.environment,
+      GOOGLE_ROUTES_URL: nowhere,
+      GOOGLE_MAPS_URL: nowhere,
+    });
+    try {
+      const causes = (await waitForFailingServices(app, 2)).map(({ cause }) => cause);
+      expect(causes).toEqual(['status 404', 'status 404']);
+    } finally {
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,193 @@
+import { setImmediate } from 'node:timers/promises';
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { epochSeconds } from '../support/create-records.js';
+import {
+  createCardHold,
+  createCheckout,
+  startCheckout,
+  getCheckoutResult,
+  runCheckouts,
+} from '../support/checkout-requests.js';
+import type { Hold } from '../support/driver-requests.js';
+import { CardcomServer } from '../support/fake-servers/cardcom-server.js';
+import type { FailureMode } from '../support/fake-servers/failure-mode.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+import { TestLog } from '../support/test-log.js';
+
+let cardcom: CardcomServer;
+let test: TestApp;
+const log = new TestLog();
+beforeAll(async () => {
+  cardcom = await CardcomServer.start();
+  cardcom.sendsNotices = false;
+  test = await createTestApp(cardcom.environment('https://panui.example.test'));
+  test.app.useLogger(log);
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+});
+afterAll(async () => {
+  await test.close();
+  await cardcom.stop();
+});
+
+const evening = epochSeconds(instantAt('2026-12-27', '19:30'));
+const aHold = async () => (await createCardHold(test, { at: evening })).hold;
+const secrets = (hold: Hold) =>
+  new RegExp(
+    `CANARY|canary|${hold.session_token.split('.')[1] ?? ''}|נועה|כהן|noa@|12-?345-?678|LowProfileId`,
+  );
+
+beforeEach(() => {
+  log.lines.length = 0;
+});
+/** Whatever a test did to the provider is over, and we know that it is. */
+afterEach(async () => {
+  cardcom.recover();
+  test.clock.advance({ minutes: 11 });
+  await createCheckout(test, await aHold());
+});
+
+const page = (over: object) => ({
+  json: { ResponseCode: 0, LowProfileId: 'x', Url: 'https://pay.test/x', ...over },
+});
+const failures: [string, FailureMode, RegExp][] = [
+  ['status 500', { status: 500 }, /status 500/],
+  ['status 503', { status: 503 }, /status 503/],
+  ['too many questions', { status: 429 }, /status 429/],
+  ['a wrong name', { status: 401, json: { ResponseCode: 5_001, Description: 'name-CANARY' } }, /status 401/],
+  ['a redirection', 'redirect', /status 302/],
+  ['a page with status 200', { text: '<html>Back soon</html>' }, /a page instead of JSON/],
+  ['garbage', { text: '{"ResponseCode": 0, "Url' }, /unreadable JSON/],
+  ['an empty answer', { text: '' }, /unreadable JSON/],
+  ['null', { json: null }, /wrong shape at its top/],
+  ['wrong types', page({ ResponseCode: '0', Url: 5 }), /wrong shape at/],
+  ['10 MB', 'huge', /longer than 262144 bytes/],
+  ['half an answer', 'cut off', /no connection/],
+  ['a hang-up', 'reset', /no connection/],
+  ['silence', 'silent', /no answer in time/],
+  ['a slow drip', 'drip', /no answer in time/],
+];
+
+describe('a provider that fails when a page is asked for', () => {
+  it.each([
+    ...failures,
+    [
+      'a refusal',
+      { json: { ResponseCode: 5_001, Description: 'name-CANARY' } },
+      /refused with code 5001/,
+    ] as const,
+    ['a page at no address', page({ Url: 'javascript:alert(1)' }), /wrong shape at Url/] as const,
+  ])(
+    'with %s is payment_failed in time, and the same hold can be paid afterwards',
+    async (_title, failure, cause) => {
+      const hold = await aHold();
+      cardcom.failWith(failure, 'LowProfile/Create');
+      const started = performance.now();
+      const { status, body, headers } = await startCheckout(test, hold);
+      expect(performance.now() - started).toBeLessThan(6_000);
+      expect([status, body.detail, body.reason]).toEqual([402, 'payment_failed', 'unavailable']);
+      expect(headers['retry-after']).toBe('5');
+      expect(log.text).toMatch(cause);
+      expect(log.text).not.toMatch(secrets(hold));
+      // What we no longer wait for is ended, not left to run.
+      while (cardcom.openResponses > 0) await setImmediate();
+      expect((await getCheckoutResult(test, hold)).state).toBe('none');
+
+      cardcom.recover();
+      test.clock.advance({ minutes: 1 });
+      await createCheckout(test, hold);
+    },
+  );
+});
+
+describe('a provider that fails when it is asked for the result', () => {
+  it.each([
+    ...failures,
+    [
+      'an answer about another page',
+      { json: { ResponseCode: 0, LowProfileId: 'other' } },
+      /about another page/,
+    ] as const,
+  ])('with %s leaves the driver waiting, not without the reservation', async (_title, failure, cause) => {
+    const hold = await aHold();
+    const { redirect_url: url } = await createCheckout(test, hold);
+    await cardcom.pay(url);
+    cardcom.failWith(failure, 'LowProfile/GetLpResult');
+    const started = performance.now();
+    expect(await getCheckoutResult(test, hold)).toEqual({
+      state: 'checking',
+      amount_agorot: 2505,
+      currency: 'ILS',
+    });
+    expect(performance.now() - started).toBeLessThan(4_500);
+    expect(log.text).toMatch(cause);
+    expect(log.text).not.toMatch(secrets(hold));
+    while (cardcom.openResponses > 0) await setImmediate();
+
+    cardcom.recover();
+    await runCheckouts(test, { minutes: 11 });
+    expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
+  });
+
+  it('by refusing connections is found out at once', async () => {
+    const hold = await aHold();
+    await cardcom.stop();
+    const { status, body } = await startCheckout(test, hold);
+    expect([status, body.code]).toEqual([402, 'payment_failed']);
+    expect(log.text).toContain('no connection: ECONNREFUSED');
+    await cardcom.listen();
+  });
+});
+
+describe('a payment that is not ours', () => {
+  it.each([
+    ['of another amount', { Amount: 25.04 }, /a payment of another amount/],
+    ['of a hundredth of the amount', { Amount: 0.25 }, /a payment of another amount/],
+    ['of a fraction of an agora', { Amount: 25.051 }, /no sum of agorot/],
+    ['of another reference', { ReturnValue: 'somebody-elses' }, /another reference/],
+    ['without a reference', { ReturnValue: null }, /another reference/],
+    ['without a number', { TranzactionId: 0 }, /without a number/],
+    ['with an amount in words', { Amount: '25.05' }, /wrong shape/],
+  ])('%s makes no reservation, and in the end a person has to look', async (_title, over, cause) => {
+    const hold = await aHold();
+    await cardcom.pay((await createCheckout(test, hold)).redirect_url, over);
+    expect((await getCheckoutResult(test, hold)).state).toBe('checking');
+    expect(log.text).toMatch(cause);
+    expect(log.text).not.toMatch(secrets(hold));
+    for (let day = 0; day <= 1; day++) await runCheckouts(test, { minutes: 24 * 60 });
+    expect((await getCheckoutResult(test, hold)).state).toBe('checking');
+    const [{ state }] = await test.dataSource.query<[{ state: string }]>(
+      'SELECT c.state FROM checkouts c JOIN holds h ON h.id = c.hold_id WHERE h.spot_id = $1',
+      [hold.spot_id],
+    );
+    expect(state).toBe('disputed');
+    const made = await test.dataSource.query<unknown[]>('SELECT 1 FROM reservations WHERE spot_id = $1', [
+      hold.spot_id,
+    ]);
+    expect(made).toEqual([]);
+  });
+});
+
+describe('settings that are wrong', () => {
+  it.each<[string, Record<string, string>, string]>([
+    ['a wrong name', { CARDCOM_API_NAME: 'wrong' }, 'status 401'],
+    ['a wrong terminal', { CARDCOM_TERMINAL: '7' }, 'refused with code 5001'],
+    ['a wrong address', { CARDCOM_URL: '' }, 'status 404'],
+  ])('such as %s are found out when the server starts', async (_title, over, cause) => {
+    const environment: Record<string, string> = {
+      ...cardcom.environment('https://panui.example.test'),
+      ...over,
+    };
+    if (environment.CARDCOM_URL === '') environment.CARDCOM_URL = cardcom.url.replace('v11', 'v12');
+    const wrong = await createTestApp(environment);
+    try {
+      let down: object[] | undefined;
+      while (!down) {
+        await setImmediate();
+        ({ down } = (await wrong.agent.get('/health/ready')).body as { down?: object[] });
+      }
+      expect(down).toEqual([{ service: 'payments', driver: 'cardcom', is_up: false, cause }]);
+    } finally {
+      await wrong.close();
+    }
+  });
+});

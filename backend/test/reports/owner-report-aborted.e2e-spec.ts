@@ -1,0 +1,83 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLot, createVenue } from '../support/create-records.js';
+import { createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+let token: string;
+
+const inTransaction = async () => {
+  const [{ count }] = await test.dataSource.query<[{ count: number }]>(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+        AND query NOT LIKE 'autovacuum%'`,
+  );
+  return count;
+};
+const until = async (condition: () => Promise<boolean>) => {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+beforeAll(async () => {
+  test = await createTestApp();
+  test.clock.moveTo('2026-10-29T10:00:00Z');
+  const owner = await createUser(test, 'parking_lot_owner');
+  token = owner.token;
+  const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
+  await test.dataSource.query('INSERT INTO lot_owners (user_id, parking_lot_id) VALUES ($1, $2)', [
+    owner.id,
+    lot.id,
+  ]);
+  await test.dataSource.query(
+    `INSERT INTO entries (parking_lot_id, license_plate, entered_at, source, kind)
+     SELECT $1, (10000000 + n)::text, timestamptz '2026-09-01T00:00:00Z' + n * interval '1 second', 'gate', 'expected'
+       FROM generate_series(1, 40000) n`,
+    [lot.id],
+  );
+  await test.app.listen(0, '127.0.0.1');
+});
+afterAll(() => test.close());
+
+const anotherStatus = async () => {
+  const path = '/owners/me/reports/revenue?format=xlsx';
+  return (await test.agent.get(path).set('authorization', `Bearer ${token}`)).status;
+};
+
+it.each(['pdf', 'xlsx'])(
+  'a reader that leaves in the middle of a %s takes no connection along',
+  async (format) => {
+    const { port } = test.app.getHttpServer().address() as AddressInfo;
+    const path = `/owners/me/reports/entries?period=last_6_months&format=${format}`;
+    // More readers than documents are made at a time, so that one that did not give its place back would be missed.
+    for (let reader = 0; reader < 5; reader++) {
+      await new Promise<void>((resolve, reject) => {
+        const request = get(
+          { port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}` } },
+          (response) => {
+            response.once('data', () => {
+              void inTransaction()
+                .then((count) => expect(count).toBe(1))
+                .then(() => response.destroy())
+                .then(() => until(async () => (await inTransaction()) === 0))
+                .then(resolve, reject);
+            });
+          },
+        );
+        request.on('error', reject);
+      });
+    }
+    expect(await anotherStatus()).toBe(200);
+  },
+);
+
+it('one that leaves before the first byte takes none along either', async () => {
+  const { port } = test.app.getHttpServer().address() as AddressInfo;
+  const path = '/owners/me/reports/entries?period=last_6_months&format=xlsx';
+  const request = get({ port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}` } });
+  request.on('error', () => undefined);
+  await until(async () => (await inTransaction()) === 1);
+  request.destroy();
+  await until(async () => (await inTransaction()) === 0);
+  expect(await anotherStatus()).toBe(200);
+});

@@ -1,0 +1,73 @@
+import { instantAt } from '../../src/platform/clock/israel-time.js';
+import { createLot, createSpot, createVenue, epochSeconds } from '../support/create-records.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+import { createTokenReservation, createTokenClient } from '../support/token-client.js';
+
+let test: TestApp;
+let venueId: number;
+beforeAll(async () => {
+  test = await createTestApp();
+  test.clock.moveTo('2026-11-25T10:00:00Z');
+  const venue = await createVenue(test.dataSource);
+  const { lot } = await createLot(test.dataSource, venue, 0);
+  venueId = venue.id;
+  for (const number of ['B1', 'B2', 'B3']) await createSpot(test.dataSource, lot.id, number);
+});
+afterAll(() => test.close());
+
+const reservation = () =>
+  createTokenReservation(test, venueId, epochSeconds(instantAt('2026-11-29', '19:30')));
+
+/** What the page at `/reservation/<token>` names to be fetched along with it. */
+async function linkWith(token: string): Promise<string> {
+  const { headers } = await test.agent.get(`/reservation/${token}?lang=en`).set('accept', 'text/html');
+  return String(headers['link'] ?? '');
+}
+
+const reservationPath = (link: string) =>
+  /<(\/reservations[^>]+)>; rel=preload; as=fetch; crossorigin/.exec(link)?.[1];
+
+/** Pictures, by what the screen must be like. */
+function imageLinks(link: string): Record<string, string> {
+  const found = link.matchAll(/<([^>]+)>; rel=preload; as=image; media="([^"]+)"/g);
+  return Object.fromEntries([...found].map(([, address = '', media = '']) => [media, address]));
+}
+
+it('names with a stay’s page the stay, in the page’s language whatever the browser prefers', async () => {
+  const { token } = await reservation();
+  const address = reservationPath(await linkWith(token));
+  expect(address).toBe(`/reservations/token/${token}?lang=en`);
+  const { body: named } = await test.agent.get(address ?? '').set('accept-language', 'he');
+  const { body: requested } = await test.agent
+    .get(`/reservations/token/${token}`)
+    .set('accept-language', 'en');
+  expect(named).toEqual(requested);
+  expect(named).not.toEqual((await createTokenClient(test, token).page()).body);
+});
+
+it('says with a stay’s page which map it will show, for each screen one', async () => {
+  const { token } = await reservation();
+  const pictures = imageLinks(await linkWith(token));
+  const { body } = await createTokenClient(test, token).page();
+  const { parking_lot_id: lotId } = body as { parking_lot_id: number };
+  expect(Object.keys(pictures)).toHaveLength(4);
+  for (const [media, address] of Object.entries(pictures)) {
+    const theme = media.includes('dark') ? 'dark' : 'light';
+    const width = media.includes('not') ? 1200 : 800;
+    expect(address).toBe(
+      `/maps/static-map?venue_id=${venueId}&parking_lot_id=${lotId}&lang=en&theme=${theme}&width=${width}`,
+    );
+    expect((await test.agent.get(address)).status).toBe(200);
+  }
+});
+
+it('names no map for a stay that was cancelled, and nothing where a link leads nowhere', async () => {
+  const { token } = await reservation();
+  await createTokenClient(test, token).cancel();
+  const link = await linkWith(token);
+  expect(imageLinks(link)).toEqual({});
+  expect(reservationPath(link)).toContain(token);
+  const nowhere = await linkWith('no-such-token-at-all');
+  expect(imageLinks(nowhere)).toEqual({});
+  expect(reservationPath(nowhere)).toBeUndefined();
+});

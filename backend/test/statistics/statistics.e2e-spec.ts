@@ -1,0 +1,175 @@
+import { instantAt, localDateOf } from '../../src/platform/clock/israel-time.js';
+import { Random } from '../../src/database/demo-data/random.js';
+import { applyDeltas } from '../../src/statistics/apply-deltas.js';
+import { rebuildStatistics } from '../../src/statistics/rebuild-statistics.js';
+import { clearingJob } from '../../src/scheduling/clearing.job.js';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
+import type { Venue } from '../../src/venues/venue.entity.js';
+import { createLot, createVenue, epochSeconds } from '../support/create-records.js';
+import { confirm, type Hold, requestParking } from '../support/driver-requests.js';
+import { computeStatisticsFromRows, type StatisticsRange } from '../support/statistics-from-rows.js';
+import { asUser, createUser } from '../support/sign-in.js';
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+const operations = 10_000;
+const atOnce = 8;
+const msPerHour = 3_600_000;
+/** Before the clock went back in Israel on 2026-10-25, so that the history has its day of 25 hours. */
+const startedAt = new Date('2026-10-19T09:00:00Z');
+
+let test: TestApp;
+let admin: ReturnType<typeof asUser>;
+let venues: Venue[];
+const tokens: string[] = [];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  test.clock.moveTo(startedAt);
+  admin = asUser(test, (await createUser(test, 'admin')).token);
+  venues = [
+    await createVenue(test.dataSource),
+    await createVenue(test.dataSource),
+    await createVenue(test.dataSource),
+  ];
+  for (const [index, venue] of venues.entries()) {
+    await createLot(test.dataSource, venue, 40, { priceAgorot: 1_990 + index * 700 });
+    await createLot(test.dataSource, venue, 15, { priceAgorot: 3_333, lat: venue.lat + 0.004 });
+  }
+});
+afterAll(() => test.close());
+
+async function reserve(random: Random): Promise<void> {
+  const inMinutes = random.whole(1, 20 * 24 * 60);
+  const response = await requestParking(test, {
+    venue_id: random.oneOf(venues).id,
+    reservation_time: epochSeconds(test.clock.now()) + inMinutes * 60,
+  });
+  if (response.status !== 201) return;
+  const confirmed = await confirm(test, response.body as Hold);
+  expect(confirmed.status).toBe(201);
+  tokens.push((confirmed.body as { access_token: string }).access_token);
+}
+
+async function cancel(random: Random): Promise<void> {
+  if (tokens.length === 0) return;
+  const { status } = await test.agent.post(`/reservations/token/${random.oneOf(tokens)}/cancel`);
+  expect([200, 400]).toContain(status);
+}
+
+async function refund(random: Random): Promise<void> {
+  const { status } = await admin.post(`/admin/payments/${random.whole(1, tokens.length + 1)}/refund`);
+  expect([200, 201, 404, 400, 409]).toContain(status);
+}
+
+async function cancelAsAdmin(random: Random): Promise<void> {
+  const id = random.whole(1, tokens.length + 1);
+  const { status } = await admin.post(`/admin/reservations/${id}/cancel`, { reason: 'בדיקה' });
+  expect([200, 201, 404, 400, 409]).toContain(status);
+}
+
+async function operate(random: Random): Promise<void> {
+  const luck = random.next();
+  if (luck < 0.62) return reserve(random);
+  if (luck < 0.82) return cancel(random);
+  if (luck < 0.9) return refund(random);
+  if (luck < 0.97) return cancelAsAdmin(random);
+  await test.dataSource.transaction(applyDeltas);
+}
+
+/** What the statistics calls say of a range, brought into the shape of the rows' own sums. */
+async function readStatisticsFromApi({ start, end }: StatisticsRange) {
+  const get = async (path: string) => {
+    const response = await admin.get(`/admin/dashboard/${path}?start_date=${start}&end_date=${end}`);
+    expect({ path, status: response.status }).toEqual({ path, status: 200 });
+    return response.body as never;
+  };
+  const reservations: Record<string, number> & Record<string, Record<string, number>[]> =
+    await get('reservations/stats');
+  const payments: Record<string, number> & Record<string, Record<string, number>[]> =
+    await get('payments/stats');
+  const lots: Record<string, number>[] = await get('revenue/by-lot');
+  const some = (rows: Record<string, number>[] | undefined, field: string) =>
+    (rows ?? []).filter((row) => row[field] !== 0);
+  return {
+    statuses: ['confirmed', 'cancelled', 'completed', 'no_show'].map((status) => reservations[status]),
+    byDay: some(reservations['by_day'], 'total'),
+    byHour: some(reservations['by_hour'], 'total'),
+    byVenue: Object.fromEntries(
+      some(reservations['by_venue'], 'total').map((row) => [row['venue_id'], row['total']]),
+    ),
+    paid: { amount: payments['total_agorot'], count: payments['transaction_count'] },
+    refunded: payments['refunded_agorot'],
+    paidByDay: some(payments['by_day'], 'count'),
+    byLot: Object.fromEntries(
+      some(lots, 'transaction_count').map((row) => [row['parking_lot_id'], row['revenue_agorot']]),
+    ),
+  };
+}
+
+function someRange(random: Random): StatisticsRange {
+  const days = (count: number) => new Date(startedAt.getTime() + count * 24 * msPerHour);
+  const first = random.whole(-3, 40);
+  const last = first + random.whole(1, 60);
+  if (random.next() < 0.5) return { start: localDateOf(days(first)), end: localDateOf(days(last)) };
+  const odd = () => random.whole(0, 24 * msPerHour);
+  return {
+    start: new Date(days(first).getTime() + odd()).toISOString(),
+    end: new Date(days(last).getTime() + 24 * msPerHour + odd()).toISOString(),
+  };
+}
+
+async function expectCorrectStatistics(random: Random): Promise<void> {
+  for (const range of [{ start: '2026-10-01', end: '2027-02-01' }, someRange(random), someRange(random)]) {
+    const raw = await computeStatisticsFromRows(test.dataSource, range);
+    expect({ range, ...(await readStatisticsFromApi(range)) }).toEqual({ range, ...raw });
+  }
+}
+
+it('has the sums of the rows to the agora after ten thousand operations, folded or not, and rebuilt', async () => {
+  const random = new Random(20_261_025);
+  for (let done = 0; done < operations; done += atOnce) {
+    await Promise.all(Array.from({ length: atOnce }, () => operate(random)));
+    if (done % 1_000 === 0) {
+      await expectCorrectStatistics(random);
+      test.clock.advance({ days: 3 });
+      await test.app.get(JobRunnerService).runNow(clearingJob);
+    }
+  }
+  await expectCorrectStatistics(random);
+
+  await test.dataSource.transaction(applyDeltas);
+  await expectCorrectStatistics(random);
+  const [{ left }] = await test.dataSource.query<[{ left: number }]>(
+    'SELECT count(*)::int AS left FROM statistic_deltas',
+  );
+  expect(left).toBe(0);
+
+  await test.dataSource.query(
+    `UPDATE hourly_statistics SET count = count + 1, amount_agorot = amount_agorot + 1`,
+  );
+  await expect(expectCorrectStatistics(random)).rejects.toThrow();
+  await rebuildStatistics(test.dataSource);
+  await expectCorrectStatistics(random);
+  await test.dataSource.transaction(applyDeltas);
+  await expectCorrectStatistics(random);
+}, 900_000);
+
+it('counts what happens while the sums are made anew', async () => {
+  const random = new Random(7);
+  await Promise.all([
+    rebuildStatistics(test.dataSource),
+    ...Array.from({ length: 30 }, () => operate(random)),
+    test.dataSource.transaction(applyDeltas),
+  ]);
+  await expectCorrectStatistics(random);
+});
+
+it('gives the long day of the autumn 25 hours, and each of its hours its reservations', async () => {
+  const range = { start: '2026-10-25', end: '2026-10-26' };
+  expect(instantAt(range.end, '00:00').getTime() - instantAt(range.start, '00:00').getTime()).toBe(
+    25 * msPerHour,
+  );
+  const raw = await computeStatisticsFromRows(test.dataSource, range);
+  expect(raw.byDay).toHaveLength(1);
+  expect(await readStatisticsFromApi(range)).toEqual(raw);
+});

@@ -1,0 +1,58 @@
+import type { Response } from 'supertest';
+import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
+import { CheckoutsJob } from '../../src/scheduling/checkouts.job.js';
+import { createLot, createVenue } from './create-records.js';
+import { confirmationOf, type Hold, holdAt } from './driver-requests.js';
+import type { TestApp } from './test-app.js';
+
+export interface Checkout {
+  redirect_url: string;
+  amount_agorot: number;
+  currency: string;
+  expires_at: string;
+  expires_in: number;
+}
+
+/** A hold at a lot of its own with so many spots, for an hour of a day to come. */
+export async function createCardHold(
+  test: TestApp,
+  { spots = 1, priceAgorot = 2505, at }: { spots?: number; priceAgorot?: number; at: number },
+) {
+  const venue = await createVenue(test.dataSource);
+  const { lot } = await createLot(test.dataSource, venue, spots, { priceAgorot });
+  return { venue, lot, hold: await holdAt(test, venue.id, at) };
+}
+
+export function startCheckout(
+  test: TestApp,
+  hold: Hold,
+  over: object = {},
+  language = 'he',
+): Promise<Response> {
+  return test.agent
+    .post('/landing/checkout')
+    .set('accept-language', language)
+    .send(confirmationOf(hold, over));
+}
+
+export async function createCheckout(test: TestApp, hold: Hold): Promise<Checkout> {
+  const response = await startCheckout(test, hold);
+  if (response.status !== 201) throw new Error(`no checkout: ${response.status} ${response.text}`);
+  return response.body as Checkout;
+}
+
+export async function getCheckoutResult(
+  test: TestApp,
+  hold: Hold,
+): Promise<Record<string, unknown> & { state: string }> {
+  const { spot_id, session_token } = hold;
+  const response = await test.agent.post('/landing/checkout-result').send({ spot_id, session_token });
+  if (response.status !== 200) throw new Error(`no result: ${response.status} ${response.text}`);
+  return response.body as Record<string, unknown> & { state: string };
+}
+
+/** Runs the job that finishes checkouts, a minute later. */
+export function runCheckouts(test: TestApp, later = { minutes: 1 }): Promise<unknown> {
+  test.clock.advance(later);
+  return test.app.get(JobRunnerService).runIfDue(test.app.get(CheckoutsJob));
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { payPageHtml } from './cardcom-page.js';
+import { type FailureMode, sendFailure, sendJson } from './failure-mode.js';
+import { FakeServer, textOf } from './fake-server.js';
+
+type Body = Record<string, unknown>;
+
+interface Page {
+  id: string;
+  created: Body;
+  isPaid: boolean;
+  isRefused: boolean;
+  transactionId: number;
+  isRefunded: boolean;
+  /** Parts of the result that are not as they should be. */
+  over: Body;
+}
+
+const base = '/api/v11';
+const cardcomAccount = {
+  terminal: 1000,
+  apiName: 'name-CANARY',
+  apiPassword: 'password-CANARY',
+};
+
+/**
+ * Cardcom's hosted pages, version 11: makes them, shows them, tells of them and gives money back. A driver's card,
+ * name and address in its answers are canaries that nobody may keep or log.
+ */
+export class CardcomServer extends FakeServer {
+  readonly requests: { path: string; body: Body }[] = [];
+  readonly pages = new Map<string, Page>();
+  /** Amounts given back, in shekels, by the transaction's number. */
+  readonly refunds: { transactionId: number; amount: number }[] = [];
+  /** Whether it tells us of what happens on its pages. */
+  sendsNotices = true;
+  /** Its word that something happened, with more in it than anybody should believe. */
+  notify: (url: string, notice: object) => Promise<unknown> = (url, notice) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(notice),
+    });
+  private readonly failures = new Map<string, FailureMode>();
+  private lastTransaction = 2_000_000;
+
+  static start(): Promise<CardcomServer> {
+    return new CardcomServer().listen();
+  }
+
+  get url(): string {
+    return this.origin + base;
+  }
+
+  /** What a server needs to be told to use it. */
+  environment(publicUrl: string): Record<string, string> {
+    return {
+      PAYMENTS: 'cardcom',
+      PUBLIC_URL: publicUrl,
+      CARDCOM_URL: this.url,
+      CARDCOM_TERMINAL: String(cardcomAccount.terminal),
+      CARDCOM_API_NAME: cardcomAccount.apiName,
+      CARDCOM_API_PASSWORD: cardcomAccount.apiPassword,
+    };
+  }
+
+  /** From now on, everywhere or for one operation, such as `LowProfile/Create`. */
+  failWith(failure: FailureMode, operation = ''): void {
+    this.failures.set(operation, failure);
+  }
+
+  recover(): void {
+    this.failures.clear();
+  }
+
+  /** The page that an address leads to. */
+  pageAt(url: string): Page {
+    const page = this.pages.get(url.slice(url.lastIndexOf('/') + 1));
+    if (!page) throw new Error(`no page at ${url}`);
+    return page;
+  }
+
+  /** The driver pays, and the window is gone: nobody is sent back. */
+  async pay(url: string, over: Body = {}): Promise<Page> {
+    const page = this.pageAt(url);
+    page.isPaid = true;
+    page.over = over;
+    page.transactionId = this.lastTransaction += 1;
+    await this.sendNotice(page);
+    return page;
+  }
+
+  async decline(url: string): Promise<void> {
+    const page = this.pageAt(url);
+    page.isRefused = true;
+    await this.sendNotice(page);
+  }
+
+  protected async handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const text = await textOf(request);
+    if (path.startsWith('/pay/')) return this.servePage(request, response, this.origin + path, text);
+    if (request.method !== 'POST' || !path.startsWith(`${base}/`)) return sendNoSuchPage(response);
+    const operation = path.slice(base.length + 1);
+    const body = JSON.parse(text) as Body;
+    this.requests.push({ path: operation, body });
+    const failure = this.failures.get(operation) ?? this.failures.get('');
+    if (failure) return sendFailure(response, failure);
+    if (body.ApiName !== cardcomAccount.apiName) return decline(response, 401, 'Invalid username');
+    if (operation === 'LowProfile/Create') return this.create(response, body);
+    if (operation === 'LowProfile/GetLpResult') return this.sendResult(response, body);
+    if (operation === 'Transactions/RefundByTransactionId') return this.refund(response, body);
+    return sendNoSuchPage(response);
+  }
+
+  private create(response: ServerResponse, body: Body): void {
+    const texts = ['ReturnValue', 'ProductName', 'SuccessRedirectUrl', 'FailedRedirectUrl', 'WebHookUrl'];
+    const isComplete = texts.every((name) => typeof body[name] === 'string' && body[name].length <= 1_000);
+    if (!isComplete || typeof body.Amount !== 'number' || body.Amount <= 0)
+      return decline(response, 400, 'Invalid');
+    if (body.TerminalNumber !== cardcomAccount.terminal) return decline(response, 200, 'Terminal not found');
+    const id = randomUUID();
+    const untouched = { isPaid: false, isRefused: false, isRefunded: false, transactionId: 0, over: {} };
+    this.pages.set(id, { id, created: body, ...untouched });
+    sendJson(response, 200, {
+      ResponseCode: 0,
+      Description: 'OK',
+      LowProfileId: id,
+      Url: `${this.origin}/pay/${id}`,
+      UrlToPayPal: null,
+      UrlToBit: null,
+    });
+  }
+
+  private sendResult(response: ServerResponse, body: Body): void {
+    const page = this.pages.get(String(body.LowProfileId));
+    if (!page) return decline(response, 400, 'No such page');
+    const about = {
+      TerminalNumber: cardcomAccount.terminal,
+      LowProfileId: page.id,
+      ReturnValue: page.created.ReturnValue,
+      Operation: 'ChargeOnly',
+      UIValues: { CardOwnerName: 'OWNER-CANARY', CardOwnerEmail: 'owner-canary@example.test' },
+      TokenInfo: null,
+      DocumentInfo: null,
+    };
+    const charge = { Last4CardDigits: 4242, CardOwnerName: 'OWNER-CANARY', CoinId: 1 };
+    if (page.isPaid) {
+      return sendJson(response, 200, {
+        ...about,
+        ResponseCode: 0,
+        Description: 'OK',
+        TranzactionId: page.transactionId,
+        TranzactionInfo: { ...charge, ResponseCode: 0, Amount: page.created.Amount, ...page.over },
+        ...page.over,
+      });
+    }
+    const refused = page.isRefused ? { ...charge, ResponseCode: 4, Amount: page.created.Amount } : null;
+    sendJson(response, 200, {
+      ...about,
+      ResponseCode: page.isRefused ? 4 : 5_043,
+      Description: 'OWNER-CANARY has not paid',
+      TranzactionId: 0,
+      TranzactionInfo: refused,
+    });
+  }
+
+  private refund(response: ServerResponse, body: Body): void {
+    if (body.ApiPassword !== cardcomAccount.apiPassword) return decline(response, 401, 'Invalid password');
+    const page = [...this.pages.values()].find(
+      (one) => one.isPaid && one.transactionId === body.TransactionId,
+    );
+    if (!page || (page.isRefunded && body.AllowMultipleRefunds !== true))
+      return decline(response, 200, 'OWNER-CANARY has it back');
+    page.isRefunded = true;
+    const amount = Number(body.PartialSum ?? page.created.Amount);
+    this.refunds.push({ transactionId: page.transactionId, amount });
+    sendJson(response, 200, {
+      ResponseCode: 0,
+      Description: 'OK',
+      NewTranzactionId: (this.lastTransaction += 1),
+    });
+  }
+
+  private async servePage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: string,
+    form: string,
+  ): Promise<void> {
+    const { created } = this.pageAt(url);
+    if (request.method === 'GET') {
+      const { Language, ProductName, Amount } = created;
+      response.writeHead(200, { 'content-type': 'text/html;charset=utf-8' });
+      response.end(
+        payPageHtml({ language: String(Language), productName: String(ProductName), amount: Number(Amount) }),
+      );
+      return;
+    }
+    const action = new URLSearchParams(form).get('does');
+    if (action === 'pay') await this.pay(url);
+    if (action === 'refuse') await this.decline(url);
+    const name =
+      { pay: 'SuccessRedirectUrl', decline: 'FailedRedirectUrl' }[action ?? ''] ?? 'CancelRedirectUrl';
+    const back = new URL(String(created[name]));
+    back.searchParams.set('lowprofilecode', url.slice(url.lastIndexOf('/') + 1));
+    response.writeHead(303, { location: back.href }).end();
+  }
+
+  private async sendNotice(page: Page): Promise<void> {
+    if (!this.sendsNotices) return;
+    const notice = {
+      ResponseCode: 0,
+      LowProfileId: page.id,
+      TranzactionInfo: { ResponseCode: 0, Amount: 1 },
+    };
+    await this.notify(String(page.created.WebHookUrl), notice).catch(() => undefined);
+  }
+}
+
+function decline(response: ServerResponse, status: number, description: string): void {
+  sendJson(response, status, { ResponseCode: 5_001, Description: description });
+}
+
+function sendNoSuchPage(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html><title>Not Found</title>');
+}

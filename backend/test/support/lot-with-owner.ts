@@ -1,0 +1,51 @@
+import { createLot, createVenue, epochSeconds } from './create-records.js';
+import { confirm, holdAt } from './driver-requests.js';
+import { asUser, createUser } from './sign-in.js';
+import type { TestApp } from './test-app.js';
+
+/** An owner's lot, and what the owner can do there. */
+export interface LotWithOwner {
+  lotId: number;
+  venueId: number;
+  owner: ReturnType<typeof asUser>;
+  spotOf: (id: number) => Promise<string>;
+}
+
+let plates = 3_000_000;
+/** A plate that no other car of the test file has. */
+export const createPlate = () => String((plates += 1));
+
+/** An owner with a lot of two spots, always open; `admin` makes them so. */
+export async function createLotWithOwner(
+  test: TestApp,
+  admin: ReturnType<typeof asUser>,
+): Promise<LotWithOwner> {
+  const { id, token } = await createUser(test, 'parking_lot_owner');
+  const venue = await createVenue(test.dataSource);
+  const { lot } = await createLot(test.dataSource, venue, 2);
+  await admin.post(`/admin/users/${id}/make-lot-owner/${lot.id}`);
+  const owner = asUser(test, token);
+  const spotOf = async (spot: number) => (await owner.get(`/owners/me/spots/${spot}`)).body.status as string;
+  return { lotId: lot.id, venueId: venue.id, owner, spotOf };
+}
+
+/** A confirmed stay of a plate, made at a time before it begins. */
+export async function createReservation(
+  test: TestApp,
+  location: LotWithOwner,
+  licensePlate: string,
+  start: Date,
+  madeAt: Date,
+) {
+  const now = test.clock.now();
+  test.clock.moveTo(madeAt);
+  const hold = await holdAt(test, location.venueId, epochSeconds(start));
+  const { status, text } = await confirm(test, hold, { license_plate: licensePlate });
+  if (status !== 201) throw new Error(`not confirmed: ${status} ${text}`);
+  test.clock.moveTo(now);
+  const [row] = await test.dataSource.query<[{ id: number; spot_id: number }]>(
+    'SELECT id, spot_id FROM reservations WHERE license_plate = $1 ORDER BY id DESC LIMIT 1',
+    [licensePlate],
+  );
+  return row;
+}

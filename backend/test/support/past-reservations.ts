@@ -1,0 +1,80 @@
+import type { DataSource } from 'typeorm';
+import { serviceMomentOf } from '../../src/platform/clock/israel-time.js';
+
+export interface PastReservation {
+  parkingLotId: number;
+  spotId: number;
+  venueId: number;
+  start: string;
+  paidAt: string;
+  amountAgorot: number;
+  status?: 'confirmed' | 'completed' | 'cancelled' | 'no_show';
+  paymentStatus?: 'paid' | 'refunded' | 'pending' | 'void';
+}
+
+let reservationCount = 0;
+
+/** A stay of the past with its payment, as the history holds them; answers the reservation's id. */
+export async function createPastReservation(
+  dataSource: DataSource,
+  reservation: PastReservation,
+): Promise<number> {
+  reservationCount += 1;
+  const start = new Date(reservation.start);
+  const { serviceDay, serviceDayEnd } = serviceMomentOf(start);
+  const { status = 'completed', paymentStatus = 'paid' } = reservation;
+  const [{ id }] = await dataSource.query<[{ id: number }]>(
+    `WITH stay AS (
+       INSERT INTO reservations (parking_lot_id, hold_id, spot_id, venue_id, service_date, reservation_start,
+         reservation_end, cancel_deadline, status, first_name, last_name, full_name, email, phone_number, license_plate,
+         price_agorot, walking_time_minutes, hold_source, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $6, $8, 'x', 'y', 'x y', 'x@example.test', '0', '1234567', $9, 3, 'direct', $10, $10)
+       RETURNING parking_lot_id, id),
+     paid AS (
+     INSERT INTO payments (parking_lot_id, reservation_id, amount_agorot, status, provider, created_at, paid_at, refunded_at)
+     SELECT parking_lot_id, id, $9, $11, 'on_account', $10, $10, CASE WHEN $11 = 'refunded' THEN now() END FROM stay)
+     SELECT id FROM stay`,
+    [
+      reservation.parkingLotId,
+      1_000_000 + reservationCount,
+      reservation.spotId,
+      reservation.venueId,
+      serviceDay,
+      start,
+      serviceDayEnd,
+      status,
+      reservation.amountAgorot,
+      new Date(reservation.paidAt),
+      paymentStatus,
+    ],
+  );
+  return id;
+}
+
+export interface PastEntry {
+  parkingLotId: number;
+  spotId?: number;
+  reservationId?: number;
+  plate?: string;
+  enteredAt: string | null;
+  exitedAt?: string;
+  kind?: string;
+}
+
+/** A car that came and, if it did, left. */
+export async function createPastEntry(dataSource: DataSource, entry: PastEntry): Promise<number> {
+  const [{ id }] = await dataSource.query<[{ id: number }]>(
+    `INSERT INTO entries (parking_lot_id, spot_id, license_plate, entered_at, exited_at, source, kind, reservation_id)
+     VALUES ($1, $2, $3, $4, $5, 'gate', $6, $7) RETURNING id`,
+    [
+      entry.parkingLotId,
+      entry.spotId ?? null,
+      entry.plate ?? '1234567',
+      entry.enteredAt,
+      entry.exitedAt ?? null,
+      entry.kind ?? 'expected',
+      entry.reservationId ?? null,
+    ],
+  );
+  return id;
+}

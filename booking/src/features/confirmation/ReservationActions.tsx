@@ -1,0 +1,56 @@
+import type { Reservation } from '../../shared/api/types';
+import { useI18n } from '../../shared/i18n/I18n';
+import { formatDay, formatTime } from '../../shared/time/time';
+import { CalendarLinks } from './CalendarLinks';
+import { NavigateButton } from './NavigateButton';
+import { deviceOf, walkingLink, wazeLink } from './navigation';
+import { ShareLocationButton } from './ShareLocationButton';
+import { ShareButton } from './ShareButton';
+import { shareLink } from './shareLink';
+
+interface Props {
+  token: string;
+  reservation: Reservation;
+}
+
+const externalLinkProps = { target: '_blank', rel: 'noreferrer' };
+
+/** What a confirmed reservation is for: getting there, telling others, remembering it. */
+export function ReservationActions({ token, reservation: reservation }: Props) {
+  const { t, lang } = useI18n();
+  const lot = { lat: reservation.parking_lot_lat, lng: reservation.parking_lot_lng };
+  const venue = { lat: reservation.venue_lat, lng: reservation.venue_lng };
+  const device = deviceOf(navigator);
+  const start = reservation.venue_reservation_time ?? reservation.reservation_start;
+  return (
+    <div className="reservation-actions">
+      <NavigateButton reservation={reservation} />
+      <div className="three">
+        <a className="button quiet" href={wazeLink(lot)} {...externalLinkProps} lang="en" data-testid="waze">
+          {t('reservation.waze')}
+        </a>
+        <a
+          className="button quiet"
+          href={walkingLink(lot, venue, device)}
+          {...externalLinkProps}
+          data-testid="walk"
+        >
+          {t('reservation.walkingRoute')}
+        </a>
+        <ShareButton
+          label={t('reservation.share')}
+          testId="share"
+          title={t('share.title', { venue: reservation.venue_name })}
+          text={t('share.text', {
+            venue: reservation.venue_name,
+            day: formatDay(start, lang),
+            time: formatTime(start),
+          })}
+          url={new URL(shareLink(reservation), location.origin).href}
+        />
+      </div>
+      <ShareLocationButton token={token} reservation={reservation} />
+      <CalendarLinks token={token} reservation={reservation} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Reservation } from '../../shared/api/types';
+import { useI18n } from '../../shared/i18n/I18n';
+import { formatMoney } from '../../shared/money/money';
+import { Ltr } from '../../shared/ui/Ltr';
+import { ReservationDetailsCard } from '../../shared/ui/ReservationDetailsCard';
+import { Plate } from '../../shared/ui/Plate';
+
+/** The driver's own card: the place, and beside it the plate and the price. */
+export function ReservationCard({
+  reservation: reservation,
+  map,
+}: {
+  reservation: Reservation;
+  map: ReactNode;
+}) {
+  const { t } = useI18n();
+  return (
+    <ReservationDetailsCard
+      reservation={reservation}
+      isActive={reservation.status === 'confirmed'}
+      map={map}
+      extraRows={[[t('reservation.price'), <Ltr>{formatMoney(reservation.price_agorot)}</Ltr>]]}
+    >
+      <p>
+        <span className="sr-only">{t('reservation.plate')}: </span>
+        <Plate number={reservation.license_plate} />
+      </p>
+    </ReservationDetailsCard>
+  );
+}

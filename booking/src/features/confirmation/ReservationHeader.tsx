@@ -1,0 +1,29 @@
+import type { ReservationStatus } from '../../shared/api/types';
+import { useI18n } from '../../shared/i18n/I18n';
+import { PageHeading } from '../../shared/ui/PageHeading';
+import { StatusIcon } from '../../shared/ui/StatusIcon';
+
+interface Props {
+  status: ReservationStatus;
+  /** The driver said so themselves. */
+  isNotComing: boolean;
+}
+
+export function ReservationHeader({ status, isNotComing }: Props) {
+  const { t } = useI18n();
+  const cancelled = status === 'cancelled';
+  return (
+    <div
+      className="reservation-header"
+      data-testid={cancelled ? 'cancelled' : 'reservation-status'}
+      data-status={status}
+    >
+      <StatusIcon cancelled={cancelled} />
+      <PageHeading focusKey={status}>
+        {t(isNotComing ? 'notComing.done' : `reservation.${status}`)}
+      </PageHeading>
+      {cancelled && <p>{t('reservation.cancelledText')}</p>}
+      {isNotComing && <p>{t('notComing.thanks')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Problem } from '../../shared/api/problem';
+import type { Reservation } from '../../shared/api/types';
+
+const defaultCutoffMinutes = 120;
+const msPerMinute = 60_000;
+
+/** The specification's own sentence, for a server that sends no reason with it. */
+const refusalPattern = /^Cannot cancel reservation less than .+ before start time/;
+
+/** Whether the server refused a cancellation because the cut-off has passed. */
+export const isTooLate = ({ status, extras }: Problem): boolean =>
+  status === 400 && (extras.reason === 'too_late' || refusalPattern.test(String(extras.detail)));
+
+type CancellationTerms = Pick<
+  Reservation,
+  'venue_reservation_time' | 'reservation_start' | 'cancel_deadline'
+>;
+
+/** How long before its start this reservation can no longer be cancelled. */
+export function cutoffMinutes(reservation: CancellationTerms): number {
+  const {
+    venue_reservation_time: requested,
+    reservation_start: start,
+    cancel_deadline: deadline,
+  } = reservation;
+  if (!deadline) return defaultCutoffMinutes;
+  return Math.round((Date.parse(requested ?? start) - Date.parse(deadline)) / msPerMinute);
+}

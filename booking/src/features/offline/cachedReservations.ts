@@ -1,0 +1,43 @@
+/**
+ * What a stay's page needs to open without a network lies in a cache of its own, named by the stay's end and its
+ * token; so it can be told from the name alone what has had its day.
+ */
+const prefix = 'reservation';
+
+export const cacheName = (token: string, end: string): string => [prefix, end, token].join(' ');
+
+interface CachedReservation {
+  name: string;
+  end: string;
+  token: string;
+}
+
+export function readCacheName(name: string): CachedReservation | null {
+  const [namePrefix, end, token] = name.split(' ');
+  return namePrefix === prefix && end && token ? { name, end, token } : null;
+}
+
+export const hasEnded = ({ end }: CachedReservation, nowMs: number): boolean => !(Date.parse(end) > nowMs);
+
+const listCachedReservations = async (): Promise<CachedReservation[]> =>
+  (await caches.keys()).map(readCacheName).filter((reservation) => reservation !== null);
+
+async function deleteWhere(matches: (reservation: CachedReservation) => boolean): Promise<void> {
+  const reservations = await listCachedReservations();
+  await Promise.all(reservations.filter(matches).map(({ name }) => caches.delete(name)));
+}
+
+/** The kept stay that ends first, or null. */
+export async function findNextCachedReservation(): Promise<CachedReservation | null> {
+  const reservations = (await listCachedReservations()).filter(
+    (reservation) => !hasEnded(reservation, Date.now()),
+  );
+  return reservations.sort((a, b) => Date.parse(a.end) - Date.parse(b.end))[0] ?? null;
+}
+
+/** Deletes what was kept for stays that are over. Called by the page and by the service worker. */
+export const deleteExpiredReservations = (): Promise<void> =>
+  deleteWhere((reservation) => hasEnded(reservation, Date.now()));
+
+export const deleteCachedReservation = (token: string): Promise<void> =>
+  deleteWhere((reservation) => reservation.token === token);

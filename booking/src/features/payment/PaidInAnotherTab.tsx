@@ -1,0 +1,17 @@
+import { useI18n } from '../../shared/i18n/I18n';
+import { Notice } from '../../shared/ui/Notice';
+
+/** The way back from paying led into a browser that knows of no hold: only the mail can lead on from here. */
+export function PaidInAnotherTab() {
+  const { t } = useI18n();
+  const startOver = () => {
+    const url = new URL(location.href);
+    url.searchParams.delete('payment');
+    location.replace(url);
+  };
+  return (
+    <Notice title={t('pay.inAnotherTabTitle')} action={{ label: t('pay.newSpot'), onClick: startOver }}>
+      {t('pay.inAnotherTabText')}
+    </Notice>
+  );
+}

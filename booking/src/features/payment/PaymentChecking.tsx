@@ -1,0 +1,38 @@
+import { useI18n } from '../../shared/i18n/I18n';
+import { ProblemText } from '../../shared/ui/ProblemText';
+import { Spinner } from '../../shared/ui/Spinner';
+import { useOnline } from '../../shared/ui/useOnline';
+import { useTitle } from '../../shared/ui/useTitle';
+import type { useCheckoutResult } from './useCheckoutResult';
+
+const slowAfterTries = 6;
+
+/** Nobody knows yet what came of the payment. */
+export function PaymentChecking({ checkout }: { checkout: ReturnType<typeof useCheckoutResult> }) {
+  const { t } = useI18n();
+  useTitle(t('pay.checking'));
+  const online = useOnline();
+  const { problem, tries, fetchResult } = checkout;
+  const unreachable = !online || problem?.code === 'network_error';
+  return (
+    <div className="waiting" data-testid="payment" data-state="checking">
+      <Spinner text={t('pay.checking')} />
+      {tries >= slowAfterTries && <p role="status">{t('pay.slow')}</p>}
+      {unreachable && (
+        <p className="warning" role="status">
+          {t('pay.offline')}
+        </p>
+      )}
+      {problem && !unreachable && (
+        <p className="error" role="alert">
+          <ProblemText problem={problem} fallback="reservationFailed" />
+        </p>
+      )}
+      {problem && (
+        <button type="button" className="button quiet" data-testid="ask-again" onClick={fetchResult}>
+          {t('pay.checkAgain')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useI18n } from '../../shared/i18n/I18n';
+import { Dialog } from '../../shared/ui/Dialog';
+import { Plate } from '../../shared/ui/Plate';
+
+const focusDelayMs = 100;
+
+interface Props {
+  plate: string;
+  timedOut: boolean;
+  onEdit: () => void;
+  onContinue: () => void;
+}
+
+export default function UnknownPlateDialog({ plate, timedOut, onEdit, onContinue }: Props): ReactNode {
+  const { t, rich } = useI18n();
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A key pressed while the popup comes up must not answer it; one pressed after that has the say.
+    (document.activeElement as HTMLElement | null)?.blur();
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) edit.current?.focus();
+    }, focusDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog title={rich('plate.title', { plate: <Plate number={plate} /> })} onClose={onEdit}>
+      <p>{t(timedOut ? 'plate.timeout' : 'plate.unknown')}</p>
+      <div className="actions">
+        <button ref={edit} type="button" className="button" data-testid="plate-edit" onClick={onEdit}>
+          {t('plate.edit')}
+        </button>
+        <button type="button" className="button quiet" data-testid="plate-continue" onClick={onContinue}>
+          {t('plate.continue')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

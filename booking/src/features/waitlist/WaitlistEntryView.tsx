@@ -1,0 +1,91 @@
+import type { WaitlistEntry } from '../../shared/api/types';
+import { useI18n } from '../../shared/i18n/I18n';
+import { formatDay, formatTime } from '../../shared/time/time';
+import { Ltr } from '../../shared/ui/Ltr';
+import { Notice } from '../../shared/ui/Notice';
+import { PageHeading } from '../../shared/ui/PageHeading';
+import { ProblemText } from '../../shared/ui/ProblemText';
+import { Spinner } from '../../shared/ui/Spinner';
+import { useTitle } from '../../shared/ui/useTitle';
+import { useWaitlistEntry } from './useWaitlistEntry';
+
+interface Props {
+  token: string;
+  /** To the hold, where one is offered. */
+  onResume: (entry: WaitlistEntry) => void;
+}
+
+/** A place on the waiting list: how it stands, and the one thing to do about it. */
+export function WaitlistEntryView({ token, onResume }: Props) {
+  const { t, rich, lang } = useI18n();
+  const { state, busy, problem, reload, leave, rejoin } = useWaitlistEntry(token, lang);
+  useTitle(state.phase === 'ready' ? t(`waitlist.${state.entry.state}Title`) : t('waitlist.title'));
+  if (state.phase === 'loading') return <Spinner text={t('waitlist.loading')} />;
+  if (state.phase === 'none')
+    return (
+      <Notice title={t('waitlist.notFoundTitle')} contact>
+        {t('waitlist.notFoundText')}
+      </Notice>
+    );
+  if (state.phase === 'failed') {
+    return (
+      <Notice title={t('waitlist.errorTitle')} action={{ label: t('reserve.retry'), onClick: reload }}>
+        <ProblemText problem={state.problem} fallback="could_not_load_data" />
+      </Notice>
+    );
+  }
+  const { entry } = state;
+  const isActive = entry.state === 'waiting' || entry.state === 'offered';
+  return (
+    <section className="notice waitlist-entry" data-testid={`waitlist-${entry.state}`}>
+      <img src="/mark.svg" width="56" height="56" alt="" />
+      <PageHeading focusKey={entry.state}>{t(`waitlist.${entry.state}Title`)}</PageHeading>
+      <p>
+        {rich('waitlist.summary', {
+          venue: <bdi>{entry.venue_name}</bdi>,
+          day: formatDay(entry.reservation_time, lang),
+          time: <Ltr>{formatTime(entry.reservation_time)}</Ltr>,
+        })}
+      </p>
+      <p role="status">{t(`waitlist.${entry.state}Text`)}</p>
+      {entry.ahead !== null && <p className="waitlist-position">{aheadText(entry.ahead)}</p>}
+      {problem && (
+        <p className="error" role="alert">
+          <ProblemText problem={problem} fallback="operation_failed" />
+        </p>
+      )}
+      {entry.state === 'offered' && (
+        <button type="button" className="button" data-testid="offer-open" onClick={() => onResume(entry)}>
+          {t('waitlist.open')}
+        </button>
+      )}
+      {entry.state === 'missed' && (
+        <button
+          type="button"
+          className="button"
+          data-testid="waitlist-rejoin"
+          disabled={busy}
+          onClick={() => void rejoin()}
+        >
+          {t(busy ? 'busy' : 'waitlist.rejoin')}
+        </button>
+      )}
+      {(isActive || entry.state === 'missed') && (
+        <button
+          type="button"
+          className="button plain"
+          data-testid="waitlist-leave"
+          disabled={busy}
+          onClick={() => void leave()}
+        >
+          {t('waitlist.leave')}
+        </button>
+      )}
+    </section>
+  );
+
+  function aheadText(ahead: number): string {
+    if (ahead === 0) return t('waitlist.first');
+    return ahead === 1 ? t('waitlist.aheadOne') : t('waitlist.aheadMany', { ahead });
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { toProblem, type Problem } from '../../shared/api/problem';
+import { sendForm } from '../../shared/protectedForm';
+
+interface JoinOptions {
+  venueId: number;
+  time: number;
+  /** There is a spot after all. */
+  onSpotAvailable: () => void;
+  /** The email is none, as we or the server see it. */
+  onInvalidEmail: () => void;
+}
+
+const emailPattern = /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/;
+
+/** Joins the waiting list, once at a time; `trap` is what only robots fill in. */
+export function useJoinWaitlist({ venueId, time, onSpotAvailable, onInvalidEmail }: JoinOptions) {
+  const [state, setState] = useState<'open' | 'busy' | 'joined'>('open');
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const join = async (email: string, honeypot: string) => {
+    if (state === 'busy') return;
+    setProblem(null);
+    if (!emailPattern.test(email)) return onInvalidEmail();
+    setState('busy');
+    try {
+      await sendForm('/landing/waitlist', {
+        venue_id: venueId,
+        reservation_time: time,
+        email,
+        ...(honeypot && { reason: honeypot }),
+      });
+      setState('joined');
+    } catch (error) {
+      const failure = toProblem(error);
+      if (failure.code === 'spot_is_free') return onSpotAvailable();
+      setState('open');
+      if (failure.fields.includes('email')) onInvalidEmail();
+      else setProblem(failure);
+    }
+  };
+
+  return { state, problem, join };
+}

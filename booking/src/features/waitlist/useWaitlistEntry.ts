@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../shared/api/http';
+import { toProblem, type Problem } from '../../shared/api/problem';
+import type { WaitlistEntry } from '../../shared/api/types';
+import type { Lang } from '../../shared/i18n/lang';
+
+export type WaitlistEntryState =
+  | { phase: 'loading' }
+  | { phase: 'none' }
+  | { phase: 'failed'; problem: Problem }
+  | { phase: 'ready'; entry: WaitlistEntry };
+
+const pollIntervalMs = 20_000;
+
+/** A place on the waiting list by its secret, looked at again while it waits; only `leave` and `stay` change it. */
+export function useWaitlistEntry(token: string, lang: Lang) {
+  const [state, setState] = useState<WaitlistEntryState>({ phase: 'loading' });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const callWaitlist = useCallback(
+    async (action: 'place' | 'leave' | 'stay') => {
+      const entry = await call<WaitlistEntry>(`/landing/waitlist/${action}`, { token });
+      setState({ phase: 'ready', entry });
+    },
+    [token],
+  );
+
+  const load = useCallback(async () => {
+    try {
+      await callWaitlist('place');
+    } catch (error) {
+      const failure = toProblem(error);
+      // What is on the screen already is worth more than the news that there is no network.
+      setState((before) =>
+        failure.code === 'not_found'
+          ? { phase: 'none' }
+          : before.phase === 'ready'
+            ? before
+            : { phase: 'failed', problem: failure },
+      );
+    }
+  }, [callWaitlist]);
+
+  useEffect(() => void load(), [load, lang]);
+
+  const isWaiting = state.phase === 'ready' && state.entry.state === 'waiting';
+  useEffect(() => {
+    if (!isWaiting) return;
+    const refreshIfVisible = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    const timer = setInterval(refreshIfVisible, pollIntervalMs);
+    document.addEventListener('visibilitychange', refreshIfVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
+    };
+  }, [isWaiting, load]);
+
+  const runAction = async (action: 'leave' | 'stay') => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await callWaitlist(action);
+    } catch (error) {
+      setProblem(toProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    state,
+    busy,
+    problem,
+    reload: () => {
+      setState({ phase: 'loading' });
+      void load();
+    },
+    leave: () => runAction('leave'),
+    rejoin: () => runAction('stay'),
+  };
+}

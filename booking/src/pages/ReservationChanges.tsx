@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react';
+import { tokenPath } from '../features/confirmation/loadReservation';
+import { NotComing } from '../features/not-coming/NotComing';
+import type { Reservation } from '../shared/api/types';
+import { useI18n } from '../shared/i18n/I18n';
+import { Disclosure } from '../shared/ui/Disclosure';
+import { PlateChange } from './PlateChange';
+
+interface Props {
+  token: string;
+  reservation: Reservation;
+  offline: boolean;
+  onChanged: () => Promise<void>;
+  /** How it is cancelled, or why it can't be any more. */
+  children: ReactNode;
+}
+
+/** What else a driver may still do about a stay of theirs: come with another car, or say that nobody comes. */
+export function ReservationChanges({ token, reservation, offline, onChanged, children }: Props) {
+  const { t } = useI18n();
+  const [changed, setChanged] = useState(false);
+  const reservationPath = tokenPath(token);
+  return (
+    <>
+      <div>
+        {reservation.plate_changeable && (
+          <Disclosure label={t('plateChange.open')} testId="plate-change">
+            {(close) => (
+              <PlateChange
+                reservationPath={reservationPath}
+                current={reservation.license_plate}
+                offline={offline}
+                onDone={async () => {
+                  await onChanged();
+                  setChanged(true);
+                  close();
+                }}
+                onBack={close}
+              />
+            )}
+          </Disclosure>
+        )}
+        <p className="note centred" role="status">
+          {changed && t('plateChange.done')}
+        </p>
+      </div>
+      {children}
+      {reservation.not_coming_possible && (
+        <NotComing reservationPath={reservationPath} offline={offline} onChanged={onChanged} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { call } from './api/http';
+import { ProblemError } from './api/problem';
+
+/** Nobody waits longer than this without being told; the server asks for seconds of those who fill in fast. */
+const maxRetryWaitSeconds = 5;
+
+const fetchFormToken = () =>
+  call<{ form_token: string }>('/landing/contact-form').then(({ form_token }) => form_token);
+
+const sleepSeconds = (count: number) => new Promise<void>((resolve) => setTimeout(resolve, count * 1000));
+
+let tokenPromise: Promise<string> | null = null;
+
+/** Asks for the proof of when the form was opened, while it is being filled in. */
+export function openForm(): Promise<string> {
+  const pendingToken = (tokenPromise ??= fetchFormToken());
+  pendingToken.catch(() => (tokenPromise = null));
+  return pendingToken;
+}
+
+/** Sends a form with its proof; a lost answer costs no double, since the same form is the same message. */
+export async function sendForm(path: string, values: object): Promise<void> {
+  const body = { ...values, form_token: await openForm() };
+  const send = () => call(path, body);
+  try {
+    await send().catch(async (error: unknown) => {
+      const waitSeconds = error instanceof ProblemError ? error.problem.retryAfterSeconds : 0;
+      if (waitSeconds === 0 || waitSeconds > maxRetryWaitSeconds) throw error;
+      await sleepSeconds(waitSeconds);
+      return send();
+    });
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.fields.includes('form_token')) tokenPromise = null;
+    throw error;
+  }
+  tokenPromise = null;
+}

@@ -1,0 +1,115 @@
+import { useState, type ReactNode } from 'react';
+import { toProblem, type Problem } from '../api/problem';
+import { useI18n } from '../i18n/I18n';
+import type { CoreKey } from '../i18n/texts';
+import { Dialog } from './Dialog';
+import { ProblemText } from './ProblemText';
+
+interface Props {
+  /** The mark of its button; those in the dialog are marked `<name>-back` and `<name>-confirm`. */
+  name: string;
+  texts: Record<'open' | 'title' | 'warning' | 'back' | 'confirm' | 'busy', CoreKey>;
+  /** The text of a failure, where it is not the text of the problem's code. */
+  renderError?: (problem: Problem) => ReactNode;
+  /** Whether the same action can be sent again from the error, without another confirmation. */
+  canRetry?: (problem: Problem) => boolean;
+  disabled?: boolean;
+  /** Where it can't be done any more there is no button; why the last try failed is said all the same. */
+  isAvailable?: boolean;
+  onConfirm: () => Promise<void>;
+}
+
+/**
+ * A button for what can't be undone: asks once more, and says why it could not be done. While it is under way nothing
+ * can be pressed.
+ */
+export function ConfirmDialog({
+  name,
+  texts,
+  renderError,
+  canRetry,
+  disabled,
+  isAvailable = true,
+  onConfirm,
+}: Props) {
+  const { t } = useI18n();
+  const [isOpen, setIsOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const back = () => setIsOpen(false);
+
+  const confirm = async () => {
+    setBusy(true);
+    const failure = await onConfirm().then(
+      () => null,
+      (error: unknown) => toProblem(error),
+    );
+    setProblem(failure);
+    setAttempts(attempts + 1);
+    setBusy(false);
+    back();
+  };
+
+  return (
+    <>
+      {problem && (
+        <div className="error" role="alert">
+          {/* A new element, so that screen readers announce the same text again. */}
+          <p key={attempts}>
+            {renderError?.(problem) ?? <ProblemText problem={problem} fallback="operation_failed" />}
+          </p>
+          {isAvailable && canRetry?.(problem) && (
+            <button
+              type="button"
+              className="button quiet"
+              data-testid="retry"
+              disabled={busy}
+              aria-busy={busy}
+              onClick={() => void confirm()}
+            >
+              {t(busy ? texts.busy : 'reserve.retry')}
+            </button>
+          )}
+        </div>
+      )}
+      {isAvailable && (
+        <button
+          type="button"
+          className="button plain"
+          data-testid={name}
+          disabled={disabled}
+          onClick={() => setIsOpen(true)}
+        >
+          {t(texts.open)}
+        </button>
+      )}
+      {isOpen && (
+        <Dialog title={t(texts.title)} role="alertdialog" onClose={busy ? undefined : back}>
+          <p>{t(texts.warning)}</p>
+          <div className="actions">
+            <button
+              type="button"
+              className="button quiet"
+              data-testid={`${name}-back`}
+              disabled={busy}
+              onClick={back}
+            >
+              {t(texts.back)}
+            </button>
+            <button
+              type="button"
+              className="button danger"
+              data-testid={`${name}-confirm`}
+              disabled={busy}
+              aria-busy={busy}
+              onClick={() => void confirm()}
+            >
+              {t(busy ? texts.busy : texts.confirm)}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

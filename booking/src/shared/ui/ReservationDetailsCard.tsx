@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useI18n } from '../i18n/I18n';
+import { useMinutes } from '../i18n/useMinutes';
+import { formatDate, formatTime } from '../time/time';
+import { Ltr } from './Ltr';
+import { Name } from './Name';
+import { EndTime } from './EndTime';
+
+interface ReservationDetails {
+  parking_lot_name: string;
+  parking_lot_address: string;
+  venue_name: string;
+  spot_number: string;
+  spot_floor?: string;
+  reservation_start: string;
+  reservation_end: string;
+  walking_time_minutes: number;
+}
+
+interface Props {
+  reservation: ReservationDetails;
+  isActive: boolean;
+  map: ReactNode;
+  /** More facts, by name, after those that every stay has. */
+  extraRows?: [name: string, value: ReactNode][];
+  /** More lines under the address. */
+  children?: ReactNode;
+}
+
+/** Where to drive, which spot, when: large enough to read at the barrier. */
+export function ReservationDetailsCard({ reservation, isActive, map, extraRows = [], children }: Props) {
+  const { t, rich, lang } = useI18n();
+  const minutes = useMinutes();
+  const { reservation_start: start, reservation_end: end } = reservation;
+  const rows: [string, ReactNode][] = [
+    [t('reservation.when'), formatDate(start, lang)],
+    [
+      t('reservation.hours'),
+      rich('reservation.range', {
+        start: <Ltr>{formatTime(start)}</Ltr>,
+        end: <EndTime start={start} end={end} />,
+      }),
+    ],
+    [
+      t('reservation.walkingTime'),
+      rich('reservation.walkingTimeValue', {
+        minutes: minutes(reservation.walking_time_minutes),
+        venue: <Name>{reservation.venue_name}</Name>,
+      }),
+    ],
+    ...extraRows,
+  ];
+  return (
+    <section className={isActive ? 'card reservation' : 'card reservation over'}>
+      <div className="lot">
+        <p className="bay">
+          <small>{t('reservation.spot')}</small> <Ltr id="spot-number">{reservation.spot_number}</Ltr>
+        </p>
+        <div>
+          <h2 data-testid="lot-name">
+            <Name>{reservation.parking_lot_name}</Name>
+          </h2>
+          <p>
+            <Name>{reservation.parking_lot_address}</Name>{' '}
+            {reservation.spot_floor && (
+              <span className="line">
+                {rich('reservation.floor', { floor: <Ltr>{reservation.spot_floor}</Ltr> })}
+              </span>
+            )}
+          </p>
+          {children}
+        </div>
+      </div>
+      {map}
+      <dl className="rows">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

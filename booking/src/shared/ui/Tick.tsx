@@ -1,7 +1,0 @@
-/** The green check of what is confirmed, or the red cross of what is cancelled. */
-export const Tick = ({ cancelled }: { cancelled?: boolean }) => (
-  <svg className={cancelled ? 'tick cancelled' : 'tick'} viewBox="0 0 64 64" aria-hidden="true">
-    <circle cx="32" cy="32" r="32" />
-    <path d={cancelled ? 'M23 23l18 18M41 23L23 41' : 'M20 33l8.5 8.5L45 24'} />
-  </svg>
-);

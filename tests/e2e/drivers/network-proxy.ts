@@ -1,0 +1,42 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface NetworkProxy {
+  url: string;
+  disconnect(): Promise<void>;
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * A line of our own to the server, which can be cut. The browser's switch for being offline does not reach service
+ * workers in every version; a port where nobody answers does.
+ */
+export async function openNetworkProxy(target: string): Promise<NetworkProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => sockets.delete(socket));
+    }
+    client.pipe(upstream).pipe(client);
+  });
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  const disconnect = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
+  await listen(0);
+  const { port: ownPort } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${ownPort}`,
+    disconnect,
+    restore: () => listen(ownPort),
+    close: async () => {
+      if (server.listening) await disconnect();
+    },
+  };
+}

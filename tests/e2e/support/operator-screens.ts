@@ -1,0 +1,49 @@
+import type { DemoUser } from '../admin-helpers';
+
+/**
+ * Every screen of the operators' app once, by a path that the demo data answers, for who is let in. The profile, which
+ * owners and admins both have, is the owners' here.
+ */
+export const operatorScreens: Record<DemoUser, string[]> = {
+  admin: [
+    '/dashboard',
+    '/users',
+    '/users/new',
+    '/users/2/edit',
+    '/venues',
+    '/venues/new',
+    '/venues/1/edit',
+    '/parking-lots',
+    '/parking-lots/new',
+    '/parking-lots/1/edit',
+    '/spots',
+    '/spots/new',
+    '/spots/1/edit',
+    '/reservations',
+    '/reservations/1',
+    '/payments',
+    '/webhooks',
+    '/webhooks/new',
+    '/waitlist-entries',
+    '/spot-incidents',
+    '/contact-messages',
+    '/legal-texts',
+    '/legal-texts/1/edit',
+    '/audit-log',
+    '/job-runs',
+    '/analytics/reservations',
+    '/analytics/payments',
+    '/analytics/utilization',
+    '/analytics/revenue',
+    '/settings/system',
+  ],
+  owner: [
+    '/owner/dashboard',
+    '/owner/spots',
+    '/owner/spot-incidents',
+    '/owner/settings',
+    '/owner/reports',
+    '/settings/profile',
+  ],
+  user: ['/unauthorized'],
+};

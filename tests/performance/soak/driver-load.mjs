@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { generator, nextAddress, uniformRequests } from '../holds/requests.mjs';
+
+async function call(base, address, method, path, body) {
+  const begin = performance.now();
+  const response = await fetch(base + path, {
+    method,
+    headers: { 'x-forwarded-for': address, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, text, milliseconds: performance.now() - begin };
+}
+
+/** What one driver does: holds a spot, mostly confirms it, looks at the page, and sometimes cancels. */
+async function drive(bases, random, request, record) {
+  const address = nextAddress();
+  const requestAndRecord = async (name, expected, method, path, body) => {
+    const result = await call(bases[Math.floor(random() * bases.length)], address, method, path, body);
+    record(name, result, expected);
+    return result.status === expected ? JSON.parse(result.text || 'null') : null;
+  };
+  const { venueId, reservationTime } = request;
+  const hold = await requestAndRecord('hold', 201, 'POST', '/landing/request-parking', {
+    venue_id: venueId,
+    reservation_time: reservationTime,
+  });
+  if (!hold) return;
+  if (random() < 0.3) {
+    const { spot_id, session_token } = hold;
+    await requestAndRecord('release', 204, 'POST', '/landing/release-hold', { spot_id, session_token });
+    return;
+  }
+  const plate = String(10_000_000 + Math.floor(random() * 89_999_999));
+  const reservation = await requestAndRecord('confirm', 201, 'POST', '/landing/confirm-reservation', {
+    first_name: 'First',
+    last_name: 'Last',
+    email: `d${plate}@example.test`,
+    phone_number: '0501234567',
+    license_plate: plate,
+    termsAccepted: true,
+    spot_id: hold.spot_id,
+    venue_id: hold.venue_id,
+    reservation_time: hold.reservation_time,
+    session_token: hold.session_token,
+  });
+  if (!reservation) return;
+  const page = `/reservations/token/${reservation.access_token}`;
+  await requestAndRecord('page', 200, 'GET', page);
+  await requestAndRecord('refund', 200, 'GET', `${page}/refund-eligibility`);
+  if (random() < 0.3) await requestAndRecord('cancel', 200, 'POST', `${page}/cancel`, {});
+}
+
+/** Sends so many drivers a second, whether or not those before them are through, until `signal` is aborted. */
+export async function sendDrivers(bases, perSecond, signal, record) {
+  const random = generator(7);
+  const nextRequest = uniformRequests(11);
+  const pending = new Set();
+  const started = performance.now();
+  for (let sent = 0; !signal.aborted; sent++) {
+    const driver = drive(bases, random, nextRequest(), record)
+      .catch((error) => record('driver', { status: error.message, milliseconds: 0 }, 201))
+      .finally(() => pending.delete(driver));
+    pending.add(driver);
+    await pause(Math.max(0, started + ((sent + 1) * 1000) / perSecond - performance.now()));
+  }
+  await Promise.all(pending);
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+
+const lockScript = `
+  import { serverAccount } from './tools/lib/postgres/account.mjs';
+  import { lastingFolder } from './tools/lib/postgres/places.mjs';
+  console.log(lastingFolder(process.argv[1], serverAccount()));`;
+
+test('starts of the same moment agree on where the database lives', async (t) => {
+  const parent = mkdtempSync(join(tmpdir(), 'panui-places-'));
+  const wanted = join(parent, 'data/postgres');
+  t.after(() => {
+    rmSync(realpathSync(wanted), { recursive: true, force: true });
+    rmSync(parent, { recursive: true, force: true });
+  });
+  const runLockScript = () =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', lockScript, wanted]);
+  const acceptsConnections = await Promise.all(Array.from({ length: 8 }, runLockScript));
+  const folder = realpathSync(wanted);
+  assert.deepEqual(
+    acceptsConnections.map(({ stdout }) => stdout.trim()),
+    acceptsConnections.map(() => folder),
+  );
+});

@@ -1,0 +1,42 @@
+import { expect } from '../e2e/support/test';
+import { waitForLayout, overflow, schemes, sizes, untranslated } from './viewports';
+import { shotsFolder } from './report-folders';
+import { forEachState } from './for-each-state';
+
+forEachState(async ({ app, state, lang, visit: { page } }) => {
+  const takeScreenshot = async (visitState: string): Promise<void> => {
+    await state.again?.(page);
+    await waitForLayout(page, state);
+    expect.soft(await overflow(page), `${visitState}: wider than the screen`).toBeLessThanOrEqual(0);
+    const name = `${state.name}-${lang}-${visitState}.jpg`.replaceAll(' ', '-');
+    await page.screenshot({
+      path: `${shotsFolder}/${state.page.replaceAll(' ', '-')}/${name}`,
+      fullPage: true,
+      animations: 'disabled',
+      type: 'jpeg',
+      quality: 80,
+    });
+  };
+
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await takeScreenshot(`${colorScheme}-${size.width}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  await page.setViewportSize(sizes[1]);
+  await takeScreenshot('contrast-390');
+  // A computer's window made twice as large (WCAG 1.4.10 asks for four times, which is the smallest phone's width).
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  await page.setViewportSize({ width: sizes[3].width / 2, height: sizes[3].height / 2 });
+  await takeScreenshot('zoomed-1280');
+  // Letters alone made twice as large (WCAG 1.4.4), on a computer and on a phone; on the smallest for drivers.
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const size of [sizes[3], app === 'driver' ? sizes[0] : sizes[1]]) {
+    await page.setViewportSize(size);
+    await takeScreenshot(`large-${size.width}`);
+  }
+  expect.soft(await untranslated(page), 'texts that are not there').toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { startSession, demoToken, type DemoUser } from '../../e2e/admin-helpers';
+import type { State, Visit } from '../page-state';
+
+/** Until a page of the operators has everything it asked for. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+}
+
+type Path = string | ((visit: Visit) => Promise<string>);
+
+const pathOf = async (path: Path, visit: Visit): Promise<string> =>
+  typeof path === 'string' ? path : path(visit);
+
+/** A page as somebody sees it who is signed in, and what is done there. */
+const visitAs =
+  (who: DemoUser) =>
+  (path: Path, then?: (page: Page, visit: Visit) => Promise<void>): State['open'] =>
+  async (visit) => {
+    const target = await pathOf(path, visit);
+    await startSession(visit.page, await demoToken(who), visit.lang);
+    await visit.page.goto(target);
+    await waitUntilLoaded(visit.page);
+    await then?.(visit.page, visit);
+  };
+export const admin = visitAs('admin');
+export const owner = visitAs('owner');
+export const user = visitAs('user');
+
+/** A page whose numbers the server does not give. */
+export const failingPage =
+  (who: DemoUser, path: string, calls: string): State['open'] =>
+  async (visit) => {
+    const json = {
+      code: 'server_error',
+      detail: visit.lang === 'he' ? 'תקלה בשרת' : 'The server is not well',
+    };
+    await visit.page.route(calls, (route) => route.fulfill({ status: 500, json }));
+    await visitAs(who)(path)(visit);
+    await expect(visit.page.getByRole('alert').first()).toBeVisible();
+  };
+
+/** A page that waits for an answer, and goes on waiting. */
+export const loadingPage =
+  (who: DemoUser, path: string, calls: string, openView: string): State['open'] =>
+  async ({ page, lang }) => {
+    await page.route(calls, () => {});
+    await startSession(page, await demoToken(who), lang);
+    await page.goto(path);
+    // Before it has a name, it is the code of the page that is on its way.
+    await expect(page.getByRole('heading', { level: 1 }).first()).not.toBeEmpty();
+    await expect(page.locator(openView).first()).toBeVisible();
+  };
+
+export const submit = (page: Page): Promise<void> => page.locator('button[type=submit]').first().click();
+
+/** Sends a form as it stands, which lacks what it must have. */
+export async function submitInvalid(page: Page): Promise<void> {
+  await submit(page);
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+}
+
+/** Presses what asks a question, and waits for the question. */
+export const openDialog =
+  (button: string) =>
+  async (page: Page): Promise<void> => {
+    await page.locator(button).first().click();
+    await expect(page.locator('[role=dialog], [role=alertdialog]').last()).toBeVisible();
+  };

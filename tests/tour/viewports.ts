@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import coreHe from '../../booking/src/shared/i18n/texts/core.he.json' with { type: 'json' };
+import landingHe from '../../booking/src/shared/i18n/texts/landing.he.json' with { type: 'json' };
+
+export const schemes = ['light', 'dark'] as const;
+
+/** Widths that matter: the smallest phone, a phone, a tablet, a computer, a large screen. */
+export const sizes = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** Until layout, fonts and what is drawn by script have caught up with a change of the window. */
+export async function waitForLayout(
+  page: Page,
+  { isWaiting = false }: { isWaiting?: boolean } = {},
+): Promise<void> {
+  if (!isWaiting) await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** By how many pixels the page can be pushed sideways. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const keys = new Set([...Object.keys(coreHe), ...Object.keys(landingHe)].filter((key) => key.includes('.')));
+/** The demo's own website is none, though it begins like one. */
+const operatorsKey = /^(?!panui\.example$)(ra|panui|resources)(\.[\w-]+)+$/;
+
+/** Words on the page that are a text's name instead of a text, and values that nobody filled in; `{{so}}` is meant. */
+export async function untranslated(page: Page): Promise<string[]> {
+  const words = (await page.locator('body').innerText()).split(/\s+/);
+  return words.filter((word) => keys.has(word) || operatorsKey.test(word) || /(?<!\{)\{\w+\}|%\{/.test(word));
+}

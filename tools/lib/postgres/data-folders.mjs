@@ -1,0 +1,74 @@
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmdirSync,
+  symlinkSync,
+  unlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { Failure } from '../failure.mjs';
+import { canEnter, takeOwnership } from './account.mjs';
+
+/** A folder outside the project that outlives a restart of the machine where possible, and that the account can enter. */
+export function reachableFolder(account) {
+  for (const folder of ['/var/lib/panui', '/var/tmp', tmpdir()]) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o755 });
+    } catch {
+      continue;
+    }
+    if (canEnter(folder, account)) return folder;
+  }
+  throw new Failure(
+    'There is no folder that the database may use on this machine: set DATABASE_URL to a server of your own.',
+  );
+}
+
+/** A new temporary folder for a throw-away cluster. */
+export function temporaryFolder(prefix, account) {
+  const parent = [tmpdir(), '/tmp', '/var/tmp'].find(
+    (folder) => existsSync(folder) && canEnter(folder, account),
+  );
+  const folder = mkdtempSync(join(parent ?? reachableFolder(account), prefix));
+  chmodSync(folder, 0o755);
+  takeOwnership(folder, account);
+  return folder;
+}
+
+function linkToReachableFolder(requestedPath, account) {
+  const targetFolder = mkdtempSync(join(reachableFolder(account), `${basename(requestedPath)}-`));
+  try {
+    symlinkSync(targetFolder, requestedPath);
+  } catch (error) {
+    // Another start was faster; its folder is as good.
+    rmdirSync(targetFolder);
+    if (!existsSync(requestedPath)) throw error;
+  }
+}
+
+/**
+ * Where a lasting cluster lives: the folder asked for, or, when the account that runs PostgreSQL cannot get there
+ * (a project in root's private home), a folder elsewhere that a symbolic link in the asked place points to.
+ */
+export function persistentFolder(requestedPath, account) {
+  mkdirSync(dirname(requestedPath), { recursive: true });
+  const link = lstatSync(requestedPath, { throwIfNoEntry: false });
+  if (link?.isSymbolicLink() && !existsSync(requestedPath)) unlinkSync(requestedPath);
+  if (!existsSync(requestedPath)) {
+    if (canEnter(dirname(requestedPath), account)) mkdirSync(requestedPath, { recursive: true, mode: 0o700 });
+    else linkToReachableFolder(requestedPath, account);
+  }
+  const folder = realpathSync(requestedPath);
+  if (!canEnter(dirname(folder), account)) {
+    throw new Failure(
+      `The database's data is in ${folder}, which the account that runs PostgreSQL cannot enter any more: make the folders above it enterable (chmod o+x), or set DATABASE_URL.`,
+    );
+  }
+  takeOwnership(folder, account);
+  return folder;
+}

@@ -1,0 +1,32 @@
+import { ensureBuilt } from '../build.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { startTemporaryPostgres } from '../postgres.mjs';
+import { withEndToEndServer } from './end-to-end-server.mjs';
+import { runTool } from './run-tool.mjs';
+
+const say = (line) => console.log(line);
+
+/** Brings the product up with demo data on a database of its own, for as long as `use` walks through its pages. */
+export async function withAuditServer({ cleanups, signal }, use) {
+  await ensureInstalled({ say, signal });
+  await ensureBuilt({ say, signal });
+  const postgres = await startTemporaryPostgres();
+  cleanups.push(postgres.stop);
+  signal.throwIfAborted();
+  return withEndToEndServer({ postgres }, (server) =>
+    use(async (project, names) => {
+      const options = ['test', '--config', 'tests/tour/playwright.config.ts', '--project', project];
+      const grepOptions = names.length > 0 ? ['--grep', names.join('|')] : [];
+      const { code } = await runTool('node_modules/@playwright/test/cli.js', [...options, ...grepOptions], {
+        env: {
+          BASE_URL: server.url,
+          RESERVE_PATH: server.reservePath,
+          E2E_DATABASE_URL: server.databaseUrl,
+          E2E_OUTBOX: server.outbox,
+        },
+        signal,
+      });
+      return code;
+    }),
+  );
+}
