@@ -7,6 +7,7 @@ RUN npm run build
 FROM node:22-bookworm-slim AS packages
 WORKDIR /panui
 COPY package.json package-lock.json .npmrc ./
+COPY api/package.json api/
 COPY backend/package.json backend/
 COPY admin/package.json admin/
 COPY booking/package.json booking/

@@ -49,6 +49,7 @@ export default tseslint.config(
       'test-results/',
       'playwright-report/',
       'reports/',
+      'api/schema.d.ts',
     ],
   },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },

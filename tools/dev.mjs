@@ -23,7 +23,7 @@ await runWithCleanup(async ({ cleanups, signal }) => {
     cleanups.push(() => stopChild(child));
   };
   const tool = (path) => inRoot('node_modules', path);
-  run('backend', tool('typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput');
+  run('.', tool('@nestjs/cli/bin/nest.js'), 'build', '--watch', '--watchAssets', '--preserveWatchOutput');
   run('backend', '--watch', inRoot('backend/dist/main.js'));
   run('booking', tool('vite/bin/vite.js'));
   run('admin', tool('vite/bin/vite.js'));

@@ -18,6 +18,9 @@ function checkLockFile() {
   if (named.length > 0) throw new Failure(`package-lock.json names a registry, at ${named[0][0]} for one.`);
 }
 
+/** Loaded when they run: they need packages and the built backend. */
+const apiContractCheck = async () => (await import('../lib/api-contract.mjs')).checkApi();
+
 /** Read when it is run, and not before: it stands on a package, and on a fresh clone none is installed yet. */
 const hardCodedTextCheck = async () => (await import('./hard-coded-text.mjs')).checkHardCodedText();
 
@@ -32,6 +35,7 @@ const checks = {
     'dependency-cruiser/bin/dependency-cruise.mjs',
     ...['--config', 'tools/check/dependency-rules.mjs', 'backend/src', 'booking/src', 'admin/src'],
   ),
+  'API contract': apiContractCheck,
   'lock file': checkLockFile,
   'words outside the catalogues': hardCodedTextCheck,
   'contrast of the colours': checkContrast,

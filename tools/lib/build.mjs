@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentHash } from './content-hash.mjs';
 import { withLock } from './lock.mjs';
@@ -18,12 +18,6 @@ const sources = (name) =>
     'build',
     'public',
   ].map((path) => `${name}/${path}`);
-/** The compiler leaves out what is not TypeScript. */
-const copySql = (out) =>
-  cpSync(inRoot('backend/src'), out, {
-    recursive: true,
-    filter: (path) => !/\.\w+$/.test(path) || path.endsWith('.sql'),
-  });
 const vite = {
   script: 'node_modules/vite/bin/vite.js',
   options: (out) => ['build', '--outDir', out, '--emptyOutDir', '--logLevel', 'warn'],
@@ -34,16 +28,18 @@ const vite = {
 const workspaces = [
   {
     name: 'backend',
-    inputs: [...shared, ...sources('backend')],
-    script: 'node_modules/typescript/bin/tsc',
-    options: (out) => ['-p', 'tsconfig.build.json', '--outDir', out],
-    finish: copySql,
+    inputs: [...shared, 'nest-cli.json', 'backend/tsconfig.staging.json', ...sources('backend')],
+    script: 'node_modules/@nestjs/cli/bin/nest.js',
+    cwd: root,
+    // This configuration names dist.new as the output folder; the CLI has no option for it.
+    options: () => ['build', '--path', 'backend/tsconfig.staging.json'],
   },
   {
     name: 'booking',
     inputs: [
       ...shared,
       ...sources('booking'),
+      'api',
       'backend/src/platform/problems',
       'backend/src/maps/rounded-distance.ts',
     ],
@@ -54,6 +50,7 @@ const workspaces = [
     inputs: [
       ...shared,
       ...sources('admin'),
+      'api',
       'backend/src/platform/problems',
       'backend/src/settings/number-limits.ts',
       'backend/src/reports/owner/report-labels.ts',
@@ -74,13 +71,13 @@ function isBuilt(workspace) {
 }
 
 /** Builds beside the old result and then takes its place, so that a running server never meets a half-made one. */
-async function build({ name, script, options, finish, ...workspace }, signal) {
+async function build({ name, script, options, finish, cwd, ...workspace }, signal) {
   const hash = hashOf(workspace);
   const stagingFolder = inRoot(name, 'dist.new');
   const previousFolder = inRoot(name, 'dist.old');
   for (const folder of [stagingFolder, previousFolder]) rmSync(folder, { recursive: true, force: true });
   await runQuietly(`The build of ${name}`, inRoot(script), options(stagingFolder), {
-    cwd: inRoot(name),
+    cwd: cwd ?? inRoot(name),
     env: { ...process.env, NODE_ENV: mode },
     signal,
   });

@@ -1,6 +1,6 @@
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { boolean, type FieldCheck, type FieldRules, text } from '../platform/lists/record-fields.js';
-import { email } from '../platform/lists/contact-checks.js';
+import { email } from '../platform/records/contact-checks.js';
 import type { ContactMessage } from './contact-message.entity.js';
 
 const minPhoneDigits = 9;

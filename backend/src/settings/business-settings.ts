@@ -1,4 +1,4 @@
-import { email, emptyOr, contactPhone, website } from '../platform/lists/contact-checks.js';
+import { email, emptyOr, contactPhone, website } from '../platform/records/contact-checks.js';
 import {
   type FieldCheck,
   text,

@@ -3,7 +3,7 @@ import type { DeepPartial, EntityManager } from 'typeorm';
 import { nameSql } from '../platform/lists/name-sql.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { roles } from '../platform/access/access.js';
-import { email } from '../platform/lists/contact-checks.js';
+import { email } from '../platform/records/contact-checks.js';
 import {
   boolean,
   type FieldCheck,

@@ -3,7 +3,9 @@ import { Public } from '../platform/access/access.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
 import { toPublicVenue } from './venue-record.js';
+import { PublicVenueDto } from './venue.dto.js';
 import { VenuesService } from './venues.service.js';
 
 /** The venues that a driver can choose from after a link that leads nowhere. */
@@ -15,7 +17,8 @@ export class PublicVenuesController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  async list(@RequestLanguage() language: Language) {
+  @Problems()
+  async list(@RequestLanguage() language: Language): Promise<PublicVenueDto[]> {
     return (await this.venues.listActive()).map((venue) => toPublicVenue(venue, language));
   }
 }

@@ -1,27 +1,34 @@
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
 import { toVenueRecord } from './venue-record.js';
-import { VenuesService } from './venues.service.js';
+import { CreateVenueDto, UpdateVenueDto, VenueDto } from './venue.dto.js';
+import { venueList, VenuesService } from './venues.service.js';
 
 @Controller('admin/venues')
 @Roles('admin')
+@Problems()
 export class VenuesController {
   constructor(private readonly venues: VenuesService) {}
 
   @Get()
-  async list(@ListQueryParameters() listQuery: ListQuery) {
+  @ApiList(VenueDto, venueList)
+  async list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<VenueDto>> {
     return (await this.venues.list(listQuery)).map(toVenueRecord);
   }
 
   @Get(':id')
-  async get(@IdParameter('venue_not_found') id: number) {
+  async get(@IdParameter('venue_not_found') id: number): Promise<VenueDto> {
     return toVenueRecord(await this.venues.get(id));
   }
 
   @Post()
-  async create(@CurrentUser() actor: Actor, @Body() body: Record<string, unknown>) {
+  async create(@CurrentUser() actor: Actor, @Body() body: CreateVenueDto): Promise<VenueDto> {
     return toVenueRecord(await this.venues.create(actor, body));
   }
 
@@ -29,13 +36,13 @@ export class VenuesController {
   async update(
     @CurrentUser() actor: Actor,
     @IdParameter('venue_not_found') id: number,
-    @Body() body: Record<string, unknown>,
-  ) {
-    return toVenueRecord(await this.venues.update(actor, id, body));
+    @RecordUpdateBody(UpdateVenueDto) update: RecordUpdate<UpdateVenueDto>,
+  ): Promise<VenueDto> {
+    return toVenueRecord(await this.venues.update(actor, id, update));
   }
 
   @Delete(':id')
-  async remove(@CurrentUser() actor: Actor, @IdParameter('venue_not_found') id: number) {
+  async remove(@CurrentUser() actor: Actor, @IdParameter('venue_not_found') id: number): Promise<VenueDto> {
     return toVenueRecord(await this.venues.remove(actor, id));
   }
 }

@@ -11,14 +11,15 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
+import type { RecordUpdate } from '../platform/records/record-update.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { Venue } from './venue.entity.js';
-import { toVenueRecord, venueChanges, venueFields } from './venue-record.js';
+import { toVenueRecord, venueChanges } from './venue-record.js';
+import type { CreateVenueDto, UpdateVenueDto } from './venue.dto.js';
 
-const list: ListDefinition<Venue> = {
+export const venueList: ListDefinition<Venue> = {
   sortable: {
     id: 'venue.id',
     name: 'venue.name',
@@ -49,7 +50,7 @@ export class VenuesService {
   ) {}
 
   list(listQuery: ListQuery): Promise<Page<Venue>> {
-    return listPage(this.dataSource.getRepository(Venue).createQueryBuilder('venue'), list, listQuery);
+    return listPage(this.dataSource.getRepository(Venue).createQueryBuilder('venue'), venueList, listQuery);
   }
 
   /** Active venues by name. */
@@ -72,8 +73,7 @@ export class VenuesService {
     return venue;
   }
 
-  async create(actor: Actor, body: Record<string, unknown>): Promise<Venue> {
-    const values = readNewRecord(body, venueFields);
+  async create(actor: Actor, values: CreateVenueDto): Promise<Venue> {
     return this.transactions.run(async (tx) => {
       const venue = await tx.save(tx.create(Venue, venueChanges(values)));
       await bumpCatalogVersion(tx);
@@ -89,12 +89,12 @@ export class VenuesService {
   }
 
   /** Changes what differs, and is audited; every bad field is named. */
-  async update(actor: Actor, id: number, body: Record<string, unknown>): Promise<Venue> {
+  async update(actor: Actor, id: number, update: RecordUpdate<UpdateVenueDto>): Promise<Venue> {
     return this.transactions.run(async (tx) => {
       const venue = await tx.findOne(Venue, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!venue) throw problem('venue_not_found');
       const before = toVenueRecord(venue);
-      const changes = readChanges(body, before, venueFields);
+      const changes = update.changesTo(before);
       if (Object.keys(changes).length === 0) return venue;
       await tx.update(Venue, { id }, venueChanges(changes));
       await bumpCatalogVersion(tx);

@@ -12,7 +12,7 @@ import { FreeLotsService } from '../holds/free-lots.service.js';
 import { readReservationTime, readVenueId, requireParameters } from '../holds/hold-request.js';
 import { chooseLots } from '../holds/choose-lots.js';
 import { boolean, type FieldRules, readNewRecord, text } from '../platform/lists/record-fields.js';
-import { email } from '../platform/lists/contact-checks.js';
+import { email } from '../platform/records/contact-checks.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';

@@ -9,6 +9,7 @@ import { ClockService } from '../../src/platform/clock/clock.service.js';
 import { type Config, readConfig } from '../../src/platform/config/config.js';
 import { httpAdapter, setUpHttp } from '../../src/bootstrap/http/http-setup.js';
 import { SchedulerService } from '../../src/scheduling/scheduler.service.js';
+import { watchContract } from './api-contract.js';
 import { createTestDatabase } from './test-database.js';
 
 /** A clock that tests move; the database's clock moves with it, since every statement is told the offset. */
@@ -67,6 +68,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     bodyParser: false,
     logger: false,
   });
+  const violations = watchContract(app);
   await setUpHttp(app, config);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
@@ -79,6 +81,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     close: async () => {
       await app.close();
       await database.drop();
+      expect(violations).toEqual([]);
     },
   };
 }

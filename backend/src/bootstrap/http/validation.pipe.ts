@@ -1,8 +1,11 @@
-import { ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, type Type, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { isFieldMessageKey } from '../../platform/problems/dto-message.js';
 import { fieldMessage, type FieldMessage } from '../../platform/problems/field-messages.js';
 import { type FieldError, invalidFields } from '../../platform/problems/problem.js';
+import { readNewRecord } from '../../platform/records/new-record.js';
+import { recordFields } from '../../platform/records/record-fields.js';
+import { RecordUpdate } from '../../platform/records/record-update.js';
 
 /** The message of a rule that was not given one by `withMessage`. The rule's own values fill it in. */
 export const ruleMessages: Record<string, (...constraints: unknown[]) => FieldMessage> = {
@@ -41,8 +44,19 @@ function fieldErrors(errors: ValidationError[], prefix = ''): FieldError[] {
   });
 }
 
-/** Checks bodies against their DTO: a field that the DTO does not know is an error, never dropped in silence. */
-export const bodyValidation = new ValidationPipe({
+/** Validates bodies and queries by their DTO: a field that the DTO does not have is an error, never dropped in silence. */
+class RequestValidationPipe extends ValidationPipe {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const dto = metadata.metatype;
+    // The service compares an update with its record first.
+    if (dto === RecordUpdate) return value;
+    if (dto && this.toValidate(metadata) && recordFields(dto).size > 0)
+      return readNewRecord(dto as Type<object>, value as Record<string, unknown>);
+    return super.transform(value, metadata) as Promise<unknown>;
+  }
+}
+
+export const bodyValidation = new RequestValidationPipe({
   whitelist: true,
   forbidNonWhitelisted: true,
   transform: true,

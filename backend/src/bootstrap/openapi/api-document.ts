@@ -1,99 +1,110 @@
-import type { Type } from '@nestjs/common';
-import { ModulesContainer, Reflector } from '@nestjs/core';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { ACCESS_METADATA, type AccessRule } from '../../platform/access/access.js';
-import { problemCatalogue } from '../../platform/problems/catalogue.js';
-import { schemaOf } from './dto-schema.js';
-
-/** What a handler says of itself beyond its path. */
-interface Handler {
-  rule: AccessRule | undefined;
-  parameterTypes: Type[];
-}
+import { ProblemDto } from '../../platform/problems/problem.dto.js';
+import { exampleOf, type Schema } from './examples.js';
+import { type Handler, handlersOf, operationId } from './handlers.js';
+import { type NamedResponses, problemResponses } from './problem-responses.js';
 
 const description =
   'Every failure is a problem document (RFC 9457, `application/problem+json`); its `code` is one of the catalogue. ' +
   '`x-access` says who may call: `public`, `signed-in`, or the roles. Where it says `gate`, a gate or camera may call, ' +
-  'too, about its own lot: `Authorization: Bearer pgk_...`, the key that the lot’s owner made for it.';
+  'too, about its own lot: `Authorization: Bearer pgk_...`, the key that the lot’s owner made for it. `x-problems` ' +
+  'lists the codes of the operation that do not follow from its access rule, parameters or rate limit.';
 
-const problemSchema = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail', 'code'],
-  properties: {
-    type: { type: 'string' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(problemCatalogue) },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-  },
-};
-
-const problemResponse = {
-  description: 'A problem',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-};
-
-function idOf(controller: string, method: string): string {
-  return `${controller}_${method}`;
+interface Media {
+  schema?: Schema;
+  example?: unknown;
+  examples?: unknown;
 }
 
-function handlersOf(app: NestFastifyApplication): Map<string, Handler> {
-  const reflector = app.get(Reflector);
-  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
-    ...module.controllers.values(),
-  ]);
-  const handlers = new Map<string, Handler>();
-  for (const { metatype } of controllers) {
-    if (typeof metatype !== 'function') continue;
-    const prototype = metatype.prototype as Record<string, unknown>;
-    for (const method of Object.getOwnPropertyNames(prototype)) {
-      const handler = prototype[method];
-      if (typeof handler !== 'function') continue;
-      const types: unknown = Reflect.getMetadata('design:paramtypes', prototype, method);
-      handlers.set(idOf(metatype.name, method), {
-        rule: reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_METADATA, [
-          handler as Type,
-          metatype as Type,
-        ]),
-        parameterTypes: Array.isArray(types) ? (types as Type[]) : [],
-      });
-    }
-  }
-  return handlers;
+interface Content {
+  content?: Record<string, Media>;
+}
+
+interface Operation {
+  operationId?: string;
+  parameters?: { name: string; in: string; [member: string]: unknown }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+  [extension: string]: unknown;
 }
 
 const methods = ['get', 'put', 'post', 'delete'] as const;
+const deny: Handler = { access: undefined, isRateLimited: false, problems: undefined };
 
-/** The description of every call, with who may make it and what its body holds. */
-export function apiDocument(app: NestFastifyApplication): OpenAPIObject {
+const sorted = <T>(record: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** @nestjs/swagger knows only parameters that a decorator names. */
+function addPathParameters(operation: Operation, path: string): void {
+  const named = new Set(operation.parameters?.map(({ name }) => name));
+  const missing = [...path.matchAll(/\{(\w+)\}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !named.has(name));
+  operation.parameters = [
+    ...missing.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...(operation.parameters ?? []),
+  ];
+}
+
+/** Adds examples made of the fields' examples; returns the fields that have none. */
+function addExamples(holders: Content[], schemas: Record<string, Schema>): string[] {
+  return holders.flatMap(({ content }) => {
+    const media = content?.['application/json'];
+    if (!media?.schema || media.example !== undefined || media.examples !== undefined) return [];
+    const { value, missing } = exampleOf(media.schema, schemas);
+    if (missing.length === 0) media.example = value;
+    return missing;
+  });
+}
+
+function complete(
+  operation: Operation,
+  { method, path, handler }: { method: string; path: string; handler: Handler },
+  { schemas, responses }: { schemas: Record<string, Schema>; responses: NamedResponses },
+): void {
+  const hasParameters = operation.parameters?.some((parameter) => parameter.in === 'query') ?? false;
+  addPathParameters(operation, path);
+  operation['security'] = handler.access === 'public' ? [] : [{ bearer: [] }];
+  operation['x-access'] = handler.access ?? 'nobody';
+  if (handler.problems)
+    operation['x-problems'] = [...new Set(handler.problems.map(({ code }) => code))].sort();
+  const missing = addExamples(
+    [...(operation.requestBody ? [operation.requestBody] : []), ...Object.values(operation.responses)],
+    schemas,
+  );
+  if (missing.length > 0) operation['x-missing-examples'] = [...new Set(missing)];
+  const problems = problemResponses(handler, { method, path, hasParameters }, responses);
+  operation.responses = { ...operation.responses, ...problems };
+}
+
+/** The OpenAPI document: @nestjs/swagger's, with access rules, problem responses and examples. */
+export function apiDocument(app: INestApplication): OpenAPIObject {
   const options = new DocumentBuilder()
     .setTitle('Panui')
     .setDescription(description)
     .setVersion('1')
     .addBearerAuth();
-  const document = SwaggerModule.createDocument(app, options.build(), { operationIdFactory: idOf });
-  const schemas = { ...document.components?.schemas, Problem: problemSchema } as Record<string, object>;
+  const document = SwaggerModule.createDocument(app, options.build(), {
+    operationIdFactory: operationId,
+    extraModels: [ProblemDto],
+  });
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Schema>;
+  const responses: NamedResponses = {};
   const handlers = handlersOf(app);
-  for (const path of Object.values(document.paths)) {
-    for (const operation of methods.flatMap((method) => path[method] ?? [])) {
-      const { rule, parameterTypes } = handlers.get(operation.operationId ?? '') ?? { parameterTypes: [] };
-      operation.security = rule === 'public' ? [] : [{ bearer: [] }];
-      operation.responses = { ...operation.responses, default: problemResponse };
-      Object.assign(operation, { 'x-access': rule ?? 'nobody' });
-      for (const type of parameterTypes) if (type.name in schemas) schemas[type.name] = schemaOf(type);
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of methods) {
+      const operation = item[method] as Operation | undefined;
+      if (!operation) continue;
+      const handler = handlers.get(operation.operationId ?? '') ?? deny;
+      complete(operation, { method, path, handler }, { schemas, responses });
     }
   }
+  document.paths = sorted(document.paths);
   document.components = {
     ...document.components,
-    schemas: schemas,
+    schemas: sorted(document.components?.schemas ?? {}),
+    responses: sorted(responses) as NonNullable<OpenAPIObject['components']>['responses'],
   };
   return document;
 }

@@ -1,4 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import { documentedParameter } from '../problems/documented-parameter.js';
 import { knownLanguage, type Language, languageOf } from '../problems/language.js';
 
 interface RequestLike {
@@ -7,11 +9,7 @@ interface RequestLike {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/**
- * The language in which the asker wants names and texts: `?lang=`, which an address can carry that is asked for before
- * any script runs, else what Accept-Language prefers.
- */
-export const RequestLanguage = createParamDecorator((_: unknown, context: ExecutionContext): Language => {
+const LanguageOfRequest = createParamDecorator((_: unknown, context: ExecutionContext): Language => {
   const { query, headers } = context.switchToHttp().getRequest<RequestLike>();
   const header = headers['accept-language'];
   return (
@@ -19,6 +17,21 @@ export const RequestLanguage = createParamDecorator((_: unknown, context: Execut
     languageOf(Array.isArray(header) ? header[0] : header)
   );
 });
+
+/**
+ * The language in which the asker wants names and texts: `?lang=`, which an address can carry that is asked for before
+ * any script runs, else what Accept-Language prefers.
+ */
+export const RequestLanguage = (): ParameterDecorator =>
+  documentedParameter(
+    LanguageOfRequest(),
+    ApiQuery({
+      name: 'lang',
+      required: false,
+      description: 'The language of names and texts; without it that of Accept-Language.',
+      schema: { type: 'string', enum: ['he', 'en'] },
+    }),
+  );
 
 /** The client's address, after trusted proxies. */
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string => {

@@ -1,4 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { documentedParameter } from '../problems/documented-parameter.js';
+import { Problems } from '../problems/problems.decorator.js';
 import { problem } from '../problems/problem.js';
 import type { ProblemCode } from '../problems/catalogue.js';
 
@@ -8,8 +11,15 @@ export function readId(text: string, missing: ProblemCode): number {
   return Number(text);
 }
 
-/** The `:id` of the path. */
-export const IdParameter = createParamDecorator((missing: ProblemCode, context: ExecutionContext): number => {
+const IdOfPath = createParamDecorator((missing: ProblemCode, context: ExecutionContext): number => {
   const { id = '' } = context.switchToHttp().getRequest<{ params: Record<string, string> }>().params;
   return readId(id, missing);
 });
+
+/** The `:id` of the path. An id of another form, or of no record, is the problem `missing`. */
+export const IdParameter = (missing: ProblemCode): ParameterDecorator =>
+  documentedParameter(
+    IdOfPath(missing),
+    ApiParam({ name: 'id', schema: { type: 'integer', minimum: 1, example: 7 } }),
+    Problems(missing),
+  );

@@ -7,12 +7,24 @@ import { Page } from './page.js';
 /** A list says exactly how many rows it has up to here, and 10,001 when there are more. */
 export const maxExactCount = 10_000;
 
+/** The JSON schema of a filter's value, for the OpenAPI document. */
+export type FilterSchema = Record<string, unknown>;
+
 /** Narrows a query by one filter's value; throws a field problem when the value is not of its kind. */
-export type Filter<T extends ObjectLiteral> = (
-  query: SelectQueryBuilder<T>,
-  value: unknown,
-  name: string,
-) => void;
+export interface Filter<T extends ObjectLiteral> {
+  (query: SelectQueryBuilder<T>, value: unknown, name: string): void;
+  schema?: FilterSchema;
+}
+
+/** Adds the schema of its values to a filter. */
+export const describedFilter = <T extends ObjectLiteral>(
+  schema: FilterSchema,
+  filter: Filter<T>,
+): Filter<T> => Object.assign(filter, { schema });
+
+const oneOrSeveral = (items: FilterSchema): FilterSchema => ({
+  oneOf: [items, { type: 'array', items, maxItems: 1000 }],
+});
 
 /** What a list lets its callers sort and filter by: names on the wire, and only these. */
 export interface ListDefinition<T extends ObjectLiteral> {
@@ -45,48 +57,43 @@ function narrow<T extends ObjectLiteral>(
 }
 
 /** Equal to a whole number, or one of several (react-admin's getMany sends an array). */
-export const idFilter =
-  <T extends ObjectLiteral>(path: string): Filter<T> =>
-  (query, value, name) => {
+export const idFilter = <T extends ObjectLiteral>(path: string): Filter<T> =>
+  describedFilter(oneOrSeveral({ type: 'integer' }), (query, value, name) => {
     const ids: unknown[] = Array.isArray(value) ? value : [value];
     if (ids.length > 1000 || !ids.every((id) => Number.isSafeInteger(id))) throwInvalidFilterValue(name);
     narrow(query, path, parameterName(name), ids);
-  };
+  });
 
-export const booleanFilter =
-  <T extends ObjectLiteral>(path: string): Filter<T> =>
-  (query, value, name) => {
+export const booleanFilter = <T extends ObjectLiteral>(path: string): Filter<T> =>
+  describedFilter({ type: 'boolean' }, (query, value, name) => {
     if (typeof value !== 'boolean') throwInvalidFilterValue(name);
     query.andWhere(`${path} = :${parameterName(name)}`, { [parameterName(name)]: value });
-  };
+  });
 
 /** Equal to a text, or one of several; with `allowed`, nothing else is asked of the database. */
-export const textFilter =
-  <T extends ObjectLiteral>(path: string, allowed?: readonly string[]): Filter<T> =>
-  (query, value, name) => {
+export const textFilter = <T extends ObjectLiteral>(path: string, allowed?: readonly string[]): Filter<T> =>
+  describedFilter(oneOrSeveral({ type: 'string', enum: allowed && [...allowed] }), (query, value, name) => {
     const texts: unknown[] = Array.isArray(value) ? value : [value];
     const isValid = (text: unknown) =>
       typeof text === 'string' && !text.includes('\0') && (!allowed || allowed.includes(text));
     if (texts.length > 1000 || !texts.every(isValid)) throwInvalidFilterValue(name);
     narrow(query, path, parameterName(name), texts);
-  };
+  });
 
 /** Any of the columns contains the words, whatever the case. */
-export const searchFilter =
-  <T extends ObjectLiteral>(...paths: string[]): Filter<T> =>
-  (query, value, name) => {
+export const searchFilter = <T extends ObjectLiteral>(...paths: string[]): Filter<T> =>
+  describedFilter({ type: 'string', maxLength: 200 }, (query, value, name) => {
     if (typeof value !== 'string' || value.length > 200 || value.includes('\0'))
       throwInvalidFilterValue(name);
     const pattern = `%${value.trim().replace(/[\\%_]/g, '\\$&')}%`;
     query.andWhere(`(${paths.map((path) => `${path} ILIKE :${parameterName(name)}`).join(' OR ')})`, {
       [parameterName(name)]: pattern,
     });
-  };
+  });
 
 /** From an instant on (`from`), or before it (`until`). */
-export const instantFilter =
-  <T extends ObjectLiteral>(path: string, side: 'from' | 'until'): Filter<T> =>
-  (query, value, name) => {
+export const instantFilter = <T extends ObjectLiteral>(path: string, side: 'from' | 'until'): Filter<T> =>
+  describedFilter({ type: 'string', format: 'date-time' }, (query, value, name) => {
     const instant = typeof value === 'string' && value.length <= 40 ? new Date(value) : new Date(NaN);
     const year = instant.getUTCFullYear();
     // PostgreSQL knows no time before 4713 BC.
@@ -94,7 +101,7 @@ export const instantFilter =
     query.andWhere(`${path} ${side === 'from' ? '>=' : '<'} :${parameterName(name)}`, {
       [parameterName(name)]: instant,
     });
-  };
+  });
 
 /** Sorts, filters and pages in SQL. An unknown sort or filter name is a field problem, never ignored. */
 export async function listPage<T extends ObjectLiteral>(

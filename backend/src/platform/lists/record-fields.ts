@@ -1,9 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldMessage, type FieldMessage } from '../problems/field-messages.js';
+import { fieldMessage } from '../problems/field-messages.js';
 import { type FieldError, invalidFields, problem } from '../problems/problem.js';
+import type { FieldCheck } from '../records/field-checks.js';
 
-/** What is wrong with a value, or null. */
-export type FieldCheck = (value: unknown) => FieldMessage | null;
+export {
+  boolean,
+  nullable,
+  numberBetween,
+  text,
+  timeOfDay,
+  weekdays,
+  wholeNumberBetween,
+} from '../records/field-checks.js';
+export type { FieldCheck };
 
 export interface FieldRule {
   check: FieldCheck;
@@ -14,48 +23,6 @@ export interface FieldRule {
 
 /** The fields that a caller may set, by their names on the wire. */
 export type FieldRules = Record<string, FieldRule>;
-
-export const text =
-  (options: { min?: number; max: number }): FieldCheck =>
-  (value) => {
-    if (typeof value !== 'string') return fieldMessage('text');
-    if (value.length > options.max) return fieldMessage('too_long', { limit: options.max });
-    const length = value.trim().length;
-    if (length < (options.min ?? 0))
-      return length === 0 ? fieldMessage('required') : fieldMessage('too_short', { limit: options.min });
-    return null;
-  };
-
-export const nullable =
-  (check: FieldCheck): FieldCheck =>
-  (value) =>
-    value === null ? null : check(value);
-
-export const boolean: FieldCheck = (value) => (typeof value === 'boolean' ? null : fieldMessage('boolean'));
-
-export const numberBetween =
-  (min: number, max: number): FieldCheck =>
-  (value) =>
-    typeof value === 'number' && value >= min && value <= max
-      ? null
-      : fieldMessage('number_between', { min: min, max: max });
-
-export const wholeNumberBetween =
-  (min: number, max: number): FieldCheck =>
-  (value) =>
-    Number.isInteger(value) && numberBetween(min, max)(value) === null
-      ? null
-      : fieldMessage('whole_number_between', { min: min, max: max });
-
-export const timeOfDay: FieldCheck = (value) =>
-  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : fieldMessage('time_of_day');
-
-export const weekdays: FieldCheck = (value) =>
-  Array.isArray(value) &&
-  new Set(value).size === value.length &&
-  value.every((day) => Number.isInteger(day) && day >= 0 && day <= 6)
-    ? null
-    : fieldMessage('weekdays');
 
 /** The value as it is stored: what was measured is what is kept. */
 function normalize(rules: FieldRules, field: string, value: unknown): unknown {

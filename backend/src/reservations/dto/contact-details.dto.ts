@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsString, Matches, MaxLength, MinLength } from 'class-validator';
-import { emailShape } from '../../platform/lists/contact-checks.js';
+import { emailShape } from '../../platform/records/contact-checks.js';
 import { withMessage } from '../../platform/problems/dto-message.js';
 import { HasPhoneDigits, IsPlainName } from './form-rules.js';
 

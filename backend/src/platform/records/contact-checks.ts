@@ -1,5 +1,5 @@
 import { fieldMessage } from '../problems/field-messages.js';
-import { type FieldCheck, text } from './record-fields.js';
+import { type FieldCheck, text } from './field-checks.js';
 
 /** An address alone: no display name, comment or list, which mail servers would read as another recipient. */
 export const emailShape = /^[^\s@,;:<>()[\]\\"]+@[^\s@.,;:<>()[\]\\"]+(?:\.[^\s@.,;:<>()[\]\\"]+)+$/;

@@ -1,0 +1,64 @@
+/** As much of an OpenAPI schema as an example is made of. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  example?: unknown;
+  nullable?: boolean;
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+}
+
+export interface Example {
+  value: unknown;
+  /** The fields that have no example of their own, such as `VenueDto.name`. */
+  missing: string[];
+}
+
+const complete = (value: unknown): Example => ({ value, missing: [] });
+
+/** An example of a schema, made of the examples of its fields. */
+export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name = ''): Example {
+  if (schema.example !== undefined) return complete(schema.example);
+  if (schema.$ref) {
+    const target = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
+    return exampleOf(schemas[target] ?? {}, schemas, target);
+  }
+  if (schema.enum) return complete(schema.enum[0]);
+  if (schema.allOf) {
+    const parts = schema.allOf.map((part) => exampleOf(part, schemas, name));
+    return {
+      value: Object.assign({}, ...parts.map(({ value }) => value)) as unknown,
+      missing: parts.flatMap(({ missing }) => missing),
+    };
+  }
+  const [variant] = schema.oneOf ?? schema.anyOf ?? [];
+  if (variant) return exampleOf(variant, schemas, name);
+  if (schema.type === 'array' && schema.items) {
+    const { value, missing } = exampleOf(schema.items, schemas, name);
+    return { value: [value], missing };
+  }
+  if (schema.properties) return exampleOfObject(schema.properties, schemas, name);
+  if (schema.type === 'boolean') return complete(true);
+  if (schema.nullable) return complete(null);
+  return { value: null, missing: [name] };
+}
+
+function exampleOfObject(
+  properties: Record<string, Schema>,
+  schemas: Record<string, Schema>,
+  name: string,
+): Example {
+  const fields = Object.entries(properties).map(
+    ([field, schema]) => [field, exampleOf(schema, schemas, `${name}.${field}`)] as const,
+  );
+  return {
+    value: Object.fromEntries(fields.map(([field, { value }]) => [field, value])),
+    missing: fields.flatMap(([, { missing }]) => missing),
+  };
+}

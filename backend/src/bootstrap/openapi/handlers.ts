@@ -1,0 +1,48 @@
+import { ModulesContainer, Reflector } from '@nestjs/core';
+import { GUARDS_METADATA } from '@nestjs/common/constants.js';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { ACCESS_METADATA, type AccessRule } from '../../platform/access/access.js';
+import { declaredProblems, type DeclaredProblem } from '../../platform/problems/problems.decorator.js';
+import { RateLimitGuard } from '../../platform/rate-limits/rate-limit.guard.js';
+
+/** What decorators say of a handler beyond what @nestjs/swagger reads. */
+export interface Handler {
+  access: AccessRule | undefined;
+  isRateLimited: boolean;
+  /** Its own problems; undefined when `@Problems` is missing. */
+  problems: DeclaredProblem[] | undefined;
+}
+
+export const operationId = (controller: string, method: string): string => `${controller}_${method}`;
+
+function describe(controller: Type, handler: Type, reflector: Reflector): Handler {
+  const both = [handler, controller];
+  const guards = both.flatMap((holder) => (Reflect.getMetadata(GUARDS_METADATA, holder) as Type[]) ?? []);
+  const declared = both.flatMap((holder) => declaredProblems(holder) ?? []);
+  return {
+    access: reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_METADATA, both),
+    isRateLimited: guards.includes(RateLimitGuard),
+    problems: both.some((holder) => declaredProblems(holder)) ? declared : undefined,
+  };
+}
+
+/** Every handler by its operation id. */
+export function handlersOf(app: INestApplicationContext): Map<string, Handler> {
+  const reflector = new Reflector();
+  const handlers = new Map<string, Handler>();
+  for (const module of app.get(ModulesContainer).values()) {
+    for (const { metatype } of module.controllers.values()) {
+      if (typeof metatype !== 'function') continue;
+      const prototype = metatype.prototype as Record<string, unknown>;
+      for (const method of Object.getOwnPropertyNames(prototype)) {
+        const handler = prototype[method];
+        if (typeof handler === 'function')
+          handlers.set(
+            operationId(metatype.name, method),
+            describe(metatype as Type, handler as Type, reflector),
+          );
+      }
+    }
+  }
+  return handlers;
+}

@@ -1,0 +1,57 @@
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
+import type { FilterSchema } from './list.js';
+import { maxPageRows } from './list-query.js';
+
+/** As much of a list's definition as its documentation needs. */
+interface DocumentedList {
+  sortable: Record<string, string>;
+  filters: Record<string, { schema?: FilterSchema }>;
+}
+
+const jsonParameter = (name: string, description: string, schema: object, example: unknown) =>
+  ApiQuery({ name, required: false, description, content: { 'application/json': { schema, example } } });
+
+/** Documents a list: its rows, its page in `Content-Range`, and what `sort`, `range` and `filter` may hold. */
+export function ApiList(row: Type, { sortable, filters }: DocumentedList): MethodDecorator {
+  const fields = Object.keys(sortable);
+  const properties = Object.fromEntries(
+    Object.entries(filters).map(([name, { schema = {} }]) => [name, schema]),
+  );
+  return applyDecorators(
+    ApiOkResponse({
+      type: row,
+      isArray: true,
+      headers: {
+        'Content-Range': {
+          description:
+            'First and last row of the page and the number of rows; 10001 stands for more than 10,000.',
+          schema: { type: 'string', example: 'items 0-24/319' },
+        },
+      },
+    }),
+    jsonParameter(
+      'sort',
+      'The field and the direction.',
+      {
+        type: 'array',
+        items: { type: 'string', enum: [...fields, 'ASC', 'DESC'] },
+        minItems: 2,
+        maxItems: 2,
+      },
+      [fields[0], 'ASC'],
+    ),
+    jsonParameter(
+      'range',
+      `First and last row, counted from 0; at most ${maxPageRows} rows.`,
+      { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 2, maxItems: 2 },
+      [0, 24],
+    ),
+    jsonParameter(
+      'filter',
+      'Rows must match every filter given.',
+      { type: 'object', properties, additionalProperties: false },
+      {},
+    ),
+  );
+}

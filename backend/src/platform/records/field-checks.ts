@@ -1,0 +1,55 @@
+import { fieldMessage, type FieldMessage } from '../problems/field-messages.js';
+
+/** Returns the message for an invalid value, or null for a valid one. */
+export type FieldCheck = (value: unknown) => FieldMessage | null;
+
+/** The maximum applies to the text as sent, the minimum to the trimmed text. */
+export const text =
+  ({ min = 0, max }: { min?: number; max: number }): FieldCheck =>
+  (value) => {
+    if (typeof value !== 'string') return fieldMessage('text');
+    if (value.length > max) return fieldMessage('too_long', { limit: max });
+    const length = value.trim().length;
+    if (length >= min) return null;
+    return length === 0 ? fieldMessage('required') : fieldMessage('too_short', { limit: min });
+  };
+
+export const nullable =
+  (check: FieldCheck): FieldCheck =>
+  (value) =>
+    value === null ? null : check(value);
+
+export const boolean: FieldCheck = (value) => (typeof value === 'boolean' ? null : fieldMessage('boolean'));
+
+export const numberBetween =
+  (min: number, max: number): FieldCheck =>
+  (value) =>
+    typeof value === 'number' && value >= min && value <= max
+      ? null
+      : fieldMessage('number_between', { min, max });
+
+export const wholeNumberBetween =
+  (min: number, max: number): FieldCheck =>
+  (value) =>
+    Number.isInteger(value) && numberBetween(min, max)(value) === null
+      ? null
+      : fieldMessage('whole_number_between', { min, max });
+
+export const oneOf =
+  (values: readonly string[]): FieldCheck =>
+  (value) =>
+    typeof value === 'string' && values.includes(value)
+      ? null
+      : fieldMessage('one_of', { values: values.join(', ') });
+
+export const timeOfDayPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export const timeOfDay: FieldCheck = (value) =>
+  typeof value === 'string' && timeOfDayPattern.test(value) ? null : fieldMessage('time_of_day');
+
+export const weekdays: FieldCheck = (value) =>
+  Array.isArray(value) &&
+  new Set(value).size === value.length &&
+  value.every((day) => Number.isInteger(day) && day >= 0 && day <= 6)
+    ? null
+    : fieldMessage('weekdays');

@@ -1,0 +1,84 @@
+import { ApiProperty, type ApiPropertyOptions, PartialType } from '@nestjs/swagger';
+import type { Type } from '@nestjs/common';
+import { ValidateIf } from 'class-validator';
+import * as contact from './contact-checks.js';
+import * as checks from './field-checks.js';
+import { FieldRule } from './record-fields.js';
+
+/**
+ * Decorators for the fields of record DTOs: each has one check with its messages, and the same limits in the OpenAPI
+ * document. A field is required unless it is an `@OptionalField()`. Rules of class-validator are not mixed with them,
+ * because their messages and codes differ.
+ */
+export const CheckedField =
+  (
+    check: checks.FieldCheck,
+    schema: ApiPropertyOptions = {},
+    { isVerbatim = false } = {},
+  ): PropertyDecorator =>
+  (target, property) => {
+    FieldRule({ check, isVerbatim })(target, property);
+    ApiProperty(schema)(target, property);
+  };
+
+/** The field may be absent. */
+export const OptionalField = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+
+/** Null is a valid value. */
+export const NullableField = (): PropertyDecorator => ValidateIf((_, value) => value !== null);
+
+/** A text; white space at its ends is removed unless it is verbatim, as a password is. */
+export const TextField = (options: { min?: number; max: number; isVerbatim?: boolean }) =>
+  CheckedField(checks.text(options), { minLength: options.min, maxLength: options.max }, options);
+
+export const BooleanField = () => CheckedField(checks.boolean, { type: 'boolean', example: true });
+
+export const NumberField = ({ min, max }: { min: number; max: number }) =>
+  CheckedField(checks.numberBetween(min, max), { type: 'number', minimum: min, maximum: max });
+
+export const WholeNumberField = ({ min, max }: { min: number; max: number }) =>
+  CheckedField(checks.wholeNumberBetween(min, max), { type: 'integer', minimum: min, maximum: max });
+
+/** The id of another record. */
+export const IdField = () =>
+  CheckedField(checks.wholeNumberBetween(1, Number.MAX_SAFE_INTEGER), {
+    type: 'integer',
+    minimum: 1,
+    example: 7,
+  });
+
+export const OneOfField = (values: readonly string[]) =>
+  CheckedField(checks.oneOf(values), { enum: [...values] });
+
+/** A time such as 18:30. */
+export const TimeField = () =>
+  CheckedField(checks.timeOfDay, { pattern: checks.timeOfDayPattern.source, example: '18:30' });
+
+/** Days from 0 (Sunday) to 6 (Saturday), each once. */
+export const WeekdaysField = () =>
+  CheckedField(checks.weekdays, {
+    type: 'array',
+    items: { type: 'integer', minimum: 0, maximum: 6 },
+    uniqueItems: true,
+    example: [0, 1, 2, 3, 4],
+  });
+
+/** One email address. */
+export const EmailField = () =>
+  CheckedField(contact.email, { format: 'email', maxLength: 254, example: 'noa@example.com' });
+
+/** One email address, or an empty text. */
+export const OptionalEmailField = () =>
+  CheckedField(contact.emptyOr(contact.email), { maxLength: 254, example: 'noa@example.com' });
+
+/** A phone number as people write it, or an empty text. */
+export const OptionalPhoneField = () =>
+  CheckedField(contact.emptyOr(contact.contactPhone), { maxLength: 30, example: '03-000-0001' });
+
+/** An https address, or an empty text. */
+export const OptionalWebsiteField = () =>
+  CheckedField(contact.emptyOr(contact.website), { maxLength: 300, example: 'https://panui.example' });
+
+/** The DTO of an update: every field of the create DTO may be absent, and null is checked as any other value. */
+export const UpdateOf = <T>(dto: Type<T>): Type<Partial<T>> =>
+  PartialType(dto, { skipNullProperties: false });

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+
+interface Schema {
+  [keyword: string]: unknown;
+}
+interface ResponseObject {
+  $ref?: string;
+  content?: Record<string, { schema?: Schema }>;
+}
+interface Operation {
+  operationId: string;
+  responses: Record<string, ResponseObject>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; responses: Record<string, ResponseObject> };
+}
+
+const api = join(__dirname, '../../../api');
+const read = (name: string) => readFileSync(join(api, name), 'utf8');
+const document = JSON.parse(read('openapi.json')) as Document;
+const unconverted = new Set(read('unconverted-controllers.txt').split('\n'));
+
+/** A problem may have members of its own; any other object has exactly the documented ones. */
+const openSchemas = new Set(['ProblemDto']);
+
+/** JSON Schema for what OpenAPI 3.0 says in its own way: `nullable`, and references to components. */
+function toJsonSchema(value: unknown, isOpen: boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => toJsonSchema(item, isOpen));
+  if (typeof value !== 'object' || value === null) return value;
+  const { nullable, ...schema }: Schema = Object.fromEntries(
+    Object.entries(value).map(([keyword, member]) => [keyword, toJsonSchema(member, isOpen)]),
+  );
+  const isClosed = schema['type'] === 'object' && 'properties' in schema && !isOpen;
+  const closed = isClosed ? { additionalProperties: false, ...schema } : schema;
+  return nullable === true ? { anyOf: [closed, { type: 'null' }] } : closed;
+}
+
+const ajv = new Ajv({ strict: false, allErrors: true, formats: { email: true } });
+ajv.addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+for (const [name, schema] of Object.entries(document.components.schemas))
+  ajv.addSchema(toJsonSchema(schema, openSchemas.has(name)) as object, `#/components/schemas/${name}`);
+
+const validators = new WeakMap<Schema, ValidateFunction>();
+
+function validatorOf(schema: Schema): ValidateFunction {
+  const known = validators.get(schema);
+  if (known) return known;
+  // The parts of an `allOf` would reject each other's properties.
+  const validate = ajv.compile(toJsonSchema(schema, 'allOf' in schema) as object);
+  validators.set(schema, validate);
+  return validate;
+}
+
+const resolved = (response: ResponseObject): ResponseObject =>
+  response.$ref
+    ? (document.components.responses[response.$ref.slice(response.$ref.lastIndexOf('/') + 1)] ?? {})
+    : response;
+
+/** What a response has that the OpenAPI document does not say, or null. */
+function violationOf(
+  operation: Operation,
+  { status, type, body }: { status: number; type: string; body: unknown },
+): string | null {
+  const declared = operation.responses[status];
+  if (!declared) return `status ${status} is not declared: ${String(body).slice(0, 300)}`;
+  const { content } = resolved(declared);
+  if (!content) return body ? `status ${status} is declared without a body` : null;
+  const media = content[type];
+  if (!media) return `status ${status} is not declared with ${type || 'an empty body'}`;
+  if (!media.schema || typeof body !== 'string' || !type.endsWith('json')) return null;
+  const validate = validatorOf(media.schema);
+  return validate(JSON.parse(body))
+    ? null
+    : `status ${status}: ${ajv.errorsText(validate.errors)}: ${body.slice(0, 300)}`;
+}
+
+/** Compares every response of the application with `api/openapi.json`; the list returned grows with each violation. */
+export function watchContract(app: NestFastifyApplication): string[] {
+  const violations: string[] = [];
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', (request, reply, payload, done) => {
+      const path = (request.routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}');
+      const operation = document.paths[path]?.[request.method.toLowerCase()];
+      if (operation && !unconverted.has(operation.operationId.split('_')[0] ?? '')) {
+        const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '';
+        const violation = violationOf(operation, { status: reply.statusCode, type, body: payload });
+        if (violation) violations.push(`${request.method} ${path}: ${violation}`);
+      }
+      done();
+    });
+  return violations;
+}
