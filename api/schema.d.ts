@@ -503,7 +503,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["AdminMessagesController_ofReservation"];
+        get: operations["AdminMessagesController_listByReservation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1198,7 +1198,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["WaitlistController_stay"];
+        post: operations["WaitlistController_rejoin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1777,7 +1777,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        post: operations["ChangesController_sayNotComing"];
+        post: operations["ChangesController_recordNotComing"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1931,6 +1931,12 @@ export interface components {
             termsAccepted: boolean;
             venue_id: number;
         };
+        ContactDetailsDto: {
+            email: string;
+            first_name: string;
+            last_name: string;
+            phone_number: string;
+        };
         CreateVenueDto: {
             /** @example הוברמן 1, תל אביב */
             address?: string;
@@ -1958,7 +1964,7 @@ export interface components {
              */
             message: string;
         };
-        HeldDto: {
+        HoldKeyDto: {
             session_token: string;
             spot_id: number;
         };
@@ -1966,12 +1972,6 @@ export interface components {
             email: string;
             password: string;
             remember_me?: boolean;
-        };
-        PersonDto: {
-            email: string;
-            first_name: string;
-            last_name: string;
-            phone_number: string;
         };
         PlateDecisionDto: {
             /** @enum {string} */
@@ -3244,7 +3244,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    AdminMessagesController_ofReservation: {
+    AdminMessagesController_listByReservation: {
         parameters: {
             query?: never;
             header?: never;
@@ -4501,7 +4501,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HeldDto"];
+                "application/json": components["schemas"]["HoldKeyDto"];
             };
         };
         responses: {
@@ -4683,7 +4683,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HeldDto"];
+                "application/json": components["schemas"]["HoldKeyDto"];
             };
         };
         responses: {
@@ -4743,7 +4743,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["HeldDto"];
+                "application/json": components["schemas"]["HoldKeyDto"];
             };
         };
         responses: {
@@ -4874,7 +4874,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    WaitlistController_stay: {
+    WaitlistController_rejoin: {
         parameters: {
             query?: {
                 /** @description The language of names and texts; without it that of Accept-Language. */
@@ -5999,7 +5999,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    ChangesController_sayNotComing: {
+    ChangesController_recordNotComing: {
         parameters: {
             query?: {
                 /** @description The language of names and texts; without it that of Accept-Language. */
@@ -6060,7 +6060,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PersonDto"];
+                "application/json": components["schemas"]["ContactDetailsDto"];
             };
         };
         responses: {
