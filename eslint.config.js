@@ -37,6 +37,16 @@ const transactionRules = [
   { selector: `:function:has(> Identifier.params[name="tx"]) ${poolMember}`, message: inTransaction },
 ];
 
+/** What a provider does shows in its name and in that of its file. */
+const providerRules = [
+  {
+    selector:
+      'ClassDeclaration:has(> Decorator > CallExpression[callee.name="Injectable"]):not([id.name=/(Service|Guard|Job|Provider|Client|Interceptor|Pipe|Filter|Strategy)$/])',
+    message:
+      'Name a provider for its role: …Service, …Guard, …Job, …Provider, …Client, …Interceptor, …Pipe, …Filter or …Strategy.',
+  },
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -112,7 +122,7 @@ export default tseslint.config(
     files: ['backend/src/**/*.ts'],
     plugins: { regexp },
     rules: {
-      'no-restricted-syntax': ['error', ...transactionRules],
+      'no-restricted-syntax': ['error', ...transactionRules, ...providerRules],
       // A pattern that meets a request must be linear, or one request blocks the process.
       'regexp/no-super-linear-backtracking': ['error', { report: 'certain' }],
       'regexp/no-super-linear-move': ['error', { report: 'certain' }],

@@ -10,15 +10,17 @@ import { waitForExit, stopChild } from './lib/processes.mjs';
 import { inRoot } from './lib/project.mjs';
 
 const say = (line) => console.log(line);
-const wanted = process.argv.slice(2);
+const requestedNames = process.argv.slice(2);
 
 await runWithCleanup(
   async ({ cleanups, signal }) => {
     const files = readdirSync(inRoot('tests/security')).filter(
       (name) =>
-        name.endsWith('.test.mjs') && (wanted.length === 0 || wanted.some((word) => name.includes(word))),
+        name.endsWith('.test.mjs') &&
+        (requestedNames.length === 0 || requestedNames.some((word) => name.includes(word))),
     );
-    if (files.length === 0) throw new Failure(`No file of tests/security/ is named ${wanted.join(' or ')}.`);
+    if (files.length === 0)
+      throw new Failure(`No file of tests/security/ is named ${requestedNames.join(' or ')}.`);
     await ensureInstalled({ say, signal });
     await ensureBuilt({ say, signal });
     const postgres = await startTemporaryPostgres();

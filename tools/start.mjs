@@ -1,9 +1,9 @@
 // npm start. Only built-in modules until the packages are installed, and nothing newer than Node 14 in this file.
 import { findNodeVersionError } from './lib/node-version.mjs';
 
-const fault = findNodeVersionError(process.versions.node);
-if (fault) {
-  console.error(fault);
+const error = findNodeVersionError(process.versions.node);
+if (error) {
+  console.error(error);
   process.exitCode = 1;
 } else {
   import('./lib/start.mjs').then((launcher) => launcher.start());

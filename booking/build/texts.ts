@@ -7,14 +7,14 @@ const moduleId = 'virtual:texts';
 const catalogues = ['core', 'landing'] as const;
 export const languages = ['he', 'en'] as const;
 
-function textsDirectory(): string {
+function textsFolder(): string {
   return fileURLToPath(new URL('../src/shared/i18n/texts/', import.meta.url));
 }
 
 export type Language = (typeof languages)[number];
 
 function read(name: string, language: Language): Record<string, unknown> {
-  const text = readFileSync(`${textsDirectory()}${name}.${language}.json`, 'utf8');
+  const text = readFileSync(`${textsFolder()}${name}.${language}.json`, 'utf8');
   return JSON.parse(text) as Record<string, unknown>;
 }
 

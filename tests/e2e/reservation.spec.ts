@@ -10,8 +10,9 @@ const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebK
 const android = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/147.0 Mobile';
 const computer = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/147.0';
 
-const appleWalk = /^https:\/\/maps\.apple\.com\/\?saddr=[\d.-]+%2C[\d.-]+&daddr=[\d.-]+%2C[\d.-]+&dirflg=w$/;
-const googleWalk =
+const appleWalkingRoute =
+  /^https:\/\/maps\.apple\.com\/\?saddr=[\d.-]+%2C[\d.-]+&daddr=[\d.-]+%2C[\d.-]+&dirflg=w$/;
+const googleWalkingRoute =
   /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&origin=[\d.%C-]+&destination=[\d.%C-]+&travelmode=walking$/;
 
 for (const lang of languages) {
@@ -137,10 +138,15 @@ test.describe(() => {
   });
 });
 
-for (const [device, userAgent, pattern, walk] of [
-  ['an iPhone', iPhone, /^maps:\/\/\?daddr=-?[\d.]+,-?[\d.]+&dirflg=d$/, appleWalk],
-  ['an Android phone', android, /^geo:-?[\d.]+,-?[\d.]+\?q=-?[\d.]+,-?[\d.]+\(.+\)$/, googleWalk],
-  ['a computer', computer, /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/, googleWalk],
+for (const [device, userAgent, pattern, walkingRoute] of [
+  ['an iPhone', iPhone, /^maps:\/\/\?daddr=-?[\d.]+,-?[\d.]+&dirflg=d$/, appleWalkingRoute],
+  ['an Android phone', android, /^geo:-?[\d.]+,-?[\d.]+\?q=-?[\d.]+,-?[\d.]+\(.+\)$/, googleWalkingRoute],
+  [
+    'a computer',
+    computer,
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
+    googleWalkingRoute,
+  ],
 ] as const) {
   test.describe(() => {
     test.use({ userAgent });
@@ -153,7 +159,7 @@ for (const [device, userAgent, pattern, walk] of [
         /^https:\/\/waze\.com\/ul\?ll=.+&navigate=yes/,
       );
       // Waze knows no walks.
-      await expect(page.getByTestId('walk')).toHaveAttribute('href', walk);
+      await expect(page.getByTestId('walk')).toHaveAttribute('href', walkingRoute);
     });
   });
 }

@@ -38,7 +38,7 @@ export class Load {
     const held = await requestHold(url, driver, venueId, evening);
     const confirmed = held.status === 201 ? await confirmHold(url, driver, held.body) : held;
     if (confirmed.status === 201) {
-      const { license_plate: plate } = driver.person;
+      const { license_plate: plate } = driver.contactDetails;
       this.acknowledged.push({ at: performance.now(), plate, evening, spot: held.body.spot_id });
     } else {
       this.fail(`${confirmed.status}`);

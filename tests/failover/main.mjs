@@ -69,8 +69,8 @@ await runWithCleanup(
     await cluster.start();
     signal.throwIfAborted();
     const products = [];
-    for (const wanted of [startProduct, startProduct]) {
-      const product = await wanted(cluster.url, cluster.folder);
+    for (const requestedNames of [startProduct, startProduct]) {
+      const product = await requestedNames(cluster.url, cluster.folder);
       cleanups.push(product.stop);
       products.push(product);
     }

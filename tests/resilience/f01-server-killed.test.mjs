@@ -31,7 +31,7 @@ test('F1: a server is killed six times while drivers confirm: nothing is lost, n
   );
   assert.ok(ledger.acknowledged.length > 50);
   assert.deepEqual(await findInconsistencies(url, ledger), {});
-  assert.deepEqual(ledger.refused, []);
+  assert.deepEqual(ledger.rejected, []);
   assert.equal(ledger.statuses[500], undefined);
   assert.ok(Math.min(...startsMs) < startGoalMs, 'a start takes less than three seconds');
   assert.ok(ledger.slowestConfirmMs < 5_000, 'the same request is answered soon after');

@@ -33,7 +33,7 @@ for (const { name, signal, times, backWithinMs } of cases) {
     t.diagnostic(`away for ${gapsMs.map(Math.round).join(', ')} ms`);
     assert.ok(server.isRunning(), server.output);
     assert.deepEqual(await findInconsistencies(database.url, ledger), {});
-    assert.deepEqual(ledger.refused, []);
+    assert.deepEqual(ledger.rejected, []);
     assert.equal(ledger.statuses[500], undefined, server.output);
     assert.equal(ledger.withoutRetryAfter, 0);
     for (const gap of gapsMs) assert.ok(gap < backWithinMs, `it took ${gap} ms`);

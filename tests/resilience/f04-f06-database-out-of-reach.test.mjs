@@ -26,10 +26,10 @@ async function outage(t, mode, forMs) {
   await proxy.setMode('pass');
   const recoveredMs = await timeToRecover(server.url, venueId);
   const times = responses.map(({ ms }) => ms);
-  const longestMs = Math.max(...times);
+  const maxMs = Math.max(...times);
   t.diagnostic(
     `${responses.length} answers, p50 ${Math.round(percentile(times, 0.5))} ms, p99 ${Math.round(percentile(times, 0.99))} ms, ` +
-      `longest ${Math.round(longestMs)} ms; live at most ${Math.round(Math.max(...live.map(({ ms }) => ms)))} ms; ` +
+      `longest ${Math.round(maxMs)} ms; live at most ${Math.round(Math.max(...live.map(({ ms }) => ms)))} ms; ` +
       `recovered in ${Math.round(recoveredMs)} ms`,
   );
   assert.ok(responses.length > 0);
@@ -40,7 +40,7 @@ async function outage(t, mode, forMs) {
   }
   assert.ok(live.every(({ status }) => status === 200));
   assert.ok(server.isRunning(), server.output);
-  return { p99Ms: percentile(times, 0.99), longestMs, recoveredMs };
+  return { p99Ms: percentile(times, 0.99), maxMs, recoveredMs };
 }
 
 test('F4: the database refuses for 30 s: an honest 503 at once, and all is well within 2 s', async (t) => {
@@ -50,8 +50,8 @@ test('F4: the database refuses for 30 s: an honest 503 at once, and all is well 
 });
 
 test('F5: the database hangs for 20 s: nobody waits longer than 6 s, and all is well within 2 s', async (t) => {
-  const { longestMs, recoveredMs } = await outage(t, 'hang', 20_000);
-  assert.ok(longestMs < 6_000, `the longest answer took ${longestMs} ms`);
+  const { maxMs, recoveredMs } = await outage(t, 'hang', 20_000);
+  assert.ok(maxMs < 6_000, `the longest answer took ${maxMs} ms`);
   assert.ok(recoveredMs < 2_000, `recovery took ${recoveredMs} ms`);
 });
 

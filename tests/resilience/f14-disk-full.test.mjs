@@ -10,7 +10,7 @@ import { timeToRecover } from './support/probe.mjs';
 const reads = (token) => ['/health/live', '/landing/facts', `/reservations/token/${token}`];
 
 /** Books until a write finds no room: what is written into pages that are there already goes on for a while. */
-async function fillUntilRefused(url, venueId, acknowledged) {
+async function fillUntilRejected(url, venueId, acknowledged) {
   for (let n = 0; n < 1_500; n++) {
     const hold = await requestParking(url, venueId);
     const response = hold.status === 201 ? await confirm(url, hold.body) : hold;
@@ -47,10 +47,10 @@ test('F14: the disk is full: writes are refused in order, reads go on, and room 
   acknowledged.push(firstRefusal.body.access_token);
 
   disk.fill();
-  const refusedResponse = await fillUntilRefused(server.url, venueId, acknowledged);
-  assert.equal(refusedResponse?.status, 503, JSON.stringify(refusedResponse?.body));
-  assert.equal(refusedResponse.body.code, 'server_error');
-  assert.ok(Number(refusedResponse.retryAfter) >= 1);
+  const rejectedResponse = await fillUntilRejected(server.url, venueId, acknowledged);
+  assert.equal(rejectedResponse?.status, 503, JSON.stringify(rejectedResponse?.body));
+  assert.equal(rejectedResponse.body.code, 'server_error');
+  assert.ok(Number(rejectedResponse.retryAfter) >= 1);
   const readAll = async () => {
     for (const path of reads(firstRefusal.body.access_token)) {
       const response = await fetch(server.url + path);

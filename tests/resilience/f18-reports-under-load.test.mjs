@@ -75,17 +75,17 @@ for (const [format, entries] of Object.entries(entriesOf)) {
     const times = await stop();
     machine.push(await busyLoop());
     const scaledGoalMs = Math.max(50, ...machine.map((durations) => 2 * durations.p99Ms));
-    const maxGoalMs = Math.max(200, ...machine.map((durations) => 2 * durations.longestMs));
+    const maxGoalMs = Math.max(200, ...machine.map((durations) => 2 * durations.maxMs));
     const p99Ms = loop.nodejs_eventloop_lag_p99_seconds * 1_000;
-    const longestMs = loop.nodejs_eventloop_lag_max_seconds * 1_000;
+    const maxMs = loop.nodejs_eventloop_lag_max_seconds * 1_000;
     t.diagnostic(
-      `${byteLength} bytes in ${Math.round(tookMs)} ms; loop p99 ${Math.round(p99Ms)} ms, longest ${Math.round(longestMs)} ms; ` +
+      `${byteLength} bytes in ${Math.round(tookMs)} ms; loop p99 ${Math.round(p99Ms)} ms, longest ${Math.round(maxMs)} ms; ` +
         `${times.length} spots, p99 ${Math.round(percentile(times, 0.99))} ms; ` +
         `goals ${Math.round(scaledGoalMs)} and ${Math.round(maxGoalMs)} ms`,
     );
     assert.ok(byteLength > 500_000, 'the report is a long one');
     assert.ok(times.length > 5, 'drivers were served meanwhile');
     assert.ok(p99Ms > 0 && p99Ms <= scaledGoalMs, `p99 was ${p99Ms} ms`);
-    assert.ok(longestMs <= maxGoalMs, `the longest turn took ${longestMs} ms`);
+    assert.ok(maxMs <= maxGoalMs, `the longest turn took ${maxMs} ms`);
   });
 }

@@ -60,6 +60,6 @@ test('F22: one of two is killed under load: few requests fail, and all succeed w
   t.diagnostic(`${countRequests(ledger)} requests, ${failed(ledger)} failed`);
   // Until it looks again the balancer sends every second request to where nobody is.
   assert.ok(failed(ledger) <= Math.max(20, countRequests(ledger) * 0.05), JSON.stringify(ledger.statuses));
-  assert.deepEqual(ledger.refused, []);
+  assert.deepEqual(ledger.rejected, []);
   assert.deepEqual(await findInconsistencies(url, ledger), {});
 });

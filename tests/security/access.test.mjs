@@ -186,7 +186,12 @@ describe('row 19: no answer holds', () => {
     const { body: document } = await system.server.call('GET', '/docs-json');
     const paths = Object.keys(document.paths).filter((path) => document.paths[path].get);
     assert.ok(paths.length > 40);
-    const readers = { nobody: system.server.call, admin: system.asAdmin, a: a.owner.call, b: b.owner.call };
+    const readers = {
+      anonymous: system.server.call,
+      admin: system.asAdmin,
+      a: a.owner.call,
+      b: b.owner.call,
+    };
     const secrets = [reservation.token, reservation.hold.session_token, admin.password, ownerPassword];
     let read = 0;
     for (const [who, call] of Object.entries(readers))

@@ -77,9 +77,9 @@ describe('rows 28 and 29: a report', () => {
   const formula = '=HYPERLINK("http://evil.example","x")';
 
   before(async () => {
-    canaryServer = createServer((request, answer) => {
+    canaryServer = createServer((request, response) => {
       requestedUrls.push(request.url);
-      answer.end();
+      response.end();
     }).listen(0, '127.0.0.1');
     await once(canaryServer, 'listening');
     system = await createTestSystem();

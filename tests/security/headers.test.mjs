@@ -27,7 +27,7 @@ const pages = () => [
   `/reservation/${token}`,
   '/no/such/page',
 ];
-const answers = () => [
+const responses = () => [
   ...pages().map((path) => [path, html]),
   ['/health/live', {}],
   [`/reservations/token/${token}`, {}],
@@ -76,11 +76,11 @@ describe('row 31: a page', () => {
 
 describe('row 32: every answer', () => {
   it('is what it says it is, in no frame, and tells no other site where it was', async () => {
-    for (const [path, headers] of answers()) {
-      const answer = await system.server.send({ path, headers });
-      assert.equal(answer.headers['x-content-type-options'], 'nosniff', path);
-      assert.ok(answer.headers['content-security-policy']?.includes("frame-ancestors 'none'"), path);
-      assert.ok(answer.headers['x-request-id'], path);
+    for (const [path, headers] of responses()) {
+      const response = await system.server.send({ path, headers });
+      assert.equal(response.headers['x-content-type-options'], 'nosniff', path);
+      assert.ok(response.headers['content-security-policy']?.includes("frame-ancestors 'none'"), path);
+      assert.ok(response.headers['x-request-id'], path);
     }
   });
 
@@ -96,8 +96,8 @@ describe('row 32: every answer', () => {
   });
 
   it('with anybody’s data is kept by no cache', async () => {
-    const answer = await system.asAdmin('GET', '/admin/users');
-    assert.match(answer.headers['cache-control'] ?? '', /no-store|private/, 'GET /admin/users');
+    const response = await system.asAdmin('GET', '/admin/users');
+    assert.match(response.headers['cache-control'] ?? '', /no-store|private/, 'GET /admin/users');
     const me = await system.asAdmin('GET', '/auth/me');
     assert.match(me.headers['cache-control'] ?? '', /no-store|private/, 'GET /auth/me');
   });

@@ -91,12 +91,12 @@ describe('row 23: a wrong link', () => {
       '../1',
       "' OR 1=1 --",
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       wrong.map((one) => system.server.call('GET', `/reservations/token/${encodeURIComponent(one)}`)),
     );
-    for (const answer of answers) {
-      assert.equal(answer.status, 404);
-      assert.deepEqual(withoutIds(answer), withoutIds(answers[0]));
+    for (const response of responses) {
+      assert.equal(response.status, 404);
+      assert.deepEqual(withoutIds(response), withoutIds(responses[0]));
     }
   });
 

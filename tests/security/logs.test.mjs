@@ -120,8 +120,8 @@ describe('row 42: the log', () => {
   it('has a line of JSON for each request: its id, the route’s pattern, who asked and about which hold', () => {
     const lines = system.server.lines().filter((line) => !line.startsWith('Panui serves at'));
     const records = lines.map((line) => JSON.parse(line));
-    const answered = records.filter(({ msg }) => msg === 'answered');
-    const of = (route, status) => answered.find((one) => one.route === route && one.status === status);
+    const responded = records.filter(({ msg }) => msg === 'answered');
+    const of = (route, status) => responded.find((one) => one.route === route && one.status === status);
     assert.match(of('/reservations/token/:token', 200).request_id, /^[\w-]{8,}$/);
     assert.ok(Number.isInteger(of('/admin/reservations', 200).user_id));
     const held = of('/landing/request-parking', 201);

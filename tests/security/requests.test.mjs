@@ -48,8 +48,8 @@ describe('row 33: another origin', () => {
       const headers = { origin, 'access-control-request-method': 'PUT' };
       for (const method of ['OPTIONS', 'GET'])
         for (const path of ['/auth/me', '/landing/request-parking', '/reservations/token/x', '/']) {
-          const answer = await system.server.send({ method, path, headers });
-          const corsHeaders = Object.keys(answer.headers).filter((name) =>
+          const response = await system.server.send({ method, path, headers });
+          const corsHeaders = Object.keys(response.headers).filter((name) =>
             name.startsWith('access-control-'),
           );
           assert.deepEqual(corsHeaders, [], `${method} ${path}`);
@@ -82,9 +82,9 @@ describe('row 35: a body', () => {
   ])
     it(`${what} is ${status}, at once`, async () => {
       const begin = performance.now();
-      const answer = await post('/landing/request-parking', body);
-      assert.equal(answer.status, status, answer.text);
-      assert.match(answer.headers['content-type'], /problem\+json/);
+      const response = await post('/landing/request-parking', body);
+      assert.equal(response.status, status, response.text);
+      assert.match(response.headers['content-type'], /problem\+json/);
       assert.ok(performance.now() - begin < 500);
     });
 
@@ -96,7 +96,7 @@ describe('row 35: a body', () => {
 
   it('may not be larger than it says, nor come in two lengths', async () => {
     const { port } = new URL(system.server.url);
-    const answer = await new Promise((resolve, reject) => {
+    const response = await new Promise((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () =>
         socket.write(
           'POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n' +
@@ -108,8 +108,8 @@ describe('row 35: a body', () => {
       socket.on('close', () => resolve(text));
       socket.on('error', reject);
     });
-    assert.match(answer, /^HTTP\/1.1 400/);
-    assert.equal(answer.match(/HTTP\/1.1/g).length, 1);
+    assert.match(response, /^HTTP\/1.1 400/);
+    assert.equal(response.match(/HTTP\/1.1/g).length, 1);
   });
 });
 

@@ -150,7 +150,7 @@ describe('row 6: wrong passwords', () => {
     }
     assert.ok(statuses.filter((status) => status === 401).length <= 12, statuses.join(' '));
     assert.equal(statuses.at(-1), 429);
-    const refused = await guess(system.server);
-    assert.ok(Number(refused.headers['retry-after']) > 0);
+    const rejected = await guess(system.server);
+    assert.ok(Number(rejected.headers['retry-after']) > 0);
   });
 });

@@ -46,10 +46,10 @@ for (const variables of [passphrase, undefined]) {
     await writeArchive(file, variables, frames(rows));
     const bytes = readFileSync(file);
     const opened = [];
-    for (let place = 0; place < 12; place++) {
-      const at = Math.floor(((bytes.length - 1) * place) / 11);
+    for (let index = 0; index < 12; index++) {
+      const at = Math.floor(((bytes.length - 1) * index) / 11);
       const changed = Buffer.from(bytes);
-      changed[at] ^= 1 << (place % 8);
+      changed[at] ^= 1 << (index % 8);
       writeFileSync(file, changed);
       await read(file, variables).then(
         () => opened.push(at),

@@ -9,18 +9,20 @@ import { startThrowAwayPostgres } from '../../tools/lib/postgres.mjs';
 import { ended } from '../../tools/lib/processes.mjs';
 import { importBackend, inRoot } from '../../tools/lib/project.mjs';
 import { driverDetails, confirmHold, requestHold } from '../../tools/lib/testing/driver.mjs';
-import { contents, makeStays } from './backup-data.mjs';
+import { contents, createReservations } from './backup-data.mjs';
 import { createDataFolder, isReady, launched } from './support.mjs';
 
 const { migrateDatabase } = await importBackend('database/migrate.js');
 const passphrase = 'a passphrase of the test';
 const folder = mkdtempSync(join(tmpdir(), 'panui-backups-'));
-const stays = join(folder, 'stays.backup');
+const reservations = join(folder, 'stays.backup');
 let postgres;
 
 before(async () => {
   postgres = await startThrowAwayPostgres();
-  await run('backup', [stays], { DATABASE_URL: await createDatabase('source', { stays: 100_000 }) });
+  await run('backup', [reservations], {
+    DATABASE_URL: await createDatabase('source', { reservations: 100_000 }),
+  });
 });
 
 after(async () => {
@@ -38,11 +40,11 @@ async function on(url, statement) {
   }
 }
 
-async function createDatabase(name, { stays: count, migrated = true } = {}) {
+async function createDatabase(name, { reservations: count, migrated = true } = {}) {
   await on(postgres.url(), `CREATE DATABASE ${name}`);
   const url = postgres.url(name);
   if (migrated) await migrateDatabase(url);
-  if (count) await makeStays(url, count);
+  if (count) await createReservations(url, count);
   return url;
 }
 
@@ -74,7 +76,7 @@ const tablesOf = async (url) =>
 test('100,000 reservations are restored within five minutes, each row as it was', async (t) => {
   const url = await createDatabase('fresh', { migrated: false });
   const begin = performance.now();
-  const { code, output } = await run('restore', [stays], { DATABASE_URL: url });
+  const { code, output } = await run('restore', [reservations], { DATABASE_URL: url });
   const seconds = (performance.now() - begin) / 1000;
   t.diagnostic(`${output} (${seconds.toFixed(1)} s with its start)`);
   assert.equal(code, 0, output);
@@ -101,9 +103,9 @@ test('what a process remembers of the old database is not taken for news of the 
 });
 
 test('an encrypted backup shows nobody’s name, and its file is its owner’s alone', () => {
-  const bytes = readFileSync(stays);
+  const bytes = readFileSync(reservations);
   assert.equal(bytes.includes('backup.test'), false);
-  assert.equal(statSync(stays).mode & 0o077, 0);
+  assert.equal(statSync(reservations).mode & 0o077, 0);
 });
 
 for (const [what, change] of [
@@ -118,7 +120,7 @@ for (const [what, change] of [
   ],
 ]) {
   test(`a backup of which ${what} is refused before anything is written`, async () => {
-    const bytes = readFileSync(stays);
+    const bytes = readFileSync(reservations);
     change(bytes);
     const file = join(folder, 'changed.backup');
     writeFileSync(file, bytes);
@@ -132,25 +134,28 @@ for (const [what, change] of [
 
 test('half a backup, a wrong passphrase and another file are told apart', async () => {
   const DATABASE_URL = await createDatabase('untouched', { migrated: false });
-  const bytes = readFileSync(stays);
+  const bytes = readFileSync(reservations);
   const half = join(folder, 'half.backup');
   writeFileSync(half, bytes.subarray(0, bytes.length >> 1));
   const other = join(folder, 'other.backup');
   writeFileSync(other, 'hello\n');
   assert.match((await run('restore', [half], { DATABASE_URL })).output, /damaged/);
   assert.match((await run('restore', [other], { DATABASE_URL })).output, /not a backup of Panui/);
-  const wrong = await run('restore', [stays], { DATABASE_URL, BACKUP_PASSPHRASE: 'another passphrase' });
+  const wrong = await run('restore', [reservations], {
+    DATABASE_URL,
+    BACKUP_PASSPHRASE: 'another passphrase',
+  });
   assert.match(wrong.output, /not the one of this backup/);
-  const none = await run('restore', [stays], { DATABASE_URL, BACKUP_PASSPHRASE: '' });
+  const none = await run('restore', [reservations], { DATABASE_URL, BACKUP_PASSPHRASE: '' });
   assert.match(none.output, /is encrypted/);
   assert.equal(await tablesOf(DATABASE_URL), 0);
 });
 
 test('a database with data in it is left alone, unless it is to be replaced', async () => {
   const small = join(folder, 'small.backup');
-  const from = await createDatabase('small', { stays: 30 });
+  const from = await createDatabase('small', { reservations: 30 });
   assert.equal((await run('backup', [small], { DATABASE_URL: from })).code, 0);
-  const url = await createDatabase('taken', { stays: 10 });
+  const url = await createDatabase('taken', { reservations: 10 });
   const before = await contents(url);
   const startAndFail = await run('restore', [small], { DATABASE_URL: url });
   assert.equal(startAndFail.code, 1);
@@ -163,7 +168,7 @@ test('a database with data in it is left alone, unless it is to be replaced', as
 test('A restored database has the SQL functions of this version, whatever the source had', async () => {
   const bodies =
     "SELECT proname, md5(prosrc) FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY 1, 2";
-  const url = await createDatabase('older', { stays: 30 });
+  const url = await createDatabase('older', { reservations: 30 });
   await on(url, 'DROP FUNCTION release_hold');
   const file = join(folder, 'older.backup');
   assert.equal((await run('backup', [file], { DATABASE_URL: url })).code, 0);

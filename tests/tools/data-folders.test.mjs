@@ -13,15 +13,15 @@ const lockScript = `
 
 test('starts of the same moment agree on where the database lives', async (t) => {
   const parent = mkdtempSync(join(tmpdir(), 'panui-places-'));
-  const wanted = join(parent, 'data/postgres');
+  const requestedFolder = join(parent, 'data/postgres');
   t.after(() => {
-    rmSync(realpathSync(wanted), { recursive: true, force: true });
+    rmSync(realpathSync(requestedFolder), { recursive: true, force: true });
     rmSync(parent, { recursive: true, force: true });
   });
   const runLockScript = () =>
-    promisify(execFile)(process.execPath, ['--input-type=module', '-e', lockScript, wanted]);
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', lockScript, requestedFolder]);
   const acceptsConnections = await Promise.all(Array.from({ length: 8 }, runLockScript));
-  const folder = realpathSync(wanted);
+  const folder = realpathSync(requestedFolder);
   assert.deepEqual(
     acceptsConnections.map(({ stdout }) => stdout.trim()),
     acceptsConnections.map(() => folder),

@@ -29,10 +29,10 @@ test('the operations page names each fault that the server writes into its log',
 
 test('docker compose gives the server every setting of .env, and what it asks for is one of them', () => {
   assert.match(service('app'), /env_file:\n\s+- path: \.env\n/);
-  const asked = [...text('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
+  const requested = [...text('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
   const example = text('.env.example');
   assert.deepEqual(
-    asked.filter((name) => !new RegExp(`^${name}=`, 'm').test(example)),
+    requested.filter((name) => !new RegExp(`^${name}=`, 'm').test(example)),
     [],
   );
   const variables = [...service('app').matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name);

@@ -66,10 +66,10 @@ export function findHardCodedText(name, source) {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
   const found = [];
   const visit = (node) => {
-    for (const shown of displayedStrings(node))
-      if (hasWords(shown.text)) {
-        const { line } = file.getLineAndCharacterOfPosition(shown.getStart());
-        found.push(`${line + 1}: ${shown.text.trim()}`);
+    for (const displayed of displayedStrings(node))
+      if (hasWords(displayed.text)) {
+        const { line } = file.getLineAndCharacterOfPosition(displayed.getStart());
+        found.push(`${line + 1}: ${displayed.text.trim()}`);
       }
     ts.forEachChild(node, visit);
   };

@@ -22,6 +22,7 @@ function checkLockFile() {
 const apiContractCheck = async () => (await import('../lib/api-contract.mjs')).checkApi();
 
 /** Read when it is run, and not before: it stands on a package, and on a fresh clone none is installed yet. */
+const glossaryCheck = async () => (await import('./glossary.mjs')).namesFollowGlossary();
 const hardCodedTextCheck = async () => (await import('./hard-coded-text.mjs')).checkHardCodedText();
 
 const checks = {
@@ -37,6 +38,7 @@ const checks = {
   ),
   'API contract': apiContractCheck,
   'lock file': checkLockFile,
+  'names and the glossary': glossaryCheck,
   'words outside the catalogues': hardCodedTextCheck,
   'contrast of the colours': checkContrast,
 };

@@ -24,8 +24,8 @@ export function isAlive(pid) {
 export async function until(check, { timeoutMs, intervalMs = 25 }) {
   const end = performance.now() + timeoutMs;
   for (;;) {
-    const answer = await check();
-    if (answer) return answer;
+    const response = await check();
+    if (response) return response;
     if (performance.now() > end) return null;
     await pause(intervalMs);
   }

@@ -11,7 +11,7 @@ export class LandingController {
 
   @Get('facts')
   @Header('cache-control', 'public, max-age=60')
-  facts() {
-    return this.landing.facts();
+  landingFacts() {
+    return this.landing.landingFacts();
   }
 }

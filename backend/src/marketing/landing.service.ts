@@ -21,7 +21,7 @@ export class LandingService {
   ) {}
 
   /** How to reach us, and how much the lots are used: what the earnings calculator reckons with. */
-  async facts() {
+  async landingFacts() {
     const settings = await this.settings.current();
     return {
       contact: {

@@ -18,8 +18,8 @@ export function incidentMail(
   const lot = inLanguage(language, incident.lot_name, incident.lot_name_en);
   const outcome = () => {
     if (!incident.is_moved) return t.noneFree;
-    if (!incident.is_elsewhere) return t.movedTo(incident.new_spot_number ?? '');
-    return t.movedElsewhere(inLanguage(language, incident.new_lot_name ?? '', incident.new_lot_name_en));
+    if (!incident.is_in_other_lot) return t.movedTo(incident.new_spot_number ?? '');
+    return t.movedToOtherLot(inLanguage(language, incident.new_lot_name ?? '', incident.new_lot_name_en));
   };
   const words: Message = {
     subject: t.subject({ lot, spot: incident.spot_number }),

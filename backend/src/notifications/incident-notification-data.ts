@@ -13,7 +13,7 @@ export interface IncidentNotificationData {
   reservation_end: Date;
   note: string;
   is_moved: boolean;
-  is_elsewhere: boolean;
+  is_in_other_lot: boolean;
   new_spot_number: string | null;
   new_lot_name: string | null;
   new_lot_name_en: string | null;
@@ -37,7 +37,7 @@ export async function findIncidentNotificationData(
     `WITH told AS MATERIALIZED (
        SELECT s.number AS spot_number, s.floor AS spot_floor, l.name AS lot_name, l.name_en AS lot_name_en,
               i.reported_at, r.reservation_end, i.note, i.new_lot_id IS NOT NULL AS is_moved,
-              coalesce(i.new_lot_id <> i.parking_lot_id, false) AS is_elsewhere,
+              coalesce(i.new_lot_id <> i.parking_lot_id, false) AS is_in_other_lot,
               nl.name AS new_lot_name, nl.name_en AS new_lot_name_en, i.new_lot_id, i.new_spot_id
          FROM spot_incidents i
          JOIN parking_lots l ON l.id = i.parking_lot_id
@@ -47,7 +47,7 @@ export async function findIncidentNotificationData(
         WHERE i.parking_lot_id = $1 AND i.id = $2),
      other AS MATERIALIZED (
        SELECT s.number FROM told JOIN spots s ON s.parking_lot_id = told.new_lot_id AND s.id = told.new_spot_id)
-     SELECT spot_number, spot_floor, lot_name, lot_name_en, reported_at, reservation_end, note, is_moved, is_elsewhere,
+     SELECT spot_number, spot_floor, lot_name, lot_name_en, reported_at, reservation_end, note, is_moved, is_in_other_lot,
             (SELECT number FROM other) AS new_spot_number, new_lot_name, new_lot_name_en
        FROM told`,
     [parkingLotId, incidentId],

@@ -2,7 +2,7 @@ import type { Language } from '../platform/problems/language.js';
 import { isolated, leftToRight } from './message-texts.js';
 
 interface Texts {
-  subject(places: { lot: string; spot: string }): string;
+  subject(location: { lot: string; spot: string }): string;
   title: string;
   lead: string;
   where: string;
@@ -11,7 +11,7 @@ interface Texts {
   reported: string;
   outcome: string;
   movedTo(spot: string): string;
-  movedElsewhere(lot: string): string;
+  movedToOtherLot(lot: string): string;
   noneFree: string;
   note: string;
   blockedUntil(time: string): string;
@@ -29,7 +29,7 @@ const he: Texts = {
   reported: 'מתי דווח',
   outcome: 'מה קרה עם ההזמנה',
   movedTo: (spot) => `עברה למקום ${leftToRight(spot)} באותו חניון`,
-  movedElsewhere: (lot) => `עברה ל${isolated(lot)}; התשלום נשאר בחניון הזה`,
+  movedToOtherLot: (lot) => `עברה ל${isolated(lot)}; התשלום נשאר בחניון הזה`,
   noneFree: 'לא נמצא מקום פנוי אחר. כדאי ליצור קשר בהקדם.',
   note: 'מה נכתב בדיווח',
   blockedUntil: (time) =>
@@ -48,7 +48,7 @@ const en: Texts = {
   reported: 'Reported at',
   outcome: 'What happened to the reservation',
   movedTo: (spot) => `Moved to spot ${leftToRight(spot)} of the same lot`,
-  movedElsewhere: (lot) => `Moved to ${isolated(lot)}; the payment stays with this lot`,
+  movedToOtherLot: (lot) => `Moved to ${isolated(lot)}; the payment stays with this lot`,
   noneFree: 'There was no other free spot. Please get in touch with the driver soon.',
   note: 'What the driver wrote',
   blockedUntil: (time) =>

@@ -2,7 +2,7 @@ import type { DriverTopic } from '../platform/outbox/outbox-message.entity.js';
 import type { Language } from '../platform/problems/language.js';
 
 interface TopicTexts {
-  subject(places: { lot: string; spot: string; venue: string }): string;
+  subject(location: { lot: string; spot: string; venue: string }): string;
   title: string;
   lead(firstName: string): string;
 }
@@ -16,8 +16,8 @@ interface Texts {
   floor: string;
   when: string;
   plate: string;
-  walk: string;
-  walkMinutes(minutes: number): string;
+  walkingTime: string;
+  walkingMinutes(minutes: number): string;
   price: string;
   freeUntil(date: string, time: string): string;
   until: string;
@@ -77,8 +77,8 @@ const he: Texts = {
   floor: 'קומה',
   when: 'מתי',
   plate: 'מספר רכב',
-  walk: 'הליכה',
-  walkMinutes: (minutes) => (minutes === 1 ? 'דקה אחת' : minutes === 2 ? 'שתי דקות' : `${minutes} דקות`),
+  walkingTime: 'הליכה',
+  walkingMinutes: (minutes) => (minutes === 1 ? 'דקה אחת' : minutes === 2 ? 'שתי דקות' : `${minutes} דקות`),
   price: 'מחיר',
   freeUntil: (date, time) => `אפשר לבטל בלי עלות עד ${date} בשעה ${leftToRight(time)}.`,
   until: 'עד',
@@ -138,8 +138,8 @@ const en: Texts = {
   floor: 'Floor',
   when: 'When',
   plate: 'License plate',
-  walk: 'Walk',
-  walkMinutes: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  walkingTime: 'Walk',
+  walkingMinutes: (minutes) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   price: 'Price',
   freeUntil: (date, time) => `Cancel free of charge until ${date}, ${leftToRight(time)}.`,
   until: 'until',

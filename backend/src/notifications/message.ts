@@ -53,7 +53,7 @@ export function buildMessage(
   const address = inLanguage(language, row.lot_address, row.lot_address_en);
   const venue = inLanguage(language, row.venue_name, row.venue_name_en);
   const isOver = isCancellation(topic);
-  const isElsewhere = topic === 'moved' && row.origin_id !== null;
+  const isInOtherLot = topic === 'moved' && row.origin_id !== null;
   const hours = leftToRight(`${localTimeOf(row.reservation_start)}–${localTimeOf(row.reservation_end)}`);
   const spot: MessageDetail[] = [
     { name: t.spot, value: leftToRight(row.spot_number), kind: 'big' },
@@ -67,7 +67,7 @@ export function buildMessage(
   return {
     subject: t.topics[topic].subject({ lot, venue, spot: row.spot_number }),
     title: t.topics[topic].title,
-    lead: isElsewhere ? t.movedToOtherLot(data.firstName) : t.topics[topic].lead(data.firstName),
+    lead: isInOtherLot ? t.movedToOtherLot(data.firstName) : t.topics[topic].lead(data.firstName),
     details: [
       ...(isOver ? [] : spot),
       { name: t.where, value: `${lot}, ${address}`, kind: 'place' },
@@ -75,7 +75,12 @@ export function buildMessage(
       { name: t.plate, value: leftToRight(groupedPlate(row.license_plate)), kind: 'plate' },
       ...(isOver
         ? []
-        : [{ name: t.walk, value: t.walkMinutes(Math.max(1, Math.round(row.walking_time_minutes))) }]),
+        : [
+            {
+              name: t.walkingTime,
+              value: t.walkingMinutes(Math.max(1, Math.round(row.walking_time_minutes))),
+            },
+          ]),
       { name: t.price, value: priceText(row.price_agorot) },
     ],
     notes: [

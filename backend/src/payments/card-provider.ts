@@ -26,7 +26,7 @@ export type PaymentResult =
   | { status: 'paid'; transactionId: string; amountAgorot: number; reference: string };
 
 /** The provider is well, understood us, and will not give the money back. */
-export class RefundRefusedError extends ExternalServiceError {}
+export class RefundRejectedError extends ExternalServiceError {}
 
 /**
  * Who takes cards on a page of their own. Everything throws an OutsideFault where the provider is of no use; amounts

@@ -52,7 +52,7 @@ export class Checkout {
   @Column('text', { name: 'page_url', nullable: true }) pageUrl: string | null;
   @Column('text', { name: 'transaction_id', nullable: true }) transactionId: string | null;
   /** The last card that was tried on the page was refused. */
-  @Column('boolean', { name: 'was_refused', default: false }) wasRefused: boolean;
+  @Column('boolean', { name: 'was_refused', default: false }) wasDeclined: boolean;
   /** The driver got another spot than the one held, which was gone when the payment came. */
   @Column('boolean', { name: 'was_moved', default: false }) wasMoved: boolean;
   @Column('integer', { default: 0 }) attempts: number;

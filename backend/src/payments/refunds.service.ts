@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { describeFailure } from '../platform/outbox/retry.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
-import { CARD_PROVIDER, type CardProvider, RefundRefusedError } from './card-provider.js';
+import { CARD_PROVIDER, type CardProvider, RefundRejectedError } from './card-provider.js';
 import { changeStatus } from './change-status.js';
 import { Checkout } from './checkout.entity.js';
 import { Payment } from './payment.entity.js';
@@ -72,7 +72,7 @@ export class RefundsService {
 
   private async recordRefundFailure({ parkingLotId, id, attempts }: Checkout, error: unknown): Promise<void> {
     const { lastError, next: nextAttempt } = describeFailure(attempts, error, this.clock.now());
-    const isFinalRefusal = error instanceof RefundRefusedError && attempts >= maxRefusals;
+    const isFinalRefusal = error instanceof RefundRejectedError && attempts >= maxRefusals;
     const next = isFinalRefusal ? null : nextAttempt;
     this.logger.warn(`the refund of checkout ${id} did not go through: ${lastError}`);
     if (!next) this.logger.error(`the refund of checkout ${id} is given up: somebody has to look into it`);

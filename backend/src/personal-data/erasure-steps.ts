@@ -42,7 +42,7 @@ export function erasureSteps(
       const old = await findOldReservations(tx, await findRetentionStart(tx, now), cursor);
       const { count, messages } = await eraseReservations(tx, old.toSorted(byKey), now);
       return {
-        counts: { stays_erased: count },
+        counts: { reservations_erased: count },
         next: old.length < reservationsPerBatch ? null : (old.at(-1)?.reservation_end.toISOString() ?? null),
         afterCommit: () => deleteMails(messages.map(formatMessageId)),
       };

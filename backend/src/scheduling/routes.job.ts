@@ -21,8 +21,8 @@ export class RoutesJob implements NonTransactionalJob {
     const { max_walking_minutes: minutes } = await this.settings.current();
     const forgotten = await this.routes.deleteExpired();
     return {
-      walks_forgotten: forgotten,
-      walks_found: await this.routes.findMissing(minutes, maxRoutesPerRun),
+      routes_deleted: forgotten,
+      routes_found: await this.routes.findMissing(minutes, maxRoutesPerRun),
     };
   }
 }

@@ -8,6 +8,6 @@ export class BlockBatch {
   @Id('block_batches_pkey') id: number;
   @Column('bigint', { name: 'created_by' }) createdBy: number;
   @Instant('created_at') createdAt: Date;
-  @Column('jsonb') moves: SpotReassignment[];
+  @Column('jsonb', { name: 'moves' }) reassignments: SpotReassignment[];
   @Instant('undone_at', { nullable: true }) undoneAt: Date | null;
 }

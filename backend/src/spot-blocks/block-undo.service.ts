@@ -39,7 +39,7 @@ export class BlockUndoService {
       const blocks = await tx.findBy(SpotBlock, { batchId: id });
       const spotIds = new Set([
         ...blocks.map((block) => block.spotId),
-        ...batch.moves.map((move) => move.from_spot_id),
+        ...batch.reassignments.map((move) => move.from_spot_id),
       ]);
       await lockSpots(tx, scope, [...spotIds]);
       const now = await databaseNow(tx, this.clock.offsetInterval);
@@ -53,7 +53,8 @@ export class BlockUndoService {
         await tx.update(SpotBlock, { parkingLotId, id: blockId }, { liftedAt: now });
       }
       let restored = 0;
-      for (const move of batch.moves) if (await this.spotReassignment.revert(tx, move, now)) restored += 1;
+      for (const move of batch.reassignments)
+        if (await this.spotReassignment.revert(tx, move, now)) restored += 1;
       await tx.update(BlockBatch, { id }, { undoneAt: now });
       const outcome = { updated: inForce.length, restored };
       await this.audit.record(tx, actor, {

@@ -38,11 +38,11 @@ export class BlocksService {
         tx.create(BlockBatch, {
           createdBy: actor.id,
           createdAt: await databaseNow(tx, this.clock.offsetInterval),
-          moves: [],
+          reassignments: [],
         }),
       );
       const outcome = await this.blockIn(tx, actor, scope, readBlockRequest(body, this.clock.now()), id);
-      await tx.update(BlockBatch, { id }, { moves: outcome.moved });
+      await tx.update(BlockBatch, { id }, { reassignments: outcome.moved });
       await this.audit.record(tx, actor, {
         action: 'block',
         resource: 'spots',

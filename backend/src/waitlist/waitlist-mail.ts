@@ -78,14 +78,14 @@ export function offeredMessage(data: WaitlistMailData, spot: OfferedSpot): Messa
   const lot = inLanguage(language, spot.lot_name, spot.lot_name_en);
   const address = inLanguage(language, spot.lot_address, spot.lot_address_en);
   const venueName = inLanguage(language, venue.name, venue.nameEn);
-  const walk = common.walkMinutes(Math.max(1, Math.round(spot.walking_time_minutes)));
+  const walkingTime = common.walkingMinutes(Math.max(1, Math.round(spot.walking_time_minutes)));
   const details: MessageDetail[] = [
     { name: t.heldUntil, value: leftToRight(until), kind: 'big' },
     { name: t.venue, value: isolated(venueName) },
     { name: common.where, value: `${lot}, ${address}` },
     { name: common.spot, value: leftToRight(spot.spot_number) },
     { name: common.when, value: whenText(spot.reservation_time, spot.reservation_end, language) },
-    { name: common.walk, value: walk },
+    { name: common.walkingTime, value: walkingTime },
     { name: common.price, value: priceText(spot.price_agorot) },
   ];
   const links = linksOf(data);

@@ -56,9 +56,9 @@ describe('signing in', () => {
       statuses.push((await login({ email: owner.email, password: `wrong ${i}` }, '192.0.2.66')).status);
     }
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
-    const refused = await login({ email: owner.email, password: testPassword }, '192.0.2.66');
-    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await login({ email: owner.email, password: testPassword }, '192.0.2.66');
+    expect([rejected.status, rejected.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect((await login({ email: owner.email, password: testPassword }, '192.0.2.67')).status).toBe(200);
   });
 
@@ -185,8 +185,8 @@ describe('a session', () => {
       { is_active: true },
       { password: 'another good phrase' },
     ]) {
-      const refused = await self.put('/auth/me', change);
-      expect(refused.body).toMatchObject({
+      const rejected = await self.put('/auth/me', change);
+      expect(rejected.body).toMatchObject({
         status: 400,
         errors: [{ field: Object.keys(change)[0], code: 'unknown_field' }],
       });

@@ -97,8 +97,8 @@ describe('an admin', () => {
     expect(first.body.price_agorot).toBe(4200);
     const second = await admin.put(`/admin/parking-lots/${lot.id}`, { ...record, price_agorot: 3900 });
     expect([second.status, second.body.code]).toEqual([409, 'conflict']);
-    const refused = await admin.put(`/admin/parking-lots/${lot.id}`, { spots_total: 99 });
-    expect(refused.body.errors).toMatchObject([{ field: 'spots_total', code: 'unknown_field' }]);
+    const rejected = await admin.put(`/admin/parking-lots/${lot.id}`, { spots_total: 99 });
+    expect(rejected.body.errors).toMatchObject([{ field: 'spots_total', code: 'unknown_field' }]);
     expect((await holdAt(test, venue.id, evening)).price_agorot).toBe(4200);
   });
 
@@ -227,8 +227,8 @@ describe('an admin', () => {
     const rows = Array.from({ length: 5000 }, (_, index) => `${index + 100},-1,משרד,לא,לא`);
     rows[10] = '3,-1,,,';
     const csv = ['number,floor,office,is_handicap,is_electric', ...rows].join('\n');
-    const refused = await admin.post('/admin/spots/import', { parking_lot_id: lot.id, csv, dry_run: false });
-    expect(refused.body).toMatchObject({
+    const rejected = await admin.post('/admin/spots/import', { parking_lot_id: lot.id, csv, dry_run: false });
+    expect(rejected.body).toMatchObject({
       rows: 5000,
       created: 0,
       errors: [{ row: 12, field: 'number', code: 'taken' }],
@@ -312,8 +312,8 @@ describe('an owner', () => {
       is_24_7: false,
     });
     expect(changed.body).toMatchObject({ opening_time: '16:00', is_24_7: false });
-    const refused = await owner.put(`/owners/me/lots/${lot.id}`, { owners: [] });
-    expect(refused.body.errors).toMatchObject([{ field: 'owners' }]);
+    const rejected = await owner.put(`/owners/me/lots/${lot.id}`, { owners: [] });
+    expect(rejected.body.errors).toMatchObject([{ field: 'owners' }]);
   });
 
   it('blocks spots for a time, sees their state, and lifts the block', async () => {

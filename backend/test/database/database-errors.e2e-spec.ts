@@ -8,7 +8,7 @@ import { TransactionService } from '../../src/platform/persistence/transaction.s
 import { CheckedPgClient } from '../../src/platform/persistence/checked-pg-client.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
-const patienceMs = 300;
+const timeoutMs = 300;
 let database: TestDatabase;
 /** One connection, so that whatever is wrong with it meets the next one to ask. */
 let narrow: DataSource;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   narrow = createDataSource(database.url, []);
   narrow.setOptions({
-    extra: { Client: CheckedPgClient, max: 1, connectionTimeoutMillis: 2_000, query_timeout: patienceMs },
+    extra: { Client: CheckedPgClient, max: 1, connectionTimeoutMillis: 2_000, query_timeout: timeoutMs },
   });
   await narrow.initialize();
   await narrow.query('CREATE TABLE marks (id integer PRIMARY KEY)');
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const marks = () => narrow.query<{ id: number }[]>('SELECT id FROM marks');
-const faultOf = (work: Promise<unknown>) =>
+const errorOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: unknown) => error,
@@ -46,10 +46,10 @@ describe('a statement that hangs', () => {
     ],
   ])('%s is given up, and nobody waits behind it', async (_, hang) => {
     const startedAt = performance.now();
-    const failure = await faultOf(hang());
+    const failure = await errorOf(hang());
     expect(problemOf(failure)).toMatchObject({ status: 503, options: { retryAfterSeconds: 2 } });
     expect(await narrow.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(performance.now() - startedAt).toBeLessThan(5 * patienceMs + 1_000);
+    expect(performance.now() - startedAt).toBeLessThan(5 * timeoutMs + 1_000);
   });
 });
 
@@ -66,7 +66,7 @@ describe('a transaction', () => {
 
   it('is not done anew for a fault of its own', async () => {
     let tries = 0;
-    const failure = await faultOf(
+    const failure = await errorOf(
       new TransactionService(narrow, new MetricsService()).run(async (tx) => {
         tries += 1;
         await tx.query('INSERT INTO marks VALUES (2)');
@@ -78,10 +78,10 @@ describe('a transaction', () => {
   it('that is committed on one machine alone is not told as done', async () => {
     const warning = `DO $$ BEGIN
       RAISE WARNING 'canceling wait for synchronous replication due to user request'; END $$`;
-    const failure = await faultOf(new SqlService(narrow, new MetricsService()).rows(warning, []));
+    const failure = await errorOf(new SqlService(narrow, new MetricsService()).rows(warning, []));
     expect(failure).toBeInstanceOf(OutcomeUnknownError);
     expect(problemOf(failure).status).toBe(503);
-    expect(await faultOf(narrow.query('SELECT 1'))).toBeNull();
+    expect(await errorOf(narrow.query('SELECT 1'))).toBeNull();
   });
 });
 
@@ -92,7 +92,7 @@ it.each([
   ['22003', 400],
   ['22P02', 500],
 ])('the database’s fault %s is told with status %i', async (state, status) => {
-  const failure = await faultOf(
+  const failure = await errorOf(
     narrow.query(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`),
   );
   expect(problemOf(failure).status).toBe(status);

@@ -2,9 +2,9 @@ import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { clearingJob } from '../../src/scheduling/clearing.job.js';
 import { JobRunnerService } from '../../src/scheduling/job-runner.service.js';
 import {
-  createLotWithOwner as placeOf,
+  createLotWithOwner as createLotOf,
   createPlate,
-  createReservation as stayOf,
+  createReservation as findReservation,
   type LotWithOwner,
 } from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
@@ -22,9 +22,9 @@ afterAll(() => test.close());
 
 const tonight = (time: string) => instantAt('2026-11-29', time);
 const tomorrow = (time: string) => instantAt('2026-11-30', time);
-const createLotWithOwner = () => placeOf(test, admin);
+const createLotWithOwner = () => createLotOf(test, admin);
 const createReservation = (location: LotWithOwner, plate: string, start: Date) =>
-  stayOf(test, location, plate, start, instantAt('2026-11-25', '12:00'));
+  findReservation(test, location, plate, start, instantAt('2026-11-25', '12:00'));
 
 const post = (location: LotWithOwner, plate: string, direction: string, at?: Date | null) =>
   location.owner.post('/owners/me/entries', {

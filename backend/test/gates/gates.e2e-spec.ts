@@ -1,5 +1,9 @@
 import { instantAt } from '../../src/platform/clock/israel-time.js';
-import { createLotWithOwner as placeOf, createPlate, type LotWithOwner } from '../support/lot-with-owner.js';
+import {
+  createLotWithOwner as createLotOf,
+  createPlate,
+  type LotWithOwner,
+} from '../support/lot-with-owner.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
@@ -13,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => test.clock.moveTo(instantAt('2026-11-29', '12:00')));
 afterAll(() => test.close());
 
-const createLotWithOwner = () => placeOf(test, admin);
+const createLotWithOwner = () => createLotOf(test, admin);
 const newKey = async ({ owner, lotId }: LotWithOwner, name = 'North gate') => {
   const { status, body } = await owner.post(`/owners/me/lots/${lotId}/gate-keys`, { name });
   expect(status).toBe(201);
@@ -46,8 +50,8 @@ describe('a gate', () => {
   it('has no business with another lot, nor with any other call', async () => {
     const [location, other] = [await createLotWithOwner(), await createLotWithOwner()];
     const { key } = await newKey(location);
-    const elsewhere = await say(key, other);
-    expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'lot_not_found']);
+    const inOtherLot = await say(key, other);
+    expect([inOtherLot.status, inOtherLot.body.code]).toEqual([404, 'lot_not_found']);
     const call = asUser(test, key);
     for (const path of [
       '/owners/me/entries',
@@ -119,12 +123,12 @@ describe('a gate', () => {
       expect([status, response.errors.length]).toEqual([400, 1]);
     }
     const { id } = await newKey(location);
-    const refused = [
+    const rejected = [
       await other.owner.get(path),
       await other.owner.post(path, { name: 'mine' }),
       await other.owner.delete(`${path}/${id}`),
     ];
-    for (const { status, body } of refused) expect([status, body.code]).toEqual([404, 'lot_not_found']);
+    for (const { status, body } of rejected) expect([status, body.code]).toEqual([404, 'lot_not_found']);
     const mixed = await other.owner.delete(`/owners/me/lots/${other.lotId}/gate-keys/${id}`);
     expect([mixed.status, mixed.body.code]).toEqual([404, 'not_found']);
     expect(await keysOf(location)).toHaveLength(1);

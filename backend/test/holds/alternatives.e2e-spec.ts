@@ -97,8 +97,8 @@ describe('when every spot is taken', () => {
     const { status, body } = await requestParking(test, { ...requested, parking_lot_id: far.lot.id });
     expect([status, body.code]).toEqual([404, 'parking_not_found']);
     for (const parking_lot_id of ['7', 0, 1.5]) {
-      const { status: refused, body: why } = await requestParking(test, { ...requested, parking_lot_id });
-      expect([refused, why.code, why.errors[0].field]).toEqual([400, 'validation_error', 'parking_lot_id']);
+      const { status: rejected, body: why } = await requestParking(test, { ...requested, parking_lot_id });
+      expect([rejected, why.code, why.errors[0].field]).toEqual([400, 'validation_error', 'parking_lot_id']);
     }
   });
 });

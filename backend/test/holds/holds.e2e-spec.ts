@@ -72,8 +72,8 @@ describe('a request for parking', () => {
     await createSpot(test.dataSource, lot.id, 'P');
     expect((await holdAt(test, venue.id, evening)).spot_number).toBe('P');
     expect((await holdAt(test, venue.id, evening)).spot_number).toBe('E');
-    const refused = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
-    expect(refused.body).toMatchObject({ code: 'no_spots_available' });
+    const rejected = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
+    expect(rejected.body).toMatchObject({ code: 'no_spots_available' });
     expect((await holdAt(test, venue.id, evening, { accessible: true })).spot_number).toBe('H');
   });
 
@@ -90,8 +90,8 @@ describe('a request for parking', () => {
     await holdAt(test, venue.id, evening);
     await holdAt(test, venue.id, evening + 86_400);
     const nightOfTheSameDay = epochSeconds(instantAt('2026-11-30', '01:30'));
-    const refused = await requestParking(test, { venue_id: venue.id, reservation_time: nightOfTheSameDay });
-    expect(refused.body).toMatchObject({ code: 'no_spots_available' });
+    const rejected = await requestParking(test, { venue_id: venue.id, reservation_time: nightOfTheSameDay });
+    expect(rejected.body).toMatchObject({ code: 'no_spots_available' });
   });
 
   it('moves an early start to the opening and says so', async () => {
@@ -110,8 +110,8 @@ describe('a request for parking', () => {
       `חניון ליד ${venue.name}`,
     ]);
     await test.dataSource.query('UPDATE catalog_version SET version = version + 1');
-    const refused = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
-    expect(refused.body).toMatchObject({ code: 'parking_not_found' });
+    const rejected = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
+    expect(rejected.body).toMatchObject({ code: 'parking_not_found' });
   });
 });
 
@@ -194,9 +194,9 @@ describe('a request that can not be granted', () => {
     const requested = { venue_id: busy.id, reservation_time: evening };
     const client = { 'x-forwarded-for': '192.0.2.7' };
     for (let i = 0; i < 10; i++) expect((await requestParking(test, requested, client)).status).toBe(201);
-    const refused = await requestParking(test, requested, client);
-    expect([refused.status, refused.body.detail]).toEqual([429, 'too_many_requests']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(400);
+    const rejected = await requestParking(test, requested, client);
+    expect([rejected.status, rejected.body.detail]).toEqual([429, 'too_many_requests']);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(400);
     expect((await requestParking(test, requested, { 'x-forwarded-for': '192.0.2.8' })).status).toBe(201);
     test.clock.advance({ seconds: 421 });
     expect((await requestParking(test, requested, client)).status).toBe(201);

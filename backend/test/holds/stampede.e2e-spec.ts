@@ -21,21 +21,21 @@ afterAll(async () => {
 });
 
 let driver = 0;
-async function ask(
+async function requestHold(
   server: ServerProcess,
   venueId: number,
   time: number,
-): Promise<{ status: number; body: Answer }> {
+): Promise<{ status: number; body: HoldResult }> {
   driver += 1;
   const response = await fetch(`${server.url}/landing/request-parking`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${driver >> 8}.${driver & 255}` },
     body: JSON.stringify({ venue_id: venueId, reservation_time: time }),
   });
-  return { status: response.status, body: (await response.json()) as Answer };
+  return { status: response.status, body: (await response.json()) as HoldResult };
 }
 
-interface Answer {
+interface HoldResult {
   spot_id?: number;
   code?: string;
 }
@@ -49,12 +49,14 @@ it.each([1, 2, 3])(
     const venue = await createVenue(dataSource);
     const { spotIds } = await createLot(dataSource, venue, 8);
     const responses = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => ask(servers[index % 2] as ServerProcess, venue.id, evening)),
+      Array.from({ length: 60 }, (_, index) =>
+        requestHold(servers[index % 2] as ServerProcess, venue.id, evening),
+      ),
     );
     const held = responses.filter((result) => result.status === 201).map((result) => result.body.spot_id);
-    const refused = responses.filter((result) => result.status === 404).map((result) => result.body.code);
+    const rejected = responses.filter((result) => result.status === 404).map((result) => result.body.code);
     expect(held.sort()).toEqual([...spotIds].sort());
-    expect(refused).toEqual(Array(52).fill('no_spots_available'));
+    expect(rejected).toEqual(Array(52).fill('no_spots_available'));
   },
 );
 
@@ -63,7 +65,9 @@ it('spreads rivals over two lots, nearest first, and leaves none empty', async (
   const near = await createLot(dataSource, venue, 5);
   const far = await createLot(dataSource, venue, 5, { lat: venue.lat + 0.005 });
   const responses = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => ask(servers[index % 2] as ServerProcess, venue.id, evening)),
+    Array.from({ length: 40 }, (_, index) =>
+      requestHold(servers[index % 2] as ServerProcess, venue.id, evening),
+    ),
   );
   const held = responses.filter((result) => result.status === 201).map((result) => result.body.spot_id);
   expect(held.sort()).toEqual([...near.spotIds, ...far.spotIds].sort());

@@ -109,12 +109,12 @@ describe('everybody', () => {
       );
     }
     expect(JSON.stringify(await read('accessibility'))).toContain('legal@panui.test');
-    const refused = await admin.put('/admin/settings', {
+    const rejected = await admin.put('/admin/settings', {
       operator_email: 'x',
       operator_phone: 'call',
       operator_name: 5,
     });
-    expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+    expect(rejected.body.errors.map(({ field }: { field: string }) => field)).toEqual([
       'operator_email',
       'operator_phone',
       'operator_name',
@@ -167,12 +167,12 @@ describe('an admin', () => {
   it('is told of a mark that stands for nothing', async () => {
     const draft = await createDraft('terms');
     const put = (body: string) => admin.put(`/admin/legal-texts/${draft.id}`, { body_en: body });
-    const refused = await put('Kept for {{days}}.');
-    expect([refused.status, refused.body.errors[0]]).toMatchObject([
+    const rejected = await put('Kept for {{days}}.');
+    expect([rejected.status, rejected.body.errors[0]]).toMatchObject([
       400,
       { field: 'body_en', code: 'invalid' },
     ]);
-    expect(refused.body.errors[0].message).toContain('{{retention}}');
+    expect(rejected.body.errors[0].message).toContain('{{retention}}');
     await put('Kept for {{retention}}.').expect(200);
     await admin.delete(`/admin/legal-texts/${draft.id}`).expect(200);
   });

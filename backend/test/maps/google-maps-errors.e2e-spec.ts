@@ -122,19 +122,19 @@ const denial: [string, FailureMode, string][] = [
 
 describe('a quota and a denial', () => {
   const causes = async () => (await findFailingServices(test)).map(({ cause }) => cause);
-  const askFor = async (app: TestApp) =>
+  const requestRoute = async (app: TestApp) =>
     (await app.agent.get((await createLotAndVenue(app)).route)).body.source as string;
 
   it.each(quota)('are told apart: %s is a quota, waited for a minute', async (_title, failure, why) => {
     google.failWith(failure, 'routes');
-    expect(await askFor(test)).toBe('database');
+    expect(await requestRoute(test)).toBe('database');
     expect(await causes()).toEqual([`the quota is used up: ${why}`]);
     google.recover();
     test.clock.advance({ seconds: 59 });
-    expect(await askFor(test)).toBe('database');
+    expect(await requestRoute(test)).toBe('database');
     expect(google.requests).toHaveLength(1);
     test.clock.advance({ seconds: 2 });
-    expect(await askFor(test)).toBe('google_api');
+    expect(await requestRoute(test)).toBe('google_api');
     expect(log.lines.filter((line) => line.includes('left alone for a while: the quota'))).toHaveLength(1);
   });
 
@@ -142,10 +142,10 @@ describe('a quota and a denial', () => {
     'are told apart: %s is a denial, and a matter of the settings',
     async (_title, failure, why) => {
       google.failWith(failure, 'routes');
-      expect(await askFor(test)).toBe('database');
+      expect(await requestRoute(test)).toBe('database');
       expect(await causes()).toEqual([`the key is refused: ${why}`]);
       test.clock.advance({ minutes: 4 });
-      expect(await askFor(test)).toBe('database');
+      expect(await requestRoute(test)).toBe('database');
       expect(google.requests).toHaveLength(1);
     },
   );
@@ -158,18 +158,18 @@ describe('a quota and a denial', () => {
     ['SAID-BY-GOOGLE', 'an answer of the wrong shape at status'],
   ])('are told apart in the old interface’s %s', async (status, cause) => {
     google.statuses.push(status);
-    expect(await askFor(old)).toBe('database');
+    expect(await requestRoute(old)).toBe('database');
     expect((await findFailingServices(old)).map((one) => one.cause)).toEqual([cause]);
   });
 
   it('that last as long as Google says are waited out', async () => {
     google.failWith({ status: 429, retryAfter: '120' }, 'routes');
-    await askFor(test);
+    await requestRoute(test);
     google.recover();
     test.clock.advance({ seconds: 119 });
-    expect(await askFor(test)).toBe('database');
+    expect(await requestRoute(test)).toBe('database');
     test.clock.advance({ seconds: 2 });
-    expect(await askFor(test)).toBe('google_api');
+    expect(await requestRoute(test)).toBe('google_api');
   });
 });
 
@@ -231,11 +231,11 @@ describe('a wrong setting is found out when the server starts', () => {
   });
 
   it('a wrong address', async () => {
-    const nowhere = `${google.origin}/nowhere`;
+    const unroutable = `${google.origin}/nowhere`;
     const app = await createTestApp({
       ...google.environment,
-      GOOGLE_ROUTES_URL: nowhere,
-      GOOGLE_MAPS_URL: nowhere,
+      GOOGLE_ROUTES_URL: unroutable,
+      GOOGLE_MAPS_URL: unroutable,
     });
     try {
       const causes = (await waitForFailingServices(app, 2)).map(({ cause }) => cause);

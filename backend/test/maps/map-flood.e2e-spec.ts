@@ -29,7 +29,7 @@ async function createColdImages(): Promise<string[]> {
 }
 
 /** The median time of a hold, taken one after the other, at a venue of their own. */
-async function measureHolds(): Promise<number> {
+async function timeHolds(): Promise<number> {
   const venue = await createVenue(test.dataSource);
   await createLot(test.dataSource, venue, holdsPerRound);
   const evening = epochSeconds(test.clock.now()) + 86_400;
@@ -44,11 +44,11 @@ async function measureHolds(): Promise<number> {
 
 describe('A flood of requests for new static maps', () => {
   it('Is drawn in part and otherwise refused at once, and does not delay holds', async () => {
-    await measureHolds();
-    const quietMs = await measureHolds();
+    await timeHolds();
+    const quietMs = await timeHolds();
     const paths = [...(await createColdImages()), ...(await createColdImages())];
     const flood = Promise.all(paths.map((path) => getImage(test, path)));
-    const floodedMs = await measureHolds();
+    const floodedMs = await timeHolds();
     const statuses = (await flood).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     // At least those drawn at once and those in the queue; the rest is refused instead of queued.

@@ -207,7 +207,7 @@ describe('A provider that fails', () => {
   });
 
   it('Delays the sketch by at most 0.3 s', async () => {
-    const measure = async (app: TestApp) => {
+    const readSize = async (app: TestApp) => {
       const times: number[] = [];
       for (let round = 0; round < 3; round++) {
         const { imagePath } = await createLotAndVenue(test);
@@ -220,10 +220,10 @@ describe('A provider that fails', () => {
     expect(new MapTimeoutsProvider().tilesMs).toBe(300);
     test.app.get(MapTimeoutsProvider).tilesMs = 300;
     provider.failure = 'silent';
-    const lateMs = await measure(test);
+    const lateMs = await readSize(test);
     extendMapTimeouts(test);
     // What a busy machine needs for the sketch itself is measured beside it.
-    expect(lateMs).toBeLessThan(300 + 3 * (await measure(plain)) + 100);
+    expect(lateMs).toBeLessThan(300 + 3 * (await readSize(plain)) + 100);
     provider.releasePending();
   });
 

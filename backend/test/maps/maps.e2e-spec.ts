@@ -253,9 +253,9 @@ describe('the drawn map', () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 0, { lat: venue.lat + 0.03 });
     const map = () => binary(`/maps/static-map?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
-    const refused = await map();
-    expect(refused.status).toBe(404);
-    expect(JSON.parse(String(refused.body))).toMatchObject({ code: 'parking_not_found' });
+    const rejected = await map();
+    expect(rejected.status).toBe(404);
+    expect(JSON.parse(String(rejected.body))).toMatchObject({ code: 'parking_not_found' });
     const setWalkingMinutes = (minutes: number) =>
       test.dataSource.query(
         `INSERT INTO settings (key, value, updated_at) VALUES ('max_walking_minutes', $1::jsonb, now())
@@ -279,9 +279,9 @@ describe('the drawn map', () => {
     await Promise.all(earlier);
     expect((await image('&lang=he', client)).status).toBe(200);
     expect((await image('&lang=en', client)).status).toBe(200);
-    const refused = await image('&theme=dark', client);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await image('&theme=dark', client);
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect((await image('&lang=he', client)).status).toBe(200);
     expect((await image('&theme=dark', { 'x-forwarded-for': '198.51.100.8' })).status).toBe(200);
     expect((await image('&theme=dark', client)).status).toBe(200);
@@ -292,11 +292,11 @@ describe('the drawn map', () => {
 class AnyProvider implements RouteProvider {
   readonly requiresOwnMap = false;
   readonly name = 'any';
-  asked = 0;
-  constructor(private readonly answer: () => Promise<Route>) {}
+  requestCount = 0;
+  constructor(private readonly respond: () => Promise<Route>) {}
   findRoute() {
-    this.asked += 1;
-    return this.answer();
+    this.requestCount += 1;
+    return this.respond();
   }
 }
 
@@ -329,13 +329,13 @@ describe('a route provider', () => {
     const walkingRoutes = await Promise.all(
       Array.from({ length: 20 }, () => routes.walkingRoute(venue, lot)),
     );
-    expect(provider.asked).toBe(1);
+    expect(provider.requestCount).toBe(1);
     expect(new Set(walkingRoutes.map((walkingRoute) => walkingRoute.distanceMeters))).toEqual(
       new Set([1900]),
     );
     expect(walkingRoutes.map((walkingRoute) => walkingRoute.source)).toContain('google_api');
     expect(await routes.walkingRoute(venue, lot)).toMatchObject({ source: 'database', distanceMeters: 1900 });
-    expect(provider.asked).toBe(1);
+    expect(provider.requestCount).toBe(1);
     expect(await version()).toBeGreaterThan(before);
     expect((await routes.estimatesFor(venue, [lot]))(lot.id)).toEqual({
       distanceMeters: 1900,
@@ -347,9 +347,9 @@ describe('a route provider', () => {
   });
 
   it('that fails, or does not answer in time, is stood in for by the straight line, which is not remembered', async () => {
-    for (const answer of [() => Promise.reject(new Error('quota')), () => new Promise<never>(() => {})]) {
+    for (const respond of [() => Promise.reject(new Error('quota')), () => new Promise<never>(() => {})]) {
       const { venue, lot } = await createLotAndVenue();
-      const provider = new AnyProvider(answer);
+      const provider = new AnyProvider(respond);
       const walkingRoute = await service(provider).walkingRoute(venue, lot);
       expect(walkingRoute).toMatchObject({ provider: 'direct', ...walkingEstimate(lot, venue) });
       // By then, nobody is thought to be asking any more, and nobody is waiting to ask again.
@@ -359,7 +359,7 @@ describe('a route provider', () => {
         provider: 'any',
         distanceMeters: 1900,
       });
-      const points = await service(new AnyProvider(answer)).between(lot, venue);
+      const points = await service(new AnyProvider(respond)).between(lot, venue);
       expect(points.points).toHaveLength(2);
     }
   });

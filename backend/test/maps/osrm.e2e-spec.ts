@@ -37,11 +37,11 @@ afterEach(async () => {
   osrm.refusal = null;
   await eventually(async () => {
     test.clock.advance({ minutes: 11 });
-    return (await walkOf((await createLotAndVenue(test)).route)).source === 'google_api';
+    return (await fetchRoute((await createLotAndVenue(test)).route)).source === 'google_api';
   });
 });
 
-async function walkOf(path: string) {
+async function fetchRoute(path: string) {
   const startedAt = performance.now();
   const { status, body } = await test.agent.get(path);
   expect(status).toBe(200);
@@ -77,22 +77,22 @@ describe('a routing server of one’s own', () => {
     async (code) => {
       osrm.refusal = code;
       const pair = await createLotAndVenue(test);
-      expect(await walkOf(pair.route)).toMatchObject(straightLineEstimate(pair));
+      expect(await fetchRoute(pair.route)).toMatchObject(straightLineEstimate(pair));
       test.clock.advance({ minutes: 59 });
-      expect(await walkOf(pair.route)).toMatchObject(straightLineEstimate(pair));
+      expect(await fetchRoute(pair.route)).toMatchObject(straightLineEstimate(pair));
       expect(osrm.requests).toHaveLength(1);
       expect(await findFailingServices(test)).toEqual([]);
       expect(log.text).toBe('');
       osrm.refusal = null;
       test.clock.advance({ minutes: 2 });
-      expect(await walkOf(pair.route)).toMatchObject({ source: 'google_api', distance_meters: 1234 });
+      expect(await fetchRoute(pair.route)).toMatchObject({ source: 'google_api', distance_meters: 1234 });
     },
   );
 
   it('is not asked for a way that nobody walks', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 0, { lat: venue.lat + 0.2 });
-    const walkingRoute = await walkOf(`/maps/cached-route?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
+    const walkingRoute = await fetchRoute(`/maps/cached-route?venue_id=${venue.id}&parking_lot_id=${lot.id}`);
     expect(walkingRoute).toMatchObject(straightLineEstimate({ venue, lot }));
     expect(osrm.requests).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('a routing server that fails', () => {
     const [, failure, cause] = row;
     osrm.failure = failure;
     const pair = await createLotAndVenue(test);
-    const { ms, ...walkingRoute } = await walkOf(pair.route);
+    const { ms, ...walkingRoute } = await fetchRoute(pair.route);
     expect(walkingRoute).toMatchObject(straightLineEstimate(pair));
     expect(ms).toBeLessThan(1_500);
     await eventually(() => cause.test(log.text));
@@ -137,13 +137,13 @@ describe('a routing server that fails', () => {
     osrm.failure = null;
     // A failure is not remembered: the next to look has the walk.
     test.clock.advance({ minutes: 11 });
-    expect(await walkOf(pair.route)).toMatchObject({ source: 'google_api', distance_meters: 1234 });
+    expect(await fetchRoute(pair.route)).toMatchObject({ source: 'google_api', distance_meters: 1234 });
   });
 
   it('by refusing connections is found out at once', async () => {
     await osrm.stop();
     const pair = await createLotAndVenue(test);
-    const { ms, ...walkingRoute } = await walkOf(pair.route);
+    const { ms, ...walkingRoute } = await fetchRoute(pair.route);
     expect(walkingRoute).toMatchObject(straightLineEstimate(pair));
     expect(ms).toBeLessThan(1_500);
     expect(log.text).toContain('the osrm route provider failed: no connection: ECONNREFUSED');
@@ -152,21 +152,21 @@ describe('a routing server that fails', () => {
 
   it('is left alone after five failures, and asked by one after half a minute', async () => {
     osrm.failure = { status: 500 };
-    for (let i = 0; i < 7; i++) await walkOf((await createLotAndVenue(test)).route);
+    for (let i = 0; i < 7; i++) await fetchRoute((await createLotAndVenue(test)).route);
     expect(osrm.requests).toHaveLength(5);
     expect(log.lines.filter((line) => line.includes('left alone for a while: status 500'))).toHaveLength(1);
     osrm.failure = null;
     test.clock.advance({ seconds: 31 });
-    expect((await walkOf((await createLotAndVenue(test)).route)).source).toBe('google_api');
+    expect((await fetchRoute((await createLotAndVenue(test)).route)).source).toBe('google_api');
   });
 
   it('that is slow has its answer kept for the next who looks', async () => {
     const pair = await createLotAndVenue(test);
     osrm.failure = 'silent';
-    expect(await walkOf(pair.route)).toMatchObject(straightLineEstimate(pair));
-    expect(await walkOf(pair.route)).toMatchObject(straightLineEstimate(pair));
+    expect(await fetchRoute(pair.route)).toMatchObject(straightLineEstimate(pair));
+    expect(await fetchRoute(pair.route)).toMatchObject(straightLineEstimate(pair));
     osrm.releasePending();
-    await eventually(async () => (await walkOf(pair.route)).distance_meters === 1234);
+    await eventually(async () => (await fetchRoute(pair.route)).distance_meters === 1234);
     expect(osrm.requests).toHaveLength(1);
   });
 

@@ -97,10 +97,10 @@ describe('Confirming and cancelling in turns', () => {
     }
     for (const token of tokens) expect((await cancel(token, client)).status).toBe(200);
 
-    const refused = await confirmFrom('2001:db8:7::2');
-    expect(refused.status).toBe(429);
-    expect(refused.body).toMatchObject({ code: 'too_many_requests' });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    const rejected = await confirmFrom('2001:db8:7::2');
+    expect(rejected.status).toBe(429);
+    expect(rejected.body).toMatchObject({ code: 'too_many_requests' });
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3_000);
     expect((await confirmFrom('2001:db8:8::1')).status).toBe(201);
   });
 

@@ -31,21 +31,22 @@ afterAll(async () => {
   await server.close();
 });
 
-let stayReservation: TokenReservation;
+let createPastReservation: TokenReservation;
 let driver: ReturnType<typeof createTokenClient>;
 beforeEach(async () => {
   test.clock.moveTo('2026-11-25T10:00:00Z');
   await test.dataSource.query('DELETE FROM outbox_messages');
-  stayReservation = await createTokenReservation(test, venueId, epochSeconds(evening));
-  driver = createTokenClient(test, stayReservation.token);
+  createPastReservation = await createTokenReservation(test, venueId, epochSeconds(evening));
+  driver = createTokenClient(test, createPastReservation.token);
   await deliverMessages();
   server.mails.length = 0;
 });
 
 const deliverMessages = () => test.app.get(NotifierService).deliverPending();
-const record = async () => (await admin.get(`/admin/reservations/${stayReservation.id}`)).body as object;
+const record = async () =>
+  (await admin.get(`/admin/reservations/${createPastReservation.id}`)).body as object;
 const corrections = async () => {
-  const { body } = await admin.get(`/admin/reservations/${stayReservation.id}/timeline`);
+  const { body } = await admin.get(`/admin/reservations/${createPastReservation.id}/timeline`);
   return (body as { kind: string; detail: string }[]).filter(({ kind }) => kind === 'details_changed');
 };
 
@@ -69,7 +70,7 @@ it('sends mails to the new address from then on, beginning with the link itself'
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0]).toMatchObject({ to: [{ address: right.email }] });
   expect(server.mails[0]?.html).toContain('ההזמנה עודכנה');
-  expect(server.mails[0]?.text).toContain(`/reservation/${stayReservation.token}`);
+  expect(server.mails[0]?.text).toContain(`/reservation/${createPastReservation.token}`);
   test.clock.moveTo(new Date(evening.getTime() - 3 * 3_600_000));
   await deliverMessages();
   expect(server.mails[1]).toMatchObject({ to: [{ address: right.email }] });

@@ -47,14 +47,14 @@ afterAll(async () => {
   await rm(outbox, { recursive: true });
 });
 
-interface Stay {
+interface TestReservation {
   token: string;
   plate: string;
   id: number;
 }
 
 /** A stay that leaves traces wherever a stay can: a decision about the plate, a registry's answer, mails, a reference. */
-async function createReservation(): Promise<Stay> {
+async function createReservation(): Promise<TestReservation> {
   test.clock.moveTo(made);
   const plate = String((plates += 1));
   await test.agent.post('/validation/license-plate').send({ license_plate: plate });
@@ -224,8 +224,8 @@ describe('a driver', () => {
 
 describe('in its time', () => {
   it('all that says who parked is erased everywhere, and the figures stay', async () => {
-    const stayReservation = await createReservation();
-    await comesAndGoes(stayReservation.plate);
+    const createPastReservation = await createReservation();
+    await comesAndGoes(createPastReservation.plate);
     const stranger = '9517538';
     await owner.post('/owners/me/entries', {
       parking_lot_id: lotId,
@@ -256,13 +256,13 @@ describe('in its time', () => {
     );
     test.clock.moveTo('2027-01-24T23:59:00Z');
     await eraseOld();
-    expect(await whereIs(stayReservation.plate)).toContain('reservations');
+    expect(await whereIs(createPastReservation.plate)).toContain('reservations');
     test.clock.moveTo('2027-01-25T00:10:00Z');
-    expect(await eraseOld()).toMatchObject({ stays_erased: expect.any(Number) });
+    expect(await eraseOld()).toMatchObject({ reservations_erased: expect.any(Number) });
     for (const trace of [
       ...Object.values(contact),
       venueReference,
-      stayReservation.plate,
+      createPastReservation.plate,
       changed.plate,
       swapped,
       cancelled.plate,
@@ -297,13 +297,13 @@ describe('in its time', () => {
 
   it('holds that nobody confirmed go, too, and live ones stay', async () => {
     test.clock.moveTo('2027-02-01T10:00:00Z');
-    const ask = () =>
+    const requestPage = () =>
       requestParking(test, { venue_id: venueId, reservation_time: epochSeconds(test.clock.now()) + 3600 });
-    const { body } = await ask();
+    const { body } = await requestPage();
     const { spot_id, session_token } = body as Hold;
     await test.agent.post('/landing/release-hold').send({ spot_id, session_token });
     test.clock.moveTo('2027-02-09T10:00:00Z');
-    await ask();
+    await requestPage();
     await eraseOld();
     const states = await test.dataSource.query<object[]>('SELECT state FROM holds');
     expect(states).toEqual([{ state: 'live' }]);

@@ -42,13 +42,13 @@ describe('a setting that an administrator changes', () => {
     const venue = await createVenue(dataSource);
     await createLot(dataSource, venue, 8);
     const time = epochSeconds(new Date(Date.now() + 86_400_000));
-    const ask = async (index: number) =>
+    const requestPage = async (index: number) =>
       (await (
         await post(index, '/landing/request-parking', { venue_id: venue.id, reservation_time: time })
       ).json()) as { expires_in: number };
     for (const seconds of [420, 300]) {
       await admin.put('/admin/settings', { hold_seconds: seconds });
-      for (const index of [0, 1]) expect((await ask(index)).expires_in).toBe(seconds);
+      for (const index of [0, 1]) expect((await requestPage(index)).expires_in).toBe(seconds);
     }
   });
 });
@@ -59,10 +59,10 @@ describe('the limit of requests, over two processes that believe no proxy', () =
     const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) => post(index, '/landing/release-hold', {})),
     );
-    const refused = responses.filter((response) => response.status === 429);
+    const rejected = responses.filter((response) => response.status === 429);
     expect(responses.filter((response) => response.status === 204)).toHaveLength(limit);
-    expect(refused).toHaveLength(60 - limit);
-    for (const response of refused) {
+    expect(rejected).toHaveLength(60 - limit);
+    for (const response of rejected) {
       const seconds = Number(response.headers.get('retry-after'));
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(60);
@@ -88,11 +88,11 @@ describe('the limit of wrong passwords', () => {
     expect(responses.filter((response) => response.status === 401).length).toBeLessThanOrEqual(10);
     expect(responses.filter((response) => ![401, 429].includes(response.status))).toEqual([]);
     expect((await post(0, '/auth/login', { email, password: testPassword })).status).toBe(429);
-    const elsewhere = await test.agent
+    const otherClient = await test.agent
       .post('/auth/login')
       .set('x-forwarded-for', '203.0.113.77')
       .send({ email, password: testPassword });
-    expect(elsewhere.status).toBe(200);
+    expect(otherClient.status).toBe(200);
   });
 });
 

@@ -87,7 +87,7 @@ afterEach(async () => {
 });
 
 /** Ends what the outbox still waits for; all of it is left to be tried again. */
-async function wasNobodyNotified() {
+async function hasNoMessages() {
   await host.stop();
   await Promise.all(deliveries);
   const notified = await test.dataSource.query<object[]>(
@@ -173,14 +173,14 @@ describe.each(['osrm', 'google'] as const)('with everything outside dead, and ma
       const maxMs = await maxVisitMs();
       await deaths[how]();
       expect(await visitMs(outcomes[how], maxMs)).toBeLessThan(maxMs);
-      await wasNobodyNotified();
+      await hasNoMessages();
     },
   );
 
   it('a driver reserves, navigates and cancels in time: all of it hanging since before the server started', async () => {
     await startApp(maps);
     const maxMs = await maxVisitMs();
-    await wasNobodyNotified();
+    await hasNoMessages();
     await test.close();
     host = await SilentHost.start();
     await deaths.hanging();
@@ -191,6 +191,6 @@ describe.each(['osrm', 'google'] as const)('with everything outside dead, and ma
     osrm.failure = null;
     test.clock.advance({ minutes: 11 });
     await visitMs('not_found');
-    await wasNobodyNotified();
+    await hasNoMessages();
   });
 });

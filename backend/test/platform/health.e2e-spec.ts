@@ -80,10 +80,10 @@ describe('metrics', () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     const start = epochSeconds(test.clock.now()) + 7 * 3_600;
-    const ask = () => requestParking(test, { venue_id: venue.id, reservation_time: start });
-    const hold = (await ask()).body as Hold;
-    await ask();
-    await ask();
+    const requestPage = () => requestParking(test, { venue_id: venue.id, reservation_time: start });
+    const hold = (await requestPage()).body as Hold;
+    await requestPage();
+    await requestPage();
     await confirmAndGetToken(test, hold);
     await runner.runIfDue(holdExpiryJob);
     test.clock.advance({ seconds: 90 });

@@ -25,9 +25,9 @@ describe('the whole application', () => {
   });
 
   it('lets the language’s cookie travel by https alone where the page came by https', async () => {
-    const ask = () => test.agent.get('/?lang=en').set('accept', 'text/html');
-    const [plain] = (await ask()).get('Set-Cookie') ?? [];
-    const [secure] = (await ask().set('x-forwarded-proto', 'https')).get('Set-Cookie') ?? [];
+    const requestPage = () => test.agent.get('/?lang=en').set('accept', 'text/html');
+    const [plain] = (await requestPage()).get('Set-Cookie') ?? [];
+    const [secure] = (await requestPage().set('x-forwarded-proto', 'https')).get('Set-Cookie') ?? [];
     expect(secure).toBe(`${plain}; Secure`);
   });
 

@@ -61,8 +61,8 @@ it('shows no row of one owner to the other', async () => {
 });
 
 it('is empty for an owner without a lot', async () => {
-  const nobody = asUser(test, (await createUser(test, 'parking_lot_owner')).token);
-  const { body } = await nobody.get('/owners/me/reports/revenue?period=all_time');
+  const noOwner = asUser(test, (await createUser(test, 'parking_lot_owner')).token);
+  const { body } = await noOwner.get('/owners/me/reports/revenue?period=all_time');
   expect(body).toEqual({
     period: { from: '2026-11-21', to: '2026-11-21' },
     total_revenue_agorot: 0,
@@ -73,7 +73,7 @@ it('is empty for an owner without a lot', async () => {
   });
   for (const kind of kinds) {
     for (const format of ['json', 'pdf', 'xlsx']) {
-      const { status } = await nobody.get(`/owners/me/reports/${kind}?period=all_time&format=${format}`);
+      const { status } = await noOwner.get(`/owners/me/reports/${kind}?period=all_time&format=${format}`);
       expect(status).toBe(200);
     }
   }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const inDays = (from: string, to: string) => payments.filter(([, date]) => date >= from && date <= to);
-const sumOf = (facts: typeof payments) => facts.reduce((sum, [, , agorot]) => sum + agorot, 0);
+const sumOf = (details: typeof payments) => details.reduce((sum, [, , agorot]) => sum + agorot, 0);
 
 describe('the revenue report', () => {
   it.each(everyPeriod)('of %s counts the payments of %s to %s', async (period, from, to) => {

@@ -96,9 +96,9 @@ it('lets the gate know the new car at once, and the old one no more', async () =
 });
 
 it('asks the driver about a plate that the registry does not know, and takes it once they stand by it', async () => {
-  const refused = await driver.changePlate(unknown);
-  expect(refused.status).toBe(400);
-  expect(refused.body).toMatchObject({
+  const rejected = await driver.changePlate(unknown);
+  expect(rejected.status).toBe(400);
+  expect(rejected.body).toMatchObject({
     code: 'validation_error',
     errors: [{ field: 'license_plate', code: 'not_found' }],
   });

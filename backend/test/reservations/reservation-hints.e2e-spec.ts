@@ -47,11 +47,11 @@ it('names with a stay’s page the stay, in the page’s language whatever the b
 
 it('says with a stay’s page which map it will show, for each screen one', async () => {
   const { token } = await reservation();
-  const pictures = imageLinks(await linkWith(token));
+  const imageHints = imageLinks(await linkWith(token));
   const { body } = await createTokenClient(test, token).page();
   const { parking_lot_id: lotId } = body as { parking_lot_id: number };
-  expect(Object.keys(pictures)).toHaveLength(4);
-  for (const [media, address] of Object.entries(pictures)) {
+  expect(Object.keys(imageHints)).toHaveLength(4);
+  for (const [media, address] of Object.entries(imageHints)) {
     const theme = media.includes('dark') ? 'dark' : 'light';
     const width = media.includes('not') ? 1200 : 800;
     expect(address).toBe(
@@ -67,7 +67,7 @@ it('names no map for a stay that was cancelled, and nothing where a link leads n
   const link = await linkWith(token);
   expect(imageLinks(link)).toEqual({});
   expect(reservationPath(link)).toContain(token);
-  const nowhere = await linkWith('no-such-token-at-all');
-  expect(imageLinks(nowhere)).toEqual({});
-  expect(reservationPath(nowhere)).toBeUndefined();
+  const unknownPaths = await linkWith('no-such-token-at-all');
+  expect(imageLinks(unknownPaths)).toEqual({});
+  expect(reservationPath(unknownPaths)).toBeUndefined();
 });

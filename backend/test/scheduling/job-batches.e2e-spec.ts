@@ -139,8 +139,10 @@ it('Old personal data of more reservations than a batch is erased in one run', a
   const { name, steps } = job;
   const due = { lastDue: job.lastDue.bind(job), nextDue: job.nextDue.bind(job) };
   expect(await stopped.runIfDue(stoppingIn({ name, steps, ...due }, 3, stopped))).toBeNull();
-  expect((await lastRunOf(name)).result).toEqual({ stays_erased: 1_500 });
-  expect(await createRunner().runIfDue({ name, steps, ...due })).toMatchObject({ stays_erased: named });
+  expect((await lastRunOf(name)).result).toEqual({ reservations_erased: 1_500 });
+  expect(await createRunner().runIfDue({ name, steps, ...due })).toMatchObject({
+    reservations_erased: named,
+  });
   const rows = await test.dataSource.query<unknown[]>(
     `SELECT FROM reservations WHERE personal_data_erased_at IS NULL OR license_plate <> '' LIMIT 1`,
   );

@@ -47,9 +47,9 @@ describe.each(spotCalls)('%s', (_, call) => {
   it('is refused while a driver holds it, and the driver can confirm', async () => {
     const { venue, spotIds, owner } = await createOwnedLot(2);
     const hold = await holdAt(test, venue.id, evening);
-    const refused = await call(owner, spotIds[0]);
-    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
-    expect(refused.body).toMatchObject({
+    const rejected = await call(owner, spotIds[0]);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'conflict']);
+    expect(rejected.body).toMatchObject({
       reason: 'in_use',
       conflicts_total: 1,
       conflicts: [
@@ -76,9 +76,9 @@ describe.each(spotCalls)('%s', (_, call) => {
   it('is refused while a coming reservation has nowhere to go, and nothing changes', async () => {
     const { venue, spotIds, owner } = await createOwnedLot(1);
     const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
-    const refused = await call(owner, spotIds[0]);
-    expect([refused.status, refused.body.conflicts_total]).toEqual([409, 1]);
-    expect(refused.body.conflicts[0].reservation_id).toEqual(expect.any(Number));
+    const rejected = await call(owner, spotIds[0]);
+    expect([rejected.status, rejected.body.conflicts_total]).toEqual([409, 1]);
+    expect(rejected.body.conflicts[0].reservation_id).toEqual(expect.any(Number));
     expect((await owner.get(`/owners/me/spots/${spotIds[0]}`)).body).toMatchObject({ is_active: true });
     expect(await spotOf(token)).toBe('1');
   });
@@ -113,8 +113,8 @@ describe.each(lotCalls)('%s', (_, call) => {
     const hold: Hold = await holdAt(test, venue.id, evening);
     expect((await call(owner, lot.id)).body).toMatchObject({ code: 'conflict', conflicts_total: 1 });
     const token = await confirmAndGetToken(test, hold);
-    const refused = await call(owner, lot.id);
-    expect([refused.status, refused.body.reason]).toEqual([409, 'in_use']);
+    const rejected = await call(owner, lot.id);
+    expect([rejected.status, rejected.body.reason]).toEqual([409, 'in_use']);
     expect((await owner.get(`/owners/me/lots/${lot.id}`)).body.is_active).toBe(true);
     await test.agent.post(`/reservations/token/${token}/cancel`).expect(200);
     expect((await call(owner, lot.id)).status).toBe(200);
@@ -191,16 +191,16 @@ describe('Undoing a block', () => {
     const { lot, undo } = await blockAndUndo();
     const coOwner = await createUser(test, 'parking_lot_owner');
     await admin.post(`/admin/users/${coOwner.id}/make-lot-owner/${lot.id}`).expect(200);
-    const refused = await undo(asUser(test, coOwner.token));
-    expect([refused.status, refused.body.code]).toEqual([404, 'not_found']);
+    const rejected = await undo(asUser(test, coOwner.token));
+    expect([rejected.status, rejected.body.code]).toEqual([404, 'not_found']);
     expect((await undo()).body).toEqual({ updated: 1, restored: 0 });
   });
 
   it('is refused after ten minutes', async () => {
     const { undo, spotIds, owner } = await blockAndUndo();
     test.clock.advance({ minutes: 10, seconds: 2 });
-    const refused = await undo();
-    expect([refused.status, refused.body.code]).toEqual([400, 'operation_failed']);
+    const rejected = await undo();
+    expect([rejected.status, rejected.body.code]).toEqual([400, 'operation_failed']);
     expect((await owner.get(`/owners/me/spots/${spotIds[0]}`)).body.status).toBe('blocked');
   });
 

@@ -227,7 +227,7 @@ describe('many drivers at once', () => {
       test.clock.advance({ minutes: 5 });
     }
     const lots = [near, far, extra.lot.id];
-    const claimed = await test.dataSource.query<{ claims: number; stays: number; right: number }[]>(
+    const claimed = await test.dataSource.query<{ claims: number; reservations: number; right: number }[]>(
       `SELECT (SELECT count(*) FROM spot_claims WHERE parking_lot_id = ANY ($1))::int AS claims,
               count(DISTINCT (r.parking_lot_id, r.spot_id))::int AS stays, count(c.spot_id)::int AS right
          FROM reservations r
@@ -236,7 +236,7 @@ describe('many drivers at once', () => {
         WHERE r.parking_lot_id = ANY ($1) AND r.status = 'confirmed'`,
       [lots],
     );
-    expect(claimed).toEqual([{ claims: 10, stays: 10, right: 10 }]);
+    expect(claimed).toEqual([{ claims: 10, reservations: 10, right: 10 }]);
     const range = { start: '2026-11-20', end: '2026-12-01' };
     const requested = `start_date=${range.start}&end_date=${range.end}`;
     for (const folded of [false, true]) {

@@ -136,12 +136,12 @@ describe('a driver who finds another car on the spot', () => {
       .post('/owners/me/entries', { parking_lot_id: lot.id, license_plate: plate, direction: 'in' })
       .expect(201);
     await report(token).expect(200);
-    const [row] = await test.dataSource.query<{ entry: number; stay: number }[]>(
+    const [row] = await test.dataSource.query<{ entry: number; reservation: number }[]>(
       `SELECT e.spot_id AS entry, r.spot_id AS stay FROM entries e JOIN reservations r ON r.id = e.reservation_id
         WHERE r.license_plate = $1`,
       [plate],
     );
-    expect(row?.entry).toBe(row?.stay);
+    expect(row?.entry).toBe(row?.reservation);
   });
 
   it('is moved three times, and then told whom to call', async () => {
@@ -154,9 +154,9 @@ describe('a driver who finds another car on the spot', () => {
       test.clock.advance({ minutes: 5 });
     }
     expect(new Set(seen).size).toBe(4);
-    const refused = await report(token);
-    expect([refused.status, refused.body.code]).toEqual([409, 'spot_report_limit']);
-    expect(refused.body).toMatchObject({ contact_phone: expect.stringMatching(/^\d/) as string });
+    const rejected = await report(token);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'spot_report_limit']);
+    expect(rejected.body).toMatchObject({ contact_phone: expect.stringMatching(/^\d/) as string });
     expect((await show(token)).spot_number).toBe(seen[3]);
     expect(await incidentsOf(lot.id)).toHaveLength(3);
   });

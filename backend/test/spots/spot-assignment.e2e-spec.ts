@@ -26,7 +26,7 @@ beforeEach(async () => {
   await test.dataSource.query('TRUNCATE waitlist_messages, waitlist_entries');
 });
 
-interface ClosedPlace {
+interface ClosedLot {
   lotId: number;
   spotIds: number[];
 }
@@ -36,13 +36,13 @@ const block = (spotIds: number[]) =>
     .get(BlocksService)
     .block(admin, 'all', { spot_ids: spotIds, permanent: true, reason: 'Resurfacing' });
 
-async function switchOffLot({ lotId }: ClosedPlace): Promise<void> {
+async function switchOffLot({ lotId }: ClosedLot): Promise<void> {
   await test.dataSource.query('UPDATE parking_lots SET is_active = false WHERE id = $1', [lotId]);
   await bumpCatalogVersion(test.dataSource.manager);
 }
 
 /** Every way in which a spot becomes one that no driver may get. */
-const waysToClose: [string, (location: ClosedPlace) => Promise<unknown>][] = [
+const waysToClose: [string, (location: ClosedLot) => Promise<unknown>][] = [
   ['blocked for good', ({ spotIds }) => block(spotIds)],
   [
     'reported as taken',

@@ -122,8 +122,8 @@ describe('the last active admin', () => {
     ['demoted', { role: 'user' }],
     ['disabled', { is_active: false }],
   ])('can not be %s', async (_, change) => {
-    const refused = await call.put(`/admin/users/${admin.id}`, change);
-    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    const rejected = await call.put(`/admin/users/${admin.id}`, change);
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'conflict']);
   });
 
   it('can not be deleted', async () => {
@@ -133,12 +133,12 @@ describe('the last active admin', () => {
   it('A disabled admin does not count as another admin', async () => {
     const other = await createUser(test, 'admin');
     expect((await call.put(`/admin/users/${other.id}`, { is_active: false })).status).toBe(200);
-    const refused = [
+    const rejected = [
       await call.put(`/admin/users/${admin.id}`, { role: 'user' }),
       await call.put(`/admin/users/${admin.id}`, { is_active: false }),
       await call.delete(`/admin/users/${admin.id}`),
     ];
-    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect(rejected.map(({ status }) => status)).toEqual([409, 409, 409]);
   });
 
   it('One admin is left, without a deadlock, when two admins demote each other at the same moment', async () => {

@@ -119,10 +119,10 @@ it('leaves stays alone that are over, and keeps no answer for ever', async () =>
   await test.dataSource.query('UPDATE plate_checks SET expires_at = checked_at');
   expect(await nextRun()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 0 });
   expect(await runner.runIfDue(clearingJob)).toMatchObject({ plate_checks_removed: 0 });
-  const [{ kept }] = await test.dataSource.query<[{ kept: number }]>(
+  const [{ cached }] = await test.dataSource.query<[{ cached: number }]>(
     'SELECT count(*)::int AS kept FROM plate_checks',
   );
-  expect(kept).toBeGreaterThan(0);
+  expect(cached).toBeGreaterThan(0);
   test.clock.moveTo('2026-12-28T04:00:05Z');
-  expect(await runner.runIfDue(clearingJob)).toMatchObject({ plate_checks_removed: kept });
+  expect(await runner.runIfDue(clearingJob)).toMatchObject({ plate_checks_removed: cached });
 });

@@ -110,11 +110,11 @@ describe('a decision about an unknown plate', () => {
 /** A registry under the test's hand, over the real database. */
 class AnyRegistry implements VehicleRegistry {
   readonly name = `any ${Math.random()}`;
-  asked = 0;
-  constructor(private readonly answer: (signal: AbortSignal) => Promise<Vehicle | null>) {}
+  requestCount = 0;
+  constructor(private readonly respond: (signal: AbortSignal) => Promise<Vehicle | null>) {}
   lookUp(_plate: string, signal: AbortSignal) {
-    this.asked += 1;
-    return this.answer(signal);
+    this.requestCount += 1;
+    return this.respond(signal);
   }
 }
 
@@ -128,10 +128,10 @@ describe('registry answers', () => {
     await plates.check('1112223');
     test.clock.advance({ days: 29, hours: 23 });
     expect(await plates.check('111-22-23')).toEqual({ plate: '1112223', errorCode: null, vehicle: mazda });
-    expect(registry.asked).toBe(1);
+    expect(registry.requestCount).toBe(1);
     test.clock.advance({ hours: 2 });
     await plates.check('1112223');
-    expect(registry.asked).toBe(2);
+    expect(registry.requestCount).toBe(2);
   });
 
   it('are remembered for one day when it is not', async () => {
@@ -140,17 +140,17 @@ describe('registry answers', () => {
     await plates.check('1112223');
     test.clock.advance({ hours: 23 });
     expect(await plates.check('1112223')).toMatchObject({ errorCode: 'not_found' });
-    expect(registry.asked).toBe(1);
+    expect(registry.requestCount).toBe(1);
     test.clock.advance({ hours: 2 });
     await plates.check('1112223');
-    expect(registry.asked).toBe(2);
+    expect(registry.requestCount).toBe(2);
   });
 
   it('are one question when many ask about one plate at once', async () => {
     const registry = new AnyRegistry(noVehicle);
     const plates = service(registry);
     await Promise.all(Array.from({ length: 20 }, () => plates.check('2223334')));
-    expect(registry.asked).toBe(1);
+    expect(registry.requestCount).toBe(1);
   });
 
   it('are never remembered when the registry failed', async () => {
@@ -158,7 +158,7 @@ describe('registry answers', () => {
     const plates = service(registry);
     expect(await plates.check('1112223')).toMatchObject({ errorCode: 'service_error' });
     expect(await plates.check('1112223')).toMatchObject({ errorCode: 'service_error' });
-    expect(registry.asked).toBe(2);
+    expect(registry.requestCount).toBe(2);
   });
 
   it('are not waited for longer than 3 seconds', async () => {
@@ -181,7 +181,7 @@ describe('registry answers', () => {
     const { manager } = test.dataSource;
     while (!(await manager.existsBy(PlateCheck, { registry: registry.name }))) await setImmediate();
     expect(await plates.check('1112223')).toMatchObject({ errorCode: null, vehicle: mazda });
-    expect(registry.asked).toBe(1);
+    expect(registry.requestCount).toBe(1);
   });
 
   it('that fail too late, after the answer was given, do no harm', async () => {
@@ -193,10 +193,10 @@ describe('registry answers', () => {
     const note = (reason: unknown) => unhandled.push(reason);
     process.on('unhandledRejection', note);
     failLate(new Error('too late'));
-    const asked = plates.check('1112223');
-    while (registry.asked < 2) await setImmediate();
+    const requestCount = plates.check('1112223');
+    while (registry.requestCount < 2) await setImmediate();
     failLate(new Error('down'));
-    expect(await asked).toMatchObject({ errorCode: 'service_error' });
+    expect(await requestCount).toMatchObject({ errorCode: 'service_error' });
     process.off('unhandledRejection', note);
     expect(unhandled).toEqual([]);
   });

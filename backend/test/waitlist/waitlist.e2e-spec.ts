@@ -215,8 +215,8 @@ describe('joining', () => {
     await createLot(test.dataSource, venue, 1);
     const { body } = await test.agent.get('/landing/contact-form');
     const { form_token: token } = body as { form_token: string };
-    const refused = await joinList(venue.id, 'dana@example.test', { form_token: token });
-    expect(refused.body.code).toBe('spot_is_free');
+    const rejected = await joinList(venue.id, 'dana@example.test', { form_token: token });
+    expect(rejected.body.code).toBe('spot_is_free');
     await holdAt(test, venue.id, time);
     expect((await joinList(venue.id, 'other@example.test', { form_token: token })).status).toBe(201);
   });

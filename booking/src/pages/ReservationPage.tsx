@@ -94,7 +94,7 @@ function ReservationView({ token }: { token: string }) {
   }
   const { reservation } = state;
   const { status } = reservation;
-  const offline = Boolean(reservation.kept_at) || !online;
+  const offline = Boolean(reservation.cached_at) || !online;
   const notComing = isNotComing(reservation);
   const handleErased = () => {
     setErased(true);
@@ -157,7 +157,7 @@ function titleOf(state: ReservationState): CoreKey {
 /** What to have without a network. A link that leads nowhere any more takes with it what was kept for it. */
 function toOfflineReservation(token: string, state: ReservationState) {
   if (state.phase === 'none') return { token, end: null, response: null, imageUrls: [] };
-  if (state.phase !== 'ready' || state.reservation.kept_at) return null;
+  if (state.phase !== 'ready' || state.reservation.cached_at) return null;
   const { reservation } = state;
   return {
     token,

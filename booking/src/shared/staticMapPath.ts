@@ -10,7 +10,7 @@ export const colorSchemeQuery = (theme: Theme): string => `(prefers-color-scheme
 const currentTheme = (): Theme => (matchMedia(colorSchemeQuery('dark')).matches ? 'dark' : 'light');
 
 /** The walk as the page states it; the map then says the same, even if the server has found another route meanwhile. */
-const walkParameters = ({
+const routeParameters = ({
   distance_to_venue: meters,
   walking_time_minutes: minutes,
 }: StaticMapParameters): string =>
@@ -27,5 +27,5 @@ export function staticMapPath(lotAndVenue: StaticMapParameters, theme = currentT
   const { lang } = document.documentElement;
   // The server says the same with the page of a stay (backend's `stay-map-hint`), so that it is fetched along with it.
   const width = matchMedia('(max-width: 440px) and (max-resolution: 1.8dppx)').matches ? 800 : 1200;
-  return `/maps/static-map?venue_id=${venue_id}&parking_lot_id=${parking_lot_id}&lang=${lang}&theme=${theme}&width=${width}${walkParameters(lotAndVenue)}`;
+  return `/maps/static-map?venue_id=${venue_id}&parking_lot_id=${parking_lot_id}&lang=${lang}&theme=${theme}&width=${width}${routeParameters(lotAndVenue)}`;
 }

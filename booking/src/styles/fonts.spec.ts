@@ -5,8 +5,8 @@ import coreEn from '../shared/i18n/texts/core.en.json';
 import coreHe from '../shared/i18n/texts/core.he.json';
 import landingEn from '../shared/i18n/texts/landing.en.json';
 import landingHe from '../shared/i18n/texts/landing.he.json';
-import stayEn from '../shared/i18n/texts/reservation.en.json';
-import stayHe from '../shared/i18n/texts/reservation.he.json';
+import reservationEn from '../shared/i18n/texts/reservation.en.json';
+import reservationHe from '../shared/i18n/texts/reservation.he.json';
 
 /** The first and last letter of each range that `fonts.css` gives to a file, by the file's name. */
 const ranges = (file: string): [number, number][] => {
@@ -30,8 +30,8 @@ it('has every letter that the pages say themselves in the two files that every p
     coreHe,
     landingEn,
     landingHe,
-    stayEn,
-    stayHe,
+    reservationEn,
+    reservationHe,
     problemMessages.en,
     problemMessages.he,
   ];

@@ -1,14 +1,14 @@
 import { problemMessages } from '../../../backend/src/platform/problems/messages';
 import coreEn from '../../../booking/src/shared/i18n/texts/core.en.json' with { type: 'json' };
 import coreHe from '../../../booking/src/shared/i18n/texts/core.he.json' with { type: 'json' };
-import stayEn from '../../../booking/src/shared/i18n/texts/reservation.en.json' with { type: 'json' };
-import stayHe from '../../../booking/src/shared/i18n/texts/reservation.he.json' with { type: 'json' };
+import reservationEn from '../../../booking/src/shared/i18n/texts/reservation.en.json' with { type: 'json' };
+import reservationHe from '../../../booking/src/shared/i18n/texts/reservation.he.json' with { type: 'json' };
 
 export type Lang = 'he' | 'en';
 
 export const languages: Lang[] = ['he', 'en'];
 
-const core = { he: { ...coreHe, ...stayHe }, en: { ...coreEn, ...stayEn } };
+const core = { he: { ...coreHe, ...reservationHe }, en: { ...coreEn, ...reservationEn } };
 
 type Values = Record<string, string | number>;
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrateDatabase } from '../../../backend/dist/database/migrate.js';
 import { claimArguments, claimStatement, readClaimParameters } from './claim-arguments.mjs';
-import { httpClients, measureLoad } from './load.mjs';
+import { httpClients, runLoad } from './load.mjs';
 import { stampedeRequests, uniformRequests } from './requests.mjs';
 import { startServerProcess } from '../server-process.mjs';
 import { createPastReservations, createBenchData, venues } from './bench-data.mjs';
@@ -21,7 +21,7 @@ async function runWithoutProduct(url, nextRequest, clients, seconds) {
   const work = async (request) =>
     (await pool.query(claimStatement, claimArguments(claimParameters, request))).rows[0].outcome;
   try {
-    return await measureLoad(Array(clients).fill(work), nextRequest, seconds);
+    return await runLoad(Array(clients).fill(work), nextRequest, seconds);
   } finally {
     await pool.end();
   }
@@ -32,7 +32,7 @@ async function runOverHttp(server, nextRequest, clients, seconds) {
   const load = httpClients(server.port, clients);
   await warmUp(load.workers);
   const before = await server.cpuMicroseconds();
-  const run = await measureLoad(load.workers, nextRequest, seconds);
+  const run = await runLoad(load.workers, nextRequest, seconds);
   run.cpuPerRequest = ((await server.cpuMicroseconds()) - before) / run.requests;
   load.close();
   return run;

@@ -45,7 +45,7 @@ function percentile(sorted, share) {
 }
 
 /** Keeps every worker busy for so long; answers the rate, the latencies in ms, and how often each outcome came. */
-export async function measureLoad(workers, nextRequest, seconds) {
+export async function runLoad(workers, nextRequest, seconds) {
   const outcomes = new Map();
   const latencies = [];
   const started = performance.now();

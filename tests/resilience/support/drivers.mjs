@@ -62,7 +62,7 @@ export const confirmationOf = (hold) => ({
 export const confirm = (url, hold) => post(url, '/landing/confirm-reservation', confirmationOf(hold));
 
 /** Sends the same request again until it is answered for good, as a page does; any server will do. */
-async function retryUntilAnswered(send, ledger, isOver) {
+async function retryUntilResponse(send, ledger, isOver) {
   for (;;) {
     const result = await send();
     ledger.statuses[result.status] = (ledger.statuses[result.status] ?? 0) + 1;
@@ -78,22 +78,22 @@ async function retryUntilAnswered(send, ledger, isOver) {
  * ledger. A confirmation that was begun is brought to its end.
  */
 export function drivers(urls, venueId, count) {
-  const ledger = { acknowledged: [], refused: [], statuses: {}, withoutRetryAfter: 0, slowestConfirmMs: 0 };
+  const ledger = { acknowledged: [], rejected: [], statuses: {}, withoutRetryAfter: 0, slowestConfirmMs: 0 };
   let isOver = false;
   const anyUrl = () => urls[Math.floor(Math.random() * urls.length)];
   const runDriver = async () => {
     while (!isOver) {
-      const holdResult = await retryUntilAnswered(
+      const holdResult = await retryUntilResponse(
         () => requestParking(anyUrl(), venueId),
         ledger,
         () => isOver,
       );
       if (holdResult?.status !== 201) continue;
       const startedMs = performance.now();
-      const confirmed = await retryUntilAnswered(() => confirm(anyUrl(), holdResult.body), ledger);
+      const confirmed = await retryUntilResponse(() => confirm(anyUrl(), holdResult.body), ledger);
       ledger.slowestConfirmMs = Math.max(ledger.slowestConfirmMs, performance.now() - startedMs);
       if (confirmed.status === 201) ledger.acknowledged.push(confirmed.body.access_token);
-      else ledger.refused.push(confirmed);
+      else ledger.rejected.push(confirmed);
     }
   };
   const all = Promise.all(Array.from({ length: count }, runDriver));
@@ -137,7 +137,7 @@ export async function findInconsistencies(url, { acknowledged }) {
   if (counts.payments !== counts.reservations || counts.paid !== counts.reservations)
     inconsistencies.payments = counts;
   if (twice.length > 0) inconsistencies.soldTwice = twice;
-  if (notifiedTwice.length > 0) inconsistencies.toldTwice = notifiedTwice;
+  if (notifiedTwice.length > 0) inconsistencies.notifiedTwice = notifiedTwice;
   return inconsistencies;
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const places = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map(
+const libraryPaths = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map(
   (machine) => `/usr/lib/${machine}faketime/libfaketimeMT.so.1`,
 );
 
@@ -11,7 +11,7 @@ const places = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].map(
  * counts by itself goes on evenly, as it does on a machine whose clock is set.
  */
 export function createFakeClock(t) {
-  const library = places.find((place) => existsSync(place));
+  const library = libraryPaths.find((path) => existsSync(path));
   if (!library) {
     throw new Error(
       'Not run: libfaketime is not installed (apt-get install libfaketime), so nothing was tested.',

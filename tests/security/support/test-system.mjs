@@ -63,8 +63,13 @@ export const driver = {
 export const tomorrow = () => Math.floor(Date.now() / 86_400_000 + 1) * 86_400 + 36_000;
 
 export async function createHold(system, venueId, headers = {}) {
-  const asked = { venue_id: venueId, reservation_time: tomorrow() };
-  const { status, body, text } = await system.server.call('POST', '/landing/request-parking', asked, headers);
+  const requested = { venue_id: venueId, reservation_time: tomorrow() };
+  const { status, body, text } = await system.server.call(
+    'POST',
+    '/landing/request-parking',
+    requested,
+    headers,
+  );
   assert.equal(status, 201, text);
   return body;
 }

@@ -69,7 +69,7 @@ export const payStates = (cards: () => CardServer): State[] =>
       await visit.page.getByTestId('pay').click();
       await outcome(visit.page, /^refund/);
     },
-    elsewhere: async ({ page, request, lang }) => {
+    paidInAnotherTab: async ({ page, request, lang }) => {
       await page.goto(`${reservePath(await createVenue(request), lang)}&payment=done`);
       await expect(page.getByRole('alert')).toBeVisible();
     },

@@ -28,20 +28,20 @@ class CopyIn extends pg.Query {
   async send(connection) {
     try {
       for await (const chunk of this.chunks) {
-        if (this.refused) return;
+        if (this.rejected) return;
         connection.sendCopyFromChunk(chunk);
         if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
       }
       connection.endCopyFrom();
     } catch (error) {
-      this.fault = error;
+      this.error = error;
       connection.sendCopyFail('the source failed');
     }
   }
 
   handleError(error, connection) {
-    this.refused = true;
-    super.handleError(this.fault ?? error, connection);
+    this.rejected = true;
+    super.handleError(this.error ?? error, connection);
   }
 }
 

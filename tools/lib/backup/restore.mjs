@@ -28,9 +28,9 @@ async function truncateTables(client, tables) {
 }
 
 /** A sequence goes on where it had come to, or where this database's own had, whichever is further. */
-async function setSequences(client, wanted) {
+async function setSequences(client, requestedNames) {
   const present = await readSequences(client);
-  for (const [name, value] of Object.entries(wanted)) {
+  for (const [name, value] of Object.entries(requestedNames)) {
     const furthest = BigInt(present[name] ?? 0) > BigInt(value) ? present[name] : value;
     await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, furthest]);
   }

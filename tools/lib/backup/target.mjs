@@ -37,10 +37,10 @@ async function hasData(client) {
  * Gives the database the schema that the backup was taken with, so that migrations made since then see the rows as they
  * would have on the day of the upgrade. Only an empty database may lose the schema it has.
  */
-export async function prepareSchema(url, { applied, isEmpty }, wanted) {
+export async function prepareSchema(url, { applied, isEmpty }, requestedNames) {
   const { migrations } = await importBackend('database/migrations/index.js');
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = wanted.filter((name) => !known.has(name));
+  const unknown = requestedNames.filter((name) => !known.has(name));
   if (unknown.some((name) => timestampOf(name) < timestampOf(migrations[0].name))) {
     throw new Failure(
       'The backup was taken before version 1.0 of Panui, whose schema this version cannot read: restore it with the version that took it.',
@@ -49,7 +49,7 @@ export async function prepareSchema(url, { applied, isEmpty }, wanted) {
   if (unknown.length > 0) {
     throw new Failure('The backup was taken with a newer version of Panui: restore it with that version.');
   }
-  if (sameNames(applied, wanted)) return;
+  if (sameNames(applied, requestedNames)) return;
   if (!isEmpty) {
     throw new Failure(
       'The backup was taken with another version of the schema than the database has: restore it into an empty database.',
@@ -63,7 +63,7 @@ export async function prepareSchema(url, { applied, isEmpty }, wanted) {
   const dataSource = createDataSource(url, []);
   dataSource.setOptions({
     extra: { max: 2 },
-    migrations: migrations.filter(({ name }) => wanted.includes(name)),
+    migrations: migrations.filter(({ name }) => requestedNames.includes(name)),
   });
   await dataSource.initialize();
   try {

@@ -6,7 +6,7 @@ export function createDriver(number) {
       'content-type': 'application/json',
       'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
     },
-    person: {
+    contactDetails: {
       first_name: 'נועה',
       last_name: 'כהן',
       full_name: 'נועה כהן',
@@ -45,7 +45,7 @@ export const confirmHold = (url, driver, hold, timeoutMs = 10_000) =>
     '/landing/confirm-reservation',
     driver.headers,
     {
-      ...driver.person,
+      ...driver.contactDetails,
       spot_id: hold.spot_id,
       venue_id: hold.venue_id,
       reservation_time: hold.reservation_time,

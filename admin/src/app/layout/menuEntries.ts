@@ -40,7 +40,7 @@ export const menuGroups: Record<Role, readonly MenuGroup[]> = {
       entries: [{ to: '/dashboard', label: 'dashboard', icon: SpaceDashboardOutlined }],
     },
     {
-      heading: 'daily',
+      heading: 'operations',
       entries: [
         { to: '/reservations', label: 'reservations', icon: EventAvailableOutlined },
         { to: '/waitlist-entries', label: 'waitlist', icon: HourglassEmptyOutlined },
@@ -49,7 +49,7 @@ export const menuGroups: Record<Role, readonly MenuGroup[]> = {
       ],
     },
     {
-      heading: 'places',
+      heading: 'locations',
       entries: [
         { to: '/parking-lots', label: 'lots', icon: LocalParkingOutlined },
         { to: '/spots', label: 'spots', icon: GridViewOutlined },

@@ -50,7 +50,7 @@ export function ChartCard({ chart, fileSuffix, isWide = false, children }: Props
         </figure>
       )}
       {!hasNoData && rest > 0 && (
-        <p className="quiet">{t('panui.chart.first_only', { shown: maxBars, count: rowCount(chart) })}</p>
+        <p className="quiet">{t('panui.chart.first_only', { displayed: maxBars, count: rowCount(chart) })}</p>
       )}
       {children}
       <div className="chart-tools">

@@ -31,7 +31,7 @@ it('Failures come before spots that fill up', () => {
     'clearing_failed',
     'jobs_late',
     'services_down',
-    'full',
+    'no_free_spots',
     'blocked',
     'lots_inactive',
   ]);

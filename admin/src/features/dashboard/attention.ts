@@ -20,7 +20,7 @@ export interface AttentionItem {
     | 'services_down'
     | 'clearing_failed'
     | 'overstays'
-    | 'full'
+    | 'no_free_spots'
     | 'blocked'
     | 'lots_inactive'
     | 'last_admin'
@@ -46,7 +46,7 @@ export function findAttentionItems(input: AttentionInput): AttentionItem[] {
   if (servicesDown > 0) items.push({ key: 'services_down', count: servicesDown, path: '/job-runs' });
   if (overstays > 0) items.push({ key: 'overstays', count: overstays, path: '/job-runs' });
   if (stats.spots_total > 0 && stats.spots_available === 0)
-    items.push({ key: 'full', count: 0, path: '/parking-lots' });
+    items.push({ key: 'no_free_spots', count: 0, path: '/parking-lots' });
   if (stats.spots_blocked > 0 && stats.spots_blocked >= stats.spots_total * blockedShareThreshold) {
     items.push({ key: 'blocked', count: stats.spots_blocked, path: '/spots?filter={"status":"blocked"}' });
   }

@@ -17,7 +17,7 @@ export function RefundButton({ payment, onDone }: { payment: PaymentRecord; onDo
     try {
       const { status } = await call<PaymentRecord>('POST', `/admin/payments/${payment.id}/refund`);
       // By card the money is on its way back only: the provider takes it in its own time.
-      notify(`panui.payment.refund.${status === 'refunded' ? 'done' : 'begun'}`, { type: 'success' });
+      notify(`panui.payment.refund.${status === 'refunded' ? 'done' : 'started'}`, { type: 'success' });
       refresh();
       onDone?.();
     } catch (error) {

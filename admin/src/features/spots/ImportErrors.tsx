@@ -8,7 +8,7 @@ export interface ImportResult {
   errors: { row: number; field: string; code: string; message: string }[];
 }
 
-const maxShown = 100;
+const maxDisplayed = 100;
 
 /** Which rows are wrong, and why; or that all are right. */
 export function ImportErrors({ result }: { result: ImportResult }) {
@@ -21,7 +21,7 @@ export function ImportErrors({ result }: { result: ImportResult }) {
     <Alert severity="error">
       {t('panui.add_spots.some_invalid', { smart_count: errors.length })}
       <ul className="add-spots-errors">
-        {errors.slice(0, maxShown).map((error) => (
+        {errors.slice(0, maxDisplayed).map((error) => (
           <li key={`${error.row} ${error.field} ${error.code}`}>
             {t('panui.add_spots.row')} <Ltr>{error.row}</Ltr>,{' '}
             {t(`resources.spots.fields.${error.field}`, { _: error.field })}: {error.message}

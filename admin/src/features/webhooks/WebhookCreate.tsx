@@ -17,7 +17,7 @@ import { AddressInput } from './AddressInput';
 import { listPath, type NewWebhook, pathOf, toRequest } from './webhook';
 
 const defaults = { of: 'lot', is_active: true };
-const scopeChoices = ['lot', 'venue'].map((id) => ({ id, name: `panui.webhook.of.${id}` }));
+const scopeChoices = ['lot', 'venue'].map((id) => ({ id, name: `panui.webhook.scope.${id}` }));
 const byName = (q: string) => ({ q });
 
 interface CreatedWebhook {
@@ -60,7 +60,7 @@ export default function WebhookCreate() {
             <SecretField
               secret={created.secret}
               label={t('panui.webhook.secret')}
-              warning={t('panui.webhook.secret_shown_once')}
+              warning={t('panui.webhook.secret_copy_now')}
               testId="webhook-secret"
             />
           </DialogContent>

@@ -36,7 +36,7 @@ export const entries = {
     submit: 'Make the key',
     needs_name: 'Enter a name for the key',
     created: 'The key is ready',
-    shown_once: 'It is shown only once. Copy it into the gate’s settings now.',
+    copy_now: 'It is shown only once. Copy it into the gate’s settings now.',
     key: 'Key',
     revoke: 'Revoke',
     revoke_confirm: 'Revoke the key',

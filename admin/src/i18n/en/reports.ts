@@ -26,7 +26,7 @@ export const reports = {
     load_failed: 'The report could not be loaded.',
     no_rows: 'No data for this period.',
     other_period: 'A longer period or another parking lot may have more.',
-    shown: '%{shown} of %{total} rows',
+    row_count: '%{shown} of %{total} rows',
     more: 'Show more',
     all_rows_in_file: 'The files contain all rows.',
     revenue: { name: 'Revenue', rows: 'Revenue by day and lot' },

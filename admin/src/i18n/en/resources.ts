@@ -11,14 +11,14 @@ const names = {
   address: 'Address',
   address_en: 'Address in English',
 };
-const place = { lat: 'Latitude', lng: 'Longitude', is_active: 'Active' };
+const position = { lat: 'Latitude', lng: 'Longitude', is_active: 'Active' };
 
 const lot = {
   name: 'Parking lot |||| Parking lots',
   fields: {
     ...ids,
     ...names,
-    ...place,
+    ...position,
     description: 'Description',
     opening_time: 'Opens',
     closing_time: 'Closes',
@@ -34,7 +34,7 @@ const lot = {
     name: 'Name and address',
     hours: 'Operating hours',
     business: 'Price and status',
-    place: 'Coordinates',
+    coordinates: 'Coordinates',
     owners: 'Owners',
     venues: 'Venues within a walk',
   },
@@ -90,7 +90,7 @@ const reservation = {
     paid_reservation_id: 'Paid with reservation',
     parking_lot_name: 'Parking lot',
     parking_lot_address: 'Address',
-    place: 'Lot and spot',
+    lot_and_spot: 'Lot and spot',
     spot_number: 'Spot',
     venue_id: 'Venue',
     venue_name: 'Venue',
@@ -134,7 +134,7 @@ export const resources = {
   },
   venues: {
     name: 'Venue |||| Venues',
-    fields: { ...ids, ...names, ...place, position: 'Coordinates', q: 'Search' },
+    fields: { ...ids, ...names, ...position, position: 'Coordinates', q: 'Search' },
     section: { name: 'Name and address', coordinates: 'Coordinates' },
   },
   'parking-lots': lot,

@@ -6,14 +6,14 @@ import { waitlistResources } from './waitlist';
 
 const ids = { id: 'מספר', created_at: 'נוצר', updated_at: 'עודכן' };
 const names = { name: 'שם', name_en: 'שם באנגלית', address: 'כתובת', address_en: 'כתובת באנגלית' };
-const place = { lat: 'קו רוחב', lng: 'קו אורך', is_active: 'פעיל' };
+const position = { lat: 'קו רוחב', lng: 'קו אורך', is_active: 'פעיל' };
 
 const lot = {
   name: 'חניון |||| חניונים',
   fields: {
     ...ids,
     ...names,
-    ...place,
+    ...position,
     description: 'תיאור',
     opening_time: 'פתיחה',
     closing_time: 'סגירה',
@@ -29,7 +29,7 @@ const lot = {
     name: 'שם וכתובת',
     hours: 'שעות פעילות',
     business: 'מחיר ומצב',
-    place: 'מיקום במפה',
+    coordinates: 'מיקום במפה',
     owners: 'בעלים',
     venues: 'מקומות בילוי במרחק הליכה',
   },
@@ -85,7 +85,7 @@ const reservation = {
     paid_reservation_id: 'שולמה בהזמנה',
     parking_lot_name: 'חניון',
     parking_lot_address: 'כתובת',
-    place: 'חניון ומקום',
+    lot_and_spot: 'חניון ומקום',
     spot_number: 'מקום',
     venue_id: 'מקום בילוי',
     venue_name: 'מקום בילוי',
@@ -129,7 +129,7 @@ export const resources = {
   },
   venues: {
     name: 'מקום בילוי |||| מקומות בילוי',
-    fields: { ...ids, ...names, ...place, position: 'מיקום', q: 'חיפוש' },
+    fields: { ...ids, ...names, ...position, position: 'מיקום', q: 'חיפוש' },
     section: { name: 'שם וכתובת', coordinates: 'מיקום במפה' },
   },
   'parking-lots': lot,

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../platform/config/config.js';
 import { ReadinessService } from '../../platform/health/readiness.service.js';
 import { registerDocs } from '../openapi/register-docs.js';
-import { PageInterceptor } from '../../platform/lists/page.js';
+import { PageInterceptor } from '../../platform/lists/page.interceptor.js';
 import { makeLogger } from '../../platform/logging/logger.js';
 import { logRequests } from '../../platform/logging/request-log.js';
 import { isReservationTokenPath, setSecretPageHeaders } from '../../platform/web-pages/page-headers.js';

@@ -27,10 +27,10 @@ export function drawSketchBackground(
 }
 
 function drawRings(canvas: SKRSContext2D, [x, y]: PixelPoint, ringPixels: number, palette: Palette): void {
-  const farthestCorner = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
+  const maxCornerDistance = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
   canvas.strokeStyle = palette.ring;
   canvas.lineWidth = 1.5;
-  for (let ring = Math.ceil(farthestCorner / ringPixels); ring >= 1; ring--) {
+  for (let ring = Math.ceil(maxCornerDistance / ringPixels); ring >= 1; ring--) {
     const radius = ring * ringPixels;
     canvas.beginPath();
     canvas.arc(x, y, radius, 0, 2 * Math.PI);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
-import { type PaymentPage, type PaymentResult, RefundRefusedError } from '../card-provider.js';
+import { type PaymentPage, type PaymentResult, RefundRejectedError } from '../card-provider.js';
 import { toAgorot } from './shekels.js';
 
 const maxTextLength = 200;
@@ -40,7 +40,7 @@ export function readPage(given: unknown): PaymentPage {
 }
 
 export function readRefund(given: unknown): void {
-  requireSuccess(given, RefundRefusedError);
+  requireSuccess(given, RefundRejectedError);
 }
 
 /**

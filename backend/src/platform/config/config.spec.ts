@@ -6,7 +6,7 @@ const good = {
   DATABASE_URL: 'postgres://u:p@localhost:5432/panui',
   JWT_SECRET: 'aQ9xV2mK7rT4wZ8nB3cF6hJ1pL5sD0gY',
 };
-const faultsOf = (environment: Record<string, string>) => {
+const findIssues = (environment: Record<string, string>) => {
   try {
     readConfig(environment);
     return '';
@@ -22,7 +22,7 @@ it('needs a database and a secret, and has defaults for the rest', () => {
 });
 
 it('says every fault in one message', () => {
-  const issueLines = faultsOf({
+  const issueLines = findIssues({
     PORT: '99999',
     LOG_LEVEL: 'loud',
     JWT_SECRET: 'x',
@@ -38,14 +38,16 @@ it.each([
   'change-me-please-change-me-please-1234',
   'your-secret-key-0123456789abcdefghij',
 ])('refuses %s as a secret in production', (secret) =>
-  expect(faultsOf({ ...good, NODE_ENV: 'production', JWT_SECRET: secret })).toContain(
+  expect(findIssues({ ...good, NODE_ENV: 'production', JWT_SECRET: secret })).toContain(
     'JWT_SECRET is too weak',
   ),
 );
 
 it('takes the first admin whole or not at all', () => {
-  expect(faultsOf({ ...good, ADMIN_EMAIL: 'a@b.test' })).toContain('ADMIN_PASSWORD go together');
-  expect(faultsOf({ ...good, ADMIN_EMAIL: 'a@b.test', ADMIN_PASSWORD: 'short' })).toContain('15 characters');
+  expect(findIssues({ ...good, ADMIN_EMAIL: 'a@b.test' })).toContain('ADMIN_PASSWORD go together');
+  expect(findIssues({ ...good, ADMIN_EMAIL: 'a@b.test', ADMIN_PASSWORD: 'short' })).toContain(
+    '15 characters',
+  );
 });
 
 it('reads proxies as networks', () => {
@@ -59,14 +61,14 @@ it('reads proxies as networks', () => {
 it.each(['data.gov.il', 'ftp://data.gov.il/', 'https://user:word@data.gov.il/', 'https://data.gov.il/?q=1'])(
   'refuses %s as the address of a vehicle registry',
   (url) => {
-    expect(faultsOf({ ...good, VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: url })).toContain(
+    expect(findIssues({ ...good, VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: url })).toContain(
       'VEHICLE_REGISTRY_URL must be',
     );
   },
 );
 
 it('knows two vehicle registries, and where the real one is', () => {
-  expect(faultsOf({ ...good, VEHICLE_REGISTRY: 'datagov' })).toContain(
+  expect(findIssues({ ...good, VEHICLE_REGISTRY: 'datagov' })).toContain(
     'VEHICLE_REGISTRY must be local or ckan',
   );
   expect(
@@ -78,17 +80,17 @@ it('knows two vehicle registries, and where the real one is', () => {
 });
 
 it('needs the address of a routing server that is to be asked, and says so beside other faults', () => {
-  const issueLines = faultsOf({ ...good, MAPS: 'osrm', PORT: '99999' });
+  const issueLines = findIssues({ ...good, MAPS: 'osrm', PORT: '99999' });
   expect(issueLines).toContain('OSRM_URL is missing');
   expect(issueLines).toContain('PORT');
   expect(readConfig({ ...good, OSRM_URL: 'http://osrm.test:5000' }).maps).toEqual({ driver: 'direct' });
 });
 
 it('needs a key for Google, never repeats it, and knows where Google is', () => {
-  const issueLines = faultsOf({ ...good, MAPS: 'google', PORT: '99999' });
+  const issueLines = findIssues({ ...good, MAPS: 'google', PORT: '99999' });
   expect(issueLines).toContain('GOOGLE_MAPS_API_KEY is missing');
   expect(issueLines).toContain('PORT');
-  expect(faultsOf({ ...good, MAPS: 'google', GOOGLE_MAPS_API_KEY: 'key with blanks' })).not.toContain(
+  expect(findIssues({ ...good, MAPS: 'google', GOOGLE_MAPS_API_KEY: 'key with blanks' })).not.toContain(
     'blanks',
   );
   const key = 'AIzaNoRealKeyAtAll-0123456789';
@@ -104,7 +106,7 @@ it('needs a key for Google, never repeats it, and knows where Google is', () => 
 
 it('needs for cards what Cardcom gives, and an address to come back to', () => {
   const cards = { ...good, PAYMENTS: 'cardcom', CARDCOM_API_NAME: 'name', CARDCOM_API_PASSWORD: 'word' };
-  const issueLines = faultsOf({ ...cards, PORT: '99999' });
+  const issueLines = findIssues({ ...cards, PORT: '99999' });
   for (const name of ['PUBLIC_URL', 'CARDCOM_TERMINAL', 'PORT']) expect(issueLines).toContain(name);
   const whole = { ...cards, CARDCOM_TERMINAL: '1000', PUBLIC_URL: 'https://panui.test/' };
   expect(readConfig(whole).cardcom).toEqual({
@@ -114,7 +116,7 @@ it('needs for cards what Cardcom gives, and an address to come back to', () => {
     apiPassword: 'word',
   });
   const plain = { ...whole, NODE_ENV: 'production', CARDCOM_URL: 'http://secure.cardcom.test' };
-  expect(faultsOf(plain)).toContain('CARDCOM_URL must be an https address');
+  expect(findIssues(plain)).toContain('CARDCOM_URL must be an https address');
   expect(readConfig({ ...whole, PAYMENTS: '' }).cardcom).toBeNull();
 });
 
@@ -149,7 +151,7 @@ describe('MAP_TILES_URL', () => {
     'file:///tiles/{z}/{x}/{y}.png',
     '//tiles.example/{z}/{x}/{y}.png',
   ])('Refuses %s', (url) => {
-    expect(faultsOf({ ...good, MAP_TILES_URL: url })).toContain('MAP_TILES_URL must be');
+    expect(findIssues({ ...good, MAP_TILES_URL: url })).toContain('MAP_TILES_URL must be');
   });
 
   it('Without it there are no tiles', () => {

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Config } from '../../platform/config/config.js';
 import { ExportSlotsService } from './export-slots.service.js';
 
-const placesOfPool = (poolMax: number) => new ExportSlotsService({ database: { poolMax } } as Config);
+const slotsOfPool = (poolMax: number) => new ExportSlotsService({ database: { poolMax } } as Config);
 
 /** Who has got a place, in the order of getting it. */
-async function queue(places: ExportSlotsService, names: string[]) {
+async function queue(slots: ExportSlotsService, names: string[]) {
   const got: { name: string; leave: () => void }[] = [];
-  for (const name of names) void places.acquire().then((leave) => got.push({ name, leave }));
+  for (const name of names) void slots.acquire().then((leave) => got.push({ name, leave }));
   await setImmediate();
   return { names: () => got.map(({ name }) => name), leave: (index: number) => got[index]?.leave() };
 }
@@ -17,12 +17,12 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('lets documents have a third of the connections, and one at least', async () => {
-  expect((await queue(placesOfPool(10), ['a', 'b', 'c', 'd', 'e'])).names()).toEqual(['a', 'b', 'c']);
-  expect((await queue(placesOfPool(1), ['a', 'b'])).names()).toEqual(['a']);
+  expect((await queue(slotsOfPool(10), ['a', 'b', 'c', 'd', 'e'])).names()).toEqual(['a', 'b', 'c']);
+  expect((await queue(slotsOfPool(1), ['a', 'b'])).names()).toEqual(['a']);
 });
 
 it('gives a place that comes free to whoever waits longest, and no place twice', async () => {
-  const { names, leave } = await queue(placesOfPool(3), ['a', 'b', 'c']);
+  const { names, leave } = await queue(slotsOfPool(3), ['a', 'b', 'c']);
   leave(0);
   leave(0);
   await setImmediate();
@@ -33,14 +33,14 @@ it('gives a place that comes free to whoever waits longest, and no place twice',
 });
 
 it('asks whoever waits too long to come again, and gives the place to the next', async () => {
-  const places = placesOfPool(1);
-  const leave = await places.acquire();
-  const late = places.acquire();
+  const slots = slotsOfPool(1);
+  const leave = await slots.acquire();
+  const late = slots.acquire();
   jest.advanceTimersByTime(20_000);
   await expect(late).rejects.toMatchObject({
     code: 'too_many_requests',
     options: { retryAfterSeconds: 10 },
   });
   leave();
-  await expect(places.acquire()).resolves.toBeInstanceOf(Function);
+  await expect(slots.acquire()).resolves.toBeInstanceOf(Function);
 });

@@ -44,7 +44,7 @@ export class CheckoutCompletionService {
       return this.reschedule(checkout, { lastError: error.message });
     }
     if (result.status !== 'paid')
-      return this.reschedule(checkout, { lastError: null, wasRefused: result.status === 'refused' });
+      return this.reschedule(checkout, { lastError: null, wasDeclined: result.status === 'refused' });
     const paid = result;
     return this.transactions.run((tx) => this.complete(tx, checkout, paid));
   }
@@ -52,7 +52,7 @@ export class CheckoutCompletionService {
   /** Leaves a page for later; when its time is long over, for good, or to a person if what we heard last made no sense. */
   private async reschedule(
     { parkingLotId, id }: Checkout,
-    found: { lastError: string | null; wasRefused?: boolean },
+    found: { lastError: string | null; wasDeclined?: boolean },
   ): Promise<Checkout> {
     return this.transactions.run(async (tx) => {
       const checkout = await locked(tx, { parkingLotId, id });
@@ -85,7 +85,7 @@ export class CheckoutCompletionService {
       transactionId: paid.transactionId,
       paidAt: now,
       sealedDetails: null,
-      wasRefused: false,
+      wasDeclined: false,
       attempts: 0,
       lastError: null,
     };

@@ -27,5 +27,5 @@ export function toResultResponse(checkout: Checkout | null, accessToken: string,
   if (checkout.state === 'unpaid') return { state: 'expired' };
   if (checkout.state === 'disputed' || checkout.lastError !== null) return { state: 'checking', ...sum };
   if (checkout.expiresAt <= now) return { state: 'expired' };
-  return { state: checkout.wasRefused ? 'failed' : 'open', ...toPageResponse(checkout, now) };
+  return { state: checkout.wasDeclined ? 'failed' : 'open', ...toPageResponse(checkout, now) };
 }

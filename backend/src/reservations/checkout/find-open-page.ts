@@ -21,7 +21,7 @@ export async function findOpenPage(tx: EntityManager, hold: Hold, now: Date): Pr
   );
   return tx
     .createQueryBuilder(Checkout, 'checkout')
-    .where({ parkingLotId, holdId, wasRefused: false })
+    .where({ parkingLotId, holdId, wasDeclined: false })
     .andWhere(`checkout.state IN ('making', 'open')`)
     .andWhere(`least(checkout.expiresAt, :holdExpiresAt) > :endsAfter`, {
       holdExpiresAt: hold.expiresAt,

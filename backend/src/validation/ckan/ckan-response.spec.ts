@@ -13,36 +13,36 @@ const record = {
   tzeva_rechev: ' לבן ',
   misgeret: 'JMZBM6NA900CANARY',
 };
-const answerOf = (...records: object[]) => ({ success: true, result: { records } });
+const parseResponse = (...records: object[]) => ({ success: true, result: { records } });
 const read = (given: unknown, plate = '1234567') => parseCkanResponse(given, plate);
 const mazda = { make: 'מאזדה', model: '3', colour: 'לבן', year: 2019 };
 
 describe('an answer about a plate', () => {
   it('is a vehicle of four fields and no more, without the padding', () => {
-    expect(read(answerOf(record))).toEqual(mazda);
+    expect(read(parseResponse(record))).toEqual(mazda);
   });
 
   it('is nothing where there is no record', () => {
-    expect(read(answerOf())).toBeNull();
+    expect(read(parseResponse())).toBeNull();
   });
 
   it.each(['0012345', '00012345', '12345', 12345, ' 12345 '])(
     'is about plate 12345 with %j too',
     (number) => {
-      const given = answerOf({ ...record, mispar_rechev: number });
+      const given = parseResponse({ ...record, mispar_rechev: number });
       for (const plate of ['12345', '0012345', '00012345']) expect(read(given, plate)).toEqual(mazda);
     },
   );
 
   it('knows empty texts and years that cannot be as nothing, and a type where there is no name', () => {
     const empty = { tozeret_nm: '', kinuy_mishari: null, tzeva_rechev: '   ', shnat_yitzur: '0' };
-    expect(read(answerOf({ ...record, ...empty }))).toEqual({
+    expect(read(parseResponse({ ...record, ...empty }))).toEqual({
       make: null,
       model: 'BM6NA',
       colour: null,
       year: null,
     });
-    expect(read(answerOf({ mispar_rechev: 1234567 }))).toEqual({
+    expect(read(parseResponse({ mispar_rechev: 1234567 }))).toEqual({
       make: null,
       model: null,
       colour: null,
@@ -52,35 +52,40 @@ describe('an answer about a plate', () => {
 
   it('brings no text that is endless or cannot be kept', () => {
     const odd = { kinuy_mishari: 'x'.repeat(5_000), tzeva_rechev: 'ל\u0000בן\u202e\n!' };
-    expect(read(answerOf({ ...record, ...odd }))).toMatchObject({ model: 'x'.repeat(60), colour: 'ל בן !' });
+    expect(read(parseResponse({ ...record, ...odd }))).toMatchObject({
+      model: 'x'.repeat(60),
+      colour: 'ל בן !',
+    });
   });
 
   it('says only what both records say where there are two', () => {
-    expect(read(answerOf(record, { ...record, _id: 8 }))).toEqual(mazda);
-    expect(read(answerOf(record, { ...record, tzeva_rechev: 'אדום', shnat_yitzur: '2019' }))).toEqual({
+    expect(read(parseResponse(record, { ...record, _id: 8 }))).toEqual(mazda);
+    expect(read(parseResponse(record, { ...record, tzeva_rechev: 'אדום', shnat_yitzur: '2019' }))).toEqual({
       ...mazda,
       colour: null,
     });
   });
 
   it('leaves out records of other plates among them', () => {
-    expect(read(answerOf({ ...record, mispar_rechev: 7654321, kinuy_mishari: '6' }, record))).toEqual(mazda);
+    expect(read(parseResponse({ ...record, mispar_rechev: 7654321, kinuy_mishari: '6' }, record))).toEqual(
+      mazda,
+    );
   });
 
   it.each([
-    ['records of other plates alone', answerOf({ ...record, mispar_rechev: 7654321 })],
+    ['records of other plates alone', parseResponse({ ...record, mispar_rechev: 7654321 })],
     ['no success', { success: false, error: { __type: 'Validation Error' } }],
-    ['success of another kind', { ...answerOf(record), success: 'true' }],
+    ['success of another kind', { ...parseResponse(record), success: 'true' }],
     ['no result', { success: true }],
     ['no list', { success: true, result: { records: { 0: record } } }],
-    ['a list of other things', answerOf(['1234567'])],
+    ['a list of other things', parseResponse(['1234567'])],
     ['null', null],
     ['a text', 'ok'],
-    ['a name that is an object', answerOf({ ...record, kinuy_mishari: { $ne: 1 } })],
-    ['a name that is a number', answerOf({ ...record, tozeret_nm: 5 })],
-    ['a year that is a word', answerOf({ ...record, shnat_yitzur: 'MMXIX' })],
-    ['a plate that is a list', answerOf({ ...record, mispar_rechev: [1234567] })],
-    ['no plate', answerOf({ ...record, mispar_rechev: undefined })],
+    ['a name that is an object', parseResponse({ ...record, kinuy_mishari: { $ne: 1 } })],
+    ['a name that is a number', parseResponse({ ...record, tozeret_nm: 5 })],
+    ['a year that is a word', parseResponse({ ...record, shnat_yitzur: 'MMXIX' })],
+    ['a plate that is a list', parseResponse({ ...record, mispar_rechev: [1234567] })],
+    ['no plate', parseResponse({ ...record, mispar_rechev: undefined })],
   ])('is a fault with %s, and its words hold nothing of it', (_title, given) => {
     const errorCode = () => read(given);
     expect(errorCode).toThrow(ExternalServiceError);

@@ -10,7 +10,7 @@ interface Page {
   id: string;
   created: Body;
   isPaid: boolean;
-  isRefused: boolean;
+  isDeclined: boolean;
   transactionId: number;
   isRefunded: boolean;
   /** Parts of the result that are not as they should be. */
@@ -93,7 +93,7 @@ export class CardcomServer extends FakeServer {
 
   async decline(url: string): Promise<void> {
     const page = this.pageAt(url);
-    page.isRefused = true;
+    page.isDeclined = true;
     await this.sendNotice(page);
   }
 
@@ -121,7 +121,7 @@ export class CardcomServer extends FakeServer {
       return decline(response, 400, 'Invalid');
     if (body.TerminalNumber !== cardcomAccount.terminal) return decline(response, 200, 'Terminal not found');
     const id = randomUUID();
-    const untouched = { isPaid: false, isRefused: false, isRefunded: false, transactionId: 0, over: {} };
+    const untouched = { isPaid: false, isDeclined: false, isRefunded: false, transactionId: 0, over: {} };
     this.pages.set(id, { id, created: body, ...untouched });
     sendJson(response, 200, {
       ResponseCode: 0,
@@ -156,13 +156,13 @@ export class CardcomServer extends FakeServer {
         ...page.over,
       });
     }
-    const refused = page.isRefused ? { ...charge, ResponseCode: 4, Amount: page.created.Amount } : null;
+    const rejected = page.isDeclined ? { ...charge, ResponseCode: 4, Amount: page.created.Amount } : null;
     sendJson(response, 200, {
       ...about,
-      ResponseCode: page.isRefused ? 4 : 5_043,
+      ResponseCode: page.isDeclined ? 4 : 5_043,
       Description: 'OWNER-CANARY has not paid',
       TranzactionId: 0,
-      TranzactionInfo: refused,
+      TranzactionInfo: rejected,
     });
   }
 
@@ -202,7 +202,7 @@ export class CardcomServer extends FakeServer {
     if (action === 'pay') await this.pay(url);
     if (action === 'refuse') await this.decline(url);
     const name =
-      { pay: 'SuccessRedirectUrl', decline: 'FailedRedirectUrl' }[action ?? ''] ?? 'CancelRedirectUrl';
+      { pay: 'SuccessRedirectUrl', refuse: 'FailedRedirectUrl' }[action ?? ''] ?? 'CancelRedirectUrl';
     const back = new URL(String(created[name]));
     back.searchParams.set('lowprofilecode', url.slice(url.lastIndexOf('/') + 1));
     response.writeHead(303, { location: back.href }).end();

@@ -30,8 +30,8 @@ const texts = {
 export function CancelSection({ token, reservation, onChanged }: Props) {
   const { t } = useI18n();
   const span = useHoursOrMinutes();
-  const [isRefusedAsLate, setRefusedAsLate] = useState(false);
-  const isCancellable = useCancellable(reservation, onChanged) && !isRefusedAsLate;
+  const [isPastCutoff, setPastCutoff] = useState(false);
+  const isCancellable = useCancellable(reservation, onChanged) && !isPastCutoff;
   const { cancel_deadline: deadline, not_coming_possible: isLate } = reservation;
   const deadlinePassedKey = isLate
     ? 'reservation.cancellationClosedOptions'
@@ -42,7 +42,7 @@ export function CancelSection({ token, reservation, onChanged }: Props) {
       await call<void>(`${tokenPath(token)}/cancel`, undefined, 'POST');
       scrollTo({ top: 0 });
     } catch (error) {
-      setRefusedAsLate(isTooLate(toProblem(error)));
+      setPastCutoff(isTooLate(toProblem(error)));
       throw error;
     } finally {
       await onChanged();

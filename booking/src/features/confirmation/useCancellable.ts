@@ -13,7 +13,7 @@ const recheckMs = 60_000;
 export function useCancellable(reservation: Reservation, reload: () => Promise<void>): boolean {
   const [openedMs] = useState(Date.now);
   const [nowMs, setNowMs] = useState(openedMs);
-  const { cancellable, cancel_deadline: deadline, kept_at: isOfflineCopy } = reservation;
+  const { cancellable, cancel_deadline: deadline, cached_at: isOfflineCopy } = reservation;
   const deadlineMs = deadline ? Date.parse(deadline) : Infinity;
   const isPast = nowMs >= deadlineMs && (openedMs < deadlineMs || Boolean(isOfflineCopy));
 

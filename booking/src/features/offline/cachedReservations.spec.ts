@@ -4,7 +4,7 @@ const end = '2026-11-27T00:00:00Z';
 const reservation = readCacheName(cacheName('abc-DEF_1', end));
 
 it('finds the stay again in the name of its cache', () => {
-  expect(reservation).toEqual({ name: `stay ${end} abc-DEF_1`, end, token: 'abc-DEF_1' });
+  expect(reservation).toEqual({ name: `reservation ${end} abc-DEF_1`, end, token: 'abc-DEF_1' });
 });
 
 it('leaves the caches of others alone', () => {

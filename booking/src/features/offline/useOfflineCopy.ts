@@ -21,10 +21,10 @@ async function cacheReservation({ token, end, response, imageUrls }: OfflineRese
   if (!end || !response || Date.parse(end) <= Date.now()) return;
   await navigator.serviceWorker.register('/sw.js', { scope: '/reservation/' });
   const cache = await caches.open(cacheName(token, end));
-  const kept_at = new Date().toISOString();
+  const cached_at = new Date().toISOString();
   // One that fails must not keep the others from being there: a page without its map is still worth opening.
   await Promise.all([
-    cache.put(response.address, Response.json({ ...response.body, kept_at })),
+    cache.put(response.address, Response.json({ ...response.body, cached_at })),
     ...[pageRequest(), ...imageUrls.map(imageRequest), ...assetsInUse()].map((request) =>
       cache.add(request).catch(() => {}),
     ),

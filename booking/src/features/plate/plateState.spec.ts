@@ -1,14 +1,14 @@
 import { noPlate, nextSubmitStep, plateReducer, type PlateEvent } from './plateState';
 
 const after = (...events: PlateEvent[]) => events.reduce(plateReducer, noPlate);
-const answeredEvent = (code: Extract<PlateEvent, { type: 'answered' }>['code']): PlateEvent[] => [
+const resultEvent = (code: Extract<PlateEvent, { type: 'answered' }>['code']): PlateEvent[] => [
   { type: 'edited', plate: '1234567' },
   { type: 'checking', plate: '1234567' },
   { type: 'answered', plate: '1234567', code },
 ];
 
 it('lets a plate through that the registry knows', () => {
-  const state = after(...answeredEvent(null));
+  const state = after(...resultEvent(null));
   expect(state).toMatchObject({ status: 'passed', isConfirming: false });
   expect(nextSubmitStep(state, '1234567')).toBe('go');
 });
@@ -25,7 +25,7 @@ it('knows the car of a plate until the plate is changed', () => {
 });
 
 it.each(['not_found', 'api_timeout'] as const)('asks once when the answer is %s', (code) => {
-  const state = after(...answeredEvent(code));
+  const state = after(...resultEvent(code));
   expect(state).toMatchObject({ status: 'doubted', isConfirming: true, code });
   const setPlate = plateReducer(state, { type: 'edit' });
   expect(setPlate).toMatchObject({ status: 'doubted', isConfirming: false });
@@ -38,13 +38,13 @@ it.each(['not_found', 'api_timeout'] as const)('asks once when the answer is %s'
 });
 
 it.each(['invalid_format', 'invalid_length'] as const)('refuses on %s without asking', (code) => {
-  const state = after(...answeredEvent(code));
+  const state = after(...resultEvent(code));
   expect(state).toMatchObject({ status: 'refused', isConfirming: false });
   expect(nextSubmitStep(state, '1234567')).toBe('refuse');
 });
 
 it('goes on with a warning when the service is down', () => {
-  const state = after(...answeredEvent('service_error'));
+  const state = after(...resultEvent('service_error'));
   expect(state).toMatchObject({ status: 'unavailable', isConfirming: false });
   expect(nextSubmitStep(state, '1234567')).toBe('go');
 });
@@ -52,7 +52,7 @@ it('goes on with a warning when the service is down', () => {
 it('requires a check before a submit', () => {
   expect(nextSubmitStep(noPlate, '1234567')).toBe('check');
   expect(nextSubmitStep(after({ type: 'checking', plate: '1234567' }), '1234567')).toBe('wait');
-  expect(nextSubmitStep(after(...answeredEvent(null)), '7654321')).toBe('check');
+  expect(nextSubmitStep(after(...resultEvent(null)), '7654321')).toBe('check');
 });
 
 it('keeps a quiet doubt for the submit', () => {

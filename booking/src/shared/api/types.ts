@@ -66,7 +66,7 @@ export interface Reservation {
   not_coming_possible?: boolean;
   not_coming_at?: string | null;
   /** Only on what this device kept for when there is no network. */
-  kept_at?: string;
+  cached_at?: string;
 }
 
 /** What a link needs to reserve at the same venue and time. */

@@ -5,13 +5,13 @@ import coreEn from './texts/core.en.json';
 import coreHe from './texts/core.he.json';
 import landingEn from './texts/landing.en.json';
 import landingHe from './texts/landing.he.json';
-import stayEn from './texts/reservation.en.json';
-import stayHe from './texts/reservation.he.json';
+import reservationEn from './texts/reservation.en.json';
+import reservationHe from './texts/reservation.he.json';
 
 const pairs: [string, Record<string, unknown>, Record<string, unknown>][] = [
   ['core', coreHe, coreEn],
   ['landing', landingHe, landingEn],
-  ['reservation', stayHe, stayEn],
+  ['reservation', reservationHe, reservationEn],
   ['problems', problemMessages.he, problemMessages.en],
 ];
 
@@ -82,7 +82,7 @@ it('uses every text somewhere', () => {
     'benefits.',
     'nav.',
   ];
-  const unused = [...Object.keys(coreHe), ...Object.keys(landingHe), ...Object.keys(stayHe)].filter(
+  const unused = [...Object.keys(coreHe), ...Object.keys(landingHe), ...Object.keys(reservationHe)].filter(
     (key) => !code.includes(`'${key}'`) && !families.some((family) => key.startsWith(family)),
   );
   expect(unused).toEqual([]);

@@ -1,11 +1,11 @@
 import { textFiles } from 'virtual:texts';
 import type core from './texts/core.he.json';
-import type stay from './texts/reservation.he.json';
+import type reservationTexts from './texts/reservation.he.json';
 import type { ProblemCode } from '../../../../backend/src/platform/problems/catalogue';
 import type { Lang } from './lang';
 
 /** What the drivers' pages read: it travels as one, since the page of a stay follows the form without being loaded anew. */
-export type CoreKey = keyof typeof core | keyof typeof stay | `problem.${ProblemCode}`;
+export type CoreKey = keyof typeof core | keyof typeof reservationTexts | `problem.${ProblemCode}`;
 export type CoreTexts = Record<CoreKey, string>;
 
 const loads = new Map<string, Promise<unknown>>();

@@ -3,7 +3,7 @@ import { useMinutes } from './useMinutes';
 
 const secondsPerMinute = 60;
 /** Up to here people count in seconds. */
-const maxSecondsShown = 90;
+const maxDisplayedSeconds = 90;
 
 /** A wait as people say it: "2 seconds", "5 minutes", each with its own word for two in Hebrew. */
 export function useWaitText(): (seconds: number) => string {
@@ -11,7 +11,7 @@ export function useWaitText(): (seconds: number) => string {
   const minutes = useMinutes();
   return (exactSeconds) => {
     const seconds = Math.max(1, Math.ceil(exactSeconds));
-    if (seconds > maxSecondsShown) return minutes(Math.ceil(seconds / secondsPerMinute));
+    if (seconds > maxDisplayedSeconds) return minutes(Math.ceil(seconds / secondsPerMinute));
     return t(seconds === 1 ? 'seconds.one' : seconds === 2 ? 'seconds.two' : 'seconds.many', { seconds });
   };
 }

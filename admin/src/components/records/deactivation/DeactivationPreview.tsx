@@ -7,7 +7,7 @@ import { Moment } from '../../ui/Moment';
 import { type DeactivationOutcome, previewDeactivation } from './deactivation';
 import { conflictTextKey } from './conflictText';
 
-const maxShown = 5;
+const maxDisplayed = 5;
 const listStyle = { margin: 0, paddingInlineStart: 18 };
 
 interface Props {
@@ -32,13 +32,13 @@ export function DeactivationPreview({ resource, id }: Props) {
       {data.conflicts_total > 0 ? (
         <Conflicts outcome={data} isLot={!resource.endsWith('spots')} />
       ) : (
-        <Moves outcome={data} />
+        <ReassignmentList outcome={data} />
       )}
     </div>
   );
 }
 
-function Moves({ outcome: { moved } }: { outcome: DeactivationOutcome }) {
+function ReassignmentList({ outcome: { moved } }: { outcome: DeactivationOutcome }) {
   const t = useTranslate();
   if (moved.length === 0)
     return <Alert severity="success">{t('panui.block.no_reservations_affected')}</Alert>;
@@ -46,14 +46,14 @@ function Moves({ outcome: { moved } }: { outcome: DeactivationOutcome }) {
     <Alert severity="info">
       {t('panui.block.will_move', { smart_count: moved.length })}
       <ul style={listStyle}>
-        {moved.slice(0, maxShown).map((move) => (
+        {moved.slice(0, maxDisplayed).map((move) => (
           <li key={move.reservation_id}>
             <Moment at={move.reservation_start} part="near" />: {t('panui.block.to')}{' '}
             <Ltr>{move.to_spot_number}</Ltr>
           </li>
         ))}
       </ul>
-      <More count={moved.length - maxShown} />
+      <More count={moved.length - maxDisplayed} />
     </Alert>
   );
 }
@@ -65,14 +65,14 @@ function Conflicts({ outcome, isLot }: { outcome: DeactivationOutcome; isLot: bo
     <Alert severity="warning">
       {t(isLot ? 'panui.deactivation.lot_in_use' : 'panui.deactivation.spot_in_use')}
       <ul style={listStyle}>
-        {conflicts.slice(0, maxShown).map((conflict) => (
+        {conflicts.slice(0, maxDisplayed).map((conflict) => (
           <li key={`${conflict.reservation_id} ${conflict.reservation_start}`}>
             <Moment at={conflict.reservation_start} part="near" />:{' '}
             {t(conflictTextKey(conflict, isLot, new Date()))}
           </li>
         ))}
       </ul>
-      <More count={total - maxShown} />
+      <More count={total - maxDisplayed} />
       {isLot && <p style={{ margin: '8px 0 0' }}>{t('panui.deactivation.stop_new_reservations')}</p>}
     </Alert>
   );

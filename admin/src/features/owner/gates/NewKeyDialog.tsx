@@ -76,7 +76,7 @@ export function NewKeyDialog({ lotId, onCreated, onClose }: Props) {
             <SecretField
               secret={secret}
               label={t('panui.gates.key')}
-              warning={t('panui.gates.shown_once')}
+              warning={t('panui.gates.copy_now')}
               testId="gate-key"
             />
           </DialogContent>

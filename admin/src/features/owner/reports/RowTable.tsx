@@ -29,7 +29,7 @@ const rowsPerStep = 50;
  */
 export function RowTable<Row>({ title, columns, rows, keyOf, total }: Props<Row>) {
   const t = useTranslate();
-  const [shown, setShown] = useState(rowsPerStep);
+  const [displayed, setDisplayed] = useState(rowsPerStep);
   if (rows.length === 0)
     return (
       <section className="card">
@@ -55,7 +55,7 @@ export function RowTable<Row>({ title, columns, rows, keyOf, total }: Props<Row>
             </TableRow>
           </TableHead>
           <TableBody role="rowgroup">
-            {rows.slice(0, shown).map((row) => (
+            {rows.slice(0, displayed).map((row) => (
               <TableRow key={keyOf(row)} role="row">
                 {columns.map(({ key, heading, cell, isNumber }) => (
                   <TableCell
@@ -74,17 +74,17 @@ export function RowTable<Row>({ title, columns, rows, keyOf, total }: Props<Row>
       </TableContainer>
       <div className="report-more">
         <span className="quiet">
-          {t('panui.reports.shown', {
-            shown: countText(Math.min(shown, rows.length)),
+          {t('panui.reports.row_count', {
+            displayed: countText(Math.min(displayed, rows.length)),
             total: countText(total),
           })}
         </span>
-        {shown < rows.length && (
-          <Button color="inherit" onClick={() => setShown(shown + rowsPerStep)}>
+        {displayed < rows.length && (
+          <Button color="inherit" onClick={() => setDisplayed(displayed + rowsPerStep)}>
             {t('panui.reports.more')}
           </Button>
         )}
-        {shown >= rows.length && rows.length < total && (
+        {displayed >= rows.length && rows.length < total && (
           <span className="quiet">{t('panui.reports.all_rows_in_file')}</span>
         )}
       </div>
