@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   build: {
     target: 'es2022',
-    // Both web apps are served from the same root; each keeps its files in a folder of its own.
+    // Both web apps are served from one root, so their assets have separate folders.
     assetsDir: 'admin-assets',
   },
 });

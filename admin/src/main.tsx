@@ -6,14 +6,14 @@ import { App } from './app/App';
 import { openSession, watchSession } from './data/auth/session';
 import { currentLang, setLang } from './i18n/lang';
 
-// The server wrote the language on the document; keeping it makes a link with `?lang=` last.
+// Stores the language that the server chose, so that a link with `?lang=` has a lasting effect.
 setLang(currentLang());
 watchSession();
 void openSession();
 
 const root = document.getElementById('root');
 if (root) {
-  // In steps, so that the browser is not held up by all of it at once.
+  // A transition renders in interruptible steps and keeps the browser responsive.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

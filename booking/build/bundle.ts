@@ -1,13 +1,13 @@
 import type { Rolldown } from 'vite';
 
-/** The file that was made of an asset or a text, by the name it had. Fails the build when there is none. */
+/** File name of an emitted asset by its original name. Fails the build if there is none. */
 export function assetOf(bundle: Rolldown.OutputBundle, name: string): string {
   const asset = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(name));
   if (!asset) throw new Error(`There is no ${name}`);
   return asset.fileName;
 }
 
-/** The chunk that a module went into, by the end of the module's path. Fails the build when there is none. */
+/** The chunk that contains a module, by the end of the module's path. Fails the build if there is none. */
 export function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
   const chunk = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${module}`)),

@@ -6,11 +6,11 @@ import type { Plugin } from 'vite';
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const outputFolder = pathOf('../node_modules/.fonts');
 
-/** A face's file, its weights and its letters, in the order in which `fonts.css` names them. */
+/** Weights, file name, script and `unicode-range` of a font face in `fonts.css`. */
 const fontFacePattern =
   /font-weight: (\d+) (\d+);[^}]*url\('@fonts\/(heebo-(\w+)[\w-]*\.woff2)'\)[^}]*unicode-range:\s*([^;]+);/g;
 
-/** The letters of a `unicode-range` of CSS. */
+/** The characters of a CSS `unicode-range`. */
 function charactersOf(ranges: string): string {
   const characters = ranges.split(',').flatMap((range) => {
     const [first = 0, last = first] = range
@@ -22,7 +22,7 @@ function charactersOf(ranges: string): string {
   return characters.join('');
 }
 
-/** Pairs of letters, and points under Hebrew ones; without fractions, which bring their own figures along. */
+/** Kerning and Hebrew vowel points. Without `frac`, which would add its own digits to the font. */
 const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'liga'];
 
 async function subsetFonts(): Promise<void> {
@@ -44,8 +44,8 @@ async function subsetFonts(): Promise<void> {
 }
 
 /**
- * Cuts Heebo to what `fonts.css` says of each of its files, which are named `@fonts/heebo-<script>….woff2` there: the two
- * that every page needs weigh less than half of what they do whole.
+ * Subsets Heebo to the ranges and weights that `fonts.css` declares for each `@fonts/heebo-<script>….woff2`.
+ * The two fonts of every page shrink to less than half.
  */
 export function fonts(): Plugin {
   return {

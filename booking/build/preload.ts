@@ -1,13 +1,12 @@
 import type { Plugin } from 'vite';
 import { assetOf, chunkOf } from './bundle.ts';
 
-/** Every page has letters of both, if only in the name of the other language. */
+/** Every page has text in both scripts, at least in the language button. */
 const fonts = ['heebo-hebrew.woff2', 'heebo-latin.woff2'];
 
 /**
- * The start script imports the app dynamically, so that the texts and the page's own chunk are asked for at the same
- * time as React; this names the app's chunks in the HTML, so that the browser need not wait for the start script. Nor need
- * it wait for the first letter on the page before it asks for the fonts.
+ * Preloads the app's chunks and the fonts from the HTML. The start script imports the app dynamically to load
+ * it in parallel with the texts, so the browser would discover the chunks late.
  */
 export function preloadApp(entry: string): Plugin {
   return {

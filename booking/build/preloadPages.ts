@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { assetOf, chunkOf } from './bundle.ts';
 
 /**
- * What each page needs at once beside the app itself, by the first word of its address. The landing page is not among them:
- * it comes drawn, and what draws it goes before its scripts.
+ * Modules and texts of each page, by the first path segment. The landing page is prerendered and does not
+ * need its scripts early.
  */
 const needs: Record<string, { modules: string[]; texts: string[] }> = {
   reserve: { modules: ['pages/ReservePage.tsx'], texts: ['core'] },
@@ -11,16 +11,15 @@ const needs: Record<string, { modules: string[]; texts: string[] }> = {
 };
 
 /**
- * Writes `preloads.json`: for the first word of a page's address and for each language the values of a `Link` header.
- * The server sends it with the page, so that the page's own code and texts are asked for as soon as React is, and not
- * when the start script has been read.
+ * Writes `preloads.json`: `Link` header values per page and language. The server sends them with the page, so
+ * that the browser requests the page's code and texts before it has run the start script.
  */
 export function preloadPages(): Plugin {
   return {
     name: 'panui-preload-pages',
     apply: 'build',
     generateBundle(_options, bundle) {
-      // The largest goes first: a browser has six lines to a server, and the HTML names more than that.
+      // Largest first: browsers open six connections per server, and the HTML names more files than that.
       const app = chunkOf(bundle, 'app/mount.tsx');
       const linksOf = ({ modules, texts }: (typeof needs)[string], language: string) => {
         const chunks = modules

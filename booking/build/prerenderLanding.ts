@@ -11,7 +11,7 @@ type Prerender = (typeof import('../src/app/prerender.tsx'))['prerender'];
 
 const pathOf = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** The landing page's components, built to run here instead of in a browser. */
+/** Builds the landing page's components for Node. */
 async function loadPrerender(): Promise<Prerender> {
   const outDir = pathOf('../node_modules/.prerender');
   await build({
@@ -31,7 +31,7 @@ async function loadPrerender(): Promise<Prerender> {
   return built.prerender;
 }
 
-/** Puts what is new in the place of what `old` finds, which has to be there. */
+/** Replaces the match of `old` and fails if there is none. */
 function replace(html: string, old: RegExp, next: string): string {
   if (!old.test(html))
     throw new Error(`index.html has no ${old.source} any more: look at build/prerenderLanding.ts`);
@@ -49,14 +49,14 @@ function landingPage(html: string, language: Language, prerender: Prerender): st
     [/(?<=<meta name="description" content=")[^"]*/, escaped(landing['hero.text'])],
     [/<div class="boot".*?<\/div>/s, prerender(language, core, landing)],
   ];
-  // Seen without them, it lets its scripts wait for what is seen.
+  // The prerendered page is visible without scripts, so its scripts load with low priority.
   const page = html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
   return parts.reduce((drawn, [old, next]) => replace(drawn, old, next), page);
 }
 
 /**
- * Writes `landing.he.html` and `landing.en.html`: the page as `index.html` is, with the landing page drawn in it, to be
- * seen before any script has come. The server sends them for `/`; React draws the page anew in the same place.
+ * Writes `landing.he.html` and `landing.en.html`: `index.html` with the rendered landing page, visible before
+ * any script has loaded. The server sends them for `/`; React then renders the page again in its place.
  */
 export function prerenderLanding(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import { build, type Plugin } from 'vite';
 
 /**
- * Builds the service worker apart from the pages, into one file without imports: its address must never change, and
- * a chunk shared with the pages would turn it into a module that older phones don't run.
+ * Builds the service worker separately as one file without imports. Its URL must be stable, and a chunk
+ * shared with the pages would make it a module, which older phones do not support.
  */
 export function serviceWorker(entry: string): Plugin {
   let outDir = 'dist';

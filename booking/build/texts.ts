@@ -19,8 +19,8 @@ function read(name: string, language: Language): Record<string, unknown> {
 }
 
 /**
- * One catalogue as JSON. The core one also carries the texts about a stay, which have a file of their own to be found
- * in, and the server's own words for each problem, as `problem.<code>`.
+ * One catalogue as JSON. `core` includes the reservation texts, which have their own source file, and the
+ * server's problem messages as `problem.<code>`.
  */
 export function catalogue(name: string, language: Language): string {
   if (name !== 'core') return JSON.stringify(read(name, language));
@@ -33,8 +33,8 @@ export function catalogue(name: string, language: Language): string {
 }
 
 /**
- * Serves the texts as data, one file a language and page group, and gives the app their addresses. Texts are not
- * code: kept out of the bundle they cost no parsing, and nobody downloads the language that is not read.
+ * Serves texts as JSON files, one per language and page group, and provides their URLs. As data they cost no
+ * script parsing, and only the displayed language is downloaded.
  */
 export function texts(): Plugin {
   let building = false;

@@ -5,12 +5,12 @@ import { showLoadFailure } from './app/showLoadFailure';
 import { applyLang, chooseLang } from './shared/i18n/lang';
 import { loadTexts, type CoreTexts } from './shared/i18n/texts';
 
-/** A page that came drawn is seen first: its scripts weigh many times as much as what draws it. */
+/** Lets the prerendered landing page paint before its much larger scripts load. */
 const firstPaint = (): Promise<unknown> | null =>
   document.querySelector('.landing') &&
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-// The texts, the page and React are asked for at the same time: none of them waits for another to be read.
+// Loads the texts, React and the page in parallel.
 async function start(): Promise<void> {
   const lang = chooseLang(location.search, document.cookie, document.documentElement.lang);
   applyLang(lang);

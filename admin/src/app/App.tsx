@@ -38,7 +38,7 @@ const OwnerIncidentsPage = lazy(() => import('../features/owner/OwnerIncidentsPa
 const OwnerSettingsPage = lazy(() => import('../features/owner/OwnerSettingsPage'));
 const OwnerReportsPage = lazy(() => import('../features/owner/reports/OwnerReportsPage'));
 
-/** A path that is no page: the guard has sent everybody on before this could be seen. */
+/** AuthGuard redirects unknown paths before this element renders. */
 const NotFound = () => <Loading />;
 
 export function App() {

@@ -6,21 +6,21 @@ const admin = simpleRestProvider('/admin', httpClient);
 const owner = simpleRestProvider('/owners/me', httpClient);
 const ownerPrefix = 'owner-';
 
-/** `owner-spots` is the owner's own `/owners/me/spots`; everything else is the admins' `/admin/...`. */
+/** `owner-spots` maps to `/owners/me/spots`; every other resource to `/admin/<resource>`. */
 const resolveResource = (resource: string): { provider: DataProvider; name: string } =>
   resource.startsWith(ownerPrefix)
     ? { provider: owner, name: resource.slice(ownerPrefix.length) }
     : { provider: admin, name: resource };
 
-/** The path of a record, for calls beside react-admin's own. */
+/** Path of a record, for requests outside the data provider. */
 export const recordPath = (resource: string, id: number) =>
   `${resource.startsWith(ownerPrefix) ? '/owners/me' : '/admin'}/${resolveResource(resource).name}/${id}`;
 
 type Values = Record<string, unknown>;
 
 /**
- * Only what changed goes out, with the `updated_at` that it was changed from: what the server works out by itself (a
- * spot's status) may be another by now, and is none of the form's business.
+ * Sends only changed fields and the `updated_at` they are based on. Computed fields, such as a spot's status,
+ * may have changed on the server since and would be rejected.
  */
 function pickChanges(data: Values, before: Values | undefined): Values {
   if (!before) return data;

@@ -2,7 +2,7 @@ import { dataProvider } from './dataProvider';
 
 const rowsPerCall = 1000;
 
-/** All rows of a list, call by call: for what is drawn whole, such as the floors of a lot. */
+/** All rows of a collection, page by page, for views that show everything, such as a lot's floors. */
 export async function fetchAllRows<T extends { id: number }>(
   resource: string,
   filter: Record<string, unknown>,

@@ -4,7 +4,7 @@ import { currentLang } from '../i18n/lang';
 import { isRetryable, messageKeyOf, readProblem } from './problem';
 import { getToken, rejectToken } from './token';
 
-/** Calls whose secret is in their own path or body; the specification wants no session on them. */
+/** Requests authorised by their own path or body. They carry no session token (docs/specification.md). */
 const pathsWithoutToken = [
   '/landing/request-parking',
   '/landing/confirm-reservation',
@@ -12,7 +12,7 @@ const pathsWithoutToken = [
   '/maps/directions',
   '/validation/license-plate',
 ];
-/** A 401 of these is about what was typed, or is looked at by the session itself. */
+/** A 401 from these is handled by the caller and does not end the session. */
 const pathsHandling401 = ['/auth/login', '/auth/me'];
 const requestTimeoutMs = 30_000;
 
@@ -21,7 +21,7 @@ export interface CallOptions {
   body?: BodyInit | null | undefined;
   headers?: HeadersInit | undefined;
   signal?: AbortSignal | null | undefined;
-  /** A file takes as long as it takes to be made; whoever waits for it can see that, and end it. */
+  /** For exports, which may take long. The user sees the progress and can cancel. */
   hasNoTimeout?: boolean;
 }
 
@@ -65,7 +65,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the server refused, as react-admin's HttpError; a token that it no longer takes ends the session. */
+/** Converts an error response to react-admin's HttpError. A 401 with a token ends the session. */
 async function toHttpError(path: string, response: Response, hadToken: boolean): Promise<HttpError> {
   const problem = readProblem(response.status, parseJson(await response.text()), response.statusText);
   const endsSession = !pathsHandling401.some((prefix) => path.startsWith(prefix));
@@ -83,7 +83,7 @@ async function toHttpError(path: string, response: Response, hadToken: boolean):
   );
 }
 
-/** A call whose answer is still to be read, piece by piece; refused like any other. */
+/** Returns the response unread, for streaming. Errors are thrown as in `httpClient`. */
 export async function fetchResponse(path: string, options: CallOptions = {}): Promise<Response> {
   const headers = headersFor(path, options);
   const response = await sendRequest(path, options, headers);
@@ -92,8 +92,8 @@ export async function fetchResponse(path: string, options: CallOptions = {}): Pr
 }
 
 /**
- * One call to the API. Fails with react-admin's HttpError, whose message people can read and whose body says `code` and
- * what is wrong with which field; says nothing on the screen itself.
+ * One API request. Throws react-admin's HttpError with a readable message and a body with `code` and field
+ * errors. Shows no notification.
  */
 export async function httpClient(path: string, options: CallOptions = {}) {
   const response = await fetchResponse(path, options);
@@ -101,7 +101,7 @@ export async function httpClient(path: string, options: CallOptions = {}) {
   return { status: response.status, headers: response.headers, body, json: parseJson(body) };
 }
 
-/** A call beside react-admin's own: its answer, taken at its word. */
+/** JSON request outside the data provider. The response type is not validated. */
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const { json } = await httpClient(path, {
     method,
@@ -110,17 +110,17 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   return json as T;
 }
 
-/** The code of a failed call; null for any other failure. */
+/** The problem code of a failed request; null for other errors. */
 export const codeOf = (error: unknown): string | null =>
   error instanceof HttpError ? ((error.body as { code?: string }).code ?? null) : null;
 
-/** Whether the same request may succeed later; the message of a network error says so itself. */
+/** Whether a retry may succeed. The messages of network errors already suggest one. */
 export const isRetryableError = (error: unknown): boolean =>
   error instanceof HttpError && isRetryable(Number(error.status));
 
 export const errorMessageOf = (error: unknown): string =>
   error instanceof Error ? error.message : translate('panui.problem.operation_failed');
 
-/** What is wrong with which field, as react-admin's forms take it from a save that failed. */
+/** Field errors in the form that react-admin's forms accept. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> | undefined =>
   (error as { body?: { errors?: Record<string, string> } }).body?.errors;

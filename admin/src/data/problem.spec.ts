@@ -1,7 +1,7 @@
 import { isRetryable, messageKeyOf, readProblem } from './problem';
 
-describe('a failed answer', () => {
-  it('is read from the problem document', () => {
+describe('readProblem', () => {
+  it('A problem document is parsed with its field errors', () => {
     const body = {
       code: 'validation_error',
       detail: 'Some of the details are not valid.',
@@ -16,7 +16,7 @@ describe('a failed answer', () => {
     });
   });
 
-  it('is understood without one: a proxy’s page, or nothing', () => {
+  it("A response without a problem document, such as a proxy's HTML page, gets a code from its status", () => {
     expect(readProblem(502, null, 'Bad Gateway')).toMatchObject({
       code: 'server_error',
       detail: 'Bad Gateway',
@@ -24,12 +24,12 @@ describe('a failed answer', () => {
     expect(readProblem(404, '<html>', 'Not Found')).toMatchObject({ code: 'not_found', fields: {} });
   });
 
-  it('names a field without a message as not valid', () => {
+  it('A field error without a message gets the generic message', () => {
     const body = { errors: [{ field: 'lat', code: 'something_new', message: 'x' }, { field: 'lng' }] };
     expect(readProblem(400, body, '').fields).toEqual({ lat: 'x', lng: 'panui.field.invalid' });
   });
 
-  it('is told in the words of the specification', () => {
+  it('messageKeyOf maps each status to the message of the specification', () => {
     expect([400, 401, 403, 404, 500, 418].map(messageKeyOf)).toEqual([
       'panui.http.400',
       'panui.auth.authentication_failed',
@@ -41,7 +41,7 @@ describe('a failed answer', () => {
   });
 });
 
-it('Only failures of the server and too many requests are worth another try', () => {
+it('Only server errors and 429 are retryable', () => {
   expect([429, 500, 502, 503].every(isRetryable)).toBe(true);
   expect([400, 401, 403, 404, 409].some(isRetryable)).toBe(false);
 });

@@ -1,9 +1,9 @@
-/** A failed answer, as the server's problem document tells it. */
+/** A parsed error response. */
 export interface Problem {
   status: number;
   code: string;
   detail: string;
-  /** The field's name -> what is wrong with it, in the language of the request. */
+  /** Message per field name, in the request's language. */
   fields: Record<string, string>;
   requestId: string | null;
 }
@@ -25,7 +25,9 @@ function fieldErrors(body: Record<string, unknown>): Record<string, string> {
 
 const codeByStatus: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found' };
 
-/** Understands any failed answer, a proxy's page of HTML included. `message` stands in where there is no detail. */
+/**
+ * Parses any error response, including a proxy's HTML page. `message` is the fallback for a missing detail.
+ */
 export function readProblem(status: number, body: unknown, message: string): Problem {
   const document = isRecord(body) ? body : {};
   return {
@@ -37,12 +39,15 @@ export function readProblem(status: number, body: unknown, message: string): Pro
   };
 }
 
-/** The server failed or was too busy; any other refusal (403, 404, 400) stays the same however often it is tried. */
+/** Server errors and rate limits may be temporary; other client errors are not. */
 export const isRetryable = (status: number): boolean => status === 429 || status >= 500;
 
 const namedStatuses = [400, 403, 404, 500];
 
-/** The key of what people read (specification, section 8): "Access denied: ...", "Error: ...". */
+/**
+ * Translation key of the message that docs/specification.md defines per status: "Access denied: …", "Error:
+ * …".
+ */
 export function messageKeyOf(status: number): string {
   if (status === 401) return 'panui.auth.authentication_failed';
   return `panui.http.${namedStatuses.includes(status) ? status : 'other'}`;

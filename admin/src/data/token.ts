@@ -1,4 +1,4 @@
-/** Where the specification wants it: local storage, so that a reload and a second tab keep the session. */
+/** The key that docs/specification.md names. Local storage shares the session between tabs and reloads. */
 const storageKey = 'access_token';
 
 const listeners = new Set<() => void>();
@@ -7,7 +7,7 @@ export const getToken = (): string | null => localStorage.getItem(storageKey);
 export const setToken = (token: string): void => localStorage.setItem(storageKey, token);
 export const removeToken = (): void => localStorage.removeItem(storageKey);
 
-/** The server no longer takes the token: it goes, and whoever shows the session is told. */
+/** Removes a token that the server rejected, and notifies the listeners. */
 export function rejectToken(): void {
   removeToken();
   for (const listener of listeners) listener();
@@ -15,7 +15,6 @@ export function rejectToken(): void {
 
 export const onTokenRejected = (listener: () => void): void => void listeners.add(listener);
 
-/** Another tab signed in or out. */
 export function onTokenChangedInAnotherTab(listener: () => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === storageKey || event.key === null) listener();

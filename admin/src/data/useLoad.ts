@@ -4,7 +4,7 @@ export interface Loaded<T> {
   data: T | null;
   error: unknown;
   isLoading: boolean;
-  /** Asks again; what is shown stays until the answer is there. */
+  /** Loads again. The current data stays visible until the response arrives. */
   reload: () => Promise<void>;
 }
 
@@ -15,8 +15,8 @@ interface State<T> {
 }
 
 /**
- * Loads what is no list or record of react-admin's, once for each `key`; `everyMs` asks again and again while the page
- * is looked at, and when it is looked at again.
+ * Loads data outside react-admin's lists and records, once per `key`. `refreshMs` reloads periodically while
+ * the page is visible.
  */
 export function useLoad<T>(key: string, load: () => Promise<T>, refreshMs?: number): Loaded<T> {
   const [state, setState] = useState<State<T>>({ key: '', data: null, error: null });
@@ -28,7 +28,7 @@ export function useLoad<T>(key: string, load: () => Promise<T>, refreshMs?: numb
   const reload = useCallback(async () => {
     const requestedKey = latest.current.key;
     const applyOutcome = (outcome: Pick<State<T>, 'data' | 'error'> | { error: unknown }) => {
-      // An answer to what is no longer asked must not replace what is.
+      // Ignores the response if the key has changed since the request.
       if (requestedKey === latest.current.key)
         setState((previous) => ({
           ...(previous.key === requestedKey ? previous : { data: null }),

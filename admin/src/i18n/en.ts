@@ -6,7 +6,7 @@ export const en = {
   ...englishMessages,
   ra: {
     ...englishMessages.ra,
-    // The only question that react-admin itself asks is whether to delete.
+    // React-admin's own confirmation dialogs only delete, so `confirm` reads "Delete".
     action: { ...englishMessages.ra.action, back: 'Back', confirm: 'Delete' },
     message: {
       ...englishMessages.ra.message,

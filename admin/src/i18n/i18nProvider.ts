@@ -9,9 +9,9 @@ const make = (lang: Lang): I18nProvider =>
     allowMissing: true,
   });
 
-/** One for each language: a new one in its place renders every text anew and leaves half-filled forms alone. */
+/** One provider per language. Switching the provider rerenders all texts and keeps form input. */
 export const i18nProviders: Record<Lang, I18nProvider> = { he: make('he'), en: make('en') };
 
-/** For what is said outside components, such as the message of a failed call. */
+/** Translates outside components, for example the message of a failed request. */
 export const translate = (key: string, args?: Record<string, unknown>): string =>
   i18nProviders[currentLang()].translate(key, args);

@@ -19,7 +19,9 @@ const code = readdirSync(app, { recursive: true, encoding: 'utf8' })
 const panuiKeys = keysOf(en.panui, 'panui');
 const allKeys = [...panuiKeys, ...keysOf(en.resources, 'resources'), ...keysOf(en.ra as Tree, 'ra')];
 
-/** Keys as they are written out, and the beginnings of those that are put together: `panui.role.${role}`. */
+/**
+ * Keys written as literals, and the prefixes of keys with an interpolated end, such as `panui.role.${role}`.
+ */
 const literalKeys = new Set(
   [...code.matchAll(/['"`]((?:panui|ra|resources)\.[\w.-]+\w)['"`]/g)].map(([, key]) => key),
 );
@@ -28,18 +30,18 @@ const keyPrefixes = [...code.matchAll(/`((?:panui|ra|resources)\.[\w.-]*)\$\{/g)
 );
 const hasPrefix = (start: string) => (key: string) => key.startsWith(start);
 
-it('has a text for every key that the code asks for', () => {
+it('Every key in the code has a text', () => {
   expect([...literalKeys].filter((key) => !allKeys.includes(key ?? ''))).toEqual([]);
   expect(keyPrefixes.filter((start) => !allKeys.some(hasPrefix(start)))).toEqual([]);
 });
 
-it('has no text that the code never asks for', () => {
+it('Every text is used in the code', () => {
   expect(
     panuiKeys.filter((key) => !literalKeys.has(key) && !keyPrefixes.some((start) => hasPrefix(start)(key))),
   ).toEqual([]);
 });
 
-it('says of each list what belongs in it', () => {
+it('Every list has an empty state', () => {
   const lists = [...code.matchAll(/\bname: '([a-z-]+)',\s+list: /g)].map(([, name]) => name ?? '');
   expect(lists.length).toBeGreaterThan(10);
   expect(lists.filter((name) => !panuiKeys.includes(`panui.empty.${name}.text`))).toEqual([]);

@@ -6,10 +6,10 @@ export const directionOf = (lang: Lang): Direction => (lang === 'he' ? 'rtl' : '
 const oneYearSeconds = 31_536_000;
 const listeners = new Set<() => void>();
 
-/** The server decides the first language (address, cookie, else Hebrew) and writes it on the document. */
+/** The server chooses the initial language (query, cookie, default Hebrew) and writes it to the document. */
 export const currentLang = (): Lang => (document.documentElement.lang === 'en' ? 'en' : 'he');
 
-/** Switches the language of everything on the page, and keeps the choice for the server's next first byte. */
+/** Switches the page's language and stores it in a cookie, from which the server renders the next page. */
 export function setLang(lang: Lang): void {
   document.cookie = `panui_lang=${lang}; path=/; max-age=${oneYearSeconds}; SameSite=Lax`;
   document.documentElement.lang = lang;

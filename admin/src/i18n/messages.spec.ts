@@ -17,12 +17,12 @@ const english = textsOf(en as Tree);
 const hebrew = textsOf(he as Tree);
 const argumentsOf = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 
-describe('the texts', () => {
-  it('have the same keys in both languages', () => {
+describe('Translations', () => {
+  it('Both languages have the same keys', () => {
     expect([...hebrew.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it('are Hebrew in Hebrew', () => {
+  it('Hebrew texts are translated', () => {
     const foreign = [...hebrew].filter(
       ([, text]) => /[A-Za-z]{3}/.test(text) && !/[\u0590-\u05ff]/.test(text),
     );
@@ -31,7 +31,7 @@ describe('the texts', () => {
     expect(untranslated.filter(([, text]) => !/^(%\{\w+\}\s?|24\/7)+$/.test(text))).toEqual([]);
   });
 
-  it('ask for nothing that the English text is not given', () => {
+  it('Hebrew texts use no placeholder that the English text lacks', () => {
     for (const [key, text] of hebrew) {
       const known = argumentsOf(english.get(key) ?? '');
       expect({ key, strange: argumentsOf(text).filter((name) => !known.includes(name)) }).toEqual({
@@ -41,7 +41,7 @@ describe('the texts', () => {
     }
   });
 
-  it('name everything that the audit log tells of, one of it as well as several', () => {
+  it('Every resource in the audit log has a singular and a plural name', () => {
     const values = Object.keys(en.panui.audit.resource).filter(
       (name) => name !== 'sessions' && name !== 'settings',
     );

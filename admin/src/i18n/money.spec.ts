@@ -1,10 +1,10 @@
 import { moneyText, toAgorot, toShekels } from './money';
 
-it('writes agorot as shekels', () => {
+it('moneyText formats agorot as shekels', () => {
   expect([2500, 125000, 2550, 0, -1900].map(moneyText)).toEqual(['₪25', '₪1,250', '₪25.50', '₪0', '-₪19']);
 });
 
-it('reads what is typed as shekels without losing an agora', () => {
+it('toAgorot parses shekels without rounding errors', () => {
   expect(toAgorot('25.9')).toBe(2590);
   expect(toAgorot('1.15')).toBe(115);
   expect(toAgorot('')).toBeNull();

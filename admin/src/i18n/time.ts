@@ -1,7 +1,8 @@
 import type { Lang } from './lang';
 
 /**
- * The only file that touches wall clocks: every one shown or typed here is Israel's, wherever the operator's computer is.
+ * All formatting and parsing of local times. Every time in the app is Israel time, whatever the computer's
+ * time zone.
  */
 const timeZone = 'Asia/Jerusalem';
 const locales = { he: 'he-IL', en: 'en-GB', iso: 'en-CA' } as const;
@@ -14,11 +15,10 @@ function format(instant: Date, lang: keyof typeof locales, options: Intl.DateTim
   return formatter.format(instant);
 }
 
-/** 19:30 */
 export const timeText = (at: Date): string =>
   format(at, 'en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** 21.11.2026, or 21/11/2026 in English. */
+/** 21.11.2026 in Hebrew, 21/11/2026 in English. */
 export const dateText = (at: Date, lang: Lang): string =>
   format(at, lang, { day: 'numeric', month: 'numeric', year: 'numeric' });
 
@@ -26,14 +26,14 @@ export const dateText = (at: Date, lang: Lang): string =>
 export const dayText = (at: Date, lang: Lang): string =>
   format(at, lang, { weekday: 'long', day: 'numeric', month: 'long' });
 
-/** The name of a weekday, 0 being Sunday. */
+/** Name of a weekday; 0 is Sunday. */
 export const weekdayText = (weekday: number, lang: Lang, width: 'long' | 'short' | 'narrow'): string =>
   new Intl.DateTimeFormat(locales[lang], { timeZone: 'UTC', weekday: width }).format(
     // 7 January 2024 was a Sunday.
     new Date(Date.UTC(2024, 0, 7 + weekday)),
   );
 
-/** 2026-11-21, Israel's date of an instant. */
+/** The local date in Israel, as 2026-11-21. */
 export const localDate = (at: Date): string =>
   format(at, 'iso', { year: 'numeric', month: '2-digit', day: '2-digit' });
 
@@ -45,16 +45,16 @@ export function addDays(date: string, days: number): string {
   return shifted.toISOString().slice(0, 10);
 }
 
-/** The instant of a wall clock in Israel; a time that the clocks skip becomes the same one an hour on. */
+/** The instant of a local time in Israel. A time skipped by the clock change becomes one hour later. */
 export function instantAt(date: string, time: string): Date {
   const targetMs = Date.parse(`${date}T${time}:00Z`);
   const displayedMs = (at: number) => Date.parse(`${localDate(new Date(at))}T${timeText(new Date(at))}:00Z`);
-  // Two steps: the first guess may stand on the other side of a change of the clocks.
+  // Two steps, because the first guess may have the UTC offset from the other side of a clock change.
   const guessMs = targetMs - (displayedMs(targetMs) - targetMs);
   return new Date(guessMs - (displayedMs(guessMs) - targetMs));
 }
 
-/** What a `datetime-local` field holds, for an instant and back. */
+/** Converts between an instant and the value of a `datetime-local` field. */
 export const toLocalInput = (at: Date): string => `${localDate(at)}T${timeText(at)}`;
 
 export function fromLocalInput(text: string): Date | null {
@@ -64,7 +64,7 @@ export function fromLocalInput(text: string): Date | null {
 
 const serviceDayStart = '02:00';
 
-/** The service day that an instant belongs to, as its first and last instant: it turns at 02:00, not at midnight. */
+/** The service day of an instant. It starts and ends at 02:00. */
 export function serviceDay(now: Date): { date: string; from: Date; until: Date } {
   const today = localDate(now);
   const date = timeText(now) < serviceDayStart ? addDays(today, -1) : today;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { prefixer } from 'stylis';
 import type { Direction } from '../i18n/lang';
 
-/** The mirroring belongs to the cache, so each direction has its own, with a key of its own. */
+/** The RTL plugin belongs to an Emotion cache, so each direction has its own cache and key. */
 const caches: Record<Direction, EmotionCache> = {
   rtl: createCache({ key: 'rtl', prepend: true, stylisPlugins: [prefixer, rtlPlugin] }),
   ltr: createCache({ key: 'ltr', prepend: true }),

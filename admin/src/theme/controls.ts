@@ -3,7 +3,7 @@ import { notices } from './notices';
 
 const target = 44;
 
-/** How fields, buttons and dialogs look; sizes that a thumb hits. */
+/** Fields, buttons and dialogs, with touch targets of at least 44 px. */
 export const controls: NonNullable<ThemeOptions['components']> = {
   ...notices,
   MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -41,7 +41,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
     styleOverrides: {
       root: { minHeight: target, backgroundColor: 'var(--paper)' },
       notchedOutline: { borderColor: 'var(--edge)' },
-      // As high as the text asks for, or a name would stand on what is written where text is large.
+      // In rem, so that the label does not overlap the value with large text.
       input: {
         '&:not(.MuiInputBase-inputMultiline, .MuiAutocomplete-input)': { paddingBlock: '0.53125rem' },
       },
@@ -52,7 +52,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
       root: {
         marginInline: 2,
         '&:not(.Mui-error)': { color: 'var(--ink-2)' },
-        // What react-admin puts under a field that has nothing to say: a blank line that makes every form uneven.
+        // React-admin renders an empty helper line under each field, which would misalign the form.
         '&:not(.Mui-error):has(> span:only-child)': { display: 'none' },
       },
     },
@@ -76,7 +76,7 @@ export const controls: NonNullable<ThemeOptions['components']> = {
       paper: { borderRadius: 16, backgroundImage: 'none' },
       paperFullScreen: {
         borderRadius: 0,
-        // The buttons of a dialog that fills a phone are at its foot, under the thumb.
+        // In a full-screen dialog on a phone the buttons stay at the bottom, within reach of the thumb.
         '& > form': { display: 'flex', flexDirection: 'column', flex: 1 },
         '& > form > .MuiDialogContent-root': { flex: 1 },
       },

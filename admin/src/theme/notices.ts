@@ -7,7 +7,10 @@ const tinted = (name: 'green' | 'amber' | 'red') => ({
   '& .MuiAlert-icon': { color: 'inherit' },
 });
 
-/** Banners and toasts in the brand's colours: green is well, amber wants a look, red is wrong, and news are plain. */
+/**
+ * Alerts in the brand's colours: green for success, amber for warnings, red for errors, neutral for
+ * information.
+ */
 export const notices: NonNullable<ThemeOptions['components']> = {
   MuiAlert: {
     styleOverrides: {

@@ -1,4 +1,4 @@
-/** The brand's colours as CSS variables, one set for each scheme; every pair in use meets WCAG AA. */
+/** Brand colours as CSS variables per colour scheme. All pairs in use meet WCAG AA. */
 const light = {
   '--ink': '#0f1b2d',
   '--ink-2': '#47566b',

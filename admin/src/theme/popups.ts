@@ -2,8 +2,8 @@ import type { PopperProps } from '@mui/material';
 import type { ThemeOptions } from '@mui/material/styles';
 
 /**
- * The list of a field is measured again in the moment its window changes. Material widens it only after it has found its
- * place, so that on a phone that is turned an open list would stand beside its field, and push the page sideways.
+ * Sets the popup's width before Popper positions it. Material sets it afterwards, so that after rotating a
+ * phone an open list would appear beside its field and widen the page.
  */
 const asWideAsItsField: PopperProps['modifiers'] = [
   {
@@ -18,7 +18,7 @@ const asWideAsItsField: PopperProps['modifiers'] = [
   },
 ];
 
-/** What opens over the page stands outside its landmarks, so that it is one itself, and has this name. */
+/** Popups render outside the page's landmarks, so each is a named region. */
 export const popups = (name: string, spoken: object): NonNullable<ThemeOptions['components']> => {
   const paper = { role: 'region', 'aria-label': name };
   return {

@@ -1,4 +1,4 @@
-/** How react-admin's lists and forms look: one quiet card on the ground, no shadows. */
+/** React-admin's lists and forms as flat cards. */
 const card = {
   backgroundColor: 'var(--paper)',
   border: '1px solid var(--line)',
@@ -6,7 +6,7 @@ const card = {
   boxShadow: 'none',
 };
 
-/** A form is a card of its own, and what stands below it another: nothing around them. */
+/** The form inside has its own card. */
 const bare = { border: 0, background: 'none', boxShadow: 'none', overflow: 'visible' };
 
 export const tables = {
@@ -14,7 +14,7 @@ export const tables = {
     styleOverrides: {
       root: {
         '& .RaList-content': { ...card, overflow: 'hidden' },
-        // No wider than the page, however large the text is: what does not fit is pushed sideways in the card.
+        // Keeps the list as wide as the page; wide content scrolls inside the card.
         '& .RaList-main': { marginTop: 0, minInlineSize: 0 },
       },
     },
@@ -43,7 +43,7 @@ export const tables = {
       },
     },
   },
-  // The filters and the buttons share a row at any width; what does not fit goes on below.
+  // Filters and buttons share a row and wrap when it is too narrow.
   RaListToolbar: {
     styleOverrides: {
       root: {
@@ -70,7 +70,7 @@ export const tables = {
           backgroundColor: 'transparent',
         },
         '& .MuiIconButton-root': { width: 44, height: 44, padding: 1 },
-        // Where there is nothing to press, the filters reach to the edge.
+        // Without buttons the filters use the full width.
         '&:empty': { display: 'none' },
       },
     },
@@ -110,7 +110,7 @@ export const tables = {
     styleOverrides: {
       root: { borderColor: 'var(--line)', fontVariantNumeric: 'tabular-nums' },
       head: { whiteSpace: 'nowrap' },
-      // A name that is one long word must not push the table out of the screen.
+      // A long word must not widen the table beyond the screen.
       body: { minWidth: '4rem', overflowWrap: 'anywhere' },
       paddingCheckbox: { minWidth: 0 },
       sizeSmall: {

@@ -11,7 +11,7 @@ const font = "'Heebo Variable', system-ui, -apple-system, 'Segoe UI', sans-serif
 
 const { action, message } = he.ra;
 
-/** Material's own words are English; those that react-admin leaves to it are said here. */
+/** Hebrew labels that Material shows and react-admin does not translate. Material's defaults are English. */
 const spoken: Record<Direction, object> = {
   rtl: {
     openText: action.open,
@@ -23,7 +23,7 @@ const spoken: Record<Direction, object> = {
   ltr: {},
 };
 
-/** Words of ours for what has none in react-admin: the turning ring, and what opens to choose from. */
+/** Labels of the spinner and of popups, which react-admin does not translate. */
 const words: Record<Direction, { loading: string; choices: string }> = { rtl: he.panui, ltr: en.panui };
 
 function theme(direction: Direction, scheme: Scheme): RaThemeOptions {

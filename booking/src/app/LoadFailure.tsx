@@ -1,7 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { showLoadFailure } from './showLoadFailure';
 
-/** The last resort: what the server sent as static HTML for this, since nothing else can be relied on here. */
+/**
+ * Error boundary that shows the static failure message in the HTML, because no component can be relied on.
+ */
 export class LoadFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -15,8 +15,8 @@ const pages = {
 };
 
 /**
- * `first` is the page that the address named when the app began, which is there already. A lazy one would show a spinner
- * first, and React takes no spinner away before it has stood for 300 ms.
+ * `initialPage` is already loaded. A lazy component would show a spinner first, and React keeps a fallback
+ * for at least 300 ms.
  */
 export function Router({ initialPage }: { initialPage: ComponentType }) {
   const [pathname] = useBrowserLocation();

@@ -6,7 +6,7 @@ import type { CoreTexts } from '../shared/i18n/texts';
 import { LoadFailure } from './LoadFailure';
 import { Router } from './Router';
 
-/** Draws the app into `root`, with the page that the address names. */
+/** Renders the app with the initial page into `root`. */
 export function mount(root: HTMLElement, lang: Lang, texts: CoreTexts, page: ComponentType): void {
   createRoot(root).render(
     <StrictMode>

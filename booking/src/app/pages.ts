@@ -6,7 +6,7 @@ import type { Lang } from '../shared/i18n/lang';
 import { loadTexts } from '../shared/i18n/texts';
 import type { PageName } from './paths';
 
-/** Each page is a chunk of its own; the start script asks for the one that is needed before React has arrived. */
+/** Lazy chunks of the pages. The start script loads the initial one in parallel with React. */
 export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }>> = {
   landing: () => {
     const texts = loadTexts<LandingTexts>('landing', document.documentElement.lang as Lang);

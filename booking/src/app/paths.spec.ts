@@ -17,8 +17,8 @@ it.each([
   ['/reserved', 'notFound'],
   ['/reservation/a/b', 'notFound'],
   ['/reserve/x', 'notFound'],
-])('answers %p with the page %p', (path, page) => expect(pageAt(path)).toBe(page));
+])('pageAt(%p) is the page %p', (path, page) => expect(pageAt(path)).toBe(page));
 
-it('makes an address of any token', () => {
+it('A token with special characters still leads to the reservation page', () => {
   expect(pageAt(paths.reservation('a/b?c'))).toBe('reservation');
 });

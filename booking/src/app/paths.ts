@@ -2,7 +2,7 @@ import { paths } from '../shared/paths';
 
 export type PageName = 'landing' | 'reserve' | 'reservation' | 'shared' | 'waitlist' | 'legal' | 'notFound';
 
-/** Which page answers an address. */
+/** The page of a path. */
 export function pageAt(pathname: string): PageName {
   const path = pathname.replace(/(.)\/+$/, '$1');
   if (path === paths.landing) return 'landing';

@@ -5,7 +5,7 @@ import { I18nProvider } from '../shared/i18n/I18n';
 import type { Lang } from '../shared/i18n/lang';
 import type { CoreTexts } from '../shared/i18n/texts';
 
-/** The landing page as HTML, as it looks before the server's figures are known. Called by the build, never by a page. */
+/** Renders the landing page to HTML without server data. Used by the build only. */
 export function prerender(lang: Lang, texts: CoreTexts, landing: LandingTexts): string {
   const { default: Page } = withTexts(landing);
   const html = renderToStaticMarkup(
@@ -13,6 +13,7 @@ export function prerender(lang: Lang, texts: CoreTexts, landing: LandingTexts): 
       <Page />
     </I18nProvider>,
   );
-  // React names pictures to fetch early, but the mark is the page's icon anyway. A button does nothing until the code for it is there.
+  // Removes React's preload link for the logo, which the page's icon link loads anyway. Buttons are disabled
+  // until their code has loaded.
   return html.replace(/^(<link [^>]*>)+/, '').replaceAll('<button ', '<button disabled="" ');
 }

@@ -1,6 +1,6 @@
 /**
- * Shows the message that stands in the HTML itself, for when the app or a part of it did not arrive. What was drawn before
- * goes: a page that came drawn has nothing that works, and would push the message out of sight.
+ * Shows the static failure message of the HTML when the app or a chunk fails to load. Prerendered content is
+ * removed, because it would not work and would push the message out of view.
  */
 export function showLoadFailure(): void {
   document.getElementById('root')?.replaceChildren();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FindParking } from '../features/find-parking/FindParking';
 import { ContactLink } from '../shared/ui/ContactLink';
 
-/** What a driver can do whose link leads nowhere. Loaded after such a link only. */
+/** Help for a driver whose link is not valid. Loaded on demand. */
 export default function BrokenLink(): ReactNode {
   return (
     <div className="no-spot">

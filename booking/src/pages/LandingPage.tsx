@@ -14,16 +14,16 @@ import { Header } from '../shared/ui/Header';
 
 const anchors = ['how', 'benefits', 'contact'] as const;
 
-/** Those who scroll by keyboard go on from the top, too. */
+/** Moves the focus as well, for keyboard users. */
 function toTop() {
   document.querySelector<HTMLElement>('.brand')?.focus({ preventScroll: true });
   scrollTo({ top: 0 });
 }
 
-/** The page for those who have its texts at hand, so that it has no moment without them. */
+/** The page with its initial texts, so that it renders without a loading state. */
 export const withTexts = (texts: LandingTexts) => ({ default: () => <LandingPage texts={texts} /> });
 
-/** For owners of office parking. */
+/** Landing page for owners of office parking. */
 function LandingPage({ texts }: { texts: LandingTexts }) {
   const text = useLandingText(useI18n().lang, texts);
   const landingInfo = useLandingInfo();

@@ -9,14 +9,14 @@ import type { ReservationFormState } from '../features/reservation-form/useReser
 interface Props {
   request: HoldRequest;
   form: ReservationFormState;
-  /** Whether a spot could be freed: where nothing is open, nothing is. */
+  /** Whether the waiting list is offered. It is not when all lots are closed. */
   canWait?: boolean;
-  /** Where a spot was offered and is not held any more, that is said in place of why there is none. */
+  /** Token of a waitlist offer without a hold. Its state is shown in place of the error. */
   offer?: string;
   onRetry: () => void;
 }
 
-/** What a driver can do who finds no spot. Loaded by those who do not. */
+/** Alternatives for a driver without a spot. Loaded on demand. */
 export default function NoSpotOptions({ request, form, canWait, offer, onRetry }: Props): ReactNode {
   const { venueId, time } = request;
   return (

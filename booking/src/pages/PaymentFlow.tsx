@@ -10,18 +10,18 @@ import { useCheckoutResult } from '../features/payment/useCheckoutResult';
 import type { Hold } from '../shared/api/types';
 import type { Submission } from './submission';
 
-// One file with what opens the page, so that it is there by the time the driver leaves.
+// Exported here, so that the payment view is loaded before the driver leaves for the payment page.
 export { openCheckout } from '../features/hold/openCheckout';
 
 interface Props {
   request: HoldRequest;
   holdControls: ReturnType<typeof useHold>;
   submission: Submission;
-  /** Handed in: this file is loaded by few, and must not make a file of its own out of what all need. */
+  /** Passed as a prop, so that this rarely loaded chunk does not split the common one. */
   Banner: ComponentType<ComponentProps<typeof HoldBanner>>;
 }
 
-/** From the way to the page to pay on until it is known what came of it. Loaded by those who pay by card only. */
+/** From the redirect to the payment page until its result is known. Loaded for card payments only. */
 export default function PaymentFlow(props: Props) {
   const { hold, anchor } = props.holdControls;
   return hold && anchor ? <CheckoutView {...props} activeHold={{ hold, anchor }} /> : <PaidInAnotherTab />;
@@ -36,7 +36,7 @@ const linkParameters = [
   'lang',
 ];
 
-/** What the way back added to the address has been read, and says nothing about the next time that it is opened. */
+/** Removes the payment provider's parameters, which must not apply when the URL is opened again. */
 function removeReturnParameters(): void {
   const url = new URL(location.href);
   for (const name of [...url.searchParams.keys()])
@@ -58,7 +58,7 @@ function CheckoutView({
   const { result, fetchResult } = checkout;
 
   useEffect(() => {
-    // Not under way: a change of the address could end the navigation that has begun.
+    // Changing the URL during a redirect could abort the navigation.
     if (!redirect) removeReturnParameters();
   }, [redirect]);
 
@@ -98,11 +98,11 @@ function CheckoutView({
   );
 }
 
-/** What was opened, while the browser is on its way there; nothing once the driver has come back from it. */
+/** The opened checkout while the browser navigates to it; null once the driver has come back. */
 function useCheckoutRedirect(openedCheckout: ActiveHold | null): ActiveHold | null {
   const [returnedFrom, setReturnedFrom] = useState<ActiveHold | null>(null);
   useEffect(() => {
-    // The browser's own back shows this page as it was left, asleep in the middle of leaving.
+    // The back button restores this page from the back/forward cache in its redirecting state.
     const onPageShow = (event: PageTransitionEvent) => {
       if (event.persisted) setReturnedFrom(openedCheckout);
     };

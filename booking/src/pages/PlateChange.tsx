@@ -24,7 +24,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Another car: checked as at the reservation, with the same question about a plate that the registry does not know. */
+/** Changes the plate, with the same registry check and dialog as in the reservation form. */
 export function PlateChange({ reservationPath, current, offline, onDone, onBack }: Props) {
   const { t, rich } = useI18n();
   const [value, setValue] = useState('');
@@ -46,7 +46,7 @@ export function PlateChange({ reservationPath, current, offline, onDone, onBack 
     if (!isUnknownAccepted && plate.nextStep(value) === 'ask') return plate.openConfirmation();
     const failure = await send(value, isUnknownAccepted);
     if (!failure) return onDone();
-    // The server has asked the registry itself, and was quicker than our own question.
+    // The server's registry check finished before the client's.
     if (failure.fields.includes('license_plate')) return plate.markUnknown(value);
     setProblem(failure);
   };

@@ -11,11 +11,11 @@ interface Props {
   reservation: Reservation;
   offline: boolean;
   onChanged: () => Promise<void>;
-  /** How it is cancelled, or why it can't be any more. */
+  /** The cancel section. */
   children: ReactNode;
 }
 
-/** What else a driver may still do about a stay of theirs: come with another car, or say that nobody comes. */
+/** Changes to a confirmed reservation: another plate, cancelling, or not coming. */
 export function ReservationChanges({ token, reservation, offline, onChanged, children }: Props) {
   const { t } = useI18n();
   const [changed, setChanged] = useState(false);

@@ -10,7 +10,10 @@ import { useTitle } from '../shared/ui/useTitle';
 
 const redirectDelayMs = 2_000;
 
-/** The spot is theirs. Two seconds to see it, then its own page, in place of this one: going back must not hold anew. */
+/**
+ * Shows the spot for two seconds, then redirects to the reservation. The redirect replaces the history entry,
+ * because going back must not request a new hold.
+ */
 export function ReservationConfirmed({ hold, accessToken }: { hold: Hold; accessToken: string }) {
   const { t, rich } = useI18n();
   useTitle(t('confirmed.title'));

@@ -46,7 +46,7 @@ export default function ReservationPage() {
   );
 }
 
-/** Without a token, as the installed app begins: the stay that is kept here, if there is one. */
+/** The start page of the installed app: opens the cached reservation, if there is one. */
 function NextReservation() {
   const { t } = useI18n();
   const reservation = useNextReservation();
@@ -98,12 +98,12 @@ function ReservationView({ token }: { token: string }) {
   const notComing = isNotComing(reservation);
   const handleErased = () => {
     setErased(true);
-    // The link leads nowhere now, which also ends what this device kept for it.
+    // The link is no longer valid. Reloading also deletes its offline copy.
     void reload();
   };
   return (
     <>
-      {/* Who has no spot to park on is not told that all is well. */}
+      {/* A driver without a spot must not see the success header. */}
       {!(spotTakenReport.outcome?.kind === 'stuck' && status === 'confirmed') && (
         <ReservationHeader status={status} isNotComing={notComing} />
       )}
@@ -143,7 +143,7 @@ function ReservationView({ token }: { token: string }) {
   );
 }
 
-/** The driver said that nobody is coming. */
+/** The driver reported not coming. */
 const isNotComing = ({ status, not_coming_at }: Reservation): boolean =>
   status === 'no_show' && Boolean(not_coming_at);
 
@@ -154,7 +154,7 @@ function titleOf(state: ReservationState): CoreKey {
   return isNotComing(state.reservation) ? 'notComing.done' : `reservation.${state.reservation.status}`;
 }
 
-/** What to have without a network. A link that leads nowhere any more takes with it what was kept for it. */
+/** What to store for offline use. For an invalid link, the stored data is deleted. */
 function toOfflineReservation(token: string, state: ReservationState) {
   if (state.phase === 'none') return { token, end: null, response: null, imageUrls: [] };
   if (state.phase !== 'ready' || state.reservation.cached_at) return null;

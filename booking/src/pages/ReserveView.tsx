@@ -31,10 +31,10 @@ const UnknownPlateDialog = lazy(() =>
   import('../features/plate/UnknownPlateDialog').catch(() => ({ default: NativePlateConfirm })),
 );
 
-/** What only those load who pay by card. */
+/** Loaded for card payments only. */
 const PaymentFlow = lazy(() => import('./PaymentFlow'));
 
-/** What only those load who find no spot; it can be done without, unless it is all that there is to show. */
+/** Loaded when no spot is available. If it fails to load, the error is shown without alternatives. */
 const loadNoSpotOptions = () => import('./NoSpotOptions');
 const NoSpotOptions = lazy(() => loadNoSpotOptions().catch(() => ({ default: () => null })));
 const LostOfferOptions = lazy(loadNoSpotOptions);
@@ -42,17 +42,17 @@ const BrokenLink = lazy(() => import('./BrokenLink').catch(() => ({ default: () 
 
 const noSpotsCode = 'no_spots_available';
 const pastTimeCode = 'past_timestamp';
-/** The venue is known, and there may be a spot at another time, or farther away. */
+/** The venue exists, and another time or a farther lot may have a spot. */
 const hasAlternatives = ({ status, code }: Problem): boolean =>
   code === pastTimeCode || (status === 404 && code !== 'venue_not_found');
 
-/** The link names a venue that does not exist, or a time too far ahead. */
+/** The venue does not exist, or the time is too far ahead. */
 const isBrokenLink = ({ code }: Problem): boolean =>
   code === 'venue_not_found' || code === 'invalid_timestamp' || code === 'invalid_venue_id';
 
 const refocusDelayMs = 100;
 
-/** The main view and everything around it, for a link that names a venue and a time. */
+/** The reservation page for a valid link. */
 export function ReserveView({ request }: { request: HoldRequest }) {
   const { t, rich, lang } = useI18n();
   const holdControls = useHold(request, lang);
@@ -69,7 +69,7 @@ export function ReserveView({ request }: { request: HoldRequest }) {
     if (form.isReady) checkRestoredPlate();
   }, [form.isReady]);
 
-  // Wherever it was confirmed: here, by the payment, or in another tab.
+  // Covers a confirmation here, by payment, or in another tab.
   const clearDraft = useEffectEvent(() => form.clearDraft());
   useEffect(() => {
     if (state.phase === 'confirmed') clearDraft();

@@ -83,7 +83,10 @@ function titleOf(state: ReturnType<typeof useSharedReservation>['state']): CoreK
   return state.phase === 'ready' ? sharedTitles[stateOf(state.reservation)] : 'shared.heading';
 }
 
-/** A stay whose time is over is over, whether or not the morning has cleared it; one given up before that is cancelled. */
+/**
+ * A past reservation is over, whatever its status; cancelled or given up before its end it counts as
+ * cancelled.
+ */
 function stateOf({ status, reservation_end: end }: SharedReservation): SharedState {
   const isPast = Date.parse(end) <= Date.now();
   if (status === 'cancelled' || (status === 'no_show' && !isPast)) return 'cancelled';

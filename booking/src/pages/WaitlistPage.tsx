@@ -6,7 +6,7 @@ import { Footer } from '../shared/ui/Footer';
 import { Header } from '../shared/ui/Header';
 import { useHash } from '../shared/useHash';
 
-/** A place on the waiting list. Its secret stands behind the # of the address, where no server is told of it. */
+/** State of a waitlist entry. Its token is in the fragment, which browsers do not send to servers. */
 export default function WaitlistPage() {
   const { lang } = useI18n();
   const token = useHash().slice(1);

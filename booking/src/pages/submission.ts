@@ -2,16 +2,16 @@ import type { ActiveHold } from '../features/hold/savedHold';
 import type { Problem } from '../shared/api/problem';
 import type { Hold } from '../shared/api/types';
 
-/** What the form's pages know of the way from the button to the reservation, and may do about it. */
+/** State and actions of submitting the form. */
 export interface Submission {
   busy: boolean;
   problem: Problem | null;
-  /** The hold with the page to pay on that was just opened for it. */
+  /** The hold with the payment page that was just opened. */
   openedCheckout: ActiveHold | null;
   plateRequired: boolean;
-  /** One press: checks the plate first if needed, and goes on by itself as soon as the plate is settled. */
+  /** Submits the form. Checks the plate first if needed and continues when the check has finished. */
   submit: () => void;
-  /** Ends a press that waits for the plate, because the driver edits the plate instead. */
+  /** Cancels a submit that waits for the plate check, because the driver edits the plate. */
   cancelPending: () => void;
   pay: (hold: Hold) => Promise<void>;
 }

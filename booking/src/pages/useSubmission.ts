@@ -25,8 +25,8 @@ function focusFirstError() {
 }
 
 /**
- * From the press on the button to the confirmed reservation, or to the page to pay on: fields, plate, server, in this
- * order. The press waits for the plate check, whether the press or leaving the field started it, and then goes on.
+ * Submits the form: validates the fields, waits for the plate check, then confirms or opens the payment page.
+ * A check that is already running is reused.
  */
 export function useSubmission({ request, holdControls, form, plate }: SubmissionOptions): Submission {
   const { hold, anchor } = holdControls;
@@ -78,7 +78,7 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
     setProblem(null);
     form.touch(fieldNames);
     const { license_plate } = form.values;
-    // Quiet: a popup over other fields with errors would only get in the way, and a press opens its own.
+    // Silent: the check must not open the dialog over fields with errors.
     void plate.check(license_plate, true);
     setPlateRequired(!form.isValid);
     if (form.isValid) setIsSubmitPending(true);
@@ -91,7 +91,7 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
     if (nextStep === 'ask') return plate.openConfirmation();
     if (!form.isValid || nextStep === 'refuse') return showErrors();
     setIsSubmitPending(false);
-    // 'check': the plate was edited after the press, which therefore no longer counts.
+    // For 'check', the plate was edited after the click, so the submit is dropped.
     if (nextStep === 'go' && hold && !inFlight.current) void confirm(hold);
   });
 

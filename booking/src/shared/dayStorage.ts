@@ -3,7 +3,7 @@ import { readJson } from './json';
 const dayMs = 24 * 3_600_000;
 
 interface Entry {
-  /** When it was written, by this device's clock. */
+  /** Time of writing by this device's clock. */
   at: number;
 }
 
@@ -12,16 +12,16 @@ function readFresh<Value>(key: string): Value | null {
   return Math.abs(Date.now() - (entry?.at ?? 0)) < dayMs ? entry : null;
 }
 
-/** Local storage for a day: an older entry counts as missing, and so does one that a wrong clock dated days ahead. */
+/** Reads an entry written within the last day. An entry dated more than a day ahead counts as expired too. */
 export function readForDay<Value extends object>(key: string): Value | null {
   try {
     return readFresh<Value>(key);
   } catch {
-    return null; // Storage is off, or the entry is not ours.
+    return null; // Storage is disabled, or the entry is not valid JSON.
   }
 }
 
-/** Writes an entry, and removes the entries of the same kind (the key without its numbers) that are over. */
+/** Writes an entry and removes expired entries of the same kind (the key without its numbers). */
 export function writeForDay(key: string, value: object | null): void {
   try {
     const kind = key.replace(/\d.*/, '');
@@ -30,6 +30,6 @@ export function writeForDay(key: string, value: object | null): void {
     if (value) localStorage.setItem(key, JSON.stringify({ ...value, at: Date.now() }));
     else localStorage.removeItem(key);
   } catch {
-    // Storage is off or full: the entry is requested again next time.
+    // Storage is disabled or full: the entry is requested again next time.
   }
 }

@@ -1,2 +1,2 @@
-/** Reads JSON that these pages wrote themselves, so that its shape is known. */
+/** Parses JSON that this app wrote itself. The shape is not validated. */
 export const readJson = <T>(text: string): T => JSON.parse(text) as T;

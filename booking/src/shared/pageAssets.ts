@@ -1,15 +1,15 @@
-/** When every picture of the page is there, or is known not to come: what can wait must not slow them down. */
+/** Resolves when all images of the page have loaded or failed. Used to defer less important requests. */
 export const imagesLoaded = (): Promise<unknown> =>
   Promise.allSettled([...document.images].map((image) => image.decode()));
 
-/** The page that is open, as the server hands it out: without anything of the driver's in it. */
+/** Request for the current page's HTML, which contains no personal data. */
 export const pageRequest = (): Request =>
   new Request(location.pathname, { headers: { Accept: 'text/html' } });
 
 const isAsset = (url: URL): boolean =>
   url.origin === location.origin && (url.pathname.startsWith('/assets/') || url.pathname === '/mark.svg');
 
-/** Scripts, styles, fonts and texts that this very page was made of. */
+/** Paths of the scripts, styles, fonts and texts that this page loaded. */
 export const assetsInUse = (): string[] =>
   performance
     .getEntriesByType('resource')

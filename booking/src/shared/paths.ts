@@ -1,4 +1,4 @@
-/** The addresses of these pages. */
+/** Paths of the driver pages. */
 export const paths = {
   landing: '/',
   reserve: '/reserve',

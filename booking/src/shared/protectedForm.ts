@@ -1,7 +1,7 @@
 import { call } from './api/http';
 import { ProblemError } from './api/problem';
 
-/** Nobody waits longer than this without being told; the server asks for seconds of those who fill in fast. */
+/** Longest automatic wait. The server asks forms submitted too quickly to retry after a few seconds. */
 const maxRetryWaitSeconds = 5;
 
 const fetchFormToken = () =>
@@ -11,14 +11,17 @@ const sleepSeconds = (count: number) => new Promise<void>((resolve) => setTimeou
 
 let tokenPromise: Promise<string> | null = null;
 
-/** Asks for the proof of when the form was opened, while it is being filled in. */
+/** Requests the token that proves when the form was opened. */
 export function openForm(): Promise<string> {
   const pendingToken = (tokenPromise ??= fetchFormToken());
   pendingToken.catch(() => (tokenPromise = null));
   return pendingToken;
 }
 
-/** Sends a form with its proof; a lost answer costs no double, since the same form is the same message. */
+/**
+ * Sends a form with its token. A retry after a lost response creates no duplicate, because the server
+ * deduplicates by the token.
+ */
 export async function sendForm(path: string, values: object): Promise<void> {
   const body = { ...values, form_token: await openForm() };
   const send = () => call(path, body);

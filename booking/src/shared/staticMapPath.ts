@@ -1,6 +1,6 @@
 import type { LotAndVenue } from './api/types';
 
-/** Both places, and the walk where the page states it. */
+/** Lot and venue with the walk displayed by the page, if any. */
 export type StaticMapParameters = LotAndVenue & { distance_to_venue?: number; walking_time_minutes?: number };
 
 type Theme = 'light' | 'dark';
@@ -9,7 +9,9 @@ export const colorSchemeQuery = (theme: Theme): string => `(prefers-color-scheme
 
 const currentTheme = (): Theme => (matchMedia(colorSchemeQuery('dark')).matches ? 'dark' : 'light');
 
-/** The walk as the page states it; the map then says the same, even if the server has found another route meanwhile. */
+/**
+ * The displayed walk, so that the map shows the same values even if the server has found another route since.
+ */
 const routeParameters = ({
   distance_to_venue: meters,
   walking_time_minutes: minutes,
@@ -19,13 +21,13 @@ const routeParameters = ({
     : `&distance=${Math.round(meters)}&minutes=${Math.max(1, Math.round(minutes))}`;
 
 /**
- * The server's picture of both places and the walk between them, in the page's language and colours. An image tag
- * can't say them in a header.
+ * Path of the server's map image, with language and theme in the query because an image request sends no
+ * custom headers.
  */
 export function staticMapPath(lotAndVenue: StaticMapParameters, theme = currentTheme()): string {
   const { venue_id, parking_lot_id } = lotAndVenue;
   const { lang } = document.documentElement;
-  // The server says the same with the page of a stay (backend's `stay-map-hint`), so that it is fetched along with it.
+  // Must equal the URL in the backend's preload hint for the reservation page.
   const width = matchMedia('(max-width: 440px) and (max-resolution: 1.8dppx)').matches ? 800 : 1200;
   return `/maps/static-map?venue_id=${venue_id}&parking_lot_id=${parking_lot_id}&lang=${lang}&theme=${theme}&width=${width}${routeParameters(lotAndVenue)}`;
 }

@@ -5,5 +5,5 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('hashchange', onChange);
 }
 
-/** What stands behind the # of the address; a link to this very page changes nothing else, and loads nothing anew. */
+/** The URL's fragment. Following a link that differs only in the fragment does not reload the page. */
 export const useHash = (): string => useSyncExternalStore(subscribe, () => location.hash);

@@ -8,7 +8,7 @@ import landingHe from '../shared/i18n/texts/landing.he.json';
 import reservationEn from '../shared/i18n/texts/reservation.en.json';
 import reservationHe from '../shared/i18n/texts/reservation.he.json';
 
-/** The first and last letter of each range that `fonts.css` gives to a file, by the file's name. */
+/** Code point ranges that `fonts.css` assigns to a file. */
 const ranges = (file: string): [number, number][] => {
   const css = readFileSync(join(__dirname, 'fonts.css'), 'utf8');
   const [, named = ''] = css.split(`@fonts/heebo-${file}.woff2`)[1]?.match(/unicode-range:\s*([^;]+);/) ?? [];
@@ -24,7 +24,7 @@ const ranges = (file: string): [number, number][] => {
 const hasLetter = (file: string, letter: string): boolean =>
   ranges(file).some(([first, last]) => first <= letter.charCodeAt(0) && letter.charCodeAt(0) <= last);
 
-it('has every letter that the pages say themselves in the two files that every page fetches', () => {
+it('The Hebrew and Latin fonts cover every character of the texts', () => {
   const texts = [
     coreEn,
     coreHe,
@@ -42,7 +42,7 @@ it('has every letter that the pages say themselves in the two files that every p
   ).toEqual([]);
 });
 
-it('asks for the third file for names from elsewhere, and for no letter twice', () => {
+it('The third font covers accented letters, and no character is in two fonts', () => {
   for (const letter of 'äéçÑöøß') expect(hasLetter('latin-more', letter)).toBe(true);
   const letters = Array.from({ length: 0x2300 }, (_, code) => String.fromCharCode(code));
   const files = ['hebrew', 'latin', 'latin-more'];

@@ -4,11 +4,13 @@ declare const self: ServiceWorkerGlobalScope;
 
 const networkTimeoutMs = 4_000;
 
-/** Only pictures differ by what follows the `?`; a page and a stay in another language are better than none. */
+/**
+ * Only images depend on the query; for other requests a cached page in another language is better than none.
+ */
 const fromCache = (request: Request): Promise<Response | undefined> =>
   caches.match(request, { ignoreVary: true, ignoreSearch: request.destination !== 'image' });
 
-/** The installed app begins without a token; every kept page can show it which stay there is. */
+/** The installed app starts without a token; any cached reservation page can render the next reservation. */
 async function findStartPage({ mode, url }: Request): Promise<Response | undefined> {
   if (mode !== 'navigate' || new URL(url).pathname !== '/reservation/') return undefined;
   const reservation = await findNextCachedReservation();
@@ -18,7 +20,10 @@ async function findStartPage({ mode, url }: Request): Promise<Response | undefin
 const rejectAfterTimeout = (): Promise<never> =>
   new Promise((_resolve, reject) => setTimeout(() => reject(new Error('slow network')), networkTimeoutMs));
 
-/** Hashed files never change. All else is asked of the network first, and a crawling network counts as none. */
+/**
+ * Hashed files come from the cache. Other requests use the network first, and the cache if the network fails
+ * or is slow.
+ */
 async function respond(request: Request): Promise<Response> {
   const fetchFresh = () => fetch(request);
   if (new URL(request.url).pathname.startsWith('/assets/')) return (await fromCache(request)) ?? fetchFresh();
@@ -32,7 +37,7 @@ async function respond(request: Request): Promise<Response> {
 
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => {
-  // The form's page needs this only when it is opened anew.
+  // /reserve uses the worker only on a reload.
   if (self.registration.scope.endsWith('/reservation/')) event.waitUntil(self.clients.claim());
 });
 

@@ -6,13 +6,15 @@ import { LoadError } from '../../components/ui/LoadError';
 import { loginPath, redirectFor } from '../../data/auth/pages';
 import { useSession } from '../../data/auth/useSession';
 
-/** Lets a page be seen by those it is for; everybody else is led to where the contract says. */
+/**
+ * Renders the page for roles with access and redirects everyone else (docs/specification.md, route guard).
+ */
 export function AuthGuard({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   const logout = useLogout();
   const isSignedOut = session.status === 'none';
-  // What one user saw must not be the first thing that the next one on this computer sees.
+  // Clears react-admin's cached data, so that the next user on this computer does not see it.
   useEffect(() => {
     if (isSignedOut) void logout({}, false);
   }, [isSignedOut, logout]);

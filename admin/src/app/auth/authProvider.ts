@@ -2,7 +2,7 @@ import { type AuthProvider, HttpError } from 'react-admin';
 import { canAccess } from '../../data/auth/access';
 import { currentRole, currentSession, signOut } from '../../data/auth/session';
 
-/** React-admin says the message of a refusal aloud unless it is `false`; the sign-in page tells the reason itself. */
+/** React-admin shows the error's message unless it is `false`. The sign-in page shows the reason itself. */
 class SilentAuthError extends Error {
   constructor() {
     super();
@@ -10,7 +10,7 @@ class SilentAuthError extends Error {
   }
 }
 
-/** What react-admin asks of a session; the guard alone decides where its end leads. */
+/** React-admin's view of the session. Redirects are decided by AuthGuard alone. */
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('the sign-in page signs in')),
   logout: () => {
@@ -18,7 +18,7 @@ export const authProvider: AuthProvider = {
     return Promise.resolve(false);
   },
   checkAuth: () => (currentRole() ? Promise.resolve() : Promise.reject(new SilentAuthError())),
-  // A refused token is gone already; what is left is to empty what react-admin has kept of the session's data.
+  // The HTTP client has already removed the rejected token. Rejecting makes react-admin clear its cache.
   checkError: (error: unknown) =>
     error instanceof HttpError && error.status === 401
       ? Promise.reject(new SilentAuthError())

@@ -13,7 +13,6 @@ import { ThemeButton } from '../../components/ui/ThemeButton';
 import { useHeadingAsTitle } from './useHeadingAsTitle';
 import './shell.css';
 
-/** What stands around every page behind the sign-in: the rail (a drawer on phones), the bar, the page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <AuthGuard>

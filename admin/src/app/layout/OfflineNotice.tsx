@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Over every page while the device has no network: what stands there stays, but may be old by now. */
+/** Warns above every page while the device is offline, because the data on the page may be outdated. */
 export function OfflineNotice() {
   const t = useTranslate();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

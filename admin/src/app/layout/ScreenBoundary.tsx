@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { LoadError } from '../../components/ui/LoadError';
 import { Loading } from '../../components/ui/Loading';
 
-/** React tells of a failed `import()` and of a broken screen by an error boundary, and those are classes still. */
+/** Error boundaries must be class components. This one catches failed `import()` calls and render errors. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -17,7 +17,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
   }
 }
 
-/** The screen would have named itself; now the product's name stands there. */
+/** The failed screen set no title, so the title bar shows the product name. */
 function ScreenError() {
   const t = useTranslate();
   return (
@@ -28,7 +28,7 @@ function ScreenError() {
   );
 }
 
-/** A screen that loads on demand. Another path gets a fresh try. */
+/** Suspense and error boundary for lazy screens. Navigating to another path resets the error. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -5,7 +5,10 @@ import { useUser } from '../../data/auth/useSession';
 import { Logo } from '../../components/ui/Logo';
 import { type MenuEntry, menuGroups } from './menuEntries';
 
-/** By hand: after `scrollIntoView` the Tab key would go on from the entry, past the way to the content. */
+/**
+ * `scrollIntoView` would move the Tab order behind the entry and past the skip link, so the list is scrolled
+ * directly.
+ */
 function scrollEntryIntoView(list: Element | null, entry: Element | null | undefined) {
   if (!list || !entry) return;
   const [listBox, entryBox] = [list.getBoundingClientRect(), entry.getBoundingClientRect()];
@@ -18,7 +21,7 @@ export function SideMenu({ onSelect }: { onSelect?: () => void }) {
   const { pathname } = useLocation();
   const id = useId();
   const menu = useRef<HTMLElement>(null);
-  // On a low screen the entry of this very page may be below the edge.
+  // On a low screen the active entry may be outside the visible area.
   useEffect(() => scrollEntryIntoView(menu.current, menu.current?.querySelector('a.active')), [pathname]);
   return (
     <nav className="rail" aria-label={t('panui.menu.label')} ref={menu}>

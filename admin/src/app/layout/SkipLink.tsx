@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** The keyboard goes on from there, and nothing shows it: it stands at the beginning of the page, not on something. */
+/** Moves the keyboard's starting point to the content without showing a focus ring on it. */
 function focusContent(): void {
   const content = document.getElementById('main-content');
   if (!content) return;
@@ -11,7 +11,7 @@ function focusContent(): void {
   content.removeAttribute('tabindex');
 }
 
-/** The first stop of the keyboard: past the menu. React-admin's own loses its words in a narrow window. */
+/** The first Tab stop. React-admin's own skip button loses its label in a narrow window. */
 export function SkipLink() {
   const t = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import { Notification } from 'react-admin';
 
 const autoHideMs = 5000;
-/** Under the bar: at the bottom they would lie over the buttons of forms and boards. */
+/** Below the app bar: at the bottom, toasts would cover the buttons of forms and boards. */
 const belowAppBar = { '&.MuiSnackbar-root': { insetBlockStart: 72 } };
 
 export function Toasts() {

@@ -22,17 +22,17 @@ export interface MenuEntry {
   to: string;
   label: string;
   icon: SvgIconComponent;
-  /** The entry leads to the first of several pages below this path, and stands for all of them. */
+  /** Pages below this path keep the entry active; the entry links to the first of them. */
   pathPrefix?: string;
 }
 
 export interface MenuGroup {
-  /** The key of the heading, `panui.menu.group.<heading>`; a group without one needs none. */
+  /** Translation key `panui.menu.group.<heading>`; null for the first group, which has no heading. */
   heading: string | null;
   entries: readonly MenuEntry[];
 }
 
-/** The pages of each role, in the order of a working day. */
+/** The menu per role, ordered by frequency of use. */
 export const menuGroups: Record<Role, readonly MenuGroup[]> = {
   admin: [
     {

@@ -2,10 +2,10 @@ import { localStorageStore } from 'react-admin';
 
 const baseStore = localStorageStore();
 
-/** Choices about this computer, and an owner's last lot, whose key names the owner. */
+/** Settings of this computer, and the owner's last lot, whose key contains the owner's id. */
 const survivesLogout = (key: string): boolean => key === 'theme' || key.startsWith('owner.lot.');
 
-/** What react-admin remembers of the interface. It is cleared at log-out, except for what survives it. */
+/** React-admin's UI state. A sign-out clears everything except the keys above. */
 export const store = {
   ...baseStore,
   reset: () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** The page's heading, which every screen writes into the bar, is the name of the browser's tab as well. */
+/** Sets the browser tab's title to the page's heading, which every screen renders into the app bar. */
 export function useHeadingAsTitle(headingId: string): void {
   const product = useTranslate()('panui.name');
   useEffect(() => {

@@ -3,13 +3,15 @@ import type { Chart } from './chart';
 import { chartHeight, namesHeight } from './sizes';
 import { useChartProps } from './useChartProps';
 
-/** So many names always fit below an axis: the days of a week. */
+/** Up to this many labels (the weekdays) fit below an axis without skipping any. */
 const maxUnskippedLabels = 7;
 
-/** Between two numbers below an axis. Where it runs from right to left, the library takes it the other way round. */
+/**
+ * Minimum gap between labels below the axis. The chart library expects a negative value on a reversed axis.
+ */
 const labelGapPx = 8;
 
-/** Hours and weekdays stand; places, whose names are long, lie under one another. */
+/** Vertical bars for hours and weekdays; horizontal bars for lots and venues, whose names are long. */
 export function BarChartView({ chart }: { chart: Chart }) {
   const { names, isTickVisible, numbers, series, isRtl, side, nameWidth, numberWidth, ...rest } =
     useChartProps(chart);

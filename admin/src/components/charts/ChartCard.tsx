@@ -11,18 +11,21 @@ import { saveFile } from './saveFile';
 import { reservedHeight } from './sizes';
 import './charts.css';
 
-/** The library that draws is bigger than all the rest of these pages: the figures don't wait for it. */
+/**
+ * The chart library is larger than the rest of these pages, so it loads separately and does not delay the
+ * numbers.
+ */
 const ChartView = lazy(() => import('./ChartView'));
 
 interface Props {
   chart: Chart;
-  /** The days or whatever else tells this file from the next one. */
+  /** Makes the name of the downloaded file unique, for example the date range. */
   fileSuffix: string;
   isWide?: boolean;
   children?: ReactNode;
 }
 
-/** One chart with its title, its numbers as a table, and both as a file. */
+/** A chart with its title, a table of its numbers and a CSV download. */
 export function ChartCard({ chart, fileSuffix, isWide = false, children }: Props) {
   const t = useTranslate();
   const lang = useLang();

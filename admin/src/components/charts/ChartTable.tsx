@@ -13,7 +13,7 @@ interface Props {
 const numbers: readonly Kind[] = ['count', 'money', 'share'];
 const classOf = (kind: Kind) => (numbers.includes(kind) ? 'number-cell' : undefined);
 
-/** The numbers of a chart for those who can't see it, or want to read them. */
+/** The chart's numbers as a table, as the accessible alternative to the chart. */
 export function ChartTable({ chart, id }: Props) {
   const t = useTranslate();
   const columns = [chart.names, ...chart.columns];

@@ -6,7 +6,7 @@ import { LineChartView } from './LineChartView';
 
 const joinForScreenReader = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 
-/** The drawing itself, loaded on demand with the library that it needs; its values can be gone through by the arrow keys. */
+/** The chart itself, loaded on demand. The arrow keys move between its values. */
 export default function ChartView({ chart }: { chart: Chart }) {
   const t = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import './charts.css';
 
-/** The room that charts will take, so that nothing jumps when they come. */
+/** Reserves the charts' height while they load, so that the page does not shift. */
 export function ChartsSkeleton({ count }: { count: number }) {
   const t = useTranslate();
   return (

@@ -3,13 +3,13 @@ import type { Chart } from './chart';
 import { chartHeight, namesHeight } from './sizes';
 import { useChartProps } from './useChartProps';
 
-/** So few days that each may have its own point. */
+/** Up to this many days, each value is drawn with its own mark. */
 const maxDaysWithMarks = 14;
 
-/** Each kind of line has a mark of its own: colour is not the only sign. */
+/** Each series has its own mark shape, so that colour is not the only distinction. */
 const markShapes = { now: 'circle', before: 'diamond', part: 'square', stop: 'cross' } as const;
 
-/** Days from the start of reading to its end: from right to left in Hebrew. */
+/** Line chart over days. The time axis runs right to left in Hebrew. */
 export function LineChartView({ chart }: { chart: Chart }) {
   const { names, isTickVisible, numbers, series, isRtl, side, numberWidth, ...rest } = useChartProps(chart);
   return (

@@ -8,19 +8,17 @@ type Value = Column['values'][number];
 const noon = '12:00';
 const percent = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** 0.3456 as people read it: 34.6%. */
+/** 0.3456 becomes 34.6%. */
 export const shareText = (share: number): string => `${percent.format(share * 100)}%`;
 
-/** 2026-11-21 in the language's own writing. */
 export const calendarText = (date: string, lang: Lang): string => dateText(instantAt(date, noon), lang);
 
-/** 21.11, or 21/11 in English: as much of a date as fits under a drawing. */
+/** 21.11 in Hebrew, 21/11 in English. */
 const shortCalendarText = (date: string, lang: Lang): string =>
   `${Number(date.slice(8))}${lang === 'he' ? '.' : '/'}${Number(date.slice(5, 7))}`;
 
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** A cell as it stands on the screen. */
 export function cellText(kind: Kind, value: Value, lang: Lang): string {
   if (value === null) return '';
   if (typeof value === 'string') return kind === 'date' ? calendarText(value, lang) : value;
@@ -41,7 +39,7 @@ export function cellText(kind: Kind, value: Value, lang: Lang): string {
   }
 }
 
-/** As much of a row's name as fits beside or below a drawing. */
+/** Short form of a row's name for the labels of an axis. */
 export function tickText(kind: Kind, value: Value, lang: Lang): string {
   if (kind === 'date') return shortCalendarText(String(value), lang);
   if (kind === 'weekday') return weekdayText(Number(value), lang, 'short');

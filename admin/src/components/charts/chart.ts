@@ -1,32 +1,32 @@
-/** What the cells of a column are, which decides how they are written on the screen and in a file. */
+/** Type of a column's values. It decides how they are formatted on the screen and in the CSV file. */
 export type Kind = 'text' | 'date' | 'weekday' | 'hour' | 'count' | 'money' | 'share';
 
-/** How a column shows in the drawing; one without a look is in the table only. */
+/** Style of a plotted column. A column without a style appears in the table only. */
 export type SeriesStyle = 'now' | 'before' | 'part' | 'stop';
 
 export interface Column {
   key: string;
   heading: string;
   kind: Kind;
-  /** Texts and local dates as they are; 0 is Sunday; money in agorot; a share from 0 to 1. */
+  /** Texts and local dates; weekdays 0 to 6 from Sunday; money in agorot; shares from 0 to 1. */
   values: readonly (string | number | null)[];
   seriesStyle?: SeriesStyle;
 }
 
 /**
- * Numbers with a title that states their unit. The drawing, its table and its file are all made of these columns, so they
- * can't disagree; the first one names the rows.
+ * Data of one chart. The drawing, the table and the CSV file use the same columns, so they cannot disagree.
+ * `names` labels the rows, and the title states the unit.
  */
 export interface Chart {
   name: string;
   title: string;
-  /** Days make a line, hours and weekdays columns, places lie under one another. */
+  /** `line` for days, `columns` for hours and weekdays, `bars` (horizontal) for lots and venues. */
   shape: 'line' | 'columns' | 'bars';
   names: Column;
   columns: Column[];
 }
 
-/** As many places as can be told apart in a drawing; the table has all. */
+/** A bar chart shows at most this many rows; the table shows all of them. */
 export const maxBars = 10;
 
 export const plottedColumns = (chart: Chart): Column[] =>
@@ -34,11 +34,11 @@ export const plottedColumns = (chart: Chart): Column[] =>
 
 export const rowCount = (chart: Chart): number => chart.names.values.length;
 
-/** Nothing to draw: no row at all, or nothing but zeros. */
+/** True without rows, and when every value is zero or missing. */
 export const isEmpty = (chart: Chart): boolean =>
   plottedColumns(chart).every(({ values }) => values.every((value) => !value));
 
-/** The value as it is drawn: shekels and percent are what people read on an axis. */
+/** The value in the unit of the axis: shekels for money, percent for shares. */
 export function plottedValue(kind: Kind, value: string | number | null | undefined): number | null {
   if (typeof value !== 'number') return null;
   if (kind === 'money') return value / 100;

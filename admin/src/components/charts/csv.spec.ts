@@ -13,8 +13,8 @@ const chart: Chart = {
   ],
 };
 
-describe('the file of a chart', () => {
-  it('holds its table with numbers and dates that spreadsheets read as such', () => {
+describe('toCsv', () => {
+  it("The file contains the chart's table with numbers and dates in a format that spreadsheets parse", () => {
     expect(toCsv(chart, 'en')).toBe(
       '\uFEFFDay,Revenue (₪),"Share, ""net"" (%)",חניון\r\n' +
         "2026-10-25,1250.50,34.6,'=SUM(A1)\r\n" +
@@ -22,7 +22,7 @@ describe('the file of a chart', () => {
     );
   });
 
-  it('makes a text inert that would be calculated, and leaves the others as they are', () => {
+  it('Texts that a spreadsheet would run as a formula are escaped, other texts are unchanged', () => {
     expect(['=1', '+1', '-1', '@a', '\t=1', ' =1', '"=1', '＝1', "it's", 'a=b'].map(escapeFormula)).toEqual([
       "'=1",
       "'+1",
@@ -37,7 +37,7 @@ describe('the file of a chart', () => {
     ]);
   });
 
-  it('writes hours and weekdays as people do', () => {
+  it('Hours are written as HH:00 and weekdays by name', () => {
     const hours = { key: 'hour', heading: 'Hour', kind: 'hour' as const, values: [7, 19] };
     expect(toCsv({ ...chart, names: hours, columns: [] }, 'en')).toBe('\uFEFFHour\r\n07:00\r\n19:00\r\n');
     const weekdays = { key: 'weekday', heading: 'יום', kind: 'weekday' as const, values: [0, 6] };

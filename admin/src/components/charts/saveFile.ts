@@ -1,7 +1,7 @@
-/** Browsers take the file when they come to it, some only after asking where to. */
+/** Browsers read the URL late, some only after the user has chosen a folder. */
 const revokeDelayMs = 60_000;
 
-/** Hands a file over to the browser's downloads. */
+/** Starts a browser download of `content`. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -3,24 +3,24 @@ import { type Chart, plottedColumns, maxBars, rowCount } from './chart';
 const verticalChartHeight = 280;
 const barHeight = 34;
 const thinBarHeight = 20;
-/** Enough for a line of text below an axis, and the distance to it. */
+/** A line of labels below an axis, with its margin. */
 export const namesHeight = 32;
-/** Numbers below bars that lie, with what they are of. */
+/** The axis of horizontal bars, with its unit. */
 const numbersHeight = 44;
-/** A line that tells the colours apart, which the library puts above the drawing. */
+/** The chart library's legend above the drawing. */
 const legendHeight = 30;
 
-/** Lines stand beside one another, and are to be of one height. */
+/** Line charts always have a legend, so that neighbouring charts have the same height. */
 export const hasLegend = (chart: Chart): boolean =>
   chart.shape === 'line' || plottedColumns(chart).length > 1;
 
-/** Of the drawing alone: bars that lie take a row each. */
+/** Height of the drawing without its legend. Horizontal bars take one row each. */
 export function chartHeight(chart: Chart): number {
   if (chart.shape !== 'bars') return verticalChartHeight;
   const rowHeight = Math.max(barHeight, plottedColumns(chart).length * thinBarHeight);
   return Math.min(rowCount(chart), maxBars) * rowHeight + namesHeight + numbersHeight;
 }
 
-/** The room that a drawing takes, known before what draws it is there: nothing below it may jump when it comes. */
+/** Height reserved before the chart library has loaded, so that the content below does not shift. */
 export const reservedHeight = (chart: Chart): number =>
   chartHeight(chart) + (hasLegend(chart) ? legendHeight : 0);

@@ -7,17 +7,17 @@ import { cellText, tickText } from './cell';
 import { type Chart, type Column, plottedColumns, plottedValue, type SeriesStyle, maxBars } from './chart';
 import { hasLegend } from './sizes';
 
-/** The last name below an axis reaches beyond it. */
+/** The last label below the axis extends beyond the axis. */
 const labelOverflowPx = 24;
 const maxTickLabels = { phone: 6, desk: 14 };
-/** More days than this are of several years, and must say which. */
+/** Longer ranges span several years, so their labels include the year. */
 const daysPerYear = 366;
 
-/** As wide as the longest text beside an axis, but never half of a phone. */
+/** Width of the longest label, limited to 150 px so that the drawing fits on a phone. */
 const axisWidth = (texts: string[]): number =>
   Math.min(150, 18 + 6.5 * Math.max(0, ...texts.map(({ length }) => length)));
 
-/** What lines and bars have in common: the library's own terms for a chart, in this language, direction and scheme. */
+/** Settings shared by line and bar charts: labels, colours, direction and number formats. */
 export function useChartProps(chart: Chart) {
   const lang = useLang();
   const { palette } = useTheme();
@@ -32,7 +32,7 @@ export function useChartProps(chart: Chart) {
   };
   const rows = chart.shape === 'bars' ? maxBars : Infinity;
   const names = chart.names.values.slice(0, rows);
-  // Two rows may bear one name; their places are different.
+  // Rows are identified by index, because two rows may have the same name.
   const positions = names.map((_, index) => index);
   const isLong = chart.names.kind === 'date' && names.length > daysPerYear;
   const nameOf = (position: number, location: string): string =>
@@ -56,7 +56,7 @@ export function useChartProps(chart: Chart) {
       data: positions,
       valueFormatter: (position: number, { location }: { location: string }) => nameOf(position, location),
     },
-    /** Which names stand below an axis that has no room for all. */
+    /** Skips labels when the axis has no room for all of them. */
     isTickVisible: (_: unknown, position: number) =>
       position % Math.ceil(positions.length / (isLong ? maxLabels / 2 : maxLabels)) === 0,
     numbers: {
@@ -64,7 +64,7 @@ export function useChartProps(chart: Chart) {
       tickNumber: isPhone ? 4 : 6,
       valueFormatter: numberText,
       ...(isShare ? { max: 100 } : {}),
-      // There is no half a car.
+      // Counts have no fractions.
       ...(unit === 'count' ? { tickMinStep: 1 } : {}),
     },
     series,
@@ -73,7 +73,7 @@ export function useChartProps(chart: Chart) {
     side: isRtl ? ('right' as const) : ('left' as const),
     margin: { top: 12, bottom: 4, left: isRtl ? labelOverflowPx : 8, right: isRtl ? 8 : labelOverflowPx },
     nameWidth: axisWidth(positions.map((position) => nameOf(position, 'tick'))),
-    // The axis ends at a round number above the highest.
+    // The axis ends at a round number above the maximum.
     numberWidth: axisWidth([numberText(Math.ceil(maxValue * 1.2))]),
   };
 }

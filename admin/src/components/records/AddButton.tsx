@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import './list.css';
 
-/** Leads to the page that makes a new record; on a phone the sign alone, beside the search. */
+/** Link to the "create" page. On a phone only its icon is visible. */
 export function AddButton({ to }: { to: string }) {
   const t = useTranslate();
   return (

@@ -6,11 +6,13 @@ import { Moment } from '../ui/Moment';
 import { type Conflict, differencesOf, mergeMine } from './differences';
 import { ValueText } from './ValueText';
 
-/** Tells who was faster and what they changed; nothing typed is lost until it is given up on purpose. */
+/**
+ * Shows who saved a newer version and what they changed. The user's own input stays until they discard it.
+ */
 export function ConflictNotice({ conflict, onSettled }: { conflict: Conflict; onSettled: () => void }) {
   const t = useTranslate();
   const notice = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be a screen away from what came of it.
+  // The notice may be a screen away from the pressed button.
   useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
   const resource = useResourceContext() ?? '';
   const { getValues, reset, setValue } = useFormContext();

@@ -5,7 +5,7 @@ import { parseCoordinates } from './coordinates';
 
 const inDegrees = { htmlInput: { dir: 'ltr', step: 'any' } };
 
-/** Where a place is, in degrees; a pair copied from a map and pasted into either field fills both. */
+/** Latitude and longitude. A coordinate pair pasted into either field fills both. */
 export function CoordinateInputs() {
   const { setValue } = useFormContext();
   const onPaste = (event: ClipboardEvent) => {

@@ -6,12 +6,12 @@ const midnight = '00:00';
 
 interface Props {
   source: string;
-  /** From the day's first instant on, or up to its last. */
+  /** Start of the chosen day (`from`), or its end (`until`). */
   side: 'from' | 'until';
   alwaysOn?: boolean;
 }
 
-/** A day in Israel as a filter; the API is asked by instants. */
+/** Date filter in Israel time. The API receives an instant. */
 export function DayInput({ source, side }: Props) {
   const resource = useResourceContext();
   const shift = side === 'until' ? 1 : 0;

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../ui/EmptyState';
 import { useNewRecordPath } from './newRecordPath';
 
-/** Nothing to list: nothing there yet, and what belongs there; or nothing that fits the filters, which can be taken away here. */
+/** Empty state of a list: explains what will be listed, or offers to clear filters that match nothing. */
 export function EmptyList() {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';
@@ -25,7 +25,7 @@ export function EmptyList() {
         }
       />
     );
-  // Owners and admins are told the same of what both may see.
+  // Owners and admins share the texts of the resources that both see.
   const kind = resource.replace(/^owner-/, '');
   return (
     <EmptyState

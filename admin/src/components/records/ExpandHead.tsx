@@ -10,8 +10,8 @@ import {
 } from 'react-admin';
 
 /**
- * The headings of a table whose rows open in their places, and the button that opens them all. React-admin's own is found
- * by a mouse alone, and stands in a cell without a word.
+ * Table head with a button that expands all rows. React-admin's own button works by mouse only and has no
+ * label.
  */
 export function ExpandHead({ children }: { children?: ReactNode }) {
   const t = useTranslate();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import './form-section.css';
 
-/** A few fields that belong together, under their name; two columns where there is room. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { isRetryableError, errorMessageOf } from '../../data/http';
 import { EmptyState } from '../ui/EmptyState';
 
-/** A list that could not be had says so in its own place: "nothing here yet" would be untrue. */
+/** Replaces the list after a failed request, because the empty state would be wrong. */
 export function ListError() {
   const t = useTranslate();
   const { error, refetch } = useListContext();

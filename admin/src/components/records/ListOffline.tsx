@@ -2,7 +2,7 @@ import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../ui/EmptyState';
 
-/** A list that waits for the network: it is asked for again by itself as soon as there is one. */
+/** Replaces the list while the device is offline. React-query reloads it when the connection returns. */
 export function ListOffline() {
   const t = useTranslate();
   return (

@@ -3,7 +3,6 @@ import './list.css';
 
 const rows = [1, 2, 3, 4, 5, 6];
 
-/** Where a list will be, while it is on its way. */
 export function ListSkeleton() {
   const t = useTranslate();
   return (

@@ -14,14 +14,14 @@ interface LotOrVenue {
 interface Props {
   kind: 'lot' | 'venue';
   id: number;
-  /** The Hebrew text, as most records that mention a place bring it. */
+  /** The Hebrew text, as the referencing record contains it. */
   text: string | null;
   part?: 'name' | 'address';
 }
 
 /**
- * A lot or a venue that a record mentions, in the language of the page: in English, or when the record brings no text, the
- * place itself is asked for its name. Until it answers, and where it is gone, that is the text or the number.
+ * Name or address of a lot or venue in the page's language. In English, or without `text`, the lot or venue
+ * is loaded. While it loads, or if it no longer exists, `text` or the id is shown.
  */
 export function LotOrVenueName({ kind, id, text, part = 'name' }: Props) {
   const lang = useLang();

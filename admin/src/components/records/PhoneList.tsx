@@ -7,23 +7,23 @@ import { useIsListPending } from './useIsListPending';
 import './list.css';
 
 interface Props<T> {
-  /** What the eye looks for first. */
   title: (record: T) => ReactNode;
-  /** What else there is to know, quietly, below. */
+  /** Secondary details below the title. */
   lines: (record: T) => ReactNode;
-  /** The state, at the row's end. */
+  /** Status at the end of the row. */
   state?: (record: T) => ReactNode;
   pathOf?: (record: T) => string;
 }
 
-/** A list on a phone: a row for each record, whole and without sideways scrolling; a touch anywhere opens it. */
+/** A list on a phone: one row per record, without horizontal scrolling. A tap on the row opens the record. */
 export function PhoneList<T extends RaRecord>({ title, lines, state, pathOf }: Props<T>) {
   const { data, isPending } = useListContext<T>();
   const isListPending = useIsListPending(isPending);
   const navigate = useNavigate();
   const openOn = (path: string) => (event: MouseEvent) => {
     const target = event.target as Element;
-    // What can be pressed by itself keeps its own meaning, and what a dialog over the page is told is not for the row.
+    // Links and buttons in the row keep their own action, and clicks in a dialog portalled over the page
+    // bubble here too.
     if (!event.currentTarget.contains(target) || target.closest('a, button, summary')) return;
     void navigate(path);
   };

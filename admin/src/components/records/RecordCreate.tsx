@@ -14,18 +14,17 @@ import './form-section.css';
 
 interface Props {
   children: ReactNode;
-  /** What the form starts with. */
   defaults?: Record<string, unknown>;
-  /** Leads to the new record's own page rather than back to the list. */
+  /** Path to redirect to after saving; the list by default. */
   redirectTo?: (id: unknown) => string;
   listPath: string;
-  /** From what the form holds to what is sent. */
+  /** Converts the form's values to the request body. */
   transform?: (values: Record<string, unknown>) => Record<string, unknown>;
-  /** Takes over when it is made, where the answer says what nothing says again. */
+  /** Called after saving, for responses with data that is shown only once. */
   onCreated?: (record: RaRecord) => void;
 }
 
-/** "New venue": within a title the name of a thing begins as it would in a sentence. */
+/** "New venue": the resource name is lower case within a title. */
 function useTitle(): string {
   const t = useTranslate();
   const name = useGetResourceLabel()(useResourceContext() ?? '', 1);

@@ -11,20 +11,20 @@ import { useRecordQueryOptions } from './useRecordQueryOptions';
 interface Props {
   children: ReactNode;
   resource: string;
-  /** Without it, the id in the path. */
+  /** Defaults to the id in the path. */
   id?: number;
-  /** Where saving, deleting and leaving lead; without it the form stays. */
+  /** Where saving, deleting and cancelling redirect to. Without it the form stays open. */
   listPath?: string;
-  /** Which records may be deleted; none without it. */
+  /** Which records can be deleted; none by default. */
   canDelete?: boolean | ((record: RaRecord) => boolean);
-  /** Which records stay as they are: there is nothing to press under their form. */
+  /** Which records are read-only: their form has no toolbar. */
   isFixed?: (record: RaRecord) => boolean;
-  /** Stands under the form: what is saved by itself. */
+  /** Content below the form that is saved separately. */
   aside?: ReactNode;
   title?: ReactNode;
 }
 
-/** The form of a record. When somebody else was faster, it says so and keeps everything that was typed. */
+/** Edit form of a record. After a conflicting save it shows both versions and keeps the user's input. */
 export function RecordEdit({ children, resource, id, aside, title, ...bar }: Props) {
   const { conflict, onError, onSettled } = useConflict(resource);
   return (

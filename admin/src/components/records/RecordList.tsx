@@ -13,19 +13,19 @@ type Filter = ReactElement<{ alwaysOn?: boolean }>;
 interface Props {
   children: ReactNode;
   sort: SortPayload;
-  /** How many rows a page has until the user chooses another number. */
+  /** Initial page size. */
   perPage?: number;
   filters?: Filter[];
   filterDefaultValues?: Record<string, unknown>;
-  /** The path of the page that makes a new one; without it, none can be made here. */
+  /** Path of the "create" page. Without it the list has no create button. */
   createPath?: string;
   actions?: ReactNode;
 }
 
-/** What went wrong is said in the list's own place, not in passing. */
+/** ListError shows the failure in the list's place, so react-admin's notification is suppressed. */
 const queryOptions = { onError: () => undefined, retry: shouldRetry };
 
-/** A list of the operators' app with its filters and pages, and only with actions that the server supports. */
+/** React-admin's List with only the actions that the API supports. */
 export function RecordList({
   children,
   sort,
@@ -36,7 +36,8 @@ export function RecordList({
   actions,
 }: Props) {
   const isPhone = useIsPhone();
-  // A phone's first screen is for the list: one filter stands, the others wait behind the button.
+  // On a phone one filter stays visible and the filter button adds the others, which leaves room for the
+  // list.
   const filters = isPhone
     ? allFilters?.map((filter, index) => cloneElement(filter, { alwaysOn: index === 0 }))
     : allFilters;

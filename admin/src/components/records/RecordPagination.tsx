@@ -7,17 +7,17 @@ import {
 } from 'react-admin';
 import { countText } from '../../i18n/money';
 
-/** The server counts up to here, and says one more when there are more rows than it counted. */
+/** The server counts rows up to this limit and reports limit + 1 when there are more. */
 const maxExactCount = 10_000;
 const pageSizes = [25, 50, 100];
 
-/** The buttons of the pages, which Material names in English alone. */
+/** Material labels the pagination buttons in English only. */
 function Pages(props: PaginationActionsProps) {
   const t = useTranslate();
   return <PaginationActions {...props} aria-label={t('panui.pages')} />;
 }
 
-/** Pages of a list, with "1–25 of 10,000+" where nobody counts any further. */
+/** Pagination with "1–25 of 10,000+" when the server did not count all rows. */
 export function RecordPagination() {
   const t = useTranslate();
   const { error, isPaused, isPlaceholderData, total } = useListContext();
@@ -27,9 +27,9 @@ export function RecordPagination() {
       offsetEnd: countText(to),
       total: count > maxExactCount ? `${countText(maxExactCount)}+` : countText(count),
     });
-  // Without a network there is no list to turn the pages of, though the one before it is still counted.
+  // Offline, the total of the previously shown page is still set, but there is no list to page through.
   if (error || !total || (isPaused && isPlaceholderData)) return null;
-  // Passed on to Material's pagination, though react-admin's types do not name it.
+  // React-admin passes these props to Material's pagination without declaring them in its types.
   const paginationProps = {
     labelDisplayedRows: rows,
     getItemAriaLabel: (direction: 'first' | 'last' | 'next' | 'previous') => t(`ra.navigation.${direction}`),

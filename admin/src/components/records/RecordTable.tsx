@@ -17,11 +17,11 @@ import './list.css';
 type Column<Row extends RaRecord> = ReactElement<DataTableColumnProps<Row>>;
 
 interface Props<Row extends RaRecord> extends Omit<DataTableProps<Row>, 'rowClick'> {
-  /** Where a row leads, if anywhere; or that it opens in its place. */
+  /** Path of a row's record, `expand` to open the row in place, or false. */
   rowClick: ((id: unknown) => string) | 'expand' | false;
 }
 
-/** The first column as a link to the record: a row can be clicked anywhere, but only a link has the keyboard's focus. */
+/** Makes the first column a link. Rows react to clicks anywhere, but only a link can have keyboard focus. */
 function withLink<Row extends RaRecord>(columns: ReactNode, pathOf: (id: unknown) => string): ReactNode {
   const [first, ...others] = Children.toArray(columns) as Column<Row>[];
   if (!first) return columns;
@@ -34,7 +34,7 @@ function withLink<Row extends RaRecord>(columns: ReactNode, pathOf: (id: unknown
   return [cloneElement(first, { render: linked, children: undefined }), ...others];
 }
 
-/** The table of a list, named by what it lists: who hears the page can tell which table they are in. */
+/** Table of a list, labelled with the resource's name for screen readers. */
 export function RecordTable<Row extends RaRecord>({ rowClick, children, ...props }: Props<Row>) {
   const resource = useResourceContext() ?? '';
   const labelOf = useGetResourceLabel();

@@ -10,7 +10,10 @@ const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 const languages: Record<string, string> = { he: 'עברית', en: 'English' };
 
-/** Any value of a record as its field is read elsewhere: money in shekels, days by their names, moments in Israel's time. */
+/**
+ * Any field value, formatted by the field's name: money in shekels, weekdays by name, instants in Israel
+ * time.
+ */
 export function ValueText({ field, value }: { field: string; value: unknown }) {
   const t = useTranslate();
   const lang = useLang();
@@ -29,21 +32,21 @@ export function ValueText({ field, value }: { field: string; value: unknown }) {
   return <bdi>{value}</bdi>;
 }
 
-/** The state of a spot, a reservation or a payment: no word of one means something else in another. */
+/** Spots, reservations and payments share no status name, so one lookup over the three is unambiguous. */
 const statusText = (status: string, t: ReturnType<typeof useTranslate>): string =>
   ['spot', 'reservation', 'payment'].reduce(
     (text, kind) => (text === status ? t(`panui.${kind}.${status}`, { _: status }) : text),
     status,
   );
 
-/** What a thing is called; null when it has no name of its own. */
+/** Name of a referenced record; null when it has none. */
 function nameOf(value: unknown): string | null {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const { name, email } = (value ?? {}) as { name?: unknown; email?: unknown };
   return typeof name === 'string' ? name : typeof email === 'string' ? email : null;
 }
 
-/** Their names; where they have none, how many they are. */
+/** The names of the items, or their number when they have no names. */
 function List({ field, values, lang }: { field: string; values: unknown[]; lang: Lang }) {
   const names = field.endsWith('weekdays')
     ? values.map((day) => weekdayText(Number(day), lang, 'short'))

@@ -5,7 +5,7 @@ import { weekdayText } from '../../i18n/time';
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
-/** Days of the week as seven switches, Sunday first. */
+/** Seven toggle buttons, Sunday first. */
 export function WeekdaysInput({
   source,
   label,

@@ -5,19 +5,19 @@ const theirs = { ...before, price_agorot: 3000, updated_at: 'two' };
 const mine = { ...before, name: 'Oren Tower' };
 const conflict = { before, theirs, editedBy: null };
 
-it('lists what they changed beside what this form says', () => {
+it('Fields changed by the other user are listed with both values', () => {
   expect(differencesOf(conflict, mine)).toEqual([
     { field: 'price_agorot', theirs: 3000, mine: 2500, isConflicting: false },
   ]);
 });
 
-it('calls a field contested only when this form changed it as well, and to something else', () => {
+it('A field is conflicting only if both users changed it to different values', () => {
   const [dearer] = differencesOf(conflict, { ...mine, price_agorot: 4000 });
   expect(dearer).toMatchObject({ mine: 4000, isConflicting: true });
   const [alike] = differencesOf(conflict, { ...mine, price_agorot: 3000 });
   expect(alike).toMatchObject({ mine: 3000, isConflicting: false });
 });
 
-it('puts my changes on top of theirs, from the record as it is now', () => {
+it('Merging keeps my changes and takes every other field from the newer version', () => {
   expect(mergeMine(conflict, mine)).toEqual({ ...theirs, name: 'Oren Tower' });
 });

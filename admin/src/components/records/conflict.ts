@@ -16,7 +16,10 @@ async function lastEditor(resource: string, id: number): Promise<string | null> 
   }
 }
 
-/** The record as it is now, or null when it is still what the form began with: then the 409 is about something else. */
+/**
+ * The newer version of the record; null if it is unchanged since the form opened, because then the 409 has
+ * another cause.
+ */
 export async function findConflict(
   resource: string,
   variables: { id?: unknown; previousData?: unknown },

@@ -1,10 +1,10 @@
 export type Values = Record<string, unknown>;
 
-/** Somebody else saved the record while this form was open. */
+/** Another user saved the record while this form was open. */
 export interface Conflict {
   before: Values;
   theirs: Values;
-  /** Who it was, where the caller may know. */
+  /** Email of the other user, if the caller may see it. */
   editedBy: string | null;
 }
 
@@ -15,11 +15,11 @@ export interface Difference {
   field: string;
   theirs: unknown;
   mine: unknown;
-  /** It was changed here as well, so that only one of the two can stay. */
+  /** Both users changed the field, so only one value can be saved. */
   isConflicting: boolean;
 }
 
-/** What they changed, and what this form says of the same fields. */
+/** Fields that the other user changed, with both values. */
 export function differencesOf({ before, theirs }: Conflict, mine: Values): Difference[] {
   return Object.keys(theirs)
     .filter((field) => !systemFields.includes(field) && !same(theirs[field], before[field]))
@@ -31,7 +31,7 @@ export function differencesOf({ before, theirs }: Conflict, mine: Values): Diffe
     }));
 }
 
-/** My changes on top of theirs: what I did not touch is theirs. */
+/** Applies my changes to the newer version. Fields I did not change take its values. */
 export function mergeMine({ before, theirs }: Conflict, mine: Values): Values {
   const touched = Object.entries(mine).filter(
     ([field, value]) => !systemFields.includes(field) && !same(value, before[field]),

@@ -2,12 +2,12 @@ import { NumberInput, type NumberInputProps, required, TextInput, type TextInput
 import { toAgorot, toShekels } from '../../i18n/money';
 import { readClock } from './clock';
 
-/** A text that may be empty but never null, as the API wants it. */
+/** Text input that sends an empty string and not null, as the API requires. */
 export function PlainTextInput(props: TextInputProps) {
   return <TextInput parse={(value: string) => value} {...props} />;
 }
 
-/** Emails, phones and the like: they run left to right. */
+/** For emails, phone numbers and other left-to-right values. */
 export function LtrInput(props: TextInputProps) {
   return <TextInput {...props} slotProps={{ htmlInput: { dir: 'ltr' } }} />;
 }
@@ -16,8 +16,8 @@ const isClock = (value: string | null | undefined) =>
   value && !/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? 'panui.field.clock' : undefined;
 
 /**
- * A wall clock in Israel, HH:MM. A text, since the browser's own field would show 05:00 PM wherever it is set to English
- * of the United States.
+ * A time of day in Israel, HH:MM. A text field, because the browser's time field shows 05:00 PM in US
+ * English.
  */
 export function ClockInput(props: TextInputProps) {
   return (
@@ -33,7 +33,7 @@ export function ClockInput(props: TextInputProps) {
   );
 }
 
-/** Shekels to the eye, agorot to the record. */
+/** Shows shekels, stores agorot. */
 export function PriceInput(props: NumberInputProps) {
   return (
     <NumberInput

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The path of the page that makes what a list lists; null where none can be made. */
+/** Path of the list's "create" page; null if records cannot be created. */
 export const NewRecordPath = createContext<string | null>(null);
 
 export const useNewRecordPath = (): string | null => useContext(NewRecordPath);

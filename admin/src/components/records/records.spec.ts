@@ -1,12 +1,12 @@
 import { readClock } from './clock';
 import { parseCoordinates } from './coordinates';
 
-it('reads a time of day however it is typed, and leaves half of one alone', () => {
+it('readClock inserts the colon into a complete time and leaves incomplete input unchanged', () => {
   expect(['1730', '17.30', '17:30'].map(readClock)).toEqual(['17:30', '17:30', '17:30']);
   expect(['17', '173', '', '17:3'].map(readClock)).toEqual(['17', '173', '', '17:3']);
 });
 
-it('reads a position as maps copy it, and takes nothing else for one', () => {
+it('parseCoordinates accepts a coordinate pair as map apps copy it and rejects other texts', () => {
   expect(parseCoordinates('32.0609, 34.7913')).toEqual({ lat: 32.0609, lng: 34.7913 });
   expect(parseCoordinates(' (32.06,34.79) ')).toEqual({ lat: 32.06, lng: 34.79 });
   expect(parseCoordinates('-33.9 18.4')).toEqual({ lat: -33.9, lng: 18.4 });

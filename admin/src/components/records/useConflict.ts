@@ -4,7 +4,7 @@ import { codeOf, errorMessageOf } from '../../data/http';
 import { findConflict } from './conflict';
 import type { Conflict } from './differences';
 
-/** What a form does with a failed save: a conflict is laid open, anything else is said. */
+/** Error handling of a save: a conflict is returned for display, any other error becomes a notification. */
 export function useConflict(resource: string) {
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict | null>(null);

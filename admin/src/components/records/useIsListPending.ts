@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether a list is still to be waited for. Its rows are rendered in steps between which clicks and keys are answered:
- * all at once, they hold up a slow computer for a quarter of a second.
+ * True until the rows can render. The deferred value lets React render them in interruptible steps; rendering
+ * at once blocks a slow computer for 250 ms.
  */
 export function useIsListPending(isPending: boolean): boolean {
   const isRendered = useDeferredValue(!isPending, false);

@@ -1,5 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 
-/** No room for a table of seven columns beside the menu: lists become rows of two lines. */
+/** Too narrow for a table beside the menu: lists use rows of two lines. */
 export const useIsNarrow = (): boolean =>
   useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'), { noSsr: true });

@@ -1,5 +1,5 @@
 import { type Theme, useMediaQuery } from '@mui/material';
 
-/** So narrow that the menu is a drawer. */
+/** At this width the menu is a drawer. */
 export const useIsPhone = (): boolean =>
   useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });

@@ -2,7 +2,7 @@ import { useNotify, useRedirect } from 'react-admin';
 import { errorMessageOf } from '../../data/http';
 import { shouldRetry } from '../../data/shouldRetry';
 
-/** What a record's page does when the record can't be had: says the server's reason, and leads back to the list. */
+/** Query options of a record page: a failed load shows the server's message and returns to the list. */
 export function useRecordQueryOptions(resource: string, hasList: boolean) {
   const notify = useNotify();
   const redirect = useRedirect();

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page before the app's own: the mark, the language, and one card. */
+/** Layout of the pages outside the app shell: logo, language button and a card. */
 export function AuthLayout({ title, lead, testId, children }: Props) {
   const t = useTranslate();
   return (

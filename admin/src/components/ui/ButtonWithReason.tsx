@@ -4,11 +4,11 @@ import './button-with-reason.css';
 
 interface Props extends Omit<ButtonProps, 'disabled'> {
   isBusy: boolean;
-  /** What is missing before the button can be pressed; null when nothing is. */
+  /** Why the button is disabled, as text for the user; null when it is enabled. */
   disabledReason: string | null;
 }
 
-/** A button that is disabled while something is missing, and says beside it what that is. */
+/** A button that shows beside it why it is disabled. */
 export function ButtonWithReason({ isBusy, disabledReason, ...props }: Props) {
   const id = useId();
   return (

@@ -5,7 +5,10 @@ import { dateText, fromLocalInput, instantAt, timeText } from '../../i18n/time';
 import { Ltr } from './Ltr';
 import './date-field.css';
 
-/** Where a browser lets its own text be hidden, ours stands in its place until the field is entered. */
+/**
+ * Browsers that support this selector can hide the native text, so that the localized text replaces it until
+ * the field has focus.
+ */
 const canHideNativeText = CSS.supports('selector(::-webkit-datetime-edit)');
 
 interface Props extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'slotProps'> {
@@ -16,14 +19,14 @@ interface Props extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'sl
 
 function formatValue(type: Props['type'], value: string, lang: Lang): string {
   const at = type === 'date' ? value && instantAt(value, '12:00') : fromLocalInput(value);
-  // An address can hold what is no day at all.
+  // The value may come from the URL and be invalid.
   if (!at || Number.isNaN(at.getTime())) return '';
   return type === 'date' ? dateText(at, lang) : `${dateText(at, lang)} ${timeText(at)}`;
 }
 
 /**
- * The browser's own field for a day or a moment, with its keyboard and its calendar. Left alone it would write the
- * date as the browser's language does, which need not be the page's: 11/22/2026, 02:00 AM amid Hebrew.
+ * The native date input, shown in the page's language. By itself the browser formats the date in its own
+ * language, for example 11/22/2026, 02:00 AM on a Hebrew page.
  */
 export function DateField({ type, value, onChange, className, ...rest }: Props) {
   const lang = useLang();

@@ -4,15 +4,13 @@ import './empty-state.css';
 interface Props {
   icon: ReactNode;
   title: ReactNode;
-  /** What belongs here, or what is kept. */
   text?: ReactNode;
-  /** What to do about it. */
   action?: ReactNode;
-  /** Said at once, since something went wrong. */
+  /** Announces the state to screen readers at once. */
   isError?: boolean;
 }
 
-/** Where nothing stands: why, what would, and the one thing to do next. */
+/** Shown in place of missing content: the reason, an explanation and one action. */
 export function EmptyState({ icon, title, text, action, isError = false }: Props) {
   return (
     <div className={`empty-state${isError ? ' empty-state-error' : ''}`} role={isError ? 'alert' : undefined}>

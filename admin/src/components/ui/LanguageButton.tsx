@@ -7,7 +7,7 @@ const otherLanguages = {
   en: { lang: 'he', name: 'עברית', short: 'עב' },
 } as const;
 
-/** Switches between Hebrew and English on the spot; what is typed into a form stays. Short where the title needs the room. */
+/** Switches the language without losing form input. `canBeShort` shows the abbreviation on narrow screens. */
 export function LanguageButton({ canBeShort = false }: { canBeShort?: boolean }) {
   const { lang, name, short } = otherLanguages[useLang()];
   return (

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import './empty-state.css';
 import './loading.css';
 
-/** A screen, or the session, could not be had. Nothing to do but to ask for it again. */
+/** Shown when a screen or the session failed to load. Reloads the page. */
 export function LoadError({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
   const t = useTranslate();
   return (

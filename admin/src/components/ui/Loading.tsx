@@ -2,7 +2,6 @@ import { CircularProgress } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import './loading.css';
 
-/** While the session or a screen is on its way. */
 export function Loading() {
   const t = useTranslate();
   return (

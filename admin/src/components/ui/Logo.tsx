@@ -1,4 +1,4 @@
-/** The mark: a map pin whose eye is a parking bay seen from above. */
+/** The logo: a map pin with a parking bay, seen from above. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Numbers, phones, times, amounts: they read left to right in Hebrew, too. */
+/** Isolates numbers, phones, times and amounts left to right within Hebrew text. */
 export function Ltr({ children }: { children: ReactNode }) {
   return (
     <bdi dir="ltr" className="num">

@@ -4,11 +4,11 @@ import { Ltr } from './Ltr';
 
 interface Props {
   at: string;
-  /** `near` leaves the date out when it is today's. */
+  /** `near` omits the date if it is today. */
   part?: 'both' | 'near' | 'date' | 'time';
 }
 
-/** A date and a time of day in Israel, each isolated: in Hebrew the date stands first, on the right. */
+/** Date and time in Israel. Each is isolated, so that the date comes first in Hebrew as well. */
 export function Moment({ at, part = 'both' }: Props) {
   const lang = useLang();
   const instant = new Date(at);

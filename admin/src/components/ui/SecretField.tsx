@@ -6,12 +6,12 @@ import './secret.css';
 interface Props {
   secret: string;
   label: string;
-  /** That it is shown this once, and where it belongs. */
+  /** States that the secret is shown once and where to store it. */
   warning: string;
   testId: string;
 }
 
-/** A secret, and a button that copies it; where the clipboard is closed it is selected for copying by hand. */
+/** A secret with a copy button. If the clipboard is unavailable, the text is selected for manual copying. */
 export function SecretField({ secret, label, warning, testId }: Props) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);

@@ -4,12 +4,12 @@ import './stat-card.css';
 interface Props {
   label: ReactNode;
   value: ReactNode;
-  /** What to make of the number, in a few words. */
+  /** A short explanation of the number. */
   note?: ReactNode;
   tone?: 'plain' | 'warn' | 'good';
 }
 
-/** One number that matters, with its name above and its meaning below. */
+/** A key figure with its label and a note. */
 export function StatCard({ label, value, note, tone = 'plain' }: Props) {
   return (
     <div className={`stat-card stat-card-${tone}`}>
@@ -22,7 +22,7 @@ export function StatCard({ label, value, note, tone = 'plain' }: Props) {
   );
 }
 
-/** At most so many in a row as fit their number. */
+/** A row of cards, at most `maxColumns` wide. */
 export function StatCards({ children, maxColumns = 4 }: { children: ReactNode; maxColumns?: number }) {
   return (
     <dl className="stat-cards" style={{ ['--most' as never]: maxColumns }}>

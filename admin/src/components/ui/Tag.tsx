@@ -3,7 +3,7 @@ import './tag.css';
 
 export type Tone = 'green' | 'amber' | 'red' | 'plain' | 'dashed';
 
-/** A state in a word, with its colour; the word alone says it all. */
+/** A status label. The text carries the meaning, the colour only supports it. */
 export function Tag({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={`tag tag-${tone}`}>

@@ -3,7 +3,7 @@ import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { useTheme, useTranslate } from 'react-admin';
 
-/** The system decides between light and dark until somebody does here. */
+/** Switches between light and dark. Until it is used, the system setting applies. */
 export function ThemeButton() {
   const t = useTranslate();
   const [theme, setTheme] = useTheme();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** The name of the page in the browser's tab. */
+/** Sets the browser tab's title. */
 export function useDocumentTitle(title: string): void {
   const t = useTranslate();
   const product = t('panui.name');

@@ -1,6 +1,9 @@
 export type Role = 'admin' | 'parking_lot_owner' | 'user';
 
-/** What each role may do to what; all that is not here is refused. The server has the last word in any case. */
+/**
+ * Allowed actions per role and resource; everything else is refused. The server enforces access
+ * independently.
+ */
 const permissions: Record<Role, Partial<Record<string, readonly string[]>>> = {
   admin: {
     users: ['list', 'show', 'create', 'edit', 'delete'],

@@ -1,19 +1,19 @@
 import { pathAfterLogin, redirectFor, safeReturnPath } from './pages';
 
-describe('a visit', () => {
-  it('by nobody leads to the sign-in, whatever the path', () => {
+describe('redirectFor', () => {
+  it('A signed-out visitor is redirected to the sign-in page from every path', () => {
     for (const path of ['/dashboard', '/owner/spots', '/settings/profile', '/no-such-page']) {
       expect(redirectFor(path, null)).toBe('/login');
     }
   });
 
-  it('to a page of the wrong role leads home', () => {
+  it("A page of another role redirects to the user's own home page", () => {
     expect(redirectFor('/owner/spots', 'admin')).toBe('/dashboard');
     expect(redirectFor('/users', 'parking_lot_owner')).toBe('/owner/dashboard');
     expect(redirectFor('/dashboard', 'user')).toBe('/unauthorized');
   });
 
-  it('to no page at all leads home, too', () => {
+  it('An unknown path redirects to the home page', () => {
     for (const path of ['/', '/no-such-page', '/users/abc/edit', '/users/0/edit', '/settings/systems']) {
       expect(redirectFor(path, 'admin')).toBe('/dashboard');
     }
@@ -21,7 +21,7 @@ describe('a visit', () => {
     expect(redirectFor('/owner/other', 'parking_lot_owner')).toBe('/owner/dashboard');
   });
 
-  it('to one’s own page shows it, with or without a slash at the end', () => {
+  it("A user's own page is shown, with or without a trailing slash", () => {
     expect(redirectFor('/users/17/edit', 'admin')).toBeNull();
     expect(redirectFor('/users/', 'admin')).toBeNull();
     expect(redirectFor('/owner/reports', 'parking_lot_owner')).toBeNull();
@@ -34,18 +34,18 @@ describe('a visit', () => {
   });
 });
 
-describe('the way back after signing in', () => {
-  it('is taken when it is a page of this user', () => {
+describe('pathAfterLogin', () => {
+  it('A remembered page that the role may open is the target', () => {
     expect(pathAfterLogin('/users?filter={}', 'admin')).toBe('/users?filter={}');
   });
 
-  it('is home when it is not', () => {
+  it('Without a remembered page of the role, the target is the home page', () => {
     expect(pathAfterLogin('/users', 'parking_lot_owner')).toBe('/owner/dashboard');
     expect(pathAfterLogin(undefined, 'admin')).toBe('/dashboard');
     expect(pathAfterLogin('/owner/spots', 'user')).toBe('/unauthorized');
   });
 
-  it('never leads to another site, nor back to the sign-in', () => {
+  it('Other sites and the sign-in page are never a target', () => {
     for (const path of [
       'https://evil.test',
       '//evil.test',

@@ -3,7 +3,6 @@ import type { Role } from './access';
 export const loginPath = '/login';
 const unauthorizedPath = '/unauthorized';
 
-/** Where a signed-in user is at home. */
 const homePathByRole: Record<Role, string> = {
   admin: '/dashboard',
   parking_lot_owner: '/owner/dashboard',
@@ -12,7 +11,7 @@ const homePathByRole: Record<Role, string> = {
 
 const allRoles: readonly Role[] = ['admin', 'parking_lot_owner', 'user'];
 
-/** Who may see which page; the first line that fits counts. */
+/** Roles per page. The first matching pattern applies. */
 const pages: readonly [pattern: RegExp, roles: readonly Role[]][] = [
   [/^\/settings\/profile$/, allRoles],
   [/^\/settings\/system$/, ['admin']],
@@ -31,8 +30,8 @@ const ownerPages = /^\/owner\/(dashboard|spots|spot-incidents|settings|reports)$
 const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
 /**
- * What becomes of a visit to a page behind the sign-in: null to show it, else where to go. Nobody goes to the sign-in;
- * the wrong role, and a path that is no page, lead home.
+ * Where to redirect a visit to a protected page; null to render it. Signed-out visitors go to the sign-in
+ * page, a wrong role or an unknown path goes to the role's home page.
  */
 export function redirectFor(path: string, role: Role | null): string | null {
   if (role === null) return loginPath;
@@ -43,13 +42,13 @@ export function redirectFor(path: string, role: Role | null): string | null {
   return isUnknownOwnerPath ? homePathByRole[role] : null;
 }
 
-/** Only paths of this very site are worth remembering; anything else could lead away. */
+/** Accepts only paths on this site, which prevents open redirects. */
 export function safeReturnPath(path: unknown): string | null {
   if (typeof path !== 'string' || !/^\/(?!\/)[^\\\p{Cc}]*$/u.test(path)) return null;
   return withoutTrailingSlash(path.split(/[?#]/)[0] ?? '') === loginPath ? null : path;
 }
 
-/** Where a fresh sign-in leads: back to where it was asked for, if that is this user's to see, else home. */
+/** Redirect target after signing in: the remembered page if the role may open it, otherwise the home page. */
 export function pathAfterLogin(from: unknown, role: Role): string {
   const path = safeReturnPath(from);
   if (!path) return homePathByRole[role];

@@ -15,7 +15,7 @@ export interface SignedInUser {
   updated_at?: string;
 }
 
-/** Why there is no session any more: a key of `panui.auth`, shown on the sign-in page. */
+/** Why the session ended: a key of `panui.auth`, shown on the sign-in page. */
 export type SessionEndReason = 'authentication_failed' | 'session_expired' | 'signed_out' | null;
 
 export type Session =
@@ -41,7 +41,7 @@ export function subscribeSession(listener: () => void): () => void {
 
 export const currentRole = (): Role | null => (session.status === 'signed_in' ? session.user.role : null);
 
-/** Without an answer one more try is worth it: a phone that wakes up often loses its first call. */
+/** One retry without a response, because the first request of a phone waking up often fails. */
 async function loadUser(): Promise<SignedInUser> {
   try {
     return await call<SignedInUser>('GET', '/auth/me');
@@ -52,8 +52,8 @@ async function loadUser(): Promise<SignedInUser> {
 }
 
 /**
- * Asks the server who the kept token is. The role is never kept between sessions: only the server knows it. A device
- * that says it has no network keeps its token for later; any other failure ends the session.
+ * Loads the user of the stored token. The role is never stored, because only the server knows it. An offline
+ * device keeps its token; any other failure ends the session.
  */
 export async function openSession(): Promise<Session> {
   if (!getToken()) setSession({ status: 'none', reason: null });
@@ -72,7 +72,7 @@ export async function openSession(): Promise<Session> {
   return session;
 }
 
-/** Fails with what the server said when the credentials are wrong. */
+/** Throws the server's error if the credentials are wrong. */
 export async function signIn(credentials: {
   email: string;
   password: string;
@@ -88,7 +88,7 @@ export function signOut(): void {
   setSession({ status: 'none', reason: 'signed_out' });
 }
 
-/** The user changed their own details, or what else `/auth/me` says. */
+/** Replaces the signed-in user after a profile change. */
 export const setUser = (user: SignedInUser): void => setSession({ status: 'signed_in', user });
 
 export function watchSession(): void {

@@ -3,7 +3,7 @@ import { currentSession, type Session, type SignedInUser, subscribeSession } fro
 
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, currentSession);
 
-/** The signed-in user; for what stands behind the guard. */
+/** The signed-in user. Only for components behind AuthGuard. */
 export function useUser(): SignedInUser {
   const session = useSession();
   if (session.status !== 'signed_in') throw new Error('nobody is signed in');

@@ -17,10 +17,10 @@ interface Props<T> {
 
 const isWide = (chart: Chart): boolean => chart.shape === 'line';
 
-/** Two charts stand beside one another; a last one that would be alone takes the whole row. */
+/** Charts stand in pairs; a last chart without a neighbour takes the full width. */
 const hasNeighbour = (all: Chart[]): boolean => all.filter((chart) => !isWide(chart)).length % 2 === 0;
 
-/** The frame of every page of analytics: the figures that matter, then the charts. */
+/** Layout of the analytics pages: key figures, then charts. */
 export function Analysis<T>({ loaded: { data, error, reload }, days, statCards, charts }: Props<T>) {
   if (!data) return error ? <ErrorState error={error} onRetry={reload} /> : <ChartsSkeleton count={4} />;
   return (

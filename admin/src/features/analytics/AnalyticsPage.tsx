@@ -18,7 +18,7 @@ const analyses: Record<string, ComponentType<{ days: DateRange }>> = {
   revenue: RevenueAnalysis,
 };
 
-/** Four views of the same days; the days are in the address, so that a view can be shared and come back to. */
+/** Four views of one date range. The range is in the URL, so that a view can be shared. */
 export default function AnalyticsPage() {
   const t = useTranslate();
   const name = useLocation().pathname.split('/')[2] ?? 'reservations';

@@ -13,7 +13,7 @@ interface Props {
   before: number;
 }
 
-/** A key figure, and in words and with a sign how it stands to the period before. */
+/** A key figure with its change since the previous period. */
 export function ComparedStatCard({ label, kind, now, before }: Props) {
   const t = useTranslate();
   const lang = useLang();

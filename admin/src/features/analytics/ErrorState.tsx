@@ -2,7 +2,6 @@ import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { errorMessageOf } from '../../data/http';
 
-/** Numbers could not be had: what was said of it, and another try. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
   const t = useTranslate();
   return (

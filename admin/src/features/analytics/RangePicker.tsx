@@ -8,12 +8,12 @@ import { type Choice, type DateRange, daysBefore, type Preset, presets } from '.
 
 interface Props {
   choice: Choice;
-  /** What the address says of days of one's own, whether they make sense or not. */
+  /** The custom dates in the URL, valid or not. */
   enteredDays: Partial<DateRange>;
   onChange: (preset: Preset | 'own', own?: Partial<DateRange>) => void;
 }
 
-/** Which days the page is about, and with which it compares them. */
+/** Selects the date range and shows the range it is compared with. */
 export function RangePicker({ choice, enteredDays, onChange }: Props) {
   const t = useTranslate();
   const { preset, days } = choice;

@@ -1,7 +1,7 @@
 import { changeOf } from './change';
 
-describe('a difference to the period before', () => {
-  it('is a percentage with its sign and a word', () => {
+describe('changeOf', () => {
+  it('A changed amount is a signed percentage with a direction', () => {
     expect(changeOf('count', 112, 100)).toEqual({ word: 'more', difference: '+12%', isPoints: false });
     expect(changeOf('money', 99_950, 100_000)).toEqual({
       word: 'less',
@@ -10,21 +10,21 @@ describe('a difference to the period before', () => {
     });
   });
 
-  it('is in points between shares', () => {
+  it('The difference of two shares is in percentage points', () => {
     expect(changeOf('share', 0.345, 0.4)).toEqual({ word: 'less', difference: '−5.5', isPoints: true });
   });
 
-  it('is none between shares that show the same', () => {
+  it('Shares that round to the same value count as unchanged', () => {
     expect(changeOf('share', 0.07662, 0.0774).word).toBe('same');
     expect(changeOf('share', 0.0774, 0.0776)).toMatchObject({ word: 'less', difference: '−0.1' });
   });
 
-  it('is the number itself where there was nothing before', () => {
+  it('Without a previous value the difference is the amount itself', () => {
     expect(changeOf('count', 34, 0).difference).toBe('+34');
     expect(changeOf('money', 2550, 0).difference).toBe('+₪25.50');
   });
 
-  it('A period before that was almost empty gives a difference, not a percentage', () => {
+  it('A previous period that was almost empty gives a difference, not a percentage', () => {
     expect(changeOf('count', 697, 20)).toMatchObject({ word: 'more', difference: '+677' });
     expect(changeOf('money', 872_500, 25_000)).toMatchObject({ word: 'more', difference: '+₪8,475' });
     expect(changeOf('count', 3872, 445).difference).toBe('+3,427');
@@ -32,7 +32,7 @@ describe('a difference to the period before', () => {
     expect(changeOf('count', 0, 50).difference).toBe('−100%');
   });
 
-  it('is none where nothing changed, or too little to be seen', () => {
+  it('A change too small to display counts as unchanged', () => {
     for (const [now, before] of [
       [0, 0],
       [7, 7],

@@ -33,8 +33,8 @@ const lot = (id: number, changes: Partial<LotUtilization>): LotUtilization => ({
   ...changes,
 });
 
-describe('a comparison', () => {
-  it('sets each day beside the one at the same place before it', () => {
+describe('Comparison with the previous period', () => {
+  it('Each day is compared with the day at the same position in the previous period', () => {
     const now = reservations({ by_day: [{ date: '2026-11-02', total: 5, cancelled: 1 }] });
     const before = reservations({ by_day: [{ date: '2026-11-01', total: 3, cancelled: 0 }] });
     const [byDay] = reservationCharts({ now, before }, texts);
@@ -46,7 +46,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('finds a place again that stood elsewhere before; a new one had nothing', () => {
+  it('Lots are matched by id, and a new lot has zero for the previous period', () => {
     const now = reservations({
       by_lot: [
         { parking_lot_id: 2, name: 'B', total: 9 },
@@ -65,8 +65,8 @@ describe('a comparison', () => {
   });
 });
 
-describe('a chart', () => {
-  it('has every number in its table, and draws what has one unit only', () => {
+describe('Chart data', () => {
+  it('Every number is in the table, and only columns of one unit are plotted', () => {
     const stats: PaymentStats = {
       total_agorot: 2500,
       transaction_count: 1,
@@ -80,7 +80,7 @@ describe('a chart', () => {
     expect(byStatus && plottedColumns(byStatus).map(({ kind }) => kind)).toEqual(['money', 'money']);
   });
 
-  it('is empty without rows, and with nothing but zeros', () => {
+  it('A chart without rows or with only zeros is empty', () => {
     const charts = utilizationCharts({ now: [lot(1, {})], before: [] }, texts);
     expect(charts.map(isEmpty)).toEqual([true, true, true]);
     expect(utilizationCharts({ now: [], before: [] }, texts).every(isEmpty)).toBe(true);
@@ -89,7 +89,7 @@ describe('a chart', () => {
     );
   });
 
-  it('begins with what matters in it, which may not be the fullest lot', () => {
+  it('Each chart is sorted by its main value', () => {
     const fullest = lot(1, { utilization_rate: 0.9, available_spot_days: 10 });
     const busiest = lot(2, {
       utilization_rate: 0.1,
@@ -110,7 +110,7 @@ describe('a chart', () => {
     ]);
   });
 
-  it('takes all lots as one by what they offered, not by their rates', () => {
+  it('The overall rate weights lots by the spots they offered', () => {
     const big = lot(1, { reserved_spot_days: 90, available_spot_days: 100, utilization_rate: 0.9 });
     const small = lot(2, { reserved_spot_days: 0, available_spot_days: 20 });
     expect(overallRate([big, small])).toBe(0.75);
@@ -118,7 +118,7 @@ describe('a chart', () => {
   });
 });
 
-it('names rows in full in the table, and short beside the drawing', () => {
+it('Row names are written in full in the table and shortened on the axis', () => {
   expect([cellText('date', '2026-11-02', 'he'), tickText('date', '2026-11-02', 'he')]).toEqual([
     '2.11.2026',
     '2.11',

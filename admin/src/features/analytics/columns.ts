@@ -1,13 +1,13 @@
 import type { Column, Kind, SeriesStyle } from '../../components/charts/chart';
 import type { Lang } from '../../i18n/lang';
 
-/** What charts need to name things; given to them, so that they can be made, and tested, without a screen. */
+/** Translation and language, passed in so that charts can be built in tests without React. */
 export interface ChartTexts {
   t: (key: string) => string;
   lang: Lang;
 }
 
-/** Makes a column that bears its heading in the chosen language. */
+/** Creates columns with translated headings. */
 export const columnMaker =
   ({ t }: ChartTexts) =>
   (key: string, kind: Kind, values: Column['values'], seriesStyle?: SeriesStyle): Column => ({
@@ -18,7 +18,7 @@ export const columnMaker =
     ...(seriesStyle ? { seriesStyle } : {}),
   });
 
-/** The numbers of the day that stands at the same place in the period before. */
+/** Values of the same position in the previous period; null if it is shorter. */
 export const previousValuesByIndex = <T, V>(
   now: readonly T[],
   before: readonly T[],
@@ -29,7 +29,7 @@ export const previousValuesByIndex = <T, V>(
     return row === undefined ? null : valueOf(row);
   });
 
-/** For each of these rows the number that the same place had before; one that is new had none. */
+/** Values of the same id in the previous period; 0 for a new id. */
 export function previousValuesById<T>(
   now: readonly T[],
   before: readonly T[],

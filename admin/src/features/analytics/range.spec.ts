@@ -3,8 +3,8 @@ import { countDays, daysBefore, daysOfPreset, presets, queryOf, readChoice, writ
 const today = '2026-03-05';
 const choice = (text: string) => readChoice(new URLSearchParams(text), today);
 
-describe('the days of a preset', () => {
-  it('end today, or with the month that is over', () => {
+describe('daysOfPreset', () => {
+  it('A preset ends today or with the last complete month', () => {
     expect(Object.fromEntries(presets.map((preset) => [preset, daysOfPreset(preset, today)]))).toEqual({
       last_7: { first: '2026-02-27', last: '2026-03-05' },
       last_30: { first: '2026-02-04', last: '2026-03-05' },
@@ -17,8 +17,8 @@ describe('the days of a preset', () => {
   });
 });
 
-describe('the period before', () => {
-  it('is as long and ends the day before, also over a change of the clocks', () => {
+describe('daysBefore', () => {
+  it('The previous period has the same length and ends the day before, across a clock change as well', () => {
     expect(daysBefore({ first: '2026-03-27', last: '2026-03-28' })).toEqual({
       first: '2026-03-25',
       last: '2026-03-26',
@@ -34,13 +34,13 @@ describe('the period before', () => {
   });
 });
 
-describe('the address', () => {
-  it('asks for the last 30 days by saying nothing, or nothing that is known', () => {
+describe('Date range in the URL', () => {
+  it('A missing or unknown range means the last 30 days', () => {
     expect(choice('')).toEqual({ preset: 'last_30', days: { first: '2026-02-04', last: '2026-03-05' } });
     expect(choice('range=forever').preset).toBe('last_30');
   });
 
-  it('holds days of one’s own', () => {
+  it('Custom dates survive a round trip through the URL', () => {
     const days = { first: '2026-01-10', last: '2026-01-10' };
     const written = writeChoice(new URLSearchParams('lang=en'), 'own', days);
     expect(written.toString()).toBe('lang=en&range=own&from=2026-01-10&to=2026-01-10');
@@ -54,12 +54,12 @@ describe('the address', () => {
     ['half a range', 'from=2026-02-02'],
     ['a date that is still being typed', 'from=0002-02-02&to=2026-03-01'],
     ['more years than are answered for', 'from=2000-01-01&to=2026-03-01'],
-  ])('asks for nothing with %s', (_, days) => {
+  ])('A custom range with %s is invalid', (_, days) => {
     expect(choice(`range=own&${days}`)).toEqual({ preset: 'own', days: null });
   });
 });
 
-it('tells the API the first day that no longer counts', () => {
+it('queryOf sends the end date as the first day after the range', () => {
   expect(queryOf({ first: '2026-02-01', last: '2026-02-28' })).toBe(
     'start_date=2026-02-01&end_date=2026-03-01',
   );

@@ -3,13 +3,13 @@ import { addDays } from '../../i18n/time';
 export const presets = ['last_7', 'last_30', 'last_90', 'this_month', 'last_month', 'this_year'] as const;
 export type Preset = (typeof presets)[number];
 
-/** Local dates, both included. */
+/** Local dates, both inclusive. */
 export interface DateRange {
   first: string;
   last: string;
 }
 
-/** What the address asks for; without days where it asks for none that could be. */
+/** The range chosen in the URL; `days` is null if it is invalid. */
 export interface Choice {
   preset: Preset | 'own';
   days: DateRange | null;
@@ -17,14 +17,14 @@ export interface Choice {
 
 const defaultPreset: Preset = 'last_30';
 const msPerDay = 86_400_000;
-/** More days than the statistics answer for. */
+/** The statistics API's maximum. */
 export const maxDays = 3_660;
 
 const monthStart = (date: string): string => `${date.slice(0, 8)}01`;
 
 const daysEndingOn = (last: string, count: number): DateRange => ({ first: addDays(last, 1 - count), last });
 
-/** The days of a preset as of today: none of them reaches into the future, or it would be compared with whole ones. */
+/** Date range of a preset. It ends today at the latest, because future days would distort the comparison. */
 export function daysOfPreset(preset: Preset, today: string): DateRange {
   switch (preset) {
     case 'last_7':
@@ -47,7 +47,7 @@ export function daysOfPreset(preset: Preset, today: string): DateRange {
 export const countDays = ({ first, last }: DateRange): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / msPerDay) + 1;
 
-/** As many days, right before. */
+/** The period of equal length directly before. */
 export const daysBefore = (days: DateRange): DateRange =>
   daysEndingOn(addDays(days.first, -1), countDays(days));
 
@@ -71,7 +71,7 @@ export function readChoice(address: URLSearchParams, today: string): Choice {
   return { preset, days: daysOfPreset(preset, today) };
 }
 
-/** The address of a choice; whatever else is in it stays. */
+/** Updates the range in the URL and keeps other parameters. */
 export function writeChoice(
   address: URLSearchParams,
   preset: Preset | 'own',
@@ -89,6 +89,6 @@ export function writeChoice(
   return parameters;
 }
 
-/** The API takes the end as the first day that no longer counts. */
+/** The API's end date is exclusive. */
 export const queryOf = ({ first, last }: DateRange): string =>
   `start_date=${first}&end_date=${addDays(last, 1)}`;

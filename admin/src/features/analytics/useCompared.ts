@@ -8,7 +8,7 @@ export interface Compared<T> {
   before: T;
 }
 
-/** The statistics of these days, and of as many right before them. */
+/** Statistics of the range and of the period before it. */
 export function useCompared<T>(path: string, days: DateRange) {
   const lang = useLang();
   const fetchStatistics = (range: DateRange) => call<T>('GET', `/admin/dashboard/${path}?${queryOf(range)}`);

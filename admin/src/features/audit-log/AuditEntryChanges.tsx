@@ -3,7 +3,7 @@ import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { ValueText } from '../../components/records/ValueText';
 import { type Change, changedFields, type AuditLogEntry, recordedName } from './auditLogEntry';
 
-/** What it was before and what it is since, field by field. */
+/** Changed fields with their previous and new values. */
 export function AuditEntryChanges() {
   const t = useTranslate();
   const entry = useRecordContext<AuditLogEntry>();
@@ -27,7 +27,7 @@ export function AuditEntryChanges() {
   );
 }
 
-/** Both values of what was changed; the only one of what came or went. */
+/** Previous and new value, or the only value of a created or deleted field. */
 function Values({ before, after, ...rest }: Change & { recordedText: string | null }) {
   const t = useTranslate();
   if (before === undefined) return <Value value={after} {...rest} />;
@@ -46,7 +46,7 @@ const referenceKinds: Record<string, 'lot' | 'venue'> = {
   venue_id: 'venue',
 };
 
-/** A place by its name, in the language of the page; anything else as it is read in forms. */
+/** References by name in the page's language, other values as ValueText formats them. */
 function Value({
   field,
   value,

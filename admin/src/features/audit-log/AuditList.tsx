@@ -49,16 +49,16 @@ export default function AuditList() {
   );
 }
 
-/** Taking a block back is known by the block's number, which is no spot's. */
+/** An undone block is recorded with the block's id, which is not a spot id. */
 const idOf = ({ action, resource_id }: AuditLogEntry) => (action === 'undo_block' ? null : resource_id);
 
-/** One thing has its own name; several, and what there is only one of, the name of its kind. */
+/** A single record has its singular name; several records, and the settings, the resource's plural name. */
 const resourceLabelKey = (entry: AuditLogEntry) =>
   idOf(entry) && entry.resource !== 'settings'
     ? `resources.${entry.resource}.name`
     : `panui.audit.resource.${entry.resource}`;
 
-/** Whether there is more to see than the row says. */
+/** Whether the entry has details to expand. */
 const hasChanges = (entry: AuditLogEntry) => entry.resource !== 'sessions' && changedFields(entry).length > 0;
 
 function AuditEntrySummary({ entry }: { entry: AuditLogEntry }) {

@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 const ignoredFields = ['updated_at', 'created_at', 'id'];
 
-/** Who did it and from where; of somebody whom nobody knows, what they typed. */
+/** Email and IP address of the actor. For a failed sign-in, the email that was entered. */
 export function actorOf(entry: AuditLogEntry): { email: string | null; address: string | null } {
   const attempted = isRecord(entry.after) ? entry.after : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -29,18 +29,18 @@ export function actorOf(entry: AuditLogEntry): { email: string | null; address: 
 
 export interface Change {
   field: string;
-  /** Undefined where the field was not there at all. */
+  /** Undefined if the field did not exist. */
   before: unknown;
   after: unknown;
 }
 
-/** Where a record brings the name of a place beside its id: the place is shown once. */
+/** Names stored beside an id. They are hidden, because the id is shown as a name. */
 const nameFields: Record<string, readonly string[]> = {
   parking_lot_id: ['parking_lot_name', 'lot_name'],
   venue_id: ['venue_name'],
 };
 
-/** What the place of a field was called when it was done; null where nobody wrote that down. */
+/** Name of the referenced lot or venue when the entry was recorded; null if it was not recorded. */
 export function recordedName({ before, after }: AuditLogEntry, field: string): string | null {
   for (const record of [after, before])
     for (const name of nameFields[field] ?? [])
@@ -48,7 +48,7 @@ export function recordedName({ before, after }: AuditLogEntry, field: string): s
   return null;
 }
 
-/** The fields that a deed changed, before and after. */
+/** Fields whose value differs between `before` and `after`. */
 export function changedFields(entry: AuditLogEntry): Change[] {
   const before = isRecord(entry.before) ? entry.before : {};
   const after = isRecord(entry.after) ? entry.after : {};

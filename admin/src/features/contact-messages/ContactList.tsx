@@ -26,7 +26,6 @@ export default function ContactList() {
   );
 }
 
-/** The beginning of what was written, in one line. */
 const MessageExcerpt = ({ message }: { message: ContactMessageRecord }) => (
   <bdi className="message-excerpt">{message.message}</bdi>
 );

@@ -18,7 +18,7 @@ import './contact.css';
 import type { ContactMessageRecord } from './contactMessage';
 import { HandledTag } from './HandledTag';
 
-/** What somebody wrote, and what became of it. */
+/** A contact message with its status and actions. */
 export default function ContactPage() {
   return (
     <Show

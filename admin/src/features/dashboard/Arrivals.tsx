@@ -17,11 +17,10 @@ export interface Arrival {
 
 interface Props {
   arrivals: Arrival[];
-  /** Where one reservation's page is, for those who have one. */
+  /** Path of a reservation's page; omitted for roles without one. */
   pathOf?: (reservationId: number) => string;
 }
 
-/** Who comes next, where to. */
 export function Arrivals({ arrivals, pathOf }: Props) {
   const t = useTranslate();
   return (

@@ -19,7 +19,7 @@ import { findAttentionItems } from './attention';
 import type { DashboardStats } from './stats';
 import { type UserStats, UserStatistics } from './UserStatistics';
 
-/** It comes with a library of its own, and what needs a hand must not wait for that. */
+/** Contains the chart library, which must not delay the warnings. */
 const DashboardTrend = lazy(() => import('./DashboardTrend'));
 
 const refreshMs = 60_000;
@@ -36,7 +36,7 @@ async function loadDashboard() {
       sort: { field: 'reservation_start', order: 'ASC' },
       pagination: first,
     }),
-    // The statistics count the admins of `by_role` whether they are active or not.
+    // `by_role` counts inactive admins as well.
     dataProvider.getList('users', {
       filter: { role: 'admin', is_active: true },
       sort: { field: 'id', order: 'ASC' },
@@ -57,7 +57,7 @@ async function loadDashboard() {
   return { stats, users, arrivals: arrivals.data, attention };
 }
 
-/** The admin's home page: what needs attention, key figures, the last 30 days, today's arrivals and the users. */
+/** The admin's home page: warnings, key figures, the last 30 days, today's arrivals and the users. */
 export default function DashboardPage() {
   const t = useTranslate();
   const lang = useLang();

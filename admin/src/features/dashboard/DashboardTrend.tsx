@@ -12,7 +12,7 @@ import { ErrorState } from '../analytics/ErrorState';
 import type { ReservationStats } from '../analytics/reservations/reservationCharts';
 import { dashboardCharts } from './dashboardCharts';
 
-/** How the last 30 days went; what is wrong here leaves the rest of the dashboard alone. */
+/** Charts of the last 30 days. A failed request here does not affect the rest of the dashboard. */
 export default function DashboardTrend() {
   const t = useTranslate();
   const lang = useLang();

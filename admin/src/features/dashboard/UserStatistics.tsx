@@ -15,7 +15,7 @@ export interface UserStats {
 
 const roles = ['admin', 'parking_lot_owner', 'user'] as const;
 
-/** How many accounts there are, how many are active, which roles they have, and how many are new. */
+/** Number of accounts: total, active, per role and new. */
 export function UserStatistics({ stats }: { stats: UserStats }) {
   const t = useTranslate();
   const count = (value: number) => <Ltr>{countText(value)}</Ltr>;

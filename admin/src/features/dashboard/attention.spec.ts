@@ -59,7 +59,7 @@ it('A single active admin is a warning, two are not', () => {
   expect(keys({ activeAdmins: 2 })).toEqual([]);
 });
 
-it('Operator details that are not set are a warning that leads to the settings', () => {
+it('Missing operator details are a warning that links to the settings', () => {
   expect(findAttentionItems({ ...healthy, hasOperatorDetails: false })).toEqual([
     { key: 'operator_details', count: 1, path: '/settings/system' },
   ]);

@@ -1,7 +1,7 @@
 import type { JobRunRecord } from '../job-runs/jobRun';
 import type { DashboardStats } from './stats';
 
-/** What the "Needs attention" section is decided from. */
+/** Data behind the "Needs attention" section. */
 export interface AttentionInput {
   stats: DashboardStats;
   lastClearing: Pick<JobRunRecord, 'status' | 'result'> | null;
@@ -12,7 +12,9 @@ export interface AttentionInput {
   hasOperatorDetails: boolean;
 }
 
-/** One warning: its text is `panui.attention.<key>`, counted by `count`; `path` is the page where it can be fixed. */
+/**
+ * One warning. Its text is `panui.attention.<key>` with `count`; `path` is the page where it can be fixed.
+ */
 export interface AttentionItem {
   key:
     | 'spots_taken'
@@ -30,10 +32,10 @@ export interface AttentionItem {
   severity?: 'error' | 'warning';
 }
 
-/** A share of blocked spots worth looking into. */
+/** Share of blocked spots from which a warning appears. */
 const blockedShareThreshold = 0.1;
 
-/** What needs an admin's action, the most urgent first: a warning is one more entry here. */
+/** Warnings for an admin, most urgent first. */
 export function findAttentionItems(input: AttentionInput): AttentionItem[] {
   const { stats, lastClearing, lateJobs, servicesDown, activeAdmins, hasOperatorDetails } = input;
   const overstays = Number(lastClearing?.result?.['overstays'] ?? 0);

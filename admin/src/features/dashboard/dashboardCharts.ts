@@ -8,7 +8,7 @@ export interface Trend {
   payments: PaymentStats;
 }
 
-/** The last 30 days in three drawings; the pages of analytics say more. */
+/** Three charts of the last 30 days; the analytics pages have the details. */
 export function dashboardCharts({ reservations, payments }: Trend, texts: ChartTexts): Chart[] {
   const column = columnMaker(texts);
   const title = (name: string) => texts.t(`panui.analytics.${name}`);

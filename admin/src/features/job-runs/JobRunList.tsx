@@ -41,7 +41,7 @@ function JobTag({ run }: { run: JobRunRecord }) {
   return <Tag tone={statusTones[run.status]}>{t(`panui.job.${run.status}`)}</Tag>;
 }
 
-/** What the run has done, in its own numbers, also while it is under way; or why it failed. */
+/** Counters of the run, also while it is running, or its error. */
 function RunOutcome({ run }: { run: JobRunRecord }) {
   const t = useTranslate();
   if (run.error) return <bdi dir="ltr">{run.error}</bdi>;

@@ -12,7 +12,7 @@ const refreshMs = 30_000;
 
 const noticeTypes = { done: 'success', running: 'info', failed: 'error' } as const;
 
-/** Stand where the jobs will be, so that nothing below them moves when they come. */
+/** Placeholders with the height of the jobs, so that the content below does not shift. */
 const placeholderJobs: JobRecord[] = jobChoices.map(({ id: name }) => ({
   name,
   next_due_at: null,
@@ -20,7 +20,7 @@ const placeholderJobs: JobRecord[] = jobChoices.map(({ id: name }) => ({
   last_run: null,
 }));
 
-/** Each job with its last run and its next time, and a way to run it now. */
+/** Each job with its last run, its next run and a button to run it now. */
 export function Jobs() {
   const t = useTranslate();
   const notify = useNotify();

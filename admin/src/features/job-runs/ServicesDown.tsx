@@ -6,7 +6,7 @@ import type { Health } from './health';
 
 const refreshMs = 30_000;
 
-/** The services outside that can't be reached now, and why; nothing while all can. */
+/** External services that are unreachable, with the cause. */
 export function ServicesDown() {
   const t = useTranslate();
   const { data } = useLoad('health', () => call<Health>('GET', '/health/ready'), refreshMs);

@@ -1,4 +1,4 @@
-/** What the server says of itself; `down` are the services outside that it can't reach now. */
+/** Response of `GET /health/ready`; `down` lists unreachable external services. */
 export interface Health {
   status: 'ready';
   down?: { service: string; driver: string; cause: string | null }[];

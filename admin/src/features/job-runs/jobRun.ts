@@ -15,7 +15,7 @@ export interface JobRunRecord {
   error: string | null;
 }
 
-/** A job as it stands now. */
+/** Current state of a job. */
 export interface JobRecord {
   name: string;
   next_due_at: string | null;

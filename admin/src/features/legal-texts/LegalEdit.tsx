@@ -9,7 +9,7 @@ import { PublishButton } from './PublishButton';
 
 const bodyMinRows = 12;
 
-/** A version in both languages: a draft is worked on here, and what is published can be read. */
+/** A version in both languages: drafts are editable, published versions read-only. */
 export default function LegalEdit() {
   return (
     <RecordEdit
@@ -26,7 +26,6 @@ export default function LegalEdit() {
   );
 }
 
-/** How it stands with this version. */
 function VersionStatus() {
   const t = useTranslate();
   const text = useRecordContext<LegalTextRecord>();

@@ -31,7 +31,7 @@ export default function LegalList() {
   );
 }
 
-/** Begins the next version of the document that is chosen, as its newest one is. */
+/** Creates a draft of the chosen document from its latest version. */
 function NewVersion() {
   const t = useTranslate();
   const notify = useNotify();

@@ -10,7 +10,7 @@ const bodies = [
   ['en', 'body_en'],
 ] as const;
 
-/** What is left to fill in, as the text stands in the form; each leads to its place there. */
+/** Placeholders left in the form's text. Each one selects its position in the text field. */
 export function OpenMarks() {
   const t = useTranslate();
   const id = useId();

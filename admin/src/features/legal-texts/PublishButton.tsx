@@ -4,7 +4,7 @@ import { Confirm, useNotify, useRecordContext, useRefresh, useTranslate } from '
 import { call, errorMessageOf } from '../../data/http';
 import type { LegalTextRecord } from './legalText';
 
-/** Puts a draft in force, after one more question: there is no way back. */
+/** Publishes a draft after confirmation, because publishing cannot be undone. */
 export function PublishButton() {
   const t = useTranslate();
   const notify = useNotify();

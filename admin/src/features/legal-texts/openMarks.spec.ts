@@ -1,6 +1,6 @@
 import { openMarksIn } from './openMarks';
 
-it('finds each place that is left to fill in, and where it stands', () => {
+it('openMarksIn finds each placeholder with its position', () => {
   const text = 'by [[the operator]], of [[an address]]; kept for {{retention}}';
   const marks = openMarksIn(text);
   expect(marks.map(({ mark }) => mark)).toEqual(['the operator', 'an address']);

@@ -1,12 +1,12 @@
 export interface OpenMark {
-  /** What the brackets hold. */
+  /** The text between the brackets. */
   mark: string;
-  /** Where the mark stands in the text, brackets included. */
+  /** Offsets in the text, brackets included. */
   start: number;
   end: number;
 }
 
-/** The places in a text that counsel or the operator has yet to fill in: `[[...]]`. */
+/** Placeholders that counsel or the operator must fill in: `[[...]]`. */
 export const openMarksIn = (text: string): OpenMark[] =>
   [...text.matchAll(/\[\[(.*?)\]\]/g)].map(({ 0: whole, 1: mark = '', index }) => ({
     mark,

@@ -79,7 +79,9 @@ export function LoginForm({ reason }: { reason: SessionEndReason }) {
   );
 }
 
-/** Why the last attempt failed, which takes the focus, or why the session ended; a log-out is no failure. */
+/**
+ * Why the last attempt failed (receives the focus) or why the session ended. A sign-out is shown as success.
+ */
 function LoginAlert({ errorMessage, reason }: { errorMessage: string | null; reason: SessionEndReason }) {
   const t = useTranslate();
   const alertRef = useRef<HTMLDivElement>(null);

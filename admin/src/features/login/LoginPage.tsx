@@ -7,7 +7,7 @@ import { Loading } from '../../components/ui/Loading';
 import { useDocumentTitle } from '../../components/ui/useDocumentTitle';
 import { LoginForm } from './LoginForm';
 
-/** The sign-in. Who is signed in already has no business here, and is led on. */
+/** The sign-in page. Redirects users who are already signed in. */
 export function LoginPage() {
   const t = useTranslate();
   const session = useSession();

@@ -14,7 +14,7 @@ interface Props {
   children: (lot: LotRecord) => ReactNode;
 }
 
-/** Which lot the page is about; remembered, and the same on all of an owner's pages. */
+/** Selects the lot of the page. The choice is stored and shared by all owner pages. */
 export function LotPicker({ lots, children }: Props) {
   const t = useTranslate();
   const lang = useLang();

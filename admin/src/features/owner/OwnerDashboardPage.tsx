@@ -15,7 +15,7 @@ import type { OwnerDashboard } from './ownerDashboard';
 
 const refreshMs = 60_000;
 
-/** An owner's day: what needs a hand first, then who comes, and who is inside. */
+/** The owner's home page: warnings and key figures, then cars and arrivals. */
 export default function OwnerDashboardPage() {
   const t = useTranslate();
   const lang = useLang();

@@ -10,7 +10,7 @@ import { fieldInLang } from '../../i18n/inLang';
 import { EmptyState } from '../../components/ui/EmptyState';
 import type { LotRecord } from '../parking-lots/lot';
 
-/** What every owner's page begins with: the lots; and what an owner without any is told. */
+/** Loads the owner's lots for a page, and explains what to do without any. */
 export function OwnerPage({ children }: { children: (lots: LotRecord[]) => ReactNode }) {
   const t = useTranslate();
   const lang = useLang();

@@ -5,7 +5,7 @@ import { GatesCard } from './gates/GatesCard';
 import { LotPicker } from './LotPicker';
 import { OwnerPage } from './OwnerPage';
 
-/** What an owner decides about a lot: hours, days, price, whether it is open at all; and which gates speak for it. */
+/** A lot's hours, days, price and status, and its gate keys. */
 export default function OwnerSettingsPage() {
   const t = useTranslate();
   return (

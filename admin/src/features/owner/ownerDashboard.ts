@@ -8,7 +8,7 @@ export interface OwnerDashboard {
   spots_blocked: number;
   revenue_month_agorot: number;
   cars_inside: number;
-  /** How many of the cars inside have stayed past the end of their reservation. */
+  /** Cars inside whose reservation has ended. */
   overstays: number;
   spot_incidents_open: number;
   next_arrivals: Arrival[];

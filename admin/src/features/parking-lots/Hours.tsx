@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin';
 import { Ltr } from '../../components/ui/Ltr';
 import type { LotRecord } from './lot';
 
-/** 17:00 to 02:00, or around the clock. */
 export function Hours({ lot }: { lot: Pick<LotRecord, 'is_24_7' | 'opening_time' | 'closing_time'> }) {
   const t = useTranslate();
   if (lot.is_24_7) return <>{t('panui.around_the_clock')}</>;

@@ -1,7 +1,7 @@
 import { RecordCreate } from '../../components/records/RecordCreate';
 import { LotInputs } from './LotInputs';
 
-/** The usual lot of an office: evenings of the Israeli working week. */
+/** Default hours of an office lot: evenings of the Israeli working week. */
 const defaults = {
   opening_time: '17:00',
   closing_time: '02:00',

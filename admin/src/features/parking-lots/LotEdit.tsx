@@ -13,7 +13,7 @@ export default function LotEdit() {
   );
 }
 
-/** What belongs to the lot but is kept elsewhere: its owners, its spots, the venues around it. */
+/** Related records: owners, spots and the venues nearby. */
 function LotAside() {
   const lot = useRecordContext<LotRecord>();
   if (!lot) return null;

@@ -8,7 +8,7 @@ import type { LotRecord } from './lot';
 
 const maxPriceAgorot = 100_000_00;
 
-/** What admins, and owners of the lot, may set. */
+/** Fields that admins and the lot's owners can edit. */
 export function LotInputs() {
   return (
     <>

@@ -21,7 +21,7 @@ async function loadVenuesAndSettings() {
   return { venues, maxWalkingMinutes: settings.max_walking_minutes };
 }
 
-/** The venues within a walk of the lot, and the map that drivers see of the walk to the chosen one. */
+/** The venues within walking distance of the lot, and the driver's map of the route to the selected one. */
 export function LotMap({ lot }: { lot: LotRecord }) {
   const t = useTranslate();
   const lang = useLang();
@@ -64,7 +64,10 @@ function Distance({ meters }: { meters: number }) {
   );
 }
 
-/** The server's image, in the page's language and colours, with the walk as it is listed. The list remains without it. */
+/**
+ * The server's map image in the page's language and theme. It is hidden if it fails to load; the list
+ * remains.
+ */
 function WalkingRouteImage({ lot, venue }: { lot: LotRecord; venue: VenueInRange<VenueRecord> }) {
   const t = useTranslate();
   const lang = useLang();

@@ -3,7 +3,10 @@ import type { Lang } from '../../i18n/lang';
 import { inLang } from '../../i18n/inLang';
 import type { LotRecord } from './lot';
 
-/** Lots to choose from; an array, since Material's select looks at its very children. */
+/**
+ * Menu items of a lot select. An array and not a component, because Material's select inspects its direct
+ * children.
+ */
 export const lotItems = (lots: LotRecord[], lang: Lang) =>
   lots.map((lot) => (
     <MenuItem key={lot.id} value={lot.id}>

@@ -6,7 +6,7 @@ import {
 
 export type VenueInRange<T> = T & WalkingEstimate;
 
-/** The venues whose drivers are sent to the lot, the nearest first, with the walk as the server estimates it. */
+/** Venues whose drivers are offered this lot, nearest first, with the server's walking estimate. */
 export function venuesInWalkingRange<T extends GeoPoint>(
   lot: GeoPoint,
   venues: readonly T[],

@@ -44,7 +44,6 @@ export default function PaymentList() {
   );
 }
 
-/** The lot that the money is for. */
 function PaymentLot() {
   return (
     <ReferenceField source="parking_lot_id" reference="parking-lots" link={false}>

@@ -7,7 +7,7 @@ export function PaymentTag({ payment }: { payment: PaymentRecord }) {
   return <Tag tone={statusTones[payment.status]}>{t(`panui.payment.${payment.status}`)}</Tag>;
 }
 
-/** How the way back of the money stands, until it is there: then the payment itself says so. */
+/** State of an unfinished refund. A finished one is shown by the payment's own status. */
 export function RefundTag({ payment }: { payment: PaymentRecord }) {
   const t = useTranslate();
   const { refund_state: state } = payment;

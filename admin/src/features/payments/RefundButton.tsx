@@ -5,7 +5,7 @@ import { call, errorMessageOf } from '../../data/http';
 import { moneyText } from '../../i18n/money';
 import type { PaymentRecord } from './payment';
 
-/** Gives the money back; the reservation stays as it is. */
+/** Refunds a payment after confirmation. The reservation is not changed. */
 export function RefundButton({ payment, onDone }: { payment: PaymentRecord; onDone?: () => void }) {
   const t = useTranslate();
   const notify = useNotify();
@@ -16,7 +16,7 @@ export function RefundButton({ payment, onDone }: { payment: PaymentRecord; onDo
     setIsBusy(true);
     try {
       const { status } = await call<PaymentRecord>('POST', `/admin/payments/${payment.id}/refund`);
-      // By card the money is on its way back only: the provider takes it in its own time.
+      // A card refund is only requested here; the provider completes it later.
       notify(`panui.payment.refund.${status === 'refunded' ? 'done' : 'started'}`, { type: 'success' });
       refresh();
       onDone?.();

@@ -12,7 +12,7 @@ export interface PaymentRecord {
   created_at: string;
   paid_at: string | null;
   refunded_at: string | null;
-  /** Of one by card alone: how the way back of the money stands, and what the provider calls the payment. */
+  /** Card payments only: refund state and error, and the provider's payment reference. */
   refund_state?: RefundState | null;
   refund_error?: string | null;
   provider_reference?: string | null;
@@ -22,7 +22,7 @@ export type RefundState = 'due' | 'stuck' | 'done';
 
 export const refundTones: Record<RefundState, Tone> = { due: 'amber', stuck: 'red', done: 'plain' };
 
-/** What is already on its way back is not asked for twice. */
+/** A payment can be refunded once. */
 export const canRefund = ({ status, refund_state: refund }: PaymentRecord): boolean =>
   status === 'paid' && !refund;
 

@@ -16,7 +16,7 @@ import { minPasswordLength } from '../users/user';
 
 const ltr = { htmlInput: { dir: 'ltr' } };
 
-/** A new password ends every other session; this one goes on with the token that the answer brings. */
+/** Changing the password ends all other sessions. This one continues with the token in the response. */
 export function PasswordForm() {
   const notify = useNotify();
   const { role } = useUser();

@@ -2,7 +2,7 @@ import { Title, useTranslate } from 'react-admin';
 import { PasswordForm } from './PasswordForm';
 import { ProfileForm } from './ProfileForm';
 
-/** Everybody's own page: who they are, and their password. */
+/** The user's own profile and password. */
 export default function ProfilePage() {
   const t = useTranslate();
   return (

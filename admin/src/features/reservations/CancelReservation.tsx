@@ -5,7 +5,10 @@ import { call, errorMessageOf } from '../../data/http';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import type { ReservationRecord } from './reservation';
 
-/** Admins cancel at any time, and say why; the driver's link tells it, and what was paid goes back. */
+/**
+ * Cancels with a reason and without a cut-off. The token page shows the cancellation, and payments are
+ * refunded.
+ */
 export function CancelReservation({ reservation }: { reservation: ReservationRecord }) {
   const t = useTranslate();
   const notify = useNotify();

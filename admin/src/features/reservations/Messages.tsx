@@ -10,7 +10,7 @@ import { Tag } from '../../components/ui/Tag';
 import { canResend, type MessageRecord, timeOf, stateTones } from './message';
 import './messages.css';
 
-/** What the driver was told and how it went, with a way to tell it once more. */
+/** Messages sent to the driver, with their state and a button to resend. */
 export function Messages({ id, version }: { id: number; version: string }) {
   const t = useTranslate();
   const notify = useNotify();
@@ -69,7 +69,7 @@ export function Messages({ id, version }: { id: number; version: string }) {
   );
 }
 
-/** By what it is told; a webhook leads to its own page. */
+/** Channel of a message; a webhook links to its own page. */
 function Channel({ message: { channel, webhook_id: webhookId } }: { message: MessageRecord }) {
   const t = useTranslate();
   const name = t(`panui.message.channel.${channel}`);

@@ -12,7 +12,7 @@ import { StuckRefund } from './StuckRefund';
 
 const refreshMs = 15_000;
 
-/** What was paid for the stay, and how the way back of the money stands. */
+/** Payments of the reservation with their refund state. */
 export function PaymentCard({ id, version }: { id: number; version: string }) {
   const t = useTranslate();
   const filter = encodeURIComponent(JSON.stringify({ reservation_id: id }));

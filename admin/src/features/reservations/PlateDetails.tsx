@@ -6,12 +6,12 @@ import type { PlateCheck, ReservationRecord } from './reservation';
 
 const tones: Record<PlateCheck, Tone> = { valid: 'green', not_found: 'amber', unverified: 'dashed' };
 
-/** The plate, whether the registry knows it, and when it was asked. */
+/** The plate with the registry's result and the time of the check. */
 export function PlateDetails({ reservation }: { reservation: ReservationRecord }) {
   const t = useTranslate();
   const { plate_checked_at: checkedAt } = reservation;
   const isChecked = reservation.plate_check !== 'unverified' && checkedAt !== null;
-  // The registry was away when the driver reserved; a job has asked since.
+  // The registry was unavailable at reservation time, and a job has checked the plate since.
   const isLater = isChecked && checkedAt > reservation.created_at;
   return (
     <div className="plate-details">
@@ -36,7 +36,7 @@ export function PlateDetails({ reservation }: { reservation: ReservationRecord }
   );
 }
 
-/** The car to look for, as the registry describes it. */
+/** The vehicle as the registry describes it. */
 export function VehicleText({ vehicle }: { vehicle: NonNullable<ReservationRecord['vehicle']> }) {
   const parts = [vehicle.make, vehicle.model, vehicle.colour, vehicle.year].filter((word) => word !== null);
   return parts.map((word, index) => (

@@ -11,7 +11,7 @@ import { ReservationTag } from './ReservationTag';
 
 type DetailRow = readonly [field: string, value: ReactNode];
 
-/** Who came with what; after the time that this is kept for, only when it was erased. */
+/** Vehicle and contact details, or the time of their erasure. */
 function contactDetails(reservation: ReservationRecord): DetailRow[] {
   if (reservation.personal_data_erased_at) {
     return [['personal_data_erased_at', <Moment key="erased" at={reservation.personal_data_erased_at} />]];
@@ -51,7 +51,7 @@ const reservationLink = (id: number) => (
   </Link>
 );
 
-/** A stay that changed lots has a page for each; they lead to one another. */
+/** A reservation moved to another lot consists of two records that link to each other. */
 function lotChangeDetails({
   id,
   paid_reservation_id: paid,

@@ -9,7 +9,7 @@ import { ReservationDetails } from './ReservationDetails';
 import { Timeline } from './Timeline';
 import './reservation.css';
 
-/** The whole story of one reservation. */
+/** A reservation with its details, timeline, payments and messages. */
 export default function ReservationPage() {
   return (
     <Show

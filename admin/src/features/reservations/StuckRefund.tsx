@@ -8,7 +8,9 @@ interface Props {
   onChange: () => void;
 }
 
-/** The provider did not take a refund: it is tried again, or was made by hand at the provider and is noted here. */
+/**
+ * Actions on a refund that the provider rejected: retry it, or record a refund made manually at the provider.
+ */
 export function StuckRefund({ reservationId, onChange }: Props) {
   const t = useTranslate();
   const notify = useNotify();

@@ -13,14 +13,14 @@ interface Event {
 
 type Translate = ReturnType<typeof useTranslate>;
 
-/** A detail may be one word of the server's or several, and what is no word of ours, such as a plate, stands as it is. */
+/** Translates each known word of a detail; unknown words, such as a plate, are shown unchanged. */
 const translateDetail = (detail: string, t: Translate): string =>
   detail
     .split(', ')
     .map((word) => t(`panui.timeline.detail.${word}`, { _: word }))
     .join(', ');
 
-/** Who it was, in our words, and then perhaps why, in theirs. */
+/** The actor, translated, and optionally a free-text reason. */
 function Detail({ detail }: { detail: string }) {
   const t = useTranslate();
   const [, actor = detail, reason] = /^(\w+): (.+)$/s.exec(detail) ?? [];
@@ -37,7 +37,7 @@ function Detail({ detail }: { detail: string }) {
   );
 }
 
-/** What happened to a reservation, the first thing first; `version` asks anew when the reservation changed. */
+/** Events of a reservation, oldest first. A new `version` reloads them. */
 export function Timeline({ id, version }: { id: number; version: string }) {
   const t = useTranslate();
   const { data, error } = useLoad(`timeline ${id} ${version}`, () =>

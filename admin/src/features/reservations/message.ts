@@ -2,7 +2,7 @@ import type { Tone } from '../../components/ui/Tag';
 
 export type MessageState = 'waiting' | 'sent' | 'dead' | 'dropped';
 
-/** What a driver was told of a reservation, or will be. */
+/** A message to the driver about a reservation. */
 export interface MessageRecord {
   id: number;
   channel: 'mail' | 'sms' | 'webhook';
@@ -23,12 +23,12 @@ export const stateTones: Record<MessageState, Tone> = {
   dropped: 'dashed',
 };
 
-/** Sending again is for what has gone out or never will; what waits goes by itself, and webhooks have a page of their own. */
+/** Pending messages are sent automatically, and webhook deliveries are resent on the webhook's page. */
 export function canResend({ state, channel }: MessageRecord): boolean {
   return channel !== 'webhook' && (state === 'sent' || state === 'dead');
 }
 
-/** When it went, or when it will be tried next. */
+/** Time sent, or time of the next attempt. */
 export function timeOf(message: MessageRecord): string | null {
   return message.sent_at ?? message.next_attempt_at;
 }

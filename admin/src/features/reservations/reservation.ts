@@ -20,7 +20,7 @@ export interface ReservationRecord {
   license_plate: string;
   plate_check: PlateCheck;
   plate_checked_at: string | null;
-  /** As the registry wrote it. */
+  /** As the registry returned it, untranslated. */
   vehicle: { make: string | null; model: string | null; colour: string | null; year: number | null } | null;
   plate_confirmed_by_driver: boolean;
   price_agorot: number;
@@ -32,7 +32,7 @@ export interface ReservationRecord {
   cancelled_at: string | null;
   cancelled_by: string | null;
   cancel_reason: string | null;
-  /** Where a stay that changed lots was paid, and where it went on from here. */
+  /** For a reservation moved between lots: the record with the payment, and the record that continues it. */
   paid_reservation_id: number;
   moved_to_reservation_id: number | null;
   not_coming_at: string | null;

@@ -5,7 +5,7 @@ import { ClockInput, PlainTextInput } from '../../components/records/inputs';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
 import { contactSettings, contactSettingsWithHelp, operatorSettings } from './settings';
 
-/** What is written in Hebrew follows the page; the rest is written from left to right. */
+/** These follow the page's direction; all other settings are left to right. */
 const hebrewTexts: string[] = ['operator_name', 'operator_address'];
 
 export function SettingsFields() {

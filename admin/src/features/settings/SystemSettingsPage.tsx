@@ -11,7 +11,7 @@ import type { SystemSettings } from './settings';
 
 const path = '/admin/settings';
 
-/** What holds for the whole place; a change counts everywhere within five seconds. */
+/** System-wide settings. A change takes effect everywhere within five seconds. */
 export default function SystemSettingsPage() {
   const t = useTranslate();
   const { data, error, reload } = useLoad('settings', () => call<SystemSettings>('GET', path));
@@ -43,7 +43,7 @@ function SettingsForm({ settings, onSaved }: { settings: SystemSettings; onSaved
       return fieldErrorsOf(error);
     }
   };
-  // Forms of react-admin send everything, as the API wants it here: all settings at once, or none.
+  // React-admin forms submit every field, and the API expects all settings together.
   return (
     <div className="card form-card">
       <Form noValidate record={settings} onSubmit={save} key={settings.updated_at}>

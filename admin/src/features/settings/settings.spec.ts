@@ -8,7 +8,7 @@ const complete = {
   operator_phone: '03-555-0100',
 } as SystemSettings;
 
-it('The operator is known by name, company number, address and one way to reach it', () => {
+it('The operator details are complete with name, company number, address and one contact', () => {
   expect(hasOperatorDetails(complete)).toBe(true);
   expect(hasOperatorDetails({ ...complete, operator_phone: '', operator_email: 'legal@panui.test' })).toBe(
     true,

@@ -1,4 +1,3 @@
-/** What an admin may change. */
 export interface SystemSettings {
   hold_seconds: number;
   booking_horizon_days: number;
@@ -25,13 +24,12 @@ export interface SystemSettings {
   updated_at: string | null;
 }
 
-/** How the landing page says to reach us. */
+/** Contact details on the landing page. */
 export const contactSettings = ['contact_email', 'contact_phone_owners', 'contact_phone_support'] as const;
 
-/** Those that want a word of explanation. */
 export const contactSettingsWithHelp = ['contact_website', 'admin_email'] as const;
 
-/** Who runs the service, as the legal texts name it. */
+/** Operator details in the legal texts. */
 export const operatorSettings = [
   'operator_name',
   'operator_name_en',
@@ -42,7 +40,7 @@ export const operatorSettings = [
   'operator_company_number',
 ] as const;
 
-/** Whether the legal texts can name the operator and say how to reach it. The English values are optional. */
+/** Whether the legal texts can name the operator and a contact. The English values are optional. */
 export const hasOperatorDetails = (settings: SystemSettings): boolean =>
   [settings.operator_name, settings.operator_company_number, settings.operator_address].every(Boolean) &&
   [settings.operator_email, settings.operator_phone].some(Boolean);

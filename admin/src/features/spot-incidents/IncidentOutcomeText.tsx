@@ -3,7 +3,7 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Tag } from '../../components/ui/Tag';
 import { outcomeTones, type SpotIncidentRecord } from './spotIncident';
 
-/** Where the driver went instead. */
+/** Outcome of a wrong-car report, with the driver's new spot. */
 export function IncidentOutcomeText({ incident }: { incident: SpotIncidentRecord }) {
   const t = useTranslate();
   const { outcome, new_lot_name: lot, new_spot_number: spot } = incident;

@@ -4,7 +4,7 @@ import { EmptyList } from '../../components/records/EmptyList';
 import type { SpotIncidentRecord } from './spotIncident';
 import { EmptyState } from '../../components/ui/EmptyState';
 
-/** Nothing open is good news, and says so; any other empty list is as everywhere. */
+/** Says that no report is open; other filters show the regular empty list. */
 export function NoIncidents() {
   const t = useTranslate();
   const list = useListContext<SpotIncidentRecord>();

@@ -7,7 +7,7 @@ import { Tag } from '../../components/ui/Tag';
 import { apiPath } from './apiPath';
 import type { SpotIncidentRecord } from './spotIncident';
 
-/** Says that somebody saw to it, which gives the spot back; or who did, and when. */
+/** Resolves a report, which releases the spot, or shows who resolved it. */
 export function ResolveButton({ incident }: { incident: SpotIncidentRecord }) {
   const t = useTranslate();
   const notify = useNotify();

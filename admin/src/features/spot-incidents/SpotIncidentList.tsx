@@ -20,7 +20,7 @@ const Col = DataTable.Col<SpotIncidentRecord>;
 const filters = [<YesNoFilter key="is_resolved" source="is_resolved" alwaysOn />];
 const openFirst = { is_resolved: false };
 
-/** Drivers' reports of another car on their spot, the open ones by default; one screen for admins and owners. */
+/** Drivers' reports of another car on their spot, open ones by default. Shared by admins and owners. */
 export default function SpotIncidentList() {
   return (
     <RecordList
@@ -33,7 +33,7 @@ export default function SpotIncidentList() {
   );
 }
 
-/** Admins go on to the reservation from here; owners have no page of it. */
+/** Admins get a link to the reservation; owners have no reservation page. */
 function SpotNumber({ incident }: { incident: SpotIncidentRecord }) {
   const { role } = useUser();
   const number = <Ltr>{incident.spot_number}</Ltr>;

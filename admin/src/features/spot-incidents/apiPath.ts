@@ -1,3 +1,3 @@
-/** Where an incident is resolved: each role has calls of its own, as for its lists. */
+/** Admins and owners resolve reports through different endpoints. */
 export const apiPath = (resource: string): string =>
   resource === 'owner-spot-incidents' ? '/owners/me/spot-incidents' : '/admin/spot-incidents';

@@ -2,7 +2,7 @@ import type { Tone } from '../../components/ui/Tag';
 
 export type IncidentOutcome = 'moved' | 'moved_to_other_lot' | 'no_other_spot';
 
-/** A driver found another car on the reserved spot. */
+/** A driver's report of another car on the reserved spot. */
 export interface SpotIncidentRecord {
   id: number;
   parking_lot_id: number;
@@ -13,7 +13,7 @@ export interface SpotIncidentRecord {
   reservation_id: number;
   outcome: IncidentOutcome;
   new_lot_name: string | null;
-  /** Null, too, where the spot is in another owner's lot. */
+  /** Null without a new spot, and for a spot in another owner's lot. */
   new_spot_number: string | null;
   new_reservation_id: number | null;
   note: string;

@@ -6,7 +6,7 @@ import type { AddSpotsProps } from './addSpotsProps';
 
 const ltr = { htmlInput: { dir: 'ltr' } };
 
-/** "Floor -2, numbers 201 to 260, office B." */
+/** Adds a range, for example floor -2, numbers 201 to 260, office B. */
 export function AddRange({ base, lotId, onAdded, onClose }: AddSpotsProps) {
   const t = useTranslate();
   const notify = useNotify();

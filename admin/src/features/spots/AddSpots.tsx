@@ -21,14 +21,14 @@ import { ImportSpots } from './ImportSpots';
 import './add-spots.css';
 
 interface Props extends Omit<AddSpotsProps, 'lotId'> {
-  /** The resource that lists the lots to choose from. */
+  /** The resource with the lots to choose from. */
   lots: 'parking-lots' | 'owner-lots';
   initialLotId?: number;
 }
 
 const tabs = ['range', 'csv'] as const;
 
-/** Many spots at once: a run of numbers, or a file. */
+/** Adds several spots: a range of numbers or a CSV file. */
 export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) {
   const t = useTranslate();
   const lang = useLang();

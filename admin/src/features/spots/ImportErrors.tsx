@@ -10,7 +10,7 @@ export interface ImportResult {
 
 const maxDisplayed = 100;
 
-/** Which rows are wrong, and why; or that all are right. */
+/** Errors per row of an import, or a success message. */
 export function ImportErrors({ result }: { result: ImportResult }) {
   const t = useTranslate();
   const { rows, errors } = result;

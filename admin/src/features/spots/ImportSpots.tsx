@@ -8,7 +8,7 @@ import { type ImportResult, ImportErrors } from './ImportErrors';
 
 const example = 'number,floor,office,is_handicap,is_electric\n201,-2,B,no,no\n202,-2,B,yes,no';
 
-/** Spots from a CSV file: first what would come of it, and nothing is made before that was seen. */
+/** Imports spots from CSV. A dry run checks the rows before the import button appears. */
 export function ImportSpots({ base, lotId, onAdded, onClose }: AddSpotsProps) {
   const t = useTranslate();
   const notify = useNotify();

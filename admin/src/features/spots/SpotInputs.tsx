@@ -6,7 +6,7 @@ import { PlainTextInput } from '../../components/records/inputs';
 
 const ltr = { htmlInput: { dir: 'ltr' } };
 
-/** What can be set of a spot at any time; its lot, which is chosen once, stands before it. */
+/** Editable fields of a spot. `children` come first; the lot can be chosen only on creation. */
 export function SpotInputs({ children }: { children?: ReactNode }) {
   return (
     <FormSection title="resources.spots.section.spot">

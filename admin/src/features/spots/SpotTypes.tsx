@@ -3,7 +3,7 @@ import BoltOutlined from '@mui/icons-material/BoltOutlined';
 import { useTranslate } from 'react-admin';
 import type { SpotRecord } from './spot';
 
-/** Handicap and electric, as signs with names. */
+/** Icons for handicap and electric spots, with accessible names. */
 export function SpotTypes({ spot }: { spot: Pick<SpotRecord, 'is_handicap' | 'is_electric'> }) {
   const t = useTranslate();
   return (

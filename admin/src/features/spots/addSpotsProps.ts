@@ -1,5 +1,5 @@
 export interface AddSpotsProps {
-  /** `/admin/spots`, or `/owners/me/spots`. */
+  /** `/admin/spots` or `/owners/me/spots`. */
   base: string;
   lotId: number;
   onAdded: () => void;

@@ -23,5 +23,5 @@ export const statusChoices = (['available', 'occupied', 'blocked'] as const).map
   name: `panui.spot.${status}`,
 }));
 
-/** 9 before 10, and -1 as the number it is. */
+/** Numeric order: 9 before 10. */
 export const byNumber = (a: string, b: string): number => a.localeCompare(b, 'he', { numeric: true });

@@ -6,7 +6,10 @@ import { useSession } from '../../data/auth/useSession';
 import { AuthLayout } from '../../components/ui/AuthLayout';
 import { useDocumentTitle } from '../../components/ui/useDocumentTitle';
 
-/** Access Denied. An account without a dashboard is signed out on its way back, or it would land here again. */
+/**
+ * Access Denied. The back button signs out an account without a dashboard, which would otherwise be
+ * redirected here again.
+ */
 export function UnauthorizedPage() {
   const t = useTranslate();
   const session = useSession();

@@ -11,7 +11,7 @@ import type { LotRecord } from '../parking-lots/lot';
 import type { UserRecord } from './user';
 import './owned-lots.css';
 
-/** The lots of an owner; each change is saved at once and counts from the owner's next call. */
+/** The owner's lots. Each change is saved at once and applies from the owner's next request. */
 export function OwnedLots({ user }: { user: UserRecord }) {
   const t = useTranslate();
   const lang = useLang();

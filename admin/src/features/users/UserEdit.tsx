@@ -6,8 +6,8 @@ import type { UserRecord } from './user';
 import { UserInputs } from './UserInputs';
 
 /**
- * Admins cannot delete their own account here. This covers the last active admin: whoever sees this page is an active
- * admin, so any other one is not the last.
+ * Admins cannot delete their own account here. This protects the last active admin: the user of this page is
+ * one, so another admin is never the last.
  */
 export default function UserEdit() {
   const me = useUser();
@@ -23,7 +23,7 @@ export default function UserEdit() {
   );
 }
 
-/** Admins manage every lot and own none. */
+/** Hidden for admins, who manage every lot and own none. */
 function Ownership() {
   const user = useRecordContext<UserRecord>();
   const me = useUser();

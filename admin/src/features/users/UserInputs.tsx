@@ -14,7 +14,7 @@ import { localeChoices, roleChoices, minPasswordLength, type UserRecord } from '
 
 const isEmail = [required('panui.error.email.required'), email('panui.error.email.format'), maxLength(254)];
 
-/** Shared by the new and the edit form; an existing user's password may be left empty. */
+/** Fields of the create and edit forms. When editing, an empty password keeps the current one. */
 export function UserInputs({ isNew }: { isNew: boolean }) {
   return (
     <>

@@ -25,7 +25,7 @@ export const localeChoices = [
   { id: 'en', name: 'English' },
 ];
 
-/** The server's least lengths; it refuses common words, too. */
+/** The server's minimum lengths. The server also rejects common passwords. */
 export const minPasswordLength = (role: Role | undefined): number => (role === 'admin' ? 15 : 12);
 
 export const nameOf = (user: Pick<UserRecord, 'first_name' | 'last_name'>): string =>

@@ -25,7 +25,7 @@ const filters = [
   <DayInput key="until" source="until" side="until" alwaysOn />,
 ];
 
-/** Who waits for a spot, in the order in which they are asked; what they were offered, and what came of it. */
+/** Waiting list entries in the order in which spots are offered, with their last offer. */
 export default function WaitlistList() {
   return (
     <RecordList sort={{ field: 'queued_at', order: 'ASC' }} filters={filters}>
@@ -88,7 +88,7 @@ function State({ entry }: { entry: WaitlistRecord }) {
   return <Tag tone={stateTones[entry.state]}>{t(`panui.waitlist.${entry.state}`)}</Tag>;
 }
 
-/** When a spot was held for them last, and while it still is, until when. */
+/** Time of the last offer and, while it is open, its expiry. */
 function Offer({ entry }: { entry: WaitlistRecord }) {
   const t = useTranslate();
   if (!entry.offered_at) return <>{t('panui.waitlist.never')}</>;

@@ -7,7 +7,7 @@ export interface WaitlistRecord {
   venue_id: number;
   venue_name: string;
   reservation_time: string;
-  /** Empty once nobody needs it any more. */
+  /** Empty after the personal data is erased. */
   email: string;
   accessible: boolean;
   electric: boolean;

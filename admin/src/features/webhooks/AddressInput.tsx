@@ -1,7 +1,7 @@
 import { maxLength, required } from 'react-admin';
 import { LtrInput } from '../../components/records/inputs';
 
-/** As the server wants it: a password in an address would stand in logs. */
+/** Mirrors the server's rule: a password in a URL would appear in logs. */
 const isAddress = (value: string | null | undefined) => {
   if (!value) return undefined;
   const url = URL.canParse(value) ? new URL(value) : null;

@@ -10,10 +10,10 @@ import './webhooks.css';
 
 const perPage = 25;
 const refreshMs = 15_000;
-/** The server counts no further. */
+/** The server's counting limit. */
 const maxExactCount = 10_000;
 
-/** What the webhook was told, the newest first, and what it answered. */
+/** Deliveries of a webhook with the responses, newest first. */
 export function DeliveryLog({ webhook }: { webhook: WebhookRecord }) {
   const t = useTranslate();
   const notify = useNotify();

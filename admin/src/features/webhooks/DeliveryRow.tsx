@@ -12,7 +12,7 @@ interface Props {
   onResend: () => void;
 }
 
-/** One thing that was told: what, of which reservation, how it went, and when it is tried next. */
+/** One delivery: event, reservation, state and next attempt. */
 export function DeliveryRow({ delivery, canResend, onResend }: Props) {
   const t = useTranslate();
   const isFirstAttempt = delivery.state === 'waiting' && !isFailing(delivery);

@@ -3,7 +3,7 @@ import { Tag } from '../../components/ui/Tag';
 import { type MessageState, stateTones } from '../reservations/message';
 import { isFailing } from './webhook';
 
-/** How a delivery stands; what was refused and is tried again is told from what only waits for its turn. */
+/** State of a delivery. A failed delivery awaiting a retry is distinguished from one not yet attempted. */
 export function DeliveryTag({ of }: { of: { state: MessageState; attempts: number } }) {
   const t = useTranslate();
   if (isFailing(of)) return <Tag tone="amber">{t('panui.webhook.failing')}</Tag>;

@@ -25,7 +25,7 @@ interface CreatedWebhook {
   secret: string;
 }
 
-/** Asks whose reservations are told of and where to, makes it, and shows its secret: this once. */
+/** Creates a webhook for a lot or a venue and shows its secret once. */
 export default function WebhookCreate() {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ export default function WebhookList() {
   );
 }
 
-/** How the newest thing went that it was told, and what it answered. */
+/** State and response status of the latest delivery. */
 function LastDelivery({ webhook: { last_delivery: last } }: { webhook: WebhookRecord }) {
   const t = useTranslate();
   if (!last) return <span className="quiet">{t('panui.webhook.no_deliveries')}</span>;

@@ -2,7 +2,10 @@ import { ReferenceField, useRecordContext } from 'react-admin';
 import { LotName } from '../parking-lots/LotName';
 import type { WebhookRecord } from './webhook';
 
-/** Whose reservations it is told of. Lots and venues carry their names alike. */
+/**
+ * Name of the lot or venue that the webhook covers. LotName works for both, because their name fields are
+ * equal.
+ */
 export function WebhookScope() {
   const webhook = useRecordContext<WebhookRecord>();
   if (!webhook) return null;

@@ -1,6 +1,6 @@
 import { isFailing, toRequest } from './webhook';
 
-it('sends the place that was chosen last, and not the one that was filled in before', () => {
+it('Only the lot or venue of the selected scope is sent', () => {
   const filled = { url: 'https://example.test', parking_lot_id: 3, venue_id: 4, is_active: true };
   expect(toRequest({ ...filled, of: 'venue' })).toEqual({
     url: 'https://example.test',
@@ -11,7 +11,7 @@ it('sends the place that was chosen last, and not the one that was filled in bef
   expect(toRequest({ ...filled, of: 'lot' })).not.toHaveProperty('venue_id');
 });
 
-it('tells what waits for its turn from what was refused', () => {
+it('A waiting delivery with attempts is failing, one without is not', () => {
   expect(isFailing({ state: 'waiting', attempts: 0 })).toBe(false);
   expect(isFailing({ state: 'waiting', attempts: 2 })).toBe(true);
   expect(isFailing({ state: 'sent', attempts: 2 })).toBe(false);

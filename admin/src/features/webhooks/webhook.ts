@@ -1,6 +1,6 @@
 import type { MessageState } from '../reservations/message';
 
-/** An address that is told of the reservations of one lot or one venue. */
+/** A webhook for the reservations of one lot or one venue. */
 export interface WebhookRecord {
   id: number;
   parking_lot_id: number | null;
@@ -9,7 +9,7 @@ export interface WebhookRecord {
   is_active: boolean;
   created_at: string;
   updated_at: string;
-  /** In lists alone. */
+  /** Set in lists only. */
   last_delivery?: { state: MessageState; attempts: number; response_status: number | null } | null;
 }
 
@@ -31,16 +31,16 @@ export const pathOf = (id: unknown) => `${listPath}/${String(id)}/edit`;
 
 export const deliveryStates: MessageState[] = ['sent', 'waiting', 'dead', 'dropped'];
 
-/** It waits because it was refused, and not only because its turn has not come. */
+/** True if an attempt has failed and another one is due. */
 export const isFailing = ({ state, attempts }: { state: MessageState; attempts: number }): boolean =>
   state === 'waiting' && attempts > 0;
 
-/** What the form of a new one holds: beside what is sent, whether it is a lot's or a venue's. */
+/** Form values of a new webhook. `of` selects the scope and is not sent. */
 export interface NewWebhook extends Record<string, unknown> {
   of: 'lot' | 'venue';
 }
 
-/** Only the place that was chosen last goes out, whatever else was filled in before. */
+/** Drops the value of the scope that is not selected. */
 export function toRequest({ of, parking_lot_id, venue_id, ...rest }: Record<string, unknown>) {
   return { ...rest, ...(of === 'lot' ? { parking_lot_id } : { venue_id }) };
 }

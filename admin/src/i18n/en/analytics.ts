@@ -1,4 +1,4 @@
-/** Analytics and its charts: every title states its unit. */
+/** Every chart title states its unit. */
 export const analytics = {
   analytics: {
     reservations: {

@@ -1,4 +1,4 @@
-/** Lists before anything is in them: what belongs there, and what to do next. */
+/** Empty states per resource. */
 export const empty = {
   empty: {
     'audit-log': {

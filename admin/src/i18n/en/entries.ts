@@ -1,4 +1,3 @@
-/** Cars in and out as an owner records and watches them, and the keys of gates and cameras. */
 export const entries = {
   cars: {
     record: 'Record a car',
@@ -50,7 +49,7 @@ export const entries = {
   },
 };
 
-/** What the audit log calls the fields of entries and keys. */
+/** Field names in the audit log. */
 export const entryResources = {
   entries: {
     name: 'Entry |||| Entries and exits',

@@ -10,7 +10,6 @@ const fields = {
   updated_at: 'Updated',
 };
 
-/** Reports of drivers who found another car on their spot; owners have a list of their own. */
 export const incidentResources = {
   'spot-incidents': { name: 'Wrong-car report |||| Wrong-car reports', fields },
   'owner-spot-incidents': { name: 'Wrong-car report |||| Wrong-car reports', fields },

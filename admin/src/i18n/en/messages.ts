@@ -1,4 +1,4 @@
-/** What drivers are told. */
+/** Messages to drivers. */
 export const messages = {
   title: 'Messages',
   none: 'Nothing was sent for this reservation.',

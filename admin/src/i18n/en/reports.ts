@@ -1,6 +1,5 @@
 import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
 
-/** An owner's reports. */
 export const reports = {
   reports: {
     kind: 'Report',

@@ -1,6 +1,5 @@
 import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
 
-/** Spots, their board, blocks, and adding many. */
 export const spots = {
   spot: {
     ...reportLabels.en.statuses,

@@ -1,4 +1,3 @@
-/** Who waits for a spot, and what they were offered. */
 export const waitlistResources = {
   'waitlist-entries': {
     name: 'Waiting driver |||| Waiting list',

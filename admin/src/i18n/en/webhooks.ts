@@ -1,4 +1,3 @@
-/** Webhooks, what they were told, and secrets that are shown once. */
 export const webhooks = {
   secret: {
     copy: 'Copy',

@@ -1,4 +1,3 @@
-/** הניתוחים והגרפים שלהם: כל כותרת אומרת באיזו יחידה. */
 export const analytics = {
   analytics: {
     reservations: {

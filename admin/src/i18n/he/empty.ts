@@ -1,4 +1,3 @@
-/** Lists before anything is in them: what belongs there, and what to do next. */
 export const empty = {
   empty: {
     'audit-log': {

@@ -10,7 +10,6 @@ const fields = {
   updated_at: 'עודכן',
 };
 
-/** Reports of drivers who found another car on their spot; owners have a list of their own. */
 export const incidentResources = {
   'spot-incidents': { name: 'דיווח על רכב זר |||| דיווחי רכב זר', fields },
   'owner-spot-incidents': { name: 'דיווח על רכב זר |||| דיווחי רכב זר', fields },

@@ -1,4 +1,3 @@
-/** What people write to us from the landing page, and the texts that stand behind it. */
 export const landingResources = {
   'contact-messages': {
     name: 'פנייה |||| פניות מהאתר',

@@ -1,4 +1,3 @@
-/** What drivers are told. */
 export const messages = {
   title: 'הודעות',
   none: 'לא נשלחו הודעות על ההזמנה הזאת.',

@@ -1,4 +1,4 @@
-/** React-admin's own texts in Hebrew: all of them, since a missing one would be shown in English. */
+/** React-admin's complete catalogue: a missing key would appear in English. */
 export const ra = {
   action: {
     add_filter: 'סינון נוסף',
@@ -9,7 +9,6 @@ export const ra = {
     clear_array_input: 'ניקוי הרשימה',
     clear_input_value: 'ניקוי השדה',
     clone: 'שכפול',
-    // The only question that react-admin itself asks is whether to delete.
     confirm: 'מחיקה',
     create: 'הוספה',
     create_item: 'הוספת %{item}',

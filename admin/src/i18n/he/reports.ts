@@ -1,6 +1,5 @@
 import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
 
-/** הדוחות של בעלי החניונים. */
 export const reports = {
   reports: {
     kind: 'דוח',

@@ -1,6 +1,5 @@
 import { reportLabels } from '../../../../backend/src/reports/owner/report-labels';
 
-/** מקומות חניה, הלוח שלהם, חסימות והוספה מרוכזת. */
 export const spots = {
   spot: {
     ...reportLabels.he.statuses,

@@ -11,11 +11,11 @@ import { useChoices } from './useChoices';
 interface Props {
   venueId: number;
   time: number;
-  /** Called when a choice is taken, before the page is left. */
+  /** Called before the browser follows the link. */
   onChoose: (choice: Choice) => void;
 }
 
-/** What can be had instead: other days and hours, and lots that are farther. One tap on any of them holds a spot. */
+/** Alternatives to an unavailable spot: other times, and lots farther away. Each link holds a spot. */
 export function Choices({ venueId, time, onChoose }: Props) {
   const { t, lang } = useI18n();
   const { state, reload } = useChoices(venueId, time, lang);

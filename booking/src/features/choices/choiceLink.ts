@@ -1,9 +1,9 @@
 import type { Choice } from '../../shared/api/types';
 
-/** What a link to a choice keeps of the link that led to nothing. */
+/** Parameters kept from the original link. */
 const carriedParameters = ['venue_id', 'reservation_time', 'reservation_id', 'customer_phone', 'lang'];
 
-/** The address that holds a spot for a choice: another time, or a lot that only a driver's own word leads to. */
+/** Link that requests a hold at another time, or in a lot that is only offered when the driver chooses it. */
 export function choiceLink(search: string, choice: Choice, isLot: boolean): string {
   const query = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(search))

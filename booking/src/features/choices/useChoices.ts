@@ -10,7 +10,7 @@ export interface Choices {
 
 type State = { phase: 'loading' } | { phase: 'failed' } | { phase: 'ready'; choices: Choices };
 
-/** Other times and lots for what could not be held; names come in the page's language. */
+/** Loads other times and lots, with names in the page's language. */
 export function useChoices(venueId: number, time: number, lang: Lang): { state: State; reload: () => void } {
   const [state, setState] = useState<State>({ phase: 'loading' });
   const [attempt, setAttempt] = useState(0);

@@ -3,10 +3,10 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { googleCalendarLink, outlookLink } from './calendarEntry';
 import { tokenPath } from './loadReservation';
 
-/** In plain text nothing else keeps a spot's number from being read into the sentence around it. */
+/** Isolates the spot number, because plain text has no markup to do so. */
 const isolateDirection = (text: string): string => `\u2066${text}\u2069`;
 
-/** The stay in the driver's own calendar: Google's, Outlook's, or any other that takes a file. */
+/** Links that add the reservation to Google, Outlook or any calendar that reads a file. */
 export function CalendarLinks({
   token,
   reservation: reservation,
@@ -18,7 +18,8 @@ export function CalendarLinks({
   const { parking_lot_name: lot, spot_number } = reservation;
   const entry = {
     title: t('share.title', { venue: reservation.venue_name }),
-    // Without this page's address: whoever has it may cancel, and these calendars are others' servers.
+    // Without the reservation's URL: its token allows cancelling, and these calendars are third-party
+    // services.
     details: t('calendar.details', { lot, spot: isolateDirection(spot_number) }),
     location: `${lot}, ${reservation.parking_lot_address}`,
     start: reservation.reservation_start,

@@ -26,7 +26,10 @@ const texts = {
   busy: 'cancel.busy',
 } as const;
 
-/** Until when cancelling is free, and the way to do it; after that, why not, and what is still possible. */
+/**
+ * The cancel button with its deadline; after the deadline, why cancelling is closed and what remains
+ * possible.
+ */
 export function CancelSection({ token, reservation, onChanged }: Props) {
   const { t } = useI18n();
   const span = useHoursOrMinutes();

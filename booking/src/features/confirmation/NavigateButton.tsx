@@ -2,7 +2,7 @@ import type { Reservation } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
 import { deviceOf, mapsLink } from './navigation';
 
-/** By car to the lot of a stay. */
+/** Link to directions by car to the lot. */
 export function NavigateButton({ reservation, id = 'navigate' }: { reservation: Reservation; id?: string }) {
   const { t } = useI18n();
   const lot = {

@@ -5,7 +5,7 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { tokenPath } from './loadReservation';
 import { reserveLink, shareLink } from './shareLink';
 
-/** Venue and time come from the share info; until it is loaded, or when it fails to load, from the reservation. */
+/** Venue and time come from the share info, or from the reservation while it loads or if it fails. */
 export function NewReservationLink({ token, reservation }: { token: string; reservation: Reservation }) {
   const { t } = useI18n();
   const [info, setInfo] = useState<ShareInfo | null>(null);

@@ -15,7 +15,7 @@ interface Props {
 
 const externalLinkProps = { target: '_blank', rel: 'noreferrer' };
 
-/** What a confirmed reservation is for: getting there, telling others, remembering it. */
+/** Navigation, sharing and calendar links of a confirmed reservation. */
 export function ReservationActions({ token, reservation: reservation }: Props) {
   const { t, lang } = useI18n();
   const lot = { lat: reservation.parking_lot_lat, lng: reservation.parking_lot_lng };

@@ -6,7 +6,7 @@ import { Ltr } from '../../shared/ui/Ltr';
 import { ReservationDetailsCard } from '../../shared/ui/ReservationDetailsCard';
 import { Plate } from '../../shared/ui/Plate';
 
-/** The driver's own card: the place, and beside it the plate and the price. */
+/** The driver's view of the reservation, with plate and price. */
 export function ReservationCard({
   reservation: reservation,
   map,

@@ -5,7 +5,7 @@ import { StatusIcon } from '../../shared/ui/StatusIcon';
 
 interface Props {
   status: ReservationStatus;
-  /** The driver said so themselves. */
+  /** The driver reported not coming. */
   isNotComing: boolean;
 }
 

@@ -8,11 +8,11 @@ interface Props {
   testId: string;
   title: string;
   text: string;
-  /** Ready before the press, since a share sheet must follow it at once; null while there is none. */
+  /** Loaded before the click, because a share sheet must open directly in the event; null while loading. */
   url: string | null;
 }
 
-/** The device's own share sheet; where there is none, the clipboard; where that is closed too, the link itself. */
+/** Opens the device's share sheet. Falls back to the clipboard, then to showing the link. */
 export function ShareButton({ label, testId, title, text, url }: Props) {
   const { t } = useI18n();
   const [message, setMessage] = useState('');
@@ -37,7 +37,7 @@ export function ShareButton({ label, testId, title, text, url }: Props) {
     try {
       await navigator.share({ title, text, url });
     } catch (error) {
-      // Closing the sheet is no failure.
+      // The user closed the share sheet.
       if ((error as Error).name !== 'AbortError') await copy(url);
     }
   };

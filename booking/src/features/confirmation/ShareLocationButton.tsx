@@ -3,10 +3,10 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { ShareButton } from './ShareButton';
 import { useViewLink } from './useViewLink';
 
-/** In plain text nothing else keeps a spot's number from being read into the sentence around it. */
+/** Isolates the spot number, because plain text has no markup to do so. */
 const isolateDirection = (text: string): string => `\u2066${text}\u2069`;
 
-/** A link for whoever is picked up, or picks up: the place, and nothing of whose it is. */
+/** Shares a link that shows where the car is parked, without personal details. */
 export function ShareLocationButton({ token, reservation }: { token: string; reservation: Reservation }) {
   const { t } = useI18n();
   const link = useViewLink(token);

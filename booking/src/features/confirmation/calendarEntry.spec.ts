@@ -8,7 +8,7 @@ const entry = {
   end: '2026-11-27T00:00:00.000Z',
 };
 
-it('hands Google the same instants, place and words', () => {
+it("The Google link has the event's instants, location and texts", () => {
   const link = new URL(googleCalendarLink(entry));
   expect(link.origin + link.pathname).toBe('https://calendar.google.com/calendar/render');
   expect(Object.fromEntries(link.searchParams)).toEqual({
@@ -20,7 +20,7 @@ it('hands Google the same instants, place and words', () => {
   });
 });
 
-it('hands Outlook the same instants, place and words', () => {
+it("The Outlook link has the event's instants, location and texts", () => {
   const link = new URL(outlookLink(entry));
   expect(link.origin + link.pathname).toBe('https://outlook.live.com/calendar/0/deeplink/compose');
   expect(Object.fromEntries(link.searchParams)).toEqual({
@@ -34,6 +34,6 @@ it('hands Outlook the same instants, place and words', () => {
   });
 });
 
-it('writes spaces so that no calendar shows a plus sign', () => {
+it('Spaces are not encoded as plus signs', () => {
   expect(googleCalendarLink(entry) + outlookLink(entry)).not.toContain('+');
 });

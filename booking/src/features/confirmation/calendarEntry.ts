@@ -1,4 +1,4 @@
-/** A stay as a calendar takes it. */
+/** A calendar event. */
 export interface CalendarEntry {
   title: string;
   details: string;
@@ -7,13 +7,13 @@ export interface CalendarEntry {
   end: string;
 }
 
-/** Spaces as %20: Outlook shows the plus sign that a form's encoding puts in their place. */
+/** Encodes spaces as %20, because Outlook displays a plus sign literally. */
 const query = (values: Record<string, string>): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** 20261126T173000Z: with the Z both calendars take it for the instant that it is, whatever zone they show. */
+/** 20261126T173000Z. The Z makes both calendars read it as UTC. */
 const compact = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 
 export function googleCalendarLink({ title, details, location, start, end }: CalendarEntry): string {

@@ -4,7 +4,7 @@ import type { Reservation } from '../../shared/api/types';
 const defaultCutoffMinutes = 120;
 const msPerMinute = 60_000;
 
-/** The specification's own sentence, for a server that sends no reason with it. */
+/** The specification's message, for a server that sends no `reason`. */
 const refusalPattern = /^Cannot cancel reservation less than .+ before start time/;
 
 /** Whether the server refused a cancellation because the cut-off has passed. */
@@ -16,7 +16,7 @@ type CancellationTerms = Pick<
   'venue_reservation_time' | 'reservation_start' | 'cancel_deadline'
 >;
 
-/** How long before its start this reservation can no longer be cancelled. */
+/** Minutes before the start after which the reservation cannot be cancelled. */
 export function cutoffMinutes(reservation: CancellationTerms): number {
   const {
     venue_reservation_time: requested,

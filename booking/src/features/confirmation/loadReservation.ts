@@ -12,7 +12,7 @@ export const tokenOf = (pathname: string): string => decodeURIComponent(pathname
 
 export const tokenPath = (token: string): string => `/reservations/token/${encodeURIComponent(token)}`;
 
-/** The language is in the address: the page's answer already names it (the server's `StayHints`). */
+/** The language is part of the URL, so that the preload hint in the page's response matches this request. */
 export const reservationUrl = (token: string): string =>
   `${tokenPath(token)}?lang=${document.documentElement.lang}`;
 
@@ -23,7 +23,7 @@ const load = async (token: string): Promise<ReservationState> => ({
 
 const prefetched = new Map<string, Promise<ReservationState>>();
 
-/** Called by the start script: asks while React is still on its way. */
+/** Called by the start script, so that the request runs in parallel with loading React. */
 export function prefetchReservation(pathname: string): void {
   const token = tokenOf(pathname);
   if (!token) return;
@@ -32,7 +32,7 @@ export function prefetchReservation(pathname: string): void {
   prefetched.set(token, pendingReservation);
 }
 
-/** What was asked for early, once; else asks. */
+/** Uses the prefetched response once, then requests. */
 export function loadReservation(token: string): Promise<ReservationState> {
   const prefetchedReservation = prefetched.get(token);
   prefetched.delete(token);

@@ -9,11 +9,11 @@ it.each([
   ['a Mac', navigatorOf('Mozilla/5.0 (Macintosh)', 'MacIntel'), 'other'],
   ['an Android phone', navigatorOf('Mozilla/5.0 (Linux; Android 16; Pixel 9)', 'Linux armv8l', 5), 'android'],
   ['a PC', navigatorOf('Mozilla/5.0 (Windows NT 10.0)', 'Win32'), 'other'],
-])('knows %s', (_name, navigator, device) => expect(deviceOf(navigator)).toBe(device));
+])('deviceOf recognises %s', (_name, navigator, device) => expect(deviceOf(navigator)).toBe(device));
 
 const lot = { lat: 32.0645, lng: 34.7935, name: 'חניון עלית (מזרח)' };
 
-it('opens the maps of each device at the lot', () => {
+it('Each device gets a link to its maps app at the lot', () => {
   expect(mapsLink(lot, 'ios')).toBe('maps://?daddr=32.0645,34.7935&dirflg=d');
   expect(mapsLink(lot, 'android')).toBe(
     `geo:32.0645,34.7935?q=32.0645,34.7935(${encodeURIComponent('חניון עלית מזרח')})`,
@@ -26,7 +26,7 @@ it('opens the maps of each device at the lot', () => {
   );
 });
 
-it('leads from the lot to the venue on foot', () => {
+it('Walking directions lead from the lot to the venue', () => {
   const venue = { lat: 32.061, lng: 34.7913 };
   expect(walkingLink(lot, venue, 'ios')).toBe(
     'https://maps.apple.com/?saddr=32.0645%2C34.7935&daddr=32.061%2C34.7913&dirflg=w',

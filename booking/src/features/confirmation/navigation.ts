@@ -1,8 +1,8 @@
-/** Real links, never scripts: the phone itself then offers what it has. */
+/** Navigation uses plain links, so that the phone offers its installed apps. */
 export type Device = 'ios' | 'android' | 'other';
 
 export function deviceOf({ userAgent, platform, maxTouchPoints }: Navigator): Device {
-  // An iPad calls itself a Mac; no Mac has a touch screen.
+  // An iPad identifies as a Mac, but no Mac has a touch screen.
   const iPad = platform === 'MacIntel' && maxTouchPoints > 1;
   if (iPad || /iPad|iPhone|iPod/.test(userAgent)) return 'ios';
   return /Android/.test(userAgent) ? 'android' : 'other';
@@ -15,21 +15,21 @@ export interface GeoPoint {
 
 const pointOf = ({ lat, lng }: GeoPoint): string => `${lat},${lng}`;
 
-/** To the spot by car. */
+/** Directions by car to the lot. */
 export function mapsLink(lot: GeoPoint & { name: string }, device: Device): string {
   const point = pointOf(lot);
-  // A bracket in the name would end the label of a geo link.
+  // Parentheses in the name would end the label of a geo link.
   const label = encodeURIComponent(lot.name.replace(/[()]/g, ''));
   if (device === 'ios') return `maps://?daddr=${point}&dirflg=d`;
   if (device === 'android') return `geo:${point}?q=${point}(${label})`;
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(point)}&travelmode=driving`;
 }
 
-/** Waze knows cars only. */
+/** Waze supports driving only. */
 export const wazeLink = (lot: GeoPoint): string =>
   `https://waze.com/ul?ll=${encodeURIComponent(pointOf(lot))}&navigate=yes&zoom=17&utm_source=panui`;
 
-/** From the spot on foot. It names where the walk begins: in a garage no phone knows where it is. */
+/** Walking directions. The start is explicit, because a phone has no position inside a garage. */
 export function walkingLink(lot: GeoPoint, venue: GeoPoint, device: Device): string {
   const [from, to] = [lot, venue].map((point) => encodeURIComponent(pointOf(point)));
   return device === 'ios'

@@ -2,11 +2,11 @@ import { shareLink } from './shareLink';
 
 const reservation = { venue_id: 1, reservation_start: '2026-11-26T17:30:00Z' };
 
-it('leads to the same venue and time', () => {
+it('The link leads to the same venue and time', () => {
   expect(shareLink(reservation)).toBe('/reserve?venue_id=1&reservation_time=1795714200');
 });
 
-it('keeps to the time that the venue asked for', () => {
+it("The link uses the venue's requested time if there is one", () => {
   expect(shareLink({ ...reservation, venue_reservation_time: '2026-11-26T18:00:00Z' })).toBe(
     '/reserve?venue_id=1&reservation_time=1795716000',
   );

@@ -3,11 +3,10 @@ import { paths } from '../../shared/paths';
 
 type ShareableReservation = Pick<Reservation, 'venue_id' | 'venue_reservation_time' | 'reservation_start'>;
 
-/** The link that reserves at a venue and time. */
 export const reserveLink = ({ venue_id, reservation_time }: ShareInfo): string =>
   `${paths.reserve}?venue_id=${venue_id}&reservation_time=${reservation_time}`;
 
-/** A link to reserve at the same venue and time. It says nothing else about this reservation. */
+/** Link that reserves at the same venue and time. It contains nothing else about this reservation. */
 export const shareLink = ({
   venue_id,
   venue_reservation_time,

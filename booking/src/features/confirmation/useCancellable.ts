@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Reservation } from '../../shared/api/types';
 
-/** Timers with a longer delay fire at once. */
+/** `setTimeout` fires immediately with a longer delay. */
 const maxTimerMs = 2 ** 31 - 1;
 const recheckMs = 60_000;
 
 /**
- * Whether the reservation can still be cancelled. The server decides when the page loads, since the device's clock may be
- * wrong. While the page is open, the deadline ends it at once and the reservation is loaded again, every minute until the
- * server agrees.
+ * Whether the reservation can still be cancelled. The server decides on page load, because the device's clock
+ * may be wrong. When the deadline passes while the page is open, cancelling ends at once and the reservation
+ * is reloaded every minute until the server agrees.
  */
 export function useCancellable(reservation: Reservation, reload: () => Promise<void>): boolean {
   const [openedMs] = useState(Date.now);

@@ -3,5 +3,4 @@ import { toFailedState, loadReservation, type ReservationState } from './loadRes
 
 const load = (token: string): Promise<ReservationState> => loadReservation(token).catch(toFailedState);
 
-/** The reservation behind the token. */
 export const useReservation = (token: string, lang: string) => useAutoRefresh(load, token, lang);

@@ -4,13 +4,13 @@ import { imagesLoaded } from '../../shared/pageAssets';
 import { useOnline } from '../../shared/ui/useOnline';
 import { tokenPath } from './loadReservation';
 
-/** The link that may be passed on, got before it is wanted; null until there is one. */
+/** The shareable link, loaded in advance; null until then. */
 export function useViewLink(token: string): string | null {
   const [link, setLink] = useState<string | null>(null);
   const online = useOnline();
   useEffect(() => {
     if (link || !online) return;
-    // Nobody passes a place on before it is seen: on a slow line this would keep the map waiting.
+    // Waits for the images, so that the request does not delay the map on a slow connection.
     imagesLoaded()
       .then(() => call<{ path: string }>(`${tokenPath(token)}/view-link`, undefined, 'POST'))
       .then(

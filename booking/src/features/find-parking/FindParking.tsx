@@ -4,7 +4,7 @@ import { toLocalInput } from '../../shared/time/time';
 import { findLink, suggestedTime } from './findLink';
 import { useVenues } from './useVenues';
 
-/** A venue and a time to choose, for a driver whose link names none that exist. */
+/** Venue and time form for a link without a valid venue or time. */
 export function FindParking() {
   const { t, lang } = useI18n();
   const id = useId();

@@ -1,6 +1,6 @@
 import { fromLocalInput, toLocalInput } from '../../shared/time/time';
 
-/** What a new link takes over from the broken one. */
+/** Parameters kept from the broken link. */
 const carriedParameters = ['customer_phone', 'reservation_id', 'lang'];
 
 export function findLink(search: string, venueId: string, localTime: string): string {
@@ -15,10 +15,10 @@ export function findLink(search: string, venueId: string, localTime: string): st
 
 const defaultStartTime = '20:00';
 const daySeconds = 86_400;
-/** A link to a time farther ahead is broken for that reason. */
+/** The default booking horizon. Links beyond it are treated as broken. */
 const maxDaysAhead = 90;
 
-/** What the date field begins with: the time in the link where it can be used, else the next evening. */
+/** Initial value of the date field: the linked time if it can be booked, otherwise the next evening. */
 export function suggestedTime(search: string, nowSeconds: number): string {
   const linkedTime = Number(new URLSearchParams(search).get('reservation_time'));
   if (linkedTime > nowSeconds && linkedTime < nowSeconds + maxDaysAhead * daySeconds)

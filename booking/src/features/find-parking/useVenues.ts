@@ -8,7 +8,7 @@ export interface PublicVenue {
   address: string;
 }
 
-/** The venues in the page's language: null while they load, none when they did not come. */
+/** Venues in the page's language; null while loading, empty if loading failed. */
 export function useVenues(lang: Lang): PublicVenue[] | null {
   const [venues, setVenues] = useState<PublicVenue[] | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useI18n } from '../../shared/i18n/I18n';
 
-/** In place of the submit bar once the hold ran out: a new spot, or a late try at the same one. */
+/** Replaces the submit bar after the hold expired: request a new spot, or confirm late. */
 export function ExpiredBar({
   canConfirmLate,
   busy,

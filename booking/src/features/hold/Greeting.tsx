@@ -6,7 +6,6 @@ import { Name } from '../../shared/ui/Name';
 import { PageHeading } from '../../shared/ui/PageHeading';
 import { EndTime } from '../../shared/ui/EndTime';
 
-/** Says whose parking it is, where, and from when until when. */
 export function Greeting({
   hold,
   firstName,

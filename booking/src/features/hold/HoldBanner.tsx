@@ -7,7 +7,7 @@ import { useSecondsLeft } from './useSecondsLeft';
 
 const renewalOfferSeconds = 60;
 const circumference = 2 * Math.PI * 18;
-/** When the time that is left is read out: often enough to know, and never each second. */
+/** Remaining times at which a screen reader announces the countdown. */
 const announceAtSeconds = [30, 60, 120] as const;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   onExpire: () => void;
 }
 
-/** How long the spot is still kept, and in the last minute one tap to keep it longer (WCAG 2.2.1). */
+/** Countdown of the hold. In the last minute it offers a renewal (WCAG 2.2.1). */
 export function HoldBanner({ hold, anchor, renewing, onClockSync, onRenew, onExpire }: Props) {
   const { t } = useI18n();
   const seconds = useSecondsLeft(hold.hold_expiry, anchor, onClockSync);
@@ -29,7 +29,7 @@ export function HoldBanner({ hold, anchor, renewing, onClockSync, onRenew, onExp
   useEffect(() => {
     if (isExpired) onExpire();
   }, [isExpired, onExpire]);
-  // The longer of both: a page to pay on keeps the spot for more than a hold does.
+  // A checkout extends the hold beyond its regular length, so the larger value is the full ring.
   const fractionLeft = Math.min(1, seconds / Math.max(hold.expires_in, hold.hold_seconds ?? 0));
   const announcedSeconds = announceAtSeconds.find((threshold) => seconds <= threshold);
   return (

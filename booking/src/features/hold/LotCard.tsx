@@ -7,7 +7,7 @@ import { formatMoney } from '../../shared/money/money';
 import { Ltr } from '../../shared/ui/Ltr';
 import { Name } from '../../shared/ui/Name';
 
-/** Which lot, which spot, how far to walk, what it costs: one glance. */
+/** Lot, spot, walking time and price at a glance. */
 export function LotCard({ hold, map }: { hold: Hold; map: ReactNode }) {
   const { t, rich } = useI18n();
   const minutes = useMinutes();

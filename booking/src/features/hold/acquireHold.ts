@@ -10,30 +10,30 @@ import { readSharedHold, shareHold, shareRelease, mergeSharedHold } from './shar
 
 export interface HoldRequest extends HoldKey {
   phone?: string;
-  /** The venue's own reference of the visit. */
+  /** The venue's reference of the visit. */
   reservationId?: string;
-  /** Back from the page to pay on, by its own word. */
+  /** The payment page redirected back with success. Unverified. */
   paid?: boolean;
-  /** The one lot that will do, chosen because none nearer had a spot. */
+  /** The only acceptable lot, chosen by the driver from the alternatives. */
   lotId?: number;
-  /** The secret of a place on the waiting list, which a spot was held for. */
+  /** Secret of a waitlist offer for which a spot is held. */
   offer?: string | undefined;
 }
 
-/** What a link to an offer leads to when there is no hold any more: this, and the place's state. */
+/** Problem code prefix for an offer without a hold; the entry's state follows. */
 export const offerEndedPrefix = 'offer_';
 
-/** Somebody comes back from paying to a browser that knows of no hold. */
+/** Problem code for a return from payment in a browser without the hold. */
 export const paidInAnotherTab = 'paid_elsewhere';
 
-/** A restored hold with less than this is renewed rather than shown with seconds to go. */
+/** A restored hold with less time left is renewed. */
 const renewBelowSeconds = 30;
 
 const createHoldRef = (): string => [...crypto.getRandomValues(new Uint32Array(2))].join('-');
 
 /**
- * Saves the hold for this tab, and shares it with the browser's other tabs where its token can be sealed. Its
- * `expires_in` and `hold_expiry` together tell the server's time, whatever the device believes.
+ * Saves the hold for this tab and, if its token can be encrypted, shares it with other tabs. `expires_in` and
+ * `hold_expiry` together give the server's time, whatever the device's clock says.
  */
 export async function saveAndShareHold(
   key: HoldKey,
@@ -59,18 +59,18 @@ export async function renewHold(key: HoldKey, hold: Hold): Promise<ActiveHold> {
 
 type HoldReference = Pick<Hold, 'spot_id' | 'session_token' | 'hold_ref' | 'expires_in' | 'checkout'>;
 
-/** The same hold as the server knows it, with its names in the page's language. Renews nothing. */
+/** Loads the hold from the server, with names in the page's language. Does not renew it. */
 export async function fetchHold(key: HoldKey, hold: HoldReference): Promise<ActiveHold> {
   const { spot_id, session_token, hold_ref, checkout } = hold;
   const response = await call<Hold>('/landing/show-hold', { spot_id, session_token });
   const anchor = anchorAt(Date.parse(response.hold_expiry) - response.expires_in * 1000);
-  // How long the hold lasted when its time began: the ring goes on from where it is.
+  // Keeps the original duration, so that the countdown ring does not jump.
   const expires_in = Math.max(response.expires_in, hold.expires_in);
   const localFields = { hold_ref, expires_in, ...(checkout && { checkout, renewals_left: 0 }) };
   return saveAndShareHold(key, { ...response, ...localFields }, anchor);
 }
 
-/** Gives the spot back, so that the next request may find it again. If that fails, the hold ends by itself. */
+/** Releases the spot for the next request. If the request fails, the hold expires on its own. */
 export async function releaseHold(key: HoldKey, hold: Hold): Promise<void> {
   const { spot_id, session_token } = hold;
   deleteSavedHold(key);
@@ -78,7 +78,7 @@ export async function releaseHold(key: HoldKey, hold: Hold): Promise<void> {
   await call('/landing/release-hold', { spot_id, session_token }).catch(() => {});
 }
 
-/** The hold that was taken for who waits. Opening its link takes nothing and renews nothing. */
+/** Loads the hold of a waitlist offer. Opening the link neither requests nor renews a hold. */
 async function requestOfferedHold(request: HoldRequest): Promise<ActiveHold> {
   const { state, hold } = await call<WaitlistEntry>('/landing/waitlist/place', { token: request.offer });
   if (!hold) throw new ProblemError(problemOf(offerEndedPrefix + state));
@@ -95,7 +95,7 @@ async function requestHold({ venueId, time, phone, reservationId, lotId }: HoldR
     ...(phone && { customer_phone: phone }),
     ...(lotId && { parking_lot_id: lotId }),
   });
-  // The map is the largest thing on the page: on its way before the page knows that it needs one.
+  // Preloads the map, which is the largest resource of the page.
   new Image().src = staticMapPath(hold);
   return saveAndShareHold({ venueId, time }, hold);
 }
@@ -106,7 +106,7 @@ const requestNewHold = (request: HoldRequest): Promise<ActiveHold> =>
 const matchesLot = ({ lotId }: HoldRequest, parkingLotId: number): boolean =>
   !lotId || lotId === parkingLotId;
 
-/** This tab's own hold, if it can still be shown. */
+/** This tab's saved hold, if it is still usable. */
 async function restoreHold(
   request: HoldRequest,
   saved: ActiveHold & { lang: string },
@@ -116,7 +116,7 @@ async function restoreHold(
   const sharedState = sharedHold?.hold_ref === saved.hold.hold_ref ? sharedHold?.state : 'held';
   if (sharedState === 'released') return null;
   const { hold, anchor } = mergeSharedHold(saved, sharedHold);
-  // However late it is: a new hold would forget what proves that the old one was paid or confirmed.
+  // Kept even after expiry: a new hold would discard the token that proves the payment or confirmation.
   if (hold.checkout || sharedState === 'confirmed') return { hold, anchor };
   const secondsLeft = secondsUntil(hold.hold_expiry, serverNow(anchor).ms);
   if (request.paid || secondsLeft === 0) return null;
@@ -125,7 +125,7 @@ async function restoreHold(
   return fetchHold(request, hold).catch(() => ({ hold, anchor }));
 }
 
-/** The hold of another tab of this browser, if the server still knows it. */
+/** A hold of another tab of this browser, if it is still valid. */
 export async function joinSharedHold(request: HoldRequest, ownRef?: string): Promise<ActiveHold | null> {
   const sharedHold = readSharedHold(request);
   if (sharedHold?.state !== 'held' || sharedHold.hold_ref === ownRef) return null;
@@ -147,7 +147,7 @@ async function restoreOrRequest(request: HoldRequest): Promise<ActiveHold> {
   return requestNewHold(request);
 }
 
-/** Of two tabs that open one link at the same moment, the second waits for the hold of the first, and joins it. */
+/** Serializes tabs that open the same link at once, so that the second one joins the hold of the first. */
 const withTabLock = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(`panui hold ${name}`, work) : work();
 
@@ -156,7 +156,7 @@ const keyOf = ({ venueId, time }: HoldKey): string => `${venueId} ${time}`;
 const running = new Map<string, Promise<ActiveHold>>();
 const prefetched = new Map<string, Promise<ActiveHold>>();
 
-/** Asks for the hold while React is still on its way. Whatever comes of it, even a refusal, waits for the page. */
+/** Requests the hold in parallel with loading React. The page handles the result, including an error. */
 export function prefetchHold(request: HoldRequest): void {
   const pendingHold = acquireHold(request);
   pendingHold.catch(() => {});
@@ -164,8 +164,8 @@ export function prefetchHold(request: HoldRequest): void {
 }
 
 /**
- * The hold of this browser for this venue and time if there is one, else a new one. Calls that meet share one request,
- * so that a remounted page (React's strict mode does it on purpose) never takes a second spot.
+ * The browser's hold for this venue and time, or a new one. Concurrent calls share one request, so that a
+ * remount (React's StrictMode) never takes a second spot.
  */
 export function acquireHold(request: HoldRequest): Promise<ActiveHold> {
   const key = keyOf(request);

@@ -1,6 +1,6 @@
 import { readLink } from './holdLink';
 
-it('reads venue, time, phone and reservation', () => {
+it("The link's venue, time, phone and reference are read", () => {
   expect(readLink('?venue_id=1&reservation_time=1795714200')).toEqual({
     request: { venueId: 1, time: 1_795_714_200 },
   });
@@ -11,7 +11,7 @@ it('reads venue, time, phone and reservation', () => {
   ).toEqual({ request: { venueId: 1, time: 1_795_714_200, phone: '050-234-5678', reservationId: 'A-12' } });
 });
 
-it('reads a lot that was chosen, and the secret of an offer behind the #', () => {
+it("A chosen lot is read from the query and an offer's secret from the fragment", () => {
   const link = '?venue_id=1&reservation_time=1795714200';
   expect(readLink(`${link}&parking_lot_id=7`)).toMatchObject({ request: { lotId: 7 } });
   expect(readLink(`${link}&parking_lot_id=x`)).toEqual({ request: { venueId: 1, time: 1_795_714_200 } });
@@ -32,4 +32,4 @@ it.each([
   ['?venue_id=1&reservation_time=0', 'invalid_timestamp'],
   ['?venue_id=1&reservation_time=-5', 'invalid_timestamp'],
   ['?venue_id=1&reservation_time=tomorrow', 'invalid_timestamp'],
-])('says of %p: %p', (search, problem) => expect(readLink(search)).toEqual({ problem }));
+])('The link %p has the problem %p', (search, problem) => expect(readLink(search)).toEqual({ problem }));

@@ -2,7 +2,7 @@ import type { HoldRequest } from './acquireHold';
 
 type LinkProblem = 'missing_parameters' | 'invalid_venue_id' | 'invalid_timestamp';
 
-/** The server takes no more; an overlong extra in a link is no reason to hold no spot. */
+/** The server's limits. Longer values are cut, so that they do not prevent the hold. */
 const maxPhoneLength = 40;
 const maxReferenceLength = 100;
 
@@ -11,7 +11,7 @@ const parsePositiveInteger = (text: string): number | null => {
   return Number.isSafeInteger(number) ? number : null;
 };
 
-/** What the link asks for, or what is wrong with it. Whether the time has passed is for `refusePastTime`. */
+/** Parses the link, or returns its problem. `rejectPastTime` checks whether the time has passed. */
 export function readLink(search: string, hash = ''): { request: HoldRequest } | { problem: LinkProblem } {
   const query = new URLSearchParams(search);
   const venue = query.get('venue_id');
@@ -23,7 +23,7 @@ export function readLink(search: string, hash = ''): { request: HoldRequest } | 
   if (!seconds) return { problem: 'invalid_timestamp' };
   const phone = query.get('customer_phone')?.trim().slice(0, maxPhoneLength);
   const lotId = parsePositiveInteger(query.get('parking_lot_id') ?? '');
-  // A secret: behind the #, where no server is told of it.
+  // A secret, in the fragment, which browsers do not send to servers.
   const offer = new URLSearchParams(hash.replace(/^#/, '')).get('offer');
   const reservationId = query.get('reservation_id')?.trim().slice(0, maxReferenceLength);
   return {

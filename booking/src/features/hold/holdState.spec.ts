@@ -6,7 +6,7 @@ const hold = (spotId = 7) => ({ spot_id: spotId, session_token: `token of ${spot
 const after = (...events: HoldEvent[]): HoldState => events.reduce(holdReducer, noHold);
 const heldState: HoldEvent[] = [{ type: 'requested' }, { type: 'granted', hold: hold() }];
 
-it('goes from idle through requesting and held to confirmed', () => {
+it('A hold goes from idle through requesting and held to confirmed', () => {
   expect(after()).toEqual({ phase: 'idle' });
   expect(after({ type: 'requested' }).phase).toBe('requesting');
   expect(after(...heldState)).toEqual({ phase: 'held', hold: hold(), spotChanged: false });
@@ -17,20 +17,20 @@ it('goes from idle through requesting and held to confirmed', () => {
   });
 });
 
-it('can still be confirmed after it ran out, until the server says that it is lost', () => {
+it('An expired hold can be confirmed late until the server reports it lost', () => {
   const ranOut = after(...heldState, { type: 'ran out' });
   expect(ranOut).toEqual({ phase: 'expired', hold: hold(), canConfirmLate: true });
   expect(holdReducer(ranOut, { type: 'confirmed', accessToken: 'late' }).phase).toBe('confirmed');
   expect(holdReducer(ranOut, { type: 'lost' })).toMatchObject({ phase: 'expired', canConfirmLate: false });
 });
 
-it('tells when a new request brought another spot', () => {
+it('A new request that returned another spot is marked', () => {
   const again: HoldEvent[] = [...heldState, { type: 'ran out' }, { type: 'requested' }];
   expect(after(...again, { type: 'granted', hold: hold(7) })).toMatchObject({ spotChanged: false });
   expect(after(...again, { type: 'granted', hold: hold(8) })).toMatchObject({ spotChanged: true });
 });
 
-it('takes a renewal of its own spot only', () => {
+it('A renewal is applied to the same spot only', () => {
   const renewed = { ...hold(), expires_in: 420 };
   expect(after(...heldState, { type: 'renewed', hold: renewed })).toMatchObject({
     phase: 'held',
@@ -40,12 +40,12 @@ it('takes a renewal of its own spot only', () => {
   expect(after(...heldState, { type: 'renewed', hold: hold(9) })).toMatchObject({ hold: hold(7) });
 });
 
-it('shows why a request was refused', () => {
+it('A refused request keeps its problem', () => {
   const problem = problemOf('no_spots_available');
   expect(after({ type: 'requested' }, { type: 'refused', problem })).toEqual({ phase: 'refused', problem });
 });
 
-it('ignores what comes too late', () => {
+it('Late events do not change a confirmed or idle state', () => {
   const confirmed = after(...heldState, { type: 'confirmed', accessToken: 'abc' });
   const late: HoldEvent[] = [
     { type: 'ran out' },

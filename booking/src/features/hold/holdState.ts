@@ -2,8 +2,8 @@ import type { Hold } from '../../shared/api/types';
 import type { Problem } from '../../shared/api/problem';
 
 /**
- * The life of a hold on this page. `expired` keeps the hold, because for two minutes more the server still accepts
- * its confirmation if nobody took the spot (`canStillTry`).
+ * Life cycle of the page's hold. `expired` keeps the hold, because for two more minutes the server confirms
+ * it if the spot is still free (`canConfirmLate`).
  */
 export type HoldState =
   | { phase: 'idle' }
@@ -26,7 +26,7 @@ export const noHold: HoldState = { phase: 'idle' };
 
 const holdOf = (state: HoldState): Hold | undefined => ('hold' in state ? state.hold : undefined);
 
-/** An event that does not fit the phase changes nothing: a late answer must not undo what happened since. */
+/** Ignores events that do not fit the phase, so that a late response cannot undo a newer state. */
 export function holdReducer(state: HoldState, event: HoldEvent): HoldState {
   const { phase } = state;
   const hold = holdOf(state);

@@ -17,7 +17,7 @@ async function createCheckout(payload: object): Promise<Checkout> {
     return { redirect_url, hold_expiry, expires_in };
   } catch (error) {
     const problem = toProblem(error);
-    // Paid already, in another window maybe: its outcome tells the rest.
+    // Already paid, possibly in another window. The checkout result has the outcome.
     if (problem.code === 'conflict') return {};
     if (problem.extras.reason === 'unavailable')
       throw new ProblemError({ ...problem, code: 'pay_unavailable' });
@@ -26,8 +26,8 @@ async function createCheckout(payload: object): Promise<Checkout> {
 }
 
 /**
- * Sends the driver to the page to pay on. The hold, which lives as long as that page now, is kept with a note of it:
- * whichever way the driver comes back, the outcome is asked for first.
+ * Opens the payment page. The hold lasts as long as that page, and is saved with `checkout` set, so that the
+ * page first asks for the payment's result when the driver returns.
  */
 export async function openCheckout(
   key: HoldKey,
@@ -36,7 +36,7 @@ export async function openCheckout(
   payload: object,
 ): Promise<ActiveHold> {
   const { redirect_url: paymentPageUrl, ...extension } = await createCheckout(payload);
-  // Without a page no time was added: the hold has what is left by the clock that the driver sees.
+  // Without a payment page the hold was not extended, so it keeps its remaining time.
   const expires_in = secondsUntil(hold.hold_expiry, anchor ? serverNow(anchor).ms : Date.now());
   const holdTimes = { expires_in, ...extension };
   const activeHold = await saveAndShareHold(key, { ...hold, ...holdTimes, checkout: true, renewals_left: 0 });

@@ -1,7 +1,6 @@
 import { prefetchHold } from './acquireHold';
 import { readLink } from './holdLink';
 
-/** Called by the start script, before there is a page. */
 export function prefetchLinkedHold(search: string, hash: string): void {
   const link = readLink(search, hash);
   if ('request' in link) prefetchHold(link.request);

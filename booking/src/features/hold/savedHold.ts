@@ -4,7 +4,7 @@ import { formatTime } from '../../shared/time/time';
 import { browserVault } from '../../shared/vault/browserVault';
 import { anchorAt, serverNow, type Anchor } from './serverClock';
 
-/** A hold belongs to the venue and the time that the link asked for. */
+/** A hold is saved per venue and requested time. */
 export interface HoldKey {
   venueId: number;
   time: number;
@@ -13,7 +13,7 @@ export interface HoldKey {
 export interface ActiveHold {
   hold: Hold;
   anchor: Anchor;
-  /** The page to pay on that the driver is on the way to. */
+  /** The payment page that the browser is navigating to. */
   paymentPageUrl?: string;
 }
 
@@ -29,14 +29,14 @@ const tokenKey = (key: HoldKey): string => `${holdKey(key)}_token`;
 const timerKey = (hold: Pick<Hold, 'spot_id' | 'hold_expiry'>): string =>
   `hold_timer_${hold.spot_id}_${hold.hold_expiry}`;
 
-/** Tokens of this page view; the only place for them where they can't be sealed. */
+/** Tokens of this page view, needed where encryption is unavailable. */
 const memoryTokens = new Map<string, string>();
 
 function read(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
-    return null; // Storage is switched off: the hold lives as long as the page view.
+    return null; // Storage is disabled: the hold lasts as long as the page view.
   }
 }
 
@@ -45,7 +45,7 @@ function write(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // The same, or full.
+    // Storage is disabled or full.
   }
 }
 
@@ -58,8 +58,8 @@ function readSaved(key: HoldKey): StoredHold | null {
 }
 
 /**
- * Replaces the saved hold in one go. The sealed token is an argument, so that a page that is left while a token is being
- * sealed finds the old hold, not half of one; without it the token stays in memory.
+ * Replaces the saved hold synchronously. The encrypted token is a parameter, because leaving the page during
+ * encryption would otherwise save half a hold. Without it the token stays in memory.
  */
 export function saveHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToken: string | null): void {
   const { session_token: token, ...rest } = hold;
@@ -73,12 +73,12 @@ export function saveHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToken
     session_present: Boolean(token),
   };
   write(holdKey(key), JSON.stringify(saved));
-  // How far the server's clock is from this device's: both may be wrong about the time, not about the difference.
+  // Offset between the server's clock and the device's. It stays valid even if both show a wrong time.
   write(timerKey(hold), JSON.stringify({ offset_ms: serverNow(anchor).ms - Date.now() }));
   write(tokenKey(key), sealedToken);
 }
 
-/** The hold saved for this venue and time, however little time it has left, and the language its names are in. */
+/** The saved hold for this venue and time, expired or not, with the language of its names. */
 export async function loadHold(key: HoldKey): Promise<(ActiveHold & { lang: string }) | null> {
   const saved = readSaved(key);
   if (!saved?.session_present) return null;

@@ -8,25 +8,25 @@ const after = (monotonicS: number, wallS: number) => ({
   wallMs: 50_000 + wallS * 1000,
 });
 
-it('counts by the anchor, whatever the device clock says the time is', () => {
+it("The server's time follows the monotonic clock, whatever the device's clock shows", () => {
   const now = serverNow(anchor, after(60, 60));
   expect(now).toEqual({ ms: start + 60_000, isUncertain: false });
   expect(secondsUntil(expiry, now.ms)).toBe(360);
 });
 
-it('takes a small correction of the device clock without a word', () => {
+it("A small adjustment of the device's clock is ignored", () => {
   expect(serverNow(anchor, after(60, 61.5))).toEqual({ ms: start + 60_000, isUncertain: false });
 });
 
-it('assumes that the device slept when its wall clock ran ahead, and doubts it', () => {
+it('A wall clock that ran ahead means the device slept, and the result is uncertain', () => {
   expect(serverNow(anchor, after(10, 400))).toEqual({ ms: start + 400_000, isUncertain: true });
 });
 
-it('is not fooled by a device clock that is set back', () => {
+it("A device clock that was set back does not change the server's time", () => {
   expect(serverNow(anchor, after(100, -3_000))).toEqual({ ms: start + 100_000, isUncertain: true });
 });
 
-it('never counts below zero and rounds up, so that 0:00 means that nothing is left', () => {
+it('Remaining seconds are rounded up and never negative', () => {
   expect(secondsUntil(expiry, start + 419_100)).toBe(1);
   expect(secondsUntil(expiry, start + 420_000)).toBe(0);
   expect(secondsUntil(expiry, start + 999_000)).toBe(0);

@@ -1,10 +1,9 @@
 /**
- * What time it is for the server, told by a device whose own clock may be wrong and whose tab may sleep.
- *
- * The anchor pairs one server instant with both of the device's clocks. The monotonic one ignores changes of the
- * device's time, but stops during sleep on some systems; the wall clock runs through sleep, but can be set. While both
- * have gone the same way, the monotonic one is right. Once they disagree nobody here can tell sleep from a changed
- * clock, so the larger is taken for now and the server is asked.
+ * Estimates the server's time on a device with an unreliable clock. An anchor pairs one server instant with
+ * both device clocks. The monotonic clock ignores changes of the device's time, but stops during sleep on
+ * some systems. The wall clock runs during sleep, but can be changed. While both advance equally, the
+ * monotonic clock is right. When they diverge, the cause is unknown, so the larger value is used until the
+ * server is asked.
  */
 export interface Clocks {
   monotonicMs: number;
@@ -34,11 +33,11 @@ export function serverNow(
   return { ms: anchor.serverMs + (isUncertain ? Math.max(wall, monotonic) : monotonic), isUncertain };
 }
 
-/** Whole seconds until an instant of the server, never below zero. */
+/** Whole seconds until a server instant, at least 0. */
 export const secondsUntil = (instant: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - nowMs) / 1000));
 
-/** Asks the server for its time (any answer's Date header will do), or gives up and keeps the guess. */
+/** Reads the server's time from the Date header of a response. If the request fails, `fallbackMs` is used. */
 export async function fetchServerTime(fallbackMs: number): Promise<Anchor> {
   const date = await fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(3_000) }).then(
     (response) => Date.parse(response.headers.get('Date') ?? ''),

@@ -8,9 +8,9 @@ type SharedFields =
   'spot_id' | 'parking_lot_id' | 'hold_expiry' | 'expires_in' | 'renewals_left' | 'checkout';
 
 /**
- * What the tabs of one browser know of a hold, in local storage: a second tab takes the hold over instead of requesting
- * another spot, and a tab that shows the hold learns what another tab did with it. Secrets are sealed, and everything
- * else the server tells again. Each tab follows its own hold only, by `hold_ref`.
+ * State of a hold shared by the tabs of one browser, in local storage. A second tab joins the hold and does
+ * not request another spot, and all tabs learn of changes. Secrets are encrypted. `hold_ref` identifies the
+ * hold, so that a tab ignores other holds.
  */
 export type SharedHold = { hold_ref: string } & (
   | ({ state: 'held'; sealedToken: string; offset_ms: number } & Pick<Hold, SharedFields>)
@@ -27,22 +27,22 @@ const write = (key: HoldKey, sharedHold: SharedHold | null): void => writeForDay
 export function shareHold(key: HoldKey, { hold, anchor }: ActiveHold, sealedToken: string): void {
   const { hold_ref = '', spot_id, parking_lot_id, hold_expiry, expires_in, renewals_left, checkout } = hold;
   const sharedFields = { spot_id, parking_lot_id, hold_expiry, expires_in, renewals_left, checkout };
-  // How far the server's clock is from this device's, which all tabs share.
+  // Offset between the server's clock and the device's, equal for all tabs.
   const offset_ms = serverNow(anchor).ms - Date.now();
   write(key, { hold_ref, state: 'held', sealedToken, offset_ms, ...sharedFields });
 }
 
-/** The record of this hold, if it is live: never that of a hold which another tab got since, nor that of its outcome. */
+/** The shared record of this hold while it is held; null for another hold or a finished one. */
 function findLiveRecord(key: HoldKey, { hold_ref }: Hold) {
   const sharedHold = readSharedHold(key);
   return sharedHold?.hold_ref === hold_ref && sharedHold?.state === 'held' ? sharedHold : null;
 }
 
-/** Whether another tab renewed the hold, so that it lasts longer than this tab knew. */
+/** Whether another tab has extended the hold. */
 export const isRenewedInAnotherTab = (key: HoldKey, hold: Hold): boolean =>
   (findLiveRecord(key, hold)?.hold_expiry ?? '') > hold.hold_expiry;
 
-/** The hold's time is over in every tab at once, so no tab needs to be told. */
+/** Deletes the record at expiry. Other tabs expire on their own. */
 export function deleteSharedHold(key: HoldKey, hold: Hold): void {
   if (findLiveRecord(key, hold)) write(key, null);
 }
@@ -55,13 +55,12 @@ export function shareRelease(key: HoldKey, hold: Hold): void {
 export async function shareConfirmation(key: HoldKey, hold: Hold, accessToken: string): Promise<void> {
   const sealedAccessToken = await browserVault.seal(accessToken).catch(() => null);
   const { hold_ref = '' } = hold;
-  // A hold that another tab got since stays as it is. A hold that ran out has no record any
-  // more, and may be confirmed all the same.
+  // Must not overwrite another tab's newer hold. An expired hold has no record and can still be confirmed.
   if (!sealedAccessToken || (readSharedHold(key)?.hold_ref ?? hold_ref) !== hold_ref) return;
   write(key, { hold_ref, state: 'confirmed', sealedAccessToken });
 }
 
-/** The hold with what another tab did to it: renewed it, or left to pay for it. Unchanged if this tab knows it all. */
+/** Applies another tab's renewal or checkout. Returns the same object if nothing changed. */
 export function mergeSharedHold(activeHold: ActiveHold, sharedHold: SharedHold | null): ActiveHold {
   const { hold } = activeHold;
   if (sharedHold?.state !== 'held' || sharedHold.hold_ref !== hold.hold_ref) return activeHold;
@@ -73,7 +72,10 @@ export function mergeSharedHold(activeHold: ActiveHold, sharedHold: SharedHold |
   };
 }
 
-/** Calls back when another tab changed something, and when this tab may have slept through a change. */
+/**
+ * Calls back when another tab changed the storage, and when this tab becomes visible after it may have missed
+ * a change.
+ */
 export function subscribeToOtherTabs(callback: () => void): () => void {
   const onVisible = () => {
     if (!document.hidden) callback();

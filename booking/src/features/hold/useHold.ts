@@ -22,7 +22,10 @@ import {
   mergeSharedHold,
 } from './sharedHold';
 
-/** The page's hold: asks for one as soon as the link names a venue and a time; the rest happens on the driver's word. */
+/**
+ * State of the page's hold. Requests one on mount; renewing, releasing and confirming follow the driver's
+ * actions.
+ */
 export function useHold(request: HoldRequest, lang: string) {
   const [state, dispatch] = useReducer(holdReducer, noHold);
   const [anchor, setAnchor] = useState<Anchor | null>(null);
@@ -53,19 +56,20 @@ export function useHold(request: HoldRequest, lang: string) {
     try {
       setHold(await renewHold(request, hold));
     } catch (error) {
-      // Without a connection the hold is as it was; only the server can say that it is gone.
+      // A network error leaves the hold unchanged; only the server's response can end it.
       if (toProblem(error).code === 'hold_expired') dispatch({ type: 'lost' });
     } finally {
       setRenewing(false);
     }
   }, [request, hold, setHold]);
 
-  // Names of places come from the server in one language. Showing the hold in another one uses up no renewal.
+  // Reloads the hold when the language changes, because names come in one language. This does not use up a
+  // renewal.
   const displayedLang = useRef(lang);
   useEffect(() => {
     if (displayedLang.current !== lang && state.phase === 'held')
       fetchHold(request, state.hold).then(setHold, () => {
-        // The old names are the lesser evil; whether the hold is over, the countdown tells.
+        // Keeps the names in the previous language. The countdown shows whether the hold has ended.
       });
     displayedLang.current = lang;
   }, [lang, request, state, setHold]);
@@ -73,12 +77,12 @@ export function useHold(request: HoldRequest, lang: string) {
   const requestNewHold = useCallback(async () => {
     dispatch({ type: 'requested' });
     if (hold) await releaseHold(request, hold);
-    // Once an offer was held, what it held is given back: the next spot is anybody's.
+    // The offered spot was released, so the next request must not refer to the offer.
     await acquire({ ...request, paid: false, ...(hold && { offer: undefined }) });
   }, [acquire, request, hold]);
 
   const expireHold = useCallback(() => {
-    // The news of that is on its way to this tab.
+    // The storage event of that renewal has not reached this tab yet.
     if (!hold || isRenewedInAnotherTab(request, hold)) return;
     deleteSharedHold(request, hold);
     deleteSavedHold(request);
@@ -100,7 +104,7 @@ export function useHold(request: HoldRequest, lang: string) {
     const sharedHold = readSharedHold(request);
     if (!sharedHold || state.phase === 'confirmed') return;
     if (sharedHold.hold_ref !== hold?.hold_ref) {
-      // Nothing of its own to lose: this tab shows the spot that another tab got since.
+      // This tab has no live hold, so it joins the newer hold of another tab.
       const joinedHold =
         state.phase === 'expired' || state.phase === 'refused'
           ? await joinSharedHold(request, hold?.hold_ref)
@@ -127,7 +131,7 @@ export function useHold(request: HoldRequest, lang: string) {
     setHold(merged);
   });
   useEffect(() => subscribeToOtherTabs(() => void syncWithOtherTabs()), []);
-  // A tab that was opened anew may have missed what another did.
+  // A newly loaded tab may have missed changes.
   useEffect(() => void syncWithOtherTabs(), [hold?.hold_ref]);
 
   return {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchServerTime, secondsUntil, serverNow, type Anchor } from './serverClock';
 
 /**
- * Seconds left of a hold, worked out anew from the clocks each time and never counted down. When the clocks disagree
- * (the tab slept, or somebody set the device's time) the server's own time decides before anything runs out.
+ * Remaining seconds of a hold, computed from the clocks on each tick. If the clocks diverge (sleep, or a
+ * changed device time), the server's time is fetched before the hold expires.
  */
 export function useSecondsLeft(
   expiry: string,

@@ -1,6 +1,6 @@
 import type { LandingText } from './useLandingText';
 
-/** Each drawn from the parking bay of the mark: coins in it, the sun over it, a car in it, bars in it. */
+/** Drawings based on the logo's parking bay: coins, sun, car and bar chart. */
 const benefits = [
   { benefit: 1, drawing: 'M9 38V10h30v28M18 30h12M18 24h12M18 18h12' },
   { benefit: 2, drawing: 'M9 38V22h30v16M24 6v5M11 11l3 3M37 11l-3 3M4 22h2M42 22h2M16 22a8 8 0 0 1 16 0' },

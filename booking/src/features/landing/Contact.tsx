@@ -3,7 +3,7 @@ import { ContactForm } from './ContactForm';
 import type { LandingInfo } from './useLandingInfo';
 import type { LandingText } from './useLandingText';
 
-/** The ways that the settings name; what is empty there is not shown. */
+/** Contact options from the settings; empty ones are omitted. */
 function contactOptions(
   { email, phone_owners, phone_support, website }: LandingInfo['contact'],
   text: LandingText,

@@ -19,7 +19,7 @@ const fields = [
   ['message', 'contact.message', { maxLength: 4000, required: true }],
 ] as const;
 
-/** Writes to the operator. What is wrong is said at its field, and nothing that was written is lost. */
+/** Contact form. Errors appear at their fields, and input survives a failed submit. */
 export function ContactForm({ text }: { text: LandingText }) {
   const { t } = useI18n();
   const id = useId();
@@ -114,7 +114,7 @@ function FieldNote({ id, name, isInvalid, text }: NoteProps) {
   ) : null;
 }
 
-/** The form is gone, and the focus with it: it comes here, so that what happened is read out. */
+/** Takes the focus from the removed form, so that screen readers announce the result. */
 function SentConfirmation({ text, onAgain }: { text: LandingText; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

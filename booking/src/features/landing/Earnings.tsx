@@ -21,7 +21,7 @@ interface Props {
   onChange: (change: Partial<EarningsInput>) => void;
 }
 
-/** What a lot could earn, worked out before anybody has to talk to anybody. */
+/** Earnings calculator for lot owners. */
 export function Earnings({ text, landingInfo, earningsInput, onChange }: Props) {
   const average = landingInfo?.average_use;
   return (

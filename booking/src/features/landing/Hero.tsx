@@ -13,7 +13,7 @@ const readPrerenderedSliders = (): Partial<EarningsInput> =>
     Object.entries(readPrerenderedInput('.calculator')()).map(([name, value]) => [name, Number(value)]),
   );
 
-/** What owners earn and what it costs them to try, in one screen before the first scroll. */
+/** First screen of the landing page: the offer and the earnings calculator. */
 export function Hero({ text, landingInfo }: { text: LandingText; landingInfo: LandingInfo | null }) {
   const [chosen, setChosen] = useState(readPrerenderedSliders);
   const average = landingInfo?.average_use;

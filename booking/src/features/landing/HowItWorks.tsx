@@ -2,7 +2,6 @@ import type { LandingText } from './useLandingText';
 
 const points = [1, 2, 3] as const;
 
-/** We bring users, you control, you profit. */
 export function HowItWorks({ text }: { text: LandingText }) {
   return (
     <section id="how" className="how" aria-labelledby="how-title">

@@ -1,7 +1,7 @@
 import { Ltr } from '../../shared/ui/Ltr';
 import type { LandingText } from './useLandingText';
 
-/** Cars in the lot at each hour from 17:00 to 05:00, of a dozen: a picture, no figure. */
+/** Illustrative number of cars per hour from 17:00 to 05:00. */
 const carsPerHour = [1, 4, 8, 11, 12, 12, 10, 7, 4, 1, 0, 0, 0];
 const timeMarks = [
   ['17:00', 'clearance.open'],
@@ -9,7 +9,7 @@ const timeMarks = [
   ['06:00', 'clearance.clear'],
 ] as const;
 
-/** By six in the morning, every weekday: the night of a lot, from the first driver to the empty bays. */
+/** Illustrates the clearance by 06:00 on weekdays: a lot's night from the first car to empty bays. */
 export function MorningClearance({ text }: { text: LandingText }) {
   return (
     <section className="morning-clearance" aria-labelledby="promise-title">

@@ -1,10 +1,10 @@
 const spotCount = 16;
 const spotWidth = 60;
 
-/** Which bays fill first: spread over the row, as drivers do. */
+/** Order in which spots fill, spread over the row. */
 const fillOrder = (spotIndex: number) => (spotIndex * 7 + 3) % spotCount;
 
-/** The lot at night, from above: a car where one is expected, the green light where the bay is vacant. */
+/** The lot from above: cars in the occupied share of spots, green lights at vacant ones. */
 export function SpotIllustration({ usePercent }: { usePercent: number }) {
   const occupiedCount = Math.round((usePercent / 100) * spotCount);
   return (

@@ -2,17 +2,17 @@ import { emptyContact, invalidFields } from './contactRules';
 
 const good = { ...emptyContact, name: 'נועה', email: ' noa@mail.co.il ', message: 'יש 40 מקומות' };
 
-it('asks for a name, an address to answer to, and a few words', () => {
+it('Name, email and message are required', () => {
   expect(invalidFields(good)).toEqual([]);
   expect(invalidFields(emptyContact)).toEqual(['name', 'email', 'message']);
   expect(invalidFields({ ...good, name: ' ', message: '\n' })).toEqual(['name', 'message']);
 });
 
-it('takes no phone, or a whole one', () => {
+it('A phone is optional but must be complete', () => {
   expect(invalidFields({ ...good, phone_number: '050-23' })).toEqual(['phone_number']);
   expect(invalidFields({ ...good, phone_number: '+972 50-234-5678' })).toEqual([]);
 });
 
-it.each(['noa', 'noa@mail', 'a@b.com, c@d.com', 'noa@mail..com'])('refuses the email %p', (email) =>
+it.each(['noa', 'noa@mail', 'a@b.com, c@d.com', 'noa@mail..com'])('The email %p is invalid', (email) =>
   expect(invalidFields({ ...good, email })).toEqual(['email']),
 );

@@ -5,7 +5,7 @@ export interface ContactValues {
   email: string;
   phone_number: string;
   message: string;
-  /** Nobody sees this one. */
+  /** Honeypot: hidden from people, filled in by bots. */
   reason: string;
 }
 
@@ -18,7 +18,7 @@ export const emptyContact: ContactValues = { name: '', email: '', phone_number: 
 const emailPattern = /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/;
 const minPhoneDigits = 9;
 
-/** What to say of a field that is wrong, whoever found it. */
+/** Error text per field, for client and server validation. */
 export const fieldErrors: Record<ContactField, LandingKey> = {
   name: 'contact.nameRequired',
   email: 'contact.emailInvalid',

@@ -1,9 +1,9 @@
 const weeksPerMonth = 52 / 12;
 
-/** What is reckoned with while there is no real average; the page names it as an assumption. */
+/** Default occupancy without a real average. The page labels it as an assumption. */
 export const assumedUsePercent = 55;
 
-/** A share of 0 to 1 in whole percent, at least the one that the slider begins with. */
+/** Whole percent, at least 1, the slider's minimum. */
 export const toPercent = (rate: number): number => Math.max(1, Math.round(rate * 100));
 
 export interface EarningsInput {
@@ -13,7 +13,7 @@ export interface EarningsInput {
   usePercent: number;
 }
 
-/** What a lot could bring in a month, in agorot, to the nearest ten shekels: more digits would promise too much. */
+/** Monthly earnings in agorot, rounded to ten shekels to avoid false precision. */
 export function monthlyEarningsAgorot({ spots, evenings, priceShekels, usePercent }: EarningsInput): number {
   const shekels = (spots * evenings * weeksPerMonth * priceShekels * usePercent) / 100;
   return Math.round(shekels / 10) * 1000;

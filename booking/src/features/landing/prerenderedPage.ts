@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-// The server sends the landing page drawn already. When its code has come, React draws the same page in its place; what
-// somebody did in the meantime goes on from there.
+// The server sends the landing page prerendered. React later renders it again in its place; these helpers
+// carry over input and focus from the prerendered page.
 
 const queryFields = (selector: string) => [
   ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`#root ${selector} [name]`),
 ];
 
 /**
- * Tells what was entered into a part of the drawn page, by the names of the fields. To be asked for while it still stands;
- * the fields keep what they hold, so that what is typed while React draws is told afterwards, too.
+ * Returns a reader of values entered into the prerendered page. Call it before React renders; the detached
+ * fields keep their values, so the reader also sees input typed during rendering.
  */
 export function readPrerenderedInput(selector: string): () => Record<string, string> {
   const fields = typeof document === 'undefined' ? [] : queryFields(selector);
@@ -28,7 +28,7 @@ const findFocusedIndex = (): number =>
     ? -1
     : focusableElements().findIndex((element) => element === document.activeElement);
 
-/** Who came to a link or field of the drawn page by the keyboard stays there. */
+/** Restores the focus from a link or field of the prerendered page. */
 export function useRestoredFocus(): void {
   const [focusedIndex] = useState(findFocusedIndex);
   useEffect(() => focusableElements()[focusedIndex]?.focus({ preventScroll: true }), [focusedIndex]);

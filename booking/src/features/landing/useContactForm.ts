@@ -24,7 +24,7 @@ export function useContactForm() {
   useLayoutEffect(() => setValues((now) => ({ ...now, ...readEntered() })), [readEntered]);
   useEffect(() => {
     if (!hasDraft(draftKey)) return;
-    // What was typed since the page was opened stays as it is.
+    // Values typed since the page opened take precedence over the draft.
     void loadDraft<ContactValues>(draftKey).then((draft) => {
       const typedEntries = (now: ContactValues) => Object.entries(now).filter(([, value]) => value !== '');
       setValues((now) => ({ ...now, ...draft, ...Object.fromEntries(typedEntries(now)) }));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/http';
 
-/** What the server says of us: how to reach us, and how much the lots are used where that is enough for an average. */
+/** Contact details and the average utilization; the latter is null without enough data. */
 export interface LandingInfo {
   contact: { email: string; phone_owners: string; phone_support: string; website: string };
   average_use: { rate: number; lots: number } | null;
@@ -12,7 +12,7 @@ const emptyInfo: LandingInfo = {
   average_use: null,
 };
 
-/** Null until they are here; without a server the page goes on with what it knows itself. */
+/** Null while loading. If loading fails, the page shows its defaults. */
 export function useLandingInfo(): LandingInfo | null {
   const [landingInfo, setLandingInfo] = useState<LandingInfo | null>(null);
   useEffect(() => {

@@ -8,7 +8,10 @@ export type LandingKey = keyof typeof texts;
 export type LandingTexts = Record<LandingKey, string>;
 export type LandingText = (key: LandingKey, values?: Record<string, unknown>) => string;
 
-/** The landing page's own texts, which no driver has to download: those that it begins with, until others are read. */
+/**
+ * The landing page's texts, loaded separately from the driver pages. Starts with `first` and reloads on a
+ * language change.
+ */
 export function useLandingText(lang: Lang, first: LandingTexts): LandingText {
   const [loaded, setLoaded] = useState(first);
   useEffect(() => {

@@ -8,10 +8,10 @@ import { endpointsOf, loadRoute } from './route';
 const width = 600;
 const height = 300;
 const margin = 70;
-/** Around the venue, as on the server's sketch: streets are unknown and therefore not drawn. */
+/** Rings around the venue. Streets are not drawn, because they are unknown. */
 const rings = [70, 140, 210, 280, 350, 420, 490];
 
-/** The walk drawn by the page itself, for when the map image does not come. Straight while the route is unknown. */
+/** Drawn replacement for a map image that failed to load. The line is straight while the route is unknown. */
 export default function MapPlaceholder({ lotAndVenue, label }: { lotAndVenue: LotAndVenue; label: string }) {
   const [route, setRoute] = useState<GeoPoint[]>([]);
   useEffect(() => {

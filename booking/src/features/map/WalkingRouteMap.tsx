@@ -3,14 +3,14 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { type StaticMapParameters, colorSchemeQuery, staticMapPath } from '../../shared/staticMapPath';
 import { useMinutes } from '../../shared/i18n/useMinutes';
 
-/** Without a network the drawing may not come either; the facts beside the map say the same in words. */
+/** Shown if the placeholder's chunk fails to load too. The text beside the map has the same information. */
 const BlankMap = ({ label }: { label: string }) => (
   <div className="map" role="img" aria-label={label} data-testid="map-placeholder" />
 );
 
 const MapPlaceholder = lazy(() => import('./MapPlaceholder').catch(() => ({ default: BlankMap })));
 
-/** The server's picture of the walk from the lot to the venue, or our own drawing of it. */
+/** The server's map of the walking route, or a drawn placeholder if it fails to load. */
 export function WalkingRouteMap({
   lotAndVenue,
   minutes,
@@ -40,7 +40,7 @@ export function WalkingRouteMap({
       ))}
       <img
         className="map"
-        // What the sources choose now: a picture made bit by bit must not begin with another one.
+        // Equals the source that matches now, so that the browser does not start to load another image first.
         src={staticMapPath(lotAndVenue)}
         width="600"
         height="300"
@@ -48,7 +48,7 @@ export function WalkingRouteMap({
         data-testid="map"
         data-venue-id={lotAndVenue.venue_id}
         data-parking-lot-id={lotAndVenue.parking_lot_id}
-        // The route is in the picture. The server knows it by now, so this request is a quick one.
+        // Caches the route in the background. The server has it already, because the image contains it.
         onLoad={() => void import('./route').then(({ loadRoute }) => loadRoute(lotAndVenue)).catch(() => {})}
         onError={() => setFailed(true)}
       />

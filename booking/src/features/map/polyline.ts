@@ -3,7 +3,6 @@ export interface GeoPoint {
   lng: number;
 }
 
-/** Decodes Google's polyline format: differences of coordinates x 1e5, zigzag, five bits to a character. */
 export function decodePolyline(text: string): GeoPoint[] {
   const values: number[] = [];
   let value = 0;

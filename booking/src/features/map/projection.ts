@@ -1,6 +1,6 @@
 import type { GeoPoint } from './polyline';
 
-/** Rabin Square: where a map goes when it has no valid place to show. */
+/** Rabin Square in Tel Aviv, shown when coordinates are invalid. */
 export const defaultPoint: GeoPoint = { lat: 32.0809, lng: 34.7806 };
 
 const isValid = ({ lat, lng }: GeoPoint): boolean =>
@@ -11,7 +11,7 @@ export const validPoint = (lat: number, lng: number): GeoPoint =>
 
 const mercatorY = (lat: number): number => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
 
-/** Fits points into a box, north up and in proportion, and returns where each of them lies in it. */
+/** Fits points into a box, north up and to scale. */
 export function project(
   points: GeoPoint[],
   width: number,

@@ -5,9 +5,9 @@ import { validPoint } from './projection';
 import type { GeoPoint } from './polyline';
 
 export interface CachedRoute {
-  /** Where the server had the route from. */
+  /** Where the server got the route from. */
   source: 'database' | 'google_api';
-  /** The owner of a route that may be shown on the owner's map only. */
+  /** Provider whose terms allow the route on its own map only. */
   attribution?: string;
   routes: { overview_polyline: { points: string } }[];
 }
@@ -30,7 +30,7 @@ async function fetchRoute(lotAndVenue: LotAndVenue): Promise<CachedRoute> {
   return { source, ...(attribution && { attribution }), routes };
 }
 
-/** The route from the lot to the venue: from this device's cache, which lasts 24 hours, or from the server. */
+/** The walking route from the device's cache (24 hours) or the server. */
 export async function loadRoute(lotAndVenue: LotAndVenue): Promise<CachedRoute> {
   const key = cacheKey(lotAndVenue);
   const cached = readForDay<CachedRoute>(key);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Paper is white: the map of a dark screen is turned light for the time of printing. The browser chooses the light one by
- * then, but does not wait until it has come; so the one that is there is held.
+ * Prints the map on white. The browser switches to the light source for printing but does not wait for it to
+ * load, so the loaded image is pinned.
  */
 export function usePrintMap(): void {
   useEffect(() => {

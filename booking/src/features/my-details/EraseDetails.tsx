@@ -16,7 +16,7 @@ const texts = {
   busy: 'details.eraseBusy',
 } as const;
 
-/** Asks before it erases; why it can't yet is the server's to say. */
+/** Erases the details after confirmation. The server explains a refusal. */
 export function EraseDetails({ path, offline, onErased }: Props) {
   const erase = () => call<void>(path, undefined, 'DELETE').then(onErased);
   return <ConfirmDialog name="details-erase" texts={texts} disabled={offline} onConfirm={erase} />;

@@ -13,7 +13,7 @@ interface Props {
   onErased: () => void;
 }
 
-/** What the law gives everybody: to see what is kept, to correct it, to have it erased. */
+/** Access, correction and erasure of the driver's personal data. */
 export function MyDetails(props: Props) {
   const { t } = useI18n();
   return (

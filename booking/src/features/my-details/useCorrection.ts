@@ -13,7 +13,7 @@ type Name = keyof ContactDetails;
 
 const names = contactDetailsFields.map(([name]) => name);
 
-/** A correction from the first key to the server's answer. What was typed stays, whatever comes of it. */
+/** State of the correction form. Input survives a failed save. */
 export function useCorrection(path: string, savedDetails: ContactDetails) {
   const [values, setValues] = useState(savedDetails);
   const [touched, setTouched] = useState<Name[]>([]);
@@ -31,7 +31,7 @@ export function useCorrection(path: string, savedDetails: ContactDetails) {
     setState('typing');
   };
 
-  /** Says whether it was saved. */
+  /** Resolves to whether the details were saved. */
   const save = async (): Promise<boolean> => {
     setTouched(names);
     setProblem(null);

@@ -13,7 +13,7 @@ interface PersonalDataResponse {
   reservation: ContactDetails;
 }
 
-/** What is kept about the driver, asked for when it is wanted: it is in no page that lies around. */
+/** The driver's personal data, loaded on demand and never part of the page. */
 export function useMyDetails(path: string, offline: boolean) {
   const [details, setDetails] = useState<Details | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

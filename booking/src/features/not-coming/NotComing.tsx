@@ -17,7 +17,7 @@ const texts = {
   busy: 'notComing.busy',
 } as const;
 
-/** Too late to cancel, and still kind to others: the spot is freed, the price is not given back. */
+/** Reports not coming after the cancellation cut-off: the spot is released without a refund. */
 export function NotComing({ reservationPath, offline, onChanged }: Props) {
   const { t } = useI18n();
   const reportNotComing = () =>

@@ -1,6 +1,6 @@
 /**
- * What a stay's page needs to open without a network lies in a cache of its own, named by the stay's end and its
- * token; so it can be told from the name alone what has had its day.
+ * Each reservation's offline data has its own cache. The cache name contains the end and the token, so that
+ * expired caches are found without opening them.
  */
 const prefix = 'reservation';
 
@@ -27,7 +27,7 @@ async function deleteWhere(matches: (reservation: CachedReservation) => boolean)
   await Promise.all(reservations.filter(matches).map(({ name }) => caches.delete(name)));
 }
 
-/** The kept stay that ends first, or null. */
+/** The cached reservation that ends first; null without one. */
 export async function findNextCachedReservation(): Promise<CachedReservation | null> {
   const reservations = (await listCachedReservations()).filter(
     (reservation) => !hasEnded(reservation, Date.now()),
@@ -35,7 +35,7 @@ export async function findNextCachedReservation(): Promise<CachedReservation | n
   return reservations.sort((a, b) => Date.parse(a.end) - Date.parse(b.end))[0] ?? null;
 }
 
-/** Deletes what was kept for stays that are over. Called by the page and by the service worker. */
+/** Deletes the caches of ended reservations. Called by the page and the service worker. */
 export const deleteExpiredReservations = (): Promise<void> =>
   deleteWhere((reservation) => hasEnded(reservation, Date.now()));
 

@@ -4,14 +4,14 @@ import { assetsInUse, pageRequest, imagesLoaded } from '../../shared/pageAssets'
 const cacheName = 'shell';
 const recheckIntervalMs = 5_000;
 
-/** Browsers take a garage's access point for a network; whether the server is there only the server can say. */
+/** `navigator.onLine` is true on any network, so only a request shows whether the server is reachable. */
 const isServerReachable = (): Promise<boolean> =>
   fetch('/health/live', { method: 'HEAD', cache: 'no-store' }).then(
     () => true,
     () => false,
   );
 
-/** One part that fails must not keep the others from being there. */
+/** A file that fails to load does not prevent caching the others. */
 async function cacheAppShell(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js', { scope: location.pathname });
   await caches.delete(cacheName);
@@ -20,15 +20,15 @@ async function cacheAppShell(): Promise<void> {
 }
 
 /**
- * Keeps the page itself on the device once `ready`, and nothing that was typed into it: reloaded without a network it
- * opens all the same and has what the tab still knows. True while the server does not answer.
+ * Caches the page's files once `ready`, without form input, so that a reload works offline. Returns true
+ * while the server is unreachable.
  */
 export function useAppShellCache(ready: boolean): boolean {
   const [isServerUnreachable, setServerUnreachable] = useState(false);
 
   useEffect(() => {
     if (!ready || !('serviceWorker' in navigator)) return;
-    // Private windows may forbid it.
+    // Private windows may reject service workers and caches.
     const cacheOrReport = (isReachable: boolean) =>
       isReachable ? cacheAppShell().catch(() => {}) : setServerUnreachable(true);
     void imagesLoaded().then(isServerReachable).then(cacheOrReport);

@@ -3,11 +3,11 @@ import { findNextCachedReservation } from './cachedReservations';
 
 type NextCachedReservation = Awaited<ReturnType<typeof findNextCachedReservation>>;
 
-/** The stay kept on this device that ends first; null without one, undefined while nobody knows yet. */
+/** The cached reservation that ends first; null without one, undefined while loading. */
 export function useNextReservation(): NextCachedReservation | undefined {
   const [next, setNext] = useState<NextCachedReservation>();
   useEffect(() => {
-    // Private windows may forbid looking.
+    // Private windows may reject cache access.
     void Promise.resolve()
       .then(findNextCachedReservation)
       .catch(() => null)

@@ -4,14 +4,14 @@ import { assetsInUse, pageRequest, imagesLoaded } from '../../shared/pageAssets'
 
 interface OfflineReservation {
   token: string;
-  /** When there is nothing left to open the page for. Null drops it now: a cancelled stay is kept by nobody. */
+  /** When to delete the copy; null deletes it now, for example after a cancellation. */
   end: string | null;
-  /** What the page shows, and the address it came from. */
+  /** The displayed response and its URL. */
   response: { address: string; body: object } | null;
   imageUrls: string[];
 }
 
-/** Asked for as an image element asks: for anything else the map is packed into four times the bytes. */
+/** Uses the Accept header of an image element; otherwise the server sends a format four times larger. */
 const imageRequest = (url: string): Request =>
   new Request(url, { headers: { Accept: 'image/webp,image/*' } });
 
@@ -22,7 +22,7 @@ async function cacheReservation({ token, end, response, imageUrls }: OfflineRese
   await navigator.serviceWorker.register('/sw.js', { scope: '/reservation/' });
   const cache = await caches.open(cacheName(token, end));
   const cached_at = new Date().toISOString();
-  // One that fails must not keep the others from being there: a page without its map is still worth opening.
+  // A file that fails to load does not prevent caching the others.
   await Promise.all([
     cache.put(response.address, Response.json({ ...response.body, cached_at })),
     ...[pageRequest(), ...imageUrls.map(imageRequest), ...assetsInUse()].map((request) =>
@@ -31,12 +31,12 @@ async function cacheReservation({ token, end, response, imageUrls }: OfflineRese
   ]);
 }
 
-/** Keeps a stay's page on the device until the stay is over, so that it opens in a garage without a signal. */
+/** Caches a reservation's page until its end, so that it opens in a garage without a signal. */
 export function useOfflineCopy(reservation: OfflineReservation | null): void {
   const key = reservation && JSON.stringify(reservation);
   useEffect(() => {
     if (!key || !('serviceWorker' in navigator)) return;
-    // Private windows may forbid it: then the page simply needs a network.
+    // Private windows may reject it; the page then needs a network.
     void imagesLoaded()
       .then(() => cacheReservation(JSON.parse(key) as OfflineReservation))
       .catch(() => {});

@@ -1,7 +1,7 @@
 import { useI18n } from '../../shared/i18n/I18n';
 import { Notice } from '../../shared/ui/Notice';
 
-/** The way back from paying led into a browser that knows of no hold: only the mail can lead on from here. */
+/** Shown after payment in a browser without the hold. The driver must use the link in the email. */
 export function PaidInAnotherTab() {
   const { t } = useI18n();
   const startOver = () => {

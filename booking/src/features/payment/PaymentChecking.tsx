@@ -7,7 +7,7 @@ import type { useCheckoutResult } from './useCheckoutResult';
 
 const slowAfterTries = 6;
 
-/** Nobody knows yet what came of the payment. */
+/** Shown while the payment's result is unknown. */
 export function PaymentChecking({ checkout }: { checkout: ReturnType<typeof useCheckoutResult> }) {
   const { t } = useI18n();
   useTitle(t('pay.checking'));

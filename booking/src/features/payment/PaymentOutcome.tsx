@@ -13,7 +13,7 @@ import type { useCheckoutResult } from './useCheckoutResult';
 
 interface Props {
   checkout: ReturnType<typeof useCheckoutResult>;
-  /** What the last try to pay again ran into. */
+  /** Error of the last attempt to pay again. */
   problem: Problem | null;
   busy: boolean;
   banner: ReactNode;
@@ -22,7 +22,7 @@ interface Props {
   onNewSpot: () => void;
 }
 
-/** Nothing for what is still to be found out, or is acted on at once. */
+/** States without a title are still being checked or are handled immediately. */
 const titles: Partial<Record<CheckoutResult['state'], CoreKey>> = {
   open: 'pay.openTitle',
   failed: 'pay.failedTitle',
@@ -31,7 +31,7 @@ const titles: Partial<Record<CheckoutResult['state'], CoreKey>> = {
   refunded: 'pay.spotLostTitle',
 };
 
-/** What came of the payment, what that means for the money and the spot, and the one thing to do next. */
+/** Result of the payment with its effect on spot and money, and the next action. */
 export function PaymentOutcome({ checkout, problem, busy, banner, onPay, onEdit, onNewSpot }: Props) {
   const { t, rich } = useI18n();
   const result = checkout.isWaiting ? null : checkout.result;

@@ -2,7 +2,7 @@ import { useI18n } from '../../shared/i18n/I18n';
 import { Spinner } from '../../shared/ui/Spinner';
 import { useTitle } from '../../shared/ui/useTitle';
 
-/** The browser is taking the driver to the page to pay on; should it not, there is the link. */
+/** Shown while the browser opens the payment page, with a link in case it does not. */
 export function RedirectingToPayment({ paymentPageUrl }: { paymentPageUrl?: string }) {
   const { t } = useI18n();
   useTitle(t('pay.redirecting'));

@@ -1,4 +1,4 @@
-/** What became of the pages that were opened to pay for a hold, as the server has it from the payment company. */
+/** Result of a hold's checkouts, as the server got it from the payment provider. */
 export type CheckoutResult =
   | { state: 'none' | 'expired' }
   | { state: 'open' | 'failed'; redirect_url: string; amount_agorot: number }
@@ -9,18 +9,18 @@ export type CheckoutResult =
 const initialDelayMs = 2_500;
 const maxDelayMs = 20_000;
 const backoffFactor = 1.5;
-/** About 20 seconds: what was just paid may not have reached the server yet. */
+/** About 20 seconds, because the server may learn of a payment late. */
 const maxOpenTries = 8;
 
-/** Reasons to think that the answer is about to change. */
+/** Reasons to expect a changed result. */
 export interface PollContext {
-  /** What the way back from the page said; nothing to believe, but worth a wait. */
+  /** The payment page redirected back with success. Unverified, but worth waiting for. */
   paid?: boolean;
-  /** The hold ran out by our clock, and the server's is a little behind. */
+  /** The hold expired by the local clock, which may be ahead of the server's. */
   isHoldExpired?: boolean;
 }
 
-/** How long to wait before asking again, after so many answers; null when the answer is one to act on. */
+/** Delay before the next poll; null when the result is final. */
 export function pollDelayMs(
   state: CheckoutResult['state'] | 'unreachable',
   tries: number,

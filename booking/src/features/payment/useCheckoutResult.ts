@@ -8,14 +8,17 @@ const requestTimeoutMs = 10_000;
 
 interface PollState {
   result: CheckoutResult | null;
-  /** Why there is no newer answer. */
+  /** Why there is no newer result. */
   problem: Problem | null;
   tries: number;
 }
 
 const initialState: PollState = { result: null, problem: null, tries: 0 };
 
-/** Asks what became of the payment: at once, again while nobody knows, and whenever the driver comes back to the page. */
+/**
+ * Polls the payment's result: at once, with delays while it is unknown, and when the driver returns to the
+ * page.
+ */
 export function useCheckoutResult(
   { spot_id, session_token }: Hold,
   isRedirecting: boolean,
@@ -36,7 +39,7 @@ export function useCheckoutResult(
       (result) => ({ result, problem: null }),
       (error: unknown) => {
         const problem = toProblem(error);
-        // The server knows no such hold any more.
+        // The server no longer has the hold.
         return problem.code === 'hold_expired'
           ? { result: { state: 'expired' } as const, problem: null }
           : { problem };

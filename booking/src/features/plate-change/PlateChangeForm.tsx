@@ -19,7 +19,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** The other car's plate, with what the registry says of it. */
+/** Form for another plate, with the registry's result. */
 export function PlateChangeForm(props: Props) {
   const { t } = useI18n();
   const { value, error, note, isWarning, problem, checking, busy, offline } = props;

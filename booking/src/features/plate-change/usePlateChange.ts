@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../shared/api/http';
 import { toProblem, type Problem } from '../../shared/api/problem';
 
-/** Sends the new plate, once at a time. Answers what went wrong, or null. */
+/** Sends the new plate, one request at a time. Resolves to the problem, or null. */
 export function usePlateChange(reservationPath: string) {
   const [busy, setBusy] = useState(false);
   const inFlight = useRef(false);

@@ -6,7 +6,7 @@ interface Props {
   onContinue: () => void;
 }
 
-/** The browser's own question, for when the popup's code does not arrive: nobody may be stuck at their plate. */
+/** Browser confirmation as a fallback when the dialog's chunk fails to load. */
 export function NativePlateConfirm({ onEdit, onContinue }: Props): ReactNode {
   const { t } = useI18n();
   const openConfirmation = useEffectEvent(() => (confirm(t('plate.unknown')) ? onContinue() : onEdit()));

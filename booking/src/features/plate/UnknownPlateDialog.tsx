@@ -16,7 +16,8 @@ export default function UnknownPlateDialog({ plate, timedOut, onEdit, onContinue
   const { t, rich } = useI18n();
   const edit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A key pressed while the popup comes up must not answer it; one pressed after that has the say.
+    // A key pressed while the dialog opens must not trigger a button. A focus set by the user in the meantime
+    // is kept.
     (document.activeElement as HTMLElement | null)?.blur();
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) edit.current?.focus();

@@ -1,8 +1,8 @@
 import type { PlateCheckResponse, Vehicle } from '../../shared/api/types';
 
 /**
- * Where a plate stands with the registry. `doubted` is one the registry doesn't know, or didn't answer about;
- * `accepted` is such a plate that the driver stands by.
+ * Registry status of a plate. `doubted`: not found or not checked in time; `accepted`: such a plate that the
+ * driver confirmed.
  */
 export type PlateStatus =
   'unchecked' | 'checking' | 'passed' | 'unavailable' | 'doubted' | 'accepted' | 'refused';
@@ -11,9 +11,9 @@ export interface PlateState {
   plate: string;
   status: PlateStatus;
   code: PlateCheckResponse['error_code'];
-  /** The car that the registry knows by this plate. */
+  /** The vehicle registered with this plate. */
   vehicle?: Vehicle | null;
-  /** Whether the popup is open. */
+  /** Whether the dialog is open. */
   isConfirming: boolean;
 }
 
@@ -47,7 +47,7 @@ export function plateReducer(state: PlateState, event: PlateEvent): PlateState {
     case 'checking':
       return { plate: event.plate, status: 'checking', code: null, isConfirming: false };
     case 'answered': {
-      // An answer about a plate that was changed since says nothing.
+      // Ignores a response about an earlier plate.
       if (event.plate !== state.plate || state.status !== 'checking') return state;
       const status = event.code ? (statusOf[event.code] ?? 'unavailable') : 'passed';
       const isConfirming = status === 'doubted' && !event.isSilent;
@@ -62,7 +62,7 @@ export function plateReducer(state: PlateState, event: PlateEvent): PlateState {
   }
 }
 
-/** What a submit must do about the plate first, if anything. */
+/** What a submit must do about the plate first. */
 export function nextSubmitStep(state: PlateState, plate: string): 'go' | 'check' | 'wait' | 'ask' | 'refuse' {
   if (state.plate !== plate || state.status === 'unchecked') return 'check';
   if (state.status === 'checking') return 'wait';

@@ -27,7 +27,10 @@ async function queryRegistry(plate: string): Promise<RegistryResult> {
   }
 }
 
-/** The plate's way through the registry. The popup is shown while `asking`; a quiet check leaves that to the submit. */
+/**
+ * Registry check of the plate. The dialog is shown while `isConfirming`; a silent check leaves that to the
+ * submit.
+ */
 export function usePlateCheck() {
   const [state, dispatch] = useReducer(plateReducer, noPlate);
 
@@ -43,7 +46,7 @@ export function usePlateCheck() {
 
   const decide = useCallback(
     (decision: 'edit' | 'continue') => {
-      // Only a record for the operator: the driver must not wait for it, nor hear of its failure.
+      // For the operator's records only, so a failure is ignored and the driver does not wait.
       call('/validation/license-plate-popup-decision', { license_plate: state.plate, decision }).catch(
         () => {},
       );
@@ -58,7 +61,7 @@ export function usePlateCheck() {
     decide,
     setPlate: (input: string) => dispatch({ type: 'edited', plate: normalisePlate(input) }),
     openConfirmation: () => dispatch({ type: 'ask' }),
-    /** The server found out by itself that the registry does not know it. */
+    /** The server rejected the submit, because the registry does not know the plate. */
     markUnknown: (input: string) => {
       const unknownPlate = normalisePlate(input);
       dispatch({ type: 'checking', plate: unknownPlate });

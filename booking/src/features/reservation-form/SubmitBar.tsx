@@ -8,14 +8,14 @@ import { useOnline } from '../../shared/ui/useOnline';
 
 interface Props {
   hold: Hold;
-  /** The server does not answer, whatever the browser says of the network. */
+  /** The server is unreachable, even if the browser reports a network. */
   isServerUnreachable: boolean;
   busy: boolean;
-  /** What the last attempt ran into. */
+  /** Error of the last attempt. */
   problem: ReactNode;
 }
 
-/** The one action of the page, within the thumb's reach, with what must be known before pressing it. */
+/** The submit button within reach of the thumb, with the cancellation terms. */
 export function SubmitBar({ hold, isServerUnreachable, busy, problem }: Props) {
   const { t, rich } = useI18n();
   const online = useOnline() && !isServerUnreachable;

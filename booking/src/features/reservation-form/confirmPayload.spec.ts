@@ -2,7 +2,7 @@ import type { Hold } from '../../shared/api/types';
 import { confirmPayload } from './confirmPayload';
 import { emptyForm } from './fields';
 
-it('sends the form values, the full name and the proof of the hold, and nothing else', () => {
+it("The payload contains the form values, the full name and the hold's token, and nothing else", () => {
   const hold = {
     spot_id: 7,
     venue_id: 1,

@@ -1,7 +1,7 @@
 import type { Hold } from '../../shared/api/types';
 import type { FormValues } from './fields';
 
-/** Exactly what the confirmation takes: the form's values, the full name, and what proves the hold. */
+/** Body of the confirmation request. */
 export function confirmPayload(values: FormValues, hold: Hold) {
   const trimmed = {
     ...values,

@@ -1,2 +1,2 @@
-/** What was typed belongs to a venue and a time. */
+/** Drafts are stored per venue and time. */
 export const draftKey = (venueId: number, time: number): string => `reservation_draft_${venueId}_${time}`;

@@ -12,11 +12,11 @@ const good: FormValues = {
 };
 const errorsOf = (change: Partial<FormValues>) => validate({ ...good, ...change });
 
-it('accepts a filled form', () => {
+it('A complete form is valid', () => {
   expect(validate(good)).toEqual({});
 });
 
-it('asks for everything on an empty form', () => {
+it('An empty form has an error in every field', () => {
   expect(validate(emptyForm())).toEqual({
     first_name: 'error.first_name.required',
     last_name: 'error.last_name.required',
@@ -27,7 +27,7 @@ it('asks for everything on an empty form', () => {
   });
 });
 
-it('does not take white space for a name', () => {
+it('White space is not a name', () => {
   expect(errorsOf({ first_name: '  ', last_name: '\t' })).toEqual({
     first_name: 'error.first_name.required',
     last_name: 'error.last_name.required',
@@ -43,19 +43,21 @@ it.each([
   'noa cohen@mail.com',
   'a@b@c.com',
   'noa@mail..com',
-])('refuses the email %p', (email) => expect(errorsOf({ email })).toEqual({ email: 'error.email.format' }));
+])('The email %p is invalid', (email) =>
+  expect(errorsOf({ email })).toEqual({ email: 'error.email.format' }),
+);
 
-it.each(['noa@mail.com', ' noa@mail.com ', 'n.c+p@mail.co.il'])('accepts the email %p', (email) =>
+it.each(['noa@mail.com', ' noa@mail.com ', 'n.c+p@mail.co.il'])('The email %p is valid', (email) =>
   expect(errorsOf({ email })).toEqual({}),
 );
 
-it('counts the digits of a phone, not its other characters', () => {
+it('A phone is validated by its digits', () => {
   expect(errorsOf({ phone_number: '(03) 123-456' })).toEqual({ phone_number: 'error.phone.format' });
   expect(errorsOf({ phone_number: '(03) 123-4567' })).toEqual({});
   expect(errorsOf({ phone_number: ' ' })).toEqual({ phone_number: 'error.phone.required' });
 });
 
-it('keeps only digits, white space, brackets and hyphens of a phone', () => {
+it('Only digits, white space, parentheses and hyphens remain in a phone', () => {
   expect(cleanPhoneInput('050-abc234.5678')).toBe('050-2345678');
   expect(cleanPhoneInput('(03) 123-4567')).toBe('(03) 123-4567');
   expect(cleanPhoneInput('+972-50-234-5678')).toBe('050-234-5678');

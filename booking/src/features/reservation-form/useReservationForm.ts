@@ -4,7 +4,7 @@ import { cleanPhoneInput } from '../../shared/contact-details/contactDetails';
 import { emptyForm, fieldNames, type FieldName, type FormValues } from './fields';
 import { validate, type FormErrors } from './rules';
 
-/** What was typed, what was touched, and which errors to show for it. */
+/** Values, touched fields and displayed errors of the form. */
 export function useReservationForm(draftKey: string, phone?: string) {
   const [initial] = useState(() => emptyForm(phone));
   const [values, setValues] = useState(initial);
@@ -39,7 +39,7 @@ export function useReservationForm(draftKey: string, phone?: string) {
     values,
     displayedErrors,
     isValid: Object.keys(errors).length === 0,
-    /** What was typed before a reload is there again; until then the form must not be shown. */
+    /** False while the draft of an earlier page view loads; the form must not be shown until then. */
     isReady,
     set(field: FieldName, value: string | boolean) {
       const cleaned = field === 'phone_number' ? cleanPhoneInput(String(value)) : value;
@@ -47,9 +47,9 @@ export function useReservationForm(draftKey: string, phone?: string) {
       setRejectedFields((before) => before.filter((name) => name !== field));
     },
     touch: (fields: FieldName[]) => setTouched((before) => [...new Set([...before, ...fields])]),
-    /** Fields that only the server found fault with. */
+    /** Fields that the server rejected. */
     markRejected: (names: string[]) => setRejectedFields(fieldNames.filter((field) => names.includes(field))),
-    /** Keeps what was typed for another link, too, which the driver is about to follow. */
+    /** Copies the draft to the link that the driver is about to follow. */
     copyDraftTo: (key: string) => copyDraft(draftKey, key),
     clearDraft: () => clearDraft(draftKey),
   };

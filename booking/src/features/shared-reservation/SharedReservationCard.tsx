@@ -9,7 +9,7 @@ interface Props {
   map: ReactNode;
 }
 
-/** Where the car is, as large as on the driver's own page; whose it is stands nowhere. */
+/** Where the car is parked, without personal details. */
 export function SharedReservationCard({ reservation, isActive, map }: Props) {
   const { rich } = useI18n();
   return (

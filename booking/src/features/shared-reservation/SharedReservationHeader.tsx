@@ -10,7 +10,6 @@ export const sharedTitles = {
   over: 'shared.ended',
 } as const;
 
-/** Whether there is anything to drive to. */
 export function SharedReservationHeader({ state }: { state: SharedState }) {
   const { t } = useI18n();
   return (

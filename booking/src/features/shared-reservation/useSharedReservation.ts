@@ -3,7 +3,7 @@ import { toProblem, type Problem } from '../../shared/api/problem';
 import type { LotAndVenue, ReservationStatus } from '../../shared/api/types';
 import { useAutoRefresh } from '../../shared/ui/useAutoRefresh';
 
-/** What a link that was passed on shows: the place, and nobody's details. */
+/** Content of a shared link: location and times, without personal details. */
 export interface SharedReservation extends LotAndVenue {
   status: ReservationStatus;
   parking_lot_address: string;
@@ -29,6 +29,5 @@ const load = (viewToken: string): Promise<State> =>
     },
   );
 
-/** The stay behind the link. */
 export const useSharedReservation = (viewToken: string, lang: string) =>
   useAutoRefresh(load, viewToken, lang);

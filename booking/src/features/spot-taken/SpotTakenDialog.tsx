@@ -9,7 +9,7 @@ import type { SpotTakenReport } from './useSpotTakenReport';
 
 const maxNoteLength = 300;
 
-/** Says what will happen, and asks once. */
+/** Confirmation dialog of the report. */
 export function SpotTakenDialog({
   spotTakenReport,
   reservation,

@@ -11,11 +11,11 @@ import type { SpotReassignment, SpotTakenReport } from './useSpotTakenReport';
 interface Props {
   reservation: Reservation;
   spotTakenReport: SpotTakenReport;
-  /** The way to the lot, for who has to drive on. */
+  /** Renders the navigation link to a new lot. */
   navigate: (reservation: Reservation) => ReactNode;
 }
 
-/** What came of the report, above all else: the new spot, or what to do without one. */
+/** Result of the report: the new spot, or help if there is none. */
 export function SpotTakenNotice({ reservation, spotTakenReport, navigate }: Props) {
   const notice = useRef<HTMLElement>(null);
   const { outcome } = spotTakenReport;
@@ -49,7 +49,7 @@ function NewSpotDetails({
 }: { reassignment: SpotReassignment } & Pick<Props, 'reservation' | 'navigate'>) {
   const { t, rich } = useI18n();
   const minutes = useMinutes();
-  // The page's own stay is in the page's language, once it is loaded anew; until then the answer is what is true.
+  // The reloaded reservation is in the page's language; until it is loaded, the response is shown.
   const isLoaded =
     reservation.spot_number === reassignment.reservation.spot_number &&
     reservation.parking_lot_id === reassignment.reservation.parking_lot_id;

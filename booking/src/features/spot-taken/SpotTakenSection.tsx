@@ -4,7 +4,7 @@ import { SpotTakenDialog } from './SpotTakenDialog';
 import { useCanReport } from './useCanReport';
 import type { SpotTakenReport } from './useSpotTakenReport';
 
-/** The way out for who finds another car on the spot; there while it can be used. */
+/** Button to report another car on the spot, shown while a report is possible. */
 export function SpotTakenSection({
   reservation,
   spotTakenReport,

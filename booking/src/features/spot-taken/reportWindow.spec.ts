@@ -7,19 +7,19 @@ const reservation = {
 };
 const at = (time: string) => Date.parse(time);
 
-it('is possible from the time drivers may come until the stay ends, and no longer', () => {
+it('A report is possible from the earliest arrival to the end of the reservation', () => {
   expect(canReport(reservation, at('2026-11-26T16:29:59Z'))).toBe(false);
   expect(canReport(reservation, at('2026-11-26T16:30:00Z'))).toBe(true);
   expect(canReport(reservation, at('2026-11-26T23:59:59Z'))).toBe(true);
   expect(canReport(reservation, at('2026-11-27T00:00:00Z'))).toBe(false);
 });
 
-it('is not for a stay that does not stand, nor for a page kept from before it could be said', () => {
+it('A cancelled reservation cannot be reported, nor one without a report window', () => {
   expect(canReport({ ...reservation, status: 'cancelled' }, at('2026-11-26T18:00:00Z'))).toBe(false);
   expect(canReport({ ...reservation, spot_taken_from: undefined }, at('2026-11-26T18:00:00Z'))).toBe(false);
 });
 
-it('says when to look again', () => {
+it('msUntilChange is the time to the next change of the window', () => {
   expect(msUntilChange(reservation, at('2026-11-26T16:00:00Z'))).toBe(30 * 60_000);
   expect(msUntilChange(reservation, at('2026-11-26T23:00:00Z'))).toBe(60 * 60_000);
   expect(msUntilChange(reservation, at('2026-11-27T01:00:00Z'))).toBeNull();

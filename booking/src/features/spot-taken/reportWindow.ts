@@ -2,13 +2,13 @@ import type { Reservation } from '../../shared/api/types';
 
 type ReportableReservation = Pick<Reservation, 'status' | 'spot_taken_from' | 'reservation_end'>;
 
-/** Whether another car on the spot can be reported now; the server has the last word. */
+/** Whether a report is possible now. The server decides in the end. */
 export function canReport(reservation: ReportableReservation, nowMs: number): boolean {
   if (reservation.status !== 'confirmed' || !reservation.spot_taken_from) return false;
   return Date.parse(reservation.spot_taken_from) <= nowMs && nowMs < Date.parse(reservation.reservation_end);
 }
 
-/** For how long that stays as it is; null when it never changes again. */
+/** Time until `canReport` changes; null if it no longer does. */
 export function msUntilChange(reservation: ReportableReservation, nowMs: number): number | null {
   const changes = [reservation.spot_taken_from ?? '', reservation.reservation_end].map(Date.parse);
   const next = changes.filter((at) => at > nowMs).sort((a, b) => a - b)[0];

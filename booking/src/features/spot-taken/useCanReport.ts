@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Reservation } from '../../shared/api/types';
 import { canReport, msUntilChange } from './reportWindow';
 
-/** No timer runs longer than this. */
+/** `setTimeout` fires immediately with a longer delay. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** The same as canReport, and true or false again as the time comes. */
+/** `canReport`, updated when the window opens and closes. */
 export function useCanReport(reservation: Reservation): boolean {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -8,16 +8,16 @@ export interface SpotReassignment {
   lotChanged: boolean;
 }
 
-/** What became of the last report; nothing while it is being typed, sent, or failed in a way that leaves it open. */
+/** Result of the last report; null while the form is open or after a retryable failure. */
 export type Outcome =
   { kind: 'moved'; reassignment: SpotReassignment } | { kind: 'stuck'; problem: Problem } | null;
 
-/** Codes that a person has to help with, or time; the dialog has nothing to add to them. */
+/** Codes shown as help on the page, because retrying in the dialog would not change them. */
 const noSpotCodes = ['no_other_spot', 'spot_report_limit'];
-/** What the page shows is not how things are: it is loaded anew. */
+/** The displayed reservation is outdated and must be reloaded. */
 const staleCodes = ['conflict', 'spot_report_closed'];
 
-/** Telling that another car is on the spot. What was typed stays until it has arrived. */
+/** Reports another car on the spot. The note stays until the report has arrived. */
 export function useSpotTakenReport(path: string, onChanged: () => Promise<void>) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -5,7 +5,7 @@ import type { LegalDocument } from './useLegalText';
 
 const address = /(https?:\/\/\S+)/;
 
-/** The text with its addresses as links. */
+/** The text with its URLs as links. */
 const linkUrls = (text: string): ReactNode[] =>
   text.split(address).map((piece, i) =>
     i % 2 === 0 ? (
@@ -28,7 +28,7 @@ export function LegalText({ document }: { document: LegalDocument }) {
   ));
 }
 
-/** Which text this is: what a reservation names as accepted can be found again by it. */
+/** The version and its date, which identify the text that a reservation accepted. */
 export function LegalVersion({ document }: { document: LegalDocument }) {
   const { t, lang } = useI18n();
   const date = formatDate(document.published_at, lang);

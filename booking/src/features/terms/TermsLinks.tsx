@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type MouseEvent, type ReactNode } 
 import { useI18n } from '../../shared/i18n/I18n';
 import { paths } from '../../shared/paths';
 
-/** Should the dialog not arrive, the link does what links do. What was typed is kept. */
+/** Fallback if the dialog's chunk fails to load: follows the link. The form's draft is stored. */
 function FollowLink({ href }: { href: string }): ReactNode {
   useEffect(() => location.assign(href), [href]);
   return null;
@@ -12,7 +12,10 @@ const TermsDialog = lazy(() => import('./TermsDialog').catch(() => ({ default: F
 
 const documents = { terms: paths.terms, privacy: paths.privacy };
 
-/** Consent with links to what is consented to: read here in a dialog, or in a new tab as any link. */
+/**
+ * Consent label with links to both documents. A click opens a dialog; other ways to open a link stay
+ * available.
+ */
 export function TermsLinks() {
   const { t, rich } = useI18n();
   const [open, setOpen] = useState<keyof typeof documents | null>(null);

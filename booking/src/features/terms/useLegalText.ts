@@ -16,7 +16,7 @@ export interface LegalDocument {
 
 type State = { document?: LegalDocument; problem?: Problem };
 
-/** The version in force, or an earlier one that is asked for by its number. */
+/** The current version, or an earlier one by its number. */
 export function useLegalText(name: LegalName, lang: Lang, version?: string | null) {
   const [state, setState] = useState<State>({});
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +30,7 @@ export function useLegalText(name: LegalName, lang: Lang, version?: string | nul
     return () => {
       current = false;
     };
-    // The call speaks the page's language, so that another language is another call.
+    // `lang` is a dependency, because `call` sends the page's language.
   }, [name, lang, version, attempt]);
   const retry = useCallback(() => {
     setState({});

@@ -10,13 +10,13 @@ import { useJoinWaitlist } from './useJoinWaitlist';
 interface Props {
   venueId: number;
   time: number;
-  /** What was typed before, if anything. */
+  /** Initial value from the reservation form. */
   email: string;
-  /** There is a spot after all. */
+  /** The server reports that a spot is available after all. */
   onSpotAvailable: () => void;
 }
 
-/** Asks for an email to tell when a spot is freed. */
+/** Joins the waiting list by email. */
 export function JoinForm({ venueId, time, email: initialEmail, onSpotAvailable }: Props) {
   const { t } = useI18n();
   const id = useId();
@@ -101,7 +101,7 @@ export function JoinForm({ venueId, time, email: initialEmail, onSpotAvailable }
   );
 }
 
-/** The form is gone, and the focus with it: it comes here, so that what happened is read out. */
+/** Takes the focus from the removed form, so that screen readers announce the result. */
 function JoinConfirmation({ email }: { email: string }) {
   const { t, rich } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);

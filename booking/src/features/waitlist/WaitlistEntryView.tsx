@@ -11,11 +11,11 @@ import { useWaitlistEntry } from './useWaitlistEntry';
 
 interface Props {
   token: string;
-  /** To the hold, where one is offered. */
+  /** Continues to the offered hold. */
   onResume: (entry: WaitlistEntry) => void;
 }
 
-/** A place on the waiting list: how it stands, and the one thing to do about it. */
+/** State of a waitlist entry with its next action. */
 export function WaitlistEntryView({ token, onResume }: Props) {
   const { t, rich, lang } = useI18n();
   const { state, busy, problem, reload, leave, rejoin } = useWaitlistEntry(token, lang);

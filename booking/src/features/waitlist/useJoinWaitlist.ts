@@ -5,15 +5,15 @@ import { sendForm } from '../../shared/protectedForm';
 interface JoinOptions {
   venueId: number;
   time: number;
-  /** There is a spot after all. */
+  /** The server reports that a spot is available after all. */
   onSpotAvailable: () => void;
-  /** The email is none, as we or the server see it. */
+  /** The email was rejected by the client or the server. */
   onInvalidEmail: () => void;
 }
 
 const emailPattern = /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/;
 
-/** Joins the waiting list, once at a time; `trap` is what only robots fill in. */
+/** Joins the waiting list, one request at a time. The honeypot is filled in by bots only. */
 export function useJoinWaitlist({ venueId, time, onSpotAvailable, onInvalidEmail }: JoinOptions) {
   const [state, setState] = useState<'open' | 'busy' | 'joined'>('open');
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -12,7 +12,7 @@ export type WaitlistEntryState =
 
 const pollIntervalMs = 20_000;
 
-/** A place on the waiting list by its secret, looked at again while it waits; only `leave` and `stay` change it. */
+/** A waitlist entry by its secret token, polled while it waits. Only `leave` and `rejoin` change it. */
 export function useWaitlistEntry(token: string, lang: Lang) {
   const [state, setState] = useState<WaitlistEntryState>({ phase: 'loading' });
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function useWaitlistEntry(token: string, lang: Lang) {
       await callWaitlist('place');
     } catch (error) {
       const failure = toProblem(error);
-      // What is on the screen already is worth more than the news that there is no network.
+      // Keeps a loaded entry after a failed refresh.
       setState((before) =>
         failure.code === 'not_found'
           ? { phase: 'none' }

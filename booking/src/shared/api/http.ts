@@ -2,7 +2,7 @@ import { problemOf, ProblemError, readProblem } from './problem';
 
 const defaultTimeoutMs = 20_000;
 
-/** One call to the server in the page's language. Anything but a success throws a ProblemError. */
+/** One API request in the page's language. Throws a ProblemError on failure. */
 export const call = <T>(
   path: string,
   body?: object,
@@ -19,7 +19,10 @@ export const call = <T>(
     body: body && JSON.stringify(body),
   });
 
-/** Reads what the page's own answer may have named, in every detail as a browser asks for that by itself: else it asks twice. */
+/**
+ * Fetches a URL that the page's response may have preloaded. The request must equal the browser's preload
+ * exactly, or the response is fetched twice.
+ */
 export const fetchPreloaded = <T>(address: string): Promise<T> => request<T>(address, defaultTimeoutMs);
 
 async function request<T>(address: string, timeoutMs: number, init?: RequestInit): Promise<T> {

@@ -1,8 +1,8 @@
-/** What went wrong with a call, in the one form that screens work with. The texts come from the catalogue, by code. */
+/** A failed request in the form that screens handle. Texts come from the catalogue by `code`. */
 export interface Problem {
   code: string;
   status: number;
-  /** Extra members of the problem document, for the placeholders of its text. */
+  /** Further members of the problem document, used as placeholders of its text. */
   extras: Record<string, unknown>;
   fields: string[];
   retryAfterSeconds: number;
@@ -28,9 +28,8 @@ export const toProblem = (error: unknown): Problem =>
   error instanceof ProblemError ? error.problem : problemOf('server_error');
 
 /**
- * The code of a failed answer. A server that speaks problem documents says `code`; the specification's own way is a
- * code inside `detail`; anything else, such as a proxy's HTML page, is told by its status, and a refusal without any is
- * for the screen to name.
+ * Code of an error response: `code` of a problem document, else a code inside `detail`
+ * (docs/specification.md), else by status. Empty for 400 and 404, for which the screen has a default.
  */
 export function codeOf(status: number, body: Record<string, unknown>): string {
   const detail = /[a-z]+_[a-z_]+/.exec(String(body.detail))?.[0];

@@ -1,9 +1,9 @@
-/** The answers the drivers' pages read, as the contract names them. */
+/** API types of the driver pages (docs/api.md). */
 export interface Hold {
   spot_id: number;
   hold_expiry: string;
   expires_in: number;
-  /** How long a hold lives when its time starts; an offer may be opened minutes later. */
+  /** Full length of a hold; an offer may be opened minutes after it started. */
   hold_seconds?: number;
   session_token: string;
   venue_id: number;
@@ -26,11 +26,11 @@ export interface Hold {
   currency: string;
   cancel_deadline?: string | null;
   renewals_left?: number;
-  /** Only where the stay is paid by card before it is confirmed. */
+  /** Set if the reservation must be paid by card before confirmation. */
   payment?: 'card';
-  /** Our own name of this hold, the same in every tab of the browser. */
+  /** Client-side: identifies this hold in every tab of the browser. */
   hold_ref?: string;
-  /** Our own note: a page to pay on was opened for this hold, so its outcome is asked for before anything else. */
+  /** Client-side: a checkout was opened, so its result must be requested first. */
   checkout?: boolean;
 }
 
@@ -58,24 +58,24 @@ export interface Reservation {
   price_agorot: number;
   currency: string;
   walking_time_minutes: number;
-  /** From then until the end another car on the spot can be reported. */
+  /** From then until the end, another car on the spot can be reported. */
   spot_taken_from?: string;
-  /** The car has not come in yet. */
+  /** True until the car has entered. */
   plate_changeable?: boolean;
-  /** Too late to cancel, and not too late to say that nobody is coming. */
+  /** True after the cancellation cut-off, while not coming can still be reported. */
   not_coming_possible?: boolean;
   not_coming_at?: string | null;
-  /** Only on what this device kept for when there is no network. */
+  /** Set in offline copies only: when the copy was stored. */
   cached_at?: string;
 }
 
-/** What a link needs to reserve at the same venue and time. */
+/** Venue and time of a share link. */
 export interface ShareInfo {
   venue_id: number;
   reservation_time: number;
 }
 
-/** What the registry says of a car, in the page's language where it has words for it. */
+/** A vehicle as the registry describes it, translated where possible. */
 export interface Vehicle {
   make: string | null;
   model: string | null;
@@ -90,7 +90,7 @@ export interface PlateCheckResponse {
   vehicle?: Vehicle | null;
 }
 
-/** What stands on a map: both ends of the walk. */
+/** Both ends of a walking route. */
 export interface LotAndVenue {
   venue_id: number;
   venue_name: string;
@@ -103,7 +103,7 @@ export interface LotAndVenue {
   spot_number: string;
 }
 
-/** A time or a lot to choose instead of what is taken. */
+/** An alternative time or lot. */
 export interface Choice {
   reservation_time: number;
   reservation_end: string;
@@ -114,7 +114,7 @@ export interface Choice {
   currency: string;
 }
 
-/** A place on the waiting list, as its secret link shows it. */
+/** A waitlist entry as its secret link returns it. */
 export interface WaitlistEntry {
   state: 'waiting' | 'offered' | 'confirmed' | 'missed' | 'left' | 'ended';
   venue_id: number;

@@ -1,6 +1,6 @@
 import type { CoreKey } from '../i18n/texts';
 
-/** Who a driver is, as the forms ask for it. */
+/** The driver's contact details in forms. */
 export interface ContactDetails {
   first_name: string;
   last_name: string;
@@ -11,7 +11,7 @@ export interface ContactDetails {
 const minPhoneDigits = 9;
 const emailPattern = /^[^\s@,;]+@[^\s@.,;]+(\.[^\s@.,;]+)+$/;
 
-/** What is wrong with each of the fields, or null. */
+/** Error key per field; null if it is valid. */
 export const contactDetailsRules: Record<keyof ContactDetails, (value: string) => CoreKey | null> = {
   first_name: (name) => (name.trim() ? null : 'error.first_name.required'),
   last_name: (name) => (name.trim() ? null : 'error.last_name.required'),
@@ -26,7 +26,7 @@ export const contactDetailsRules: Record<keyof ContactDetails, (value: string) =
   },
 };
 
-/** The fields in the order in which they are asked for, with what browsers and keyboards should know of them. */
+/** Fields in display order with their input attributes. */
 export const contactDetailsFields = [
   ['first_name', { autoComplete: 'given-name', maxLength: 100 }],
   ['last_name', { autoComplete: 'family-name', maxLength: 100 }],
@@ -34,6 +34,6 @@ export const contactDetailsFields = [
   ['email', { type: 'email', dir: 'ltr', autoComplete: 'email', maxLength: 254 }],
 ] as const;
 
-/** Digits, white space, brackets and hyphens; a pasted +972 becomes the 0 that people here dial. */
+/** Keeps digits, white space, parentheses and hyphens. A pasted +972 becomes a leading 0. */
 export const cleanPhoneInput = (input: string): string =>
   input.replace(/^\s*\+972[\s-]*0?/, '0').replace(/[^\d\s()-]/g, '');

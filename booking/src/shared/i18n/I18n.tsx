@@ -6,7 +6,7 @@ import { loadTexts, type CoreKey, type CoreTexts } from './texts';
 interface I18n {
   lang: Lang;
   t: (key: CoreKey, values?: Record<string, unknown>) => string;
-  /** For texts with elements inside them: a number to isolate, a link. */
+  /** Texts with React nodes as placeholder values. */
   rich: (key: CoreKey, values: Record<string, ReactNode>) => ReactNode;
   has: (key: string) => key is CoreKey;
   switchLang: () => void;

@@ -1,6 +1,6 @@
 const placeholder = /\{(\w+)\}/;
 
-/** Puts values in place of `{name}`; a name without a value stays as it is. */
+/** Replaces `{name}` placeholders; a name without a value stays. */
 export function fill(text: string, values: Record<string, unknown> = {}): string {
   return text.replace(new RegExp(placeholder, 'g'), (whole, name: string) => {
     const value = values[name];
@@ -8,7 +8,7 @@ export function fill(text: string, values: Record<string, unknown> = {}): string
   });
 }
 
-/** The same for values that are no strings: the text's pieces and the values, in order. */
+/** Splits the text into strings and placeholder values, in order. */
 export function pieces<T>(text: string, values: Record<string, T>): (string | T)[] {
   return text.split(placeholder).map((piece, i) => (i % 2 ? (values[piece] ?? piece) : piece));
 }

@@ -6,17 +6,14 @@ const isLang = (value: string | null | undefined): value is Lang => value === 'h
 
 const oneYearSeconds = 31_536_000;
 
-/** The order in which the server decides too: the address, then the cookie, then what the page was served in. */
+/** Same precedence as on the server: query, cookie, document. */
 export function chooseLang(query: string, cookie: string, documentLang: string): Lang {
   const requested = new URLSearchParams(query).get('lang');
   const stored = /(?:^|; )panui_lang=(\w+)/.exec(cookie)?.[1];
   return [requested, stored, documentLang].find(isLang) ?? 'he';
 }
 
-/**
- * Makes a language the page's own: on the document, in the name under which it is installed, and in the cookie that the
- * server reads for the first byte.
- */
+/** Applies a language to the document, the manifest link and the cookie that the server reads. */
 export function applyLang(lang: Lang): void {
   document.documentElement.lang = lang;
   document.documentElement.dir = directionOf(lang);

@@ -19,22 +19,22 @@ const placeholders = (text: unknown) =>
   [...String(text).matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 const hasHebrew = (text: unknown) => /[\u05d0-\u05ea]/.test(String(text));
 
-describe.each(pairs)('%s', (_name, he, en) => {
-  it('has every text in both languages', () => {
+describe.each(pairs)('Catalogue %s', (_name, he, en) => {
+  it('Every text exists in both languages', () => {
     expect(Object.keys(he).sort()).toEqual(Object.keys(en).sort());
     for (const text of [...Object.values(he), ...Object.values(en)]) expect(String(text).trim()).not.toBe('');
   });
 
-  it('fills in the same values in both languages', () => {
+  it('Both languages use the same placeholders', () => {
     for (const key of Object.keys(he))
       expect([key, placeholders(he[key])]).toEqual([key, placeholders(en[key])]);
   });
 
-  it('speaks calmly: no exclamation marks, no long dashes', () => {
+  it('No text has an exclamation mark or a long dash', () => {
     for (const text of [...Object.values(he), ...Object.values(en)]) expect(text).not.toMatch(/[!—]/);
   });
 
-  it('is Hebrew in Hebrew and English in English', () => {
+  it('Hebrew texts are in Hebrew and English texts in English', () => {
     const languageNames = ['otherLanguage'];
     const calendars = ['calendar.google', 'calendar.outlook', 'calendar.file'];
     const untranslatedKeys = ['reservation.waze', 'reserve.dateAndHours', ...calendars];
@@ -62,12 +62,12 @@ const sources = (directory: string): string[] =>
     return /\.tsx?$/.test(name) && !/\.spec\./.test(name) ? [path] : [];
   });
 
-it("keeps people's words out of the code", () => {
+it('The code contains no Hebrew text', () => {
   const offenders = sources(join(__dirname, '../..')).filter((path) => hasHebrew(readFileSync(path, 'utf8')));
   expect(offenders).toEqual([]);
 });
 
-it('uses every text somewhere', () => {
+it('Every text is used in the code', () => {
   const code = sources(join(__dirname, '../..'))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');

@@ -4,13 +4,13 @@ import type reservationTexts from './texts/reservation.he.json';
 import type { ProblemCode } from '../../../../backend/src/platform/problems/catalogue';
 import type { Lang } from './lang';
 
-/** What the drivers' pages read: it travels as one, since the page of a stay follows the form without being loaded anew. */
+/** The driver pages share one catalogue, because the reservation page follows the form without reloading. */
 export type CoreKey = keyof typeof core | keyof typeof reservationTexts | `problem.${ProblemCode}`;
 export type CoreTexts = Record<CoreKey, string>;
 
 const loads = new Map<string, Promise<unknown>>();
 
-/** A catalogue is fetched once for each language; a failed fetch is forgotten, so that trying again can help. */
+/** Fetches each catalogue once. A failed fetch is not cached, so that it can be retried. */
 export function loadTexts<T>(name: 'core' | 'landing', lang: Lang): Promise<T> {
   const url = textFiles[`${name}.${lang}`];
   const load =

@@ -1,7 +1,7 @@
 import { roundedDistance } from '../../../../backend/src/maps/rounded-distance';
 import { useI18n } from './I18n';
 
-/** A walking distance in words, rounded as on the static map. */
+/** A walking distance, rounded as on the static map. */
 export function useDistance(): (meters: number) => string {
   const { t } = useI18n();
   return (exact) => {

@@ -3,7 +3,7 @@ import { useMinutes } from './useMinutes';
 
 const minutesPerHour = 60;
 
-/** A duration in hours where it is a whole number of them, in minutes otherwise. */
+/** A duration in hours if it is a whole number of them, otherwise in minutes. */
 export function useHoursOrMinutes(): (minutes: number) => string {
   const { t } = useI18n();
   const inMinutes = useMinutes();

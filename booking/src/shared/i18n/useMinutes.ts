@@ -1,6 +1,6 @@
 import { useI18n } from './I18n';
 
-/** Walking minutes as people say them: whole, and in Hebrew with its own word for two. */
+/** Rounded minutes, with the Hebrew dual form for two. */
 export function useMinutes(): (minutes: number) => string {
   const { t } = useI18n();
   return (exact) => {

@@ -2,10 +2,10 @@ import { useI18n } from './I18n';
 import { useMinutes } from './useMinutes';
 
 const secondsPerMinute = 60;
-/** Up to here people count in seconds. */
+/** Longer waits are shown in minutes. */
 const maxDisplayedSeconds = 90;
 
-/** A wait as people say it: "2 seconds", "5 minutes", each with its own word for two in Hebrew. */
+/** A waiting time such as "2 seconds" or "5 minutes". */
 export function useWaitText(): (seconds: number) => string {
   const { t } = useI18n();
   const minutes = useMinutes();

@@ -2,8 +2,8 @@ const whole = new Intl.NumberFormat('en');
 const exact = new Intl.NumberFormat('en', { minimumFractionDigits: 2 });
 
 /**
- * Agorot as people write shekels: ₪25, ₪1,250, ₪25.50. The sign stands on the left in both languages, which is how
- * Hebrew shows it too once the amount is isolated; Intl's Hebrew form carries hidden marks that go astray in LTR.
+ * Formats agorot as ₪25, ₪1,250 or ₪25.50. Not Intl's Hebrew format, whose direction marks are misplaced in
+ * left-to-right text.
  */
 export function formatMoney(agorot: number): string {
   const shekels = Math.abs(agorot) / 100;

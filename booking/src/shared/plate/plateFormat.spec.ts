@@ -1,6 +1,6 @@
 import { groupPlate, normalisePlate, plateFormatError } from './plateFormat';
 
-it('drops spaces, dashes and invisible marks, and writes letters large', () => {
+it('Spaces, dashes and direction marks are removed, and letters become upper case', () => {
   expect(normalisePlate(' 12-345 67 ')).toBe('1234567');
   expect(normalisePlate('\u200f123\u201145\u2013678\u2069')).toBe('12345678');
   expect(normalisePlate('12•345•67')).toBe('1234567');
@@ -18,7 +18,7 @@ it.each([
   ['123456789', null],
   ['AB-123', null],
   ['12345-צ', null],
-])('says of %p: %p', (plate, error) => {
+])('The plate %p has the error %p', (plate, error) => {
   expect(plateFormatError(plate)).toBe(error);
 });
 
@@ -30,6 +30,6 @@ it.each([
   ['12-34-5-67', '12-345-67'],
   ['123456789', '123456789'],
   ['CD123456', 'CD123456'],
-])('groups %p as %p', (plate, grouped) => {
+])('The plate %p is grouped as %p', (plate, grouped) => {
   expect(groupPlate(plate)).toBe(grouped);
 });

@@ -3,7 +3,7 @@ import type { CoreKey } from '../i18n/texts';
 const minLength = 5;
 const maxLength = 9;
 
-/** Spaces, dashes, dots and the invisible direction marks that come with pasted Hebrew text are no part of a plate. */
+/** Removes spaces, dashes, dots and the invisible direction marks of pasted Hebrew text. */
 export const normalisePlate = (input: string): string =>
   input.replace(/[\s.•\-\u2010-\u2015\u200e\u200f\u2066-\u2069]/g, '').toUpperCase();
 
@@ -14,7 +14,10 @@ export function plateFormatError(input: string): CoreKey | null {
   return wellFormed && plate.length >= minLength && plate.length <= maxLength ? null : 'error.plate.format';
 }
 
-/** The way it stands on the metal: 12-345-67, 123-45-678, older 123-456 and 12-345. Anything else is left alone. */
+/**
+ * Groups an Israeli plate as on the car: 12-345-67, 123-45-678, older 123-456 and 12-345. Other plates are
+ * returned without separators.
+ */
 export function groupPlate(input: string): string {
   const plate = normalisePlate(input);
   const groups = /^\d+$/.test(plate)

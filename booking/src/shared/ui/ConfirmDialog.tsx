@@ -6,22 +6,22 @@ import { Dialog } from './Dialog';
 import { ProblemText } from './ProblemText';
 
 interface Props {
-  /** The mark of its button; those in the dialog are marked `<name>-back` and `<name>-confirm`. */
+  /** Test id of the button; the dialog's buttons are `<name>-back` and `<name>-confirm`. */
   name: string;
   texts: Record<'open' | 'title' | 'warning' | 'back' | 'confirm' | 'busy', CoreKey>;
-  /** The text of a failure, where it is not the text of the problem's code. */
+  /** Replaces the text of the problem's code. */
   renderError?: (problem: Problem) => ReactNode;
   /** Whether the same action can be sent again from the error, without another confirmation. */
   canRetry?: (problem: Problem) => boolean;
   disabled?: boolean;
-  /** Where it can't be done any more there is no button; why the last try failed is said all the same. */
+  /** False hides the button when the action is no longer possible; the last error stays visible. */
   isAvailable?: boolean;
   onConfirm: () => Promise<void>;
 }
 
 /**
- * A button for what can't be undone: asks once more, and says why it could not be done. While it is under way nothing
- * can be pressed.
+ * A button for an action that cannot be undone, with a confirmation dialog and the error of the last attempt.
+ * All buttons are disabled while the action runs.
  */
 export function ConfirmDialog({
   name,

@@ -1,7 +1,7 @@
 import { useI18n } from '../i18n/I18n';
 import { paths } from '../paths';
 
-/** To the ways to reach the operators, on the landing page. */
+/** Link to the contact section of the landing page. */
 export function ContactLink() {
   return (
     <a className="contact-link" data-testid="contact" href={`${paths.landing}#contact`}>

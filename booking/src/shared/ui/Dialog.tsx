@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 interface Props {
   title: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** Esc and a press on the backdrop mean the harmless choice; while busy there is none. */
+  /** Called on Esc and on a click on the backdrop. Undefined while busy. */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** Keeps Tab inside; the browser's own dialog lets it out to the address bar between the last and the first. */
+/** Keeps Tab inside the dialog. A native dialog lets it move to the browser's toolbar. */
 function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return;
   const focusable = [
@@ -23,7 +23,7 @@ function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   (event.shiftKey ? focusable.at(-1) : focusable[0])?.focus();
 }
 
-/** A modal dialog: everything else is inert, and the focus goes back to where it was. */
+/** A modal dialog that restores the previous focus when it closes. */
 export function Dialog({ title, role = 'dialog', onClose, children }: Props) {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);

@@ -6,7 +6,7 @@ interface Props {
   children: (close: () => void) => ReactNode;
 }
 
-/** Something that few need, behind a button: it opens in place, and whoever closes it is back at the button. */
+/** Content behind a toggle button, opened in place. Closing returns the focus to the button. */
 export function Disclosure({ label, testId, children }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -15,7 +15,7 @@ export function Disclosure({ label, testId, children }: Props) {
   const close = () => setOpen(false);
 
   useEffect(() => {
-    // What had the focus went with the rest.
+    // The focused element was removed with the content.
     if (wasOpen.current && !open && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = open;
   }, [open]);

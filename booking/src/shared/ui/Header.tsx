@@ -3,7 +3,7 @@ import { useI18n } from '../i18n/I18n';
 import { paths } from '../paths';
 import { SkipLink } from './SkipLink';
 
-/** The mark, whatever a page adds, and the switch to the other language, named in that language. */
+/** Page header with the logo, optional content and the language switch. */
 export function Header({ children }: { children?: ReactNode }) {
   const { t, lang, switchLang } = useI18n();
   return (

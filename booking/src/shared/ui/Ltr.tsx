@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Plates, phones, times, prices and spot numbers read left to right inside Hebrew too. */
+/** Isolates plates, phones, times, prices and spot numbers left to right within Hebrew text. */
 export const Ltr = ({ children, id }: { children: ReactNode; id?: string }) => (
   <bdi dir="ltr" className="num" data-testid={id}>
     {children}

@@ -3,10 +3,7 @@ import { useI18n } from '../i18n/I18n';
 const hebrew = /\p{Script=Hebrew}/u;
 const latin = /\p{Script=Latin}{2}/u;
 
-/**
- * A name or address as somebody else wrote it: kept apart from the words around it, and read out in its own language
- * where that is not the page's.
- */
+/** User-provided text: isolated from the surrounding text and marked with its language for screen readers. */
 export function Name({ children: text }: { children: string | null | undefined }) {
   const { lang } = useI18n();
   const foreign =

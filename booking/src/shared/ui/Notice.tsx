@@ -6,12 +6,12 @@ import { useTitle } from './useTitle';
 interface Props {
   title: string;
   children: ReactNode;
-  /** Where nothing on the page leads on: how to reach the operators. */
+  /** Shows a contact link, for notices without another way forward. */
   contact?: boolean;
   action?: { label: string; busy?: boolean; onClick: () => void };
 }
 
-/** A page that has nothing to show but what went wrong and the one thing to do next. */
+/** An error or information page with at most one action. */
 export function Notice({ title, children, contact, action }: Props) {
   useTitle(title);
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * The heading of what has just appeared. When what had the focus is gone with the view before, the focus comes here,
- * so that a screen reader reads what happened and the keyboard goes on from it.
+ * Heading of a view. Takes the focus if the focused element was removed with the previous view, so that
+ * screen readers announce the new one.
  */
 export function PageHeading({ children, focusKey }: { children: ReactNode; focusKey?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { groupPlate } from '../plate/plateFormat';
 
-/** An Israeli number plate, the way it looks on the car. */
+/** An Israeli licence plate. */
 export function Plate({ number }: { number: string }) {
   return (
     <bdi dir="ltr" className="plate">

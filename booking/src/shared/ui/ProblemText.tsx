@@ -5,7 +5,7 @@ import { Ltr } from './Ltr';
 
 interface Props {
   problem: Problem;
-  /** What to say of a code that nobody has a text for. */
+  /** Text of an unknown code. */
   fallback:
     | 'reservationFailed'
     | 'parking_not_available'
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * What happened, in the reader's language or in words of the server's that have no code; the wait and the request's id where
- * the server gave them.
+ * Text of a problem: translated by code, or the server's detail for a 400 without a code. Adds the retry
+ * delay and the request id if the response has them.
  */
 export function ProblemText({ problem, fallback }: Props) {
   const { t, has } = useI18n();

@@ -21,13 +21,13 @@ interface Props {
   reservation: ReservationDetails;
   isActive: boolean;
   map: ReactNode;
-  /** More facts, by name, after those that every stay has. */
+  /** Rows after those that every reservation has. */
   extraRows?: [name: string, value: ReactNode][];
-  /** More lines under the address. */
+  /** Lines below the address. */
   children?: ReactNode;
 }
 
-/** Where to drive, which spot, when: large enough to read at the barrier. */
+/** Location, spot and times of a reservation, with the spot number large enough to read at the barrier. */
 export function ReservationDetailsCard({ reservation, isActive, map, extraRows = [], children }: Props) {
   const { t, rich, lang } = useI18n();
   const minutes = useMinutes();

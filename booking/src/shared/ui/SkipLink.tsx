@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useI18n } from '../i18n/I18n';
 
-/** The first stop of the keyboard: past the header, to what the page is for. */
+/** The first Tab stop: moves the focus past the header. */
 export function SkipLink() {
   const { t } = useI18n();
   const skip = (event: MouseEvent) => {

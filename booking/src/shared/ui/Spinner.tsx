@@ -1,10 +1,13 @@
 interface Props {
   text?: string;
-  /** Only a part of the page waits, which has its own heading. */
+  /** For a part of a page that has its own heading. */
   isPart?: boolean;
 }
 
-/** Turning only where motion is welcome; the text says what is being waited for, and heads a page that has nothing else. */
+/**
+ * Loading indicator. Its text is the heading of an otherwise empty page. Animated only if motion is not
+ * reduced.
+ */
 export function Spinner({ text, isPart }: Props) {
   const Text = isPart ? 'p' : 'h1';
   return (

@@ -1,4 +1,4 @@
-/** The green check of what is confirmed, or the red cross of what is cancelled. */
+/** Green check, or red cross for a cancelled reservation. */
 export const StatusIcon = ({ cancelled }: { cancelled?: boolean }) => (
   <svg className={cancelled ? 'tick cancelled' : 'tick'} viewBox="0 0 64 64" aria-hidden="true">
     <circle cx="32" cy="32" r="32" />

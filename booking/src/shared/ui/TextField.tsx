@@ -3,7 +3,7 @@ import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string;
-  /** Something to know that is no error: a warning, a check that is under way. */
+  /** A hint below the field that is not an error. */
   note?: ReactNode;
   /** Shows the note as a warning: amber, with an icon. */
   isWarning?: boolean;
@@ -29,7 +29,7 @@ export function TextField({ label, error, note, isWarning, className, ...input }
           className={error ? 'error' : isWarning ? 'warning' : 'note'}
           role={error ? undefined : 'status'}
         >
-          {/* One element beside the icon, so that the words wrap as one text. */}
+          {/* One element beside the icon, so that the text wraps as a whole. */}
           <span>{error ?? note}</span>
         </p>
       )}

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 type Loading = { phase: 'loading' } | { phase: 'none' } | { phase: 'failed' } | { phase: 'ready' };
 
 /**
- * What `load` answers for `key`, asked for anew in another language, whenever somebody comes back to the page, and when
- * the network does. `load` never fails: a failure is a state.
+ * Runs `load` for `key`, and again on a language change, when the page becomes visible, and when the network
+ * returns. `load` must not reject; a failure is a state.
  */
 export function useAutoRefresh<State extends Loading>(
   load: (key: string) => Promise<State>,
@@ -15,7 +15,7 @@ export function useAutoRefresh<State extends Loading>(
 
   const reload = useCallback(async () => {
     const next = await load(key);
-    // What is on the screen is worth more than an error about refreshing it.
+    // Keeps loaded data after a failed refresh.
     setState((now) => (now.phase === 'ready' && next.phase === 'failed' ? now : next));
   }, [load, key]);
 

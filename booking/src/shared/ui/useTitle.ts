@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useI18n } from '../i18n/I18n';
 
-/** The document's title: what the page says now, then the product. Null leaves it to what the page shows inside. */
+/** Sets the document title. Null leaves it to a nested component. */
 export function useTitle(title: string | null): void {
   const brand = useI18n().t('brand');
   useEffect(() => {

@@ -15,11 +15,11 @@ async function objectStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   return (await toPromise(openRequest)).transaction(storeName, mode).objectStore(storeName);
 }
 
-/** The base key in IndexedDB: a key object can be stored there without its bytes ever being seen. */
+/** Stores the base key in IndexedDB, which can hold a CryptoKey without exposing its bytes. */
 export const baseKeyStore: BaseKeyStore = {
   load: async () =>
     toPromise((await objectStore('readonly')).get(keyName) as IDBRequest<CryptoKey | undefined>),
-  // Reading and writing share one transaction: two tabs that open at once agree on one key.
+  // Reading and writing share one transaction, so that two tabs that open at once agree on one key.
   add: async (key) => {
     const keys = await objectStore('readwrite');
     const stored = await toPromise(keys.get(keyName) as IDBRequest<CryptoKey | undefined>);

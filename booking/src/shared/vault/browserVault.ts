@@ -1,5 +1,5 @@
 import { baseKeyStore } from './baseKeyStore';
 import { createVault } from './vault';
 
-/** The vault of this browser; all tabs open what one of them sealed. */
+/** Vault shared by all tabs of this browser. */
 export const browserVault = createVault(baseKeyStore);

@@ -2,11 +2,11 @@ import { readJson } from '../json';
 import { browserVault } from './browserVault';
 
 /**
- * What was typed into a form, encrypted in session storage: it survives reloads of this tab until the form is sent.
- * Where nothing can be encrypted or stored, only the page itself has it.
+ * Form drafts, encrypted in session storage. They survive reloads of the tab until the form is sent. Without
+ * encryption or storage, drafts are not saved.
  */
 
-/** Sealing takes time; of two calls for one key the later one counts, whichever is sealed first. */
+/** Encryption is asynchronous; the sequence ensures that the latest of two writes wins. */
 const latestSequence = new Map<string, number>();
 
 function nextSequence(key: string): number {
@@ -19,7 +19,7 @@ function read(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
-    return null; // Storage is off.
+    return null; // Storage is disabled.
   }
 }
 
@@ -27,7 +27,7 @@ function write(key: string, sealed: string): void {
   try {
     sessionStorage.setItem(key, sealed);
   } catch {
-    // Storage is off or full.
+    // Storage is disabled or full.
   }
 }
 
@@ -52,11 +52,11 @@ export function clearDraft(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Storage is off.
+    // Storage is disabled.
   }
 }
 
-/** Takes a draft along to another link at once, for a page that is about to be left. */
+/** Copies a draft synchronously, because the page is about to be left. */
 export function copyDraft(from: string, to: string): void {
   const sealed = read(from);
   if (sealed) write(to, sealed);

@@ -1,7 +1,7 @@
 /**
- * Encrypts what a page writes to browser storage: a hold's session token, and the personal details in a form. The key
- * (AES-GCM) is derived with PBKDF2 from a base key that stays in IndexedDB and can't be exported, so a copy of the
- * storage is useless elsewhere. Where WebCrypto or IndexedDB is missing, sealing fails and nothing may be written.
+ * Encrypts what a page writes to browser storage: a hold's session token and form input. The key (AES-GCM) is
+ * derived with PBKDF2 from a non-exportable base key in IndexedDB, so a copy of the storage is useless
+ * elsewhere. Without WebCrypto or IndexedDB sealing rejects, and nothing may be stored.
  */
 const iterations = 100_000;
 const saltBytes = 16;
@@ -9,13 +9,13 @@ const ivBytes = 12;
 
 export interface BaseKeyStore {
   load(): Promise<CryptoKey | undefined>;
-  /** Stores the key unless there is one already, from another tab for example. Resolves to the stored key. */
+  /** Stores the key unless one exists, for example from another tab. Resolves to the stored key. */
   add(key: CryptoKey): Promise<CryptoKey>;
 }
 
 export interface Vault {
   seal(text: string): Promise<string>;
-  /** Rejects on anything that was not sealed with this browser's base key, or was changed since. */
+  /** Rejects for texts that were changed or sealed with another browser's base key. */
   open(sealed: string): Promise<string>;
 }
 
@@ -40,7 +40,7 @@ async function deriveKey(store: BaseKeyStore, salt: string): Promise<CryptoKey> 
   );
 }
 
-/** One salt for each page view: deriving a key is slow on purpose, and a form is sealed at every keystroke. */
+/** Uses one salt per page view, because deriving a key is slow and a form is sealed on every keystroke. */
 export function createVault(store: BaseKeyStore): Vault {
   const keys = new Map<string, Promise<CryptoKey>>();
   let ownSalt = '';

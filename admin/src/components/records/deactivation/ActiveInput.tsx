@@ -2,7 +2,7 @@ import { BooleanInput, useRecordContext, useResourceContext } from 'react-admin'
 import { useWatch } from 'react-hook-form';
 import { DeactivationPreview } from './DeactivationPreview';
 
-/** The switch of a spot or lot; before it is saved as off, it says what that does to drivers. */
+/** Active switch of a spot or lot. Switching it off shows the effect on drivers before saving. */
 export function ActiveInput({ helperText }: { helperText?: string }) {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext<{ id: number; is_active: boolean }>();

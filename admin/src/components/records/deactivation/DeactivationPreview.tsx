@@ -15,7 +15,10 @@ interface Props {
   id: number;
 }
 
-/** What switching a spot or lot off, or deleting it, would do to drivers. Asks the server, which changes nothing. */
+/**
+ * Shows which reservations deactivating or deleting a spot or lot would affect. The preview request changes
+ * nothing.
+ */
 export function DeactivationPreview({ resource, id }: Props) {
   const t = useTranslate();
   const { data, error } = useLoad(`deactivation ${resource} ${id}`, () => previewDeactivation(resource, id));

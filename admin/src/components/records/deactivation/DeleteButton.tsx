@@ -10,7 +10,7 @@ import { DeactivationPreview } from './DeactivationPreview';
 
 type Props = Pick<DeleteWithConfirmButtonProps, 'redirect' | 'mutationOptions'>;
 
-/** Deletes a record after a question; of a spot or lot the question says what that does to drivers. */
+/** Deletes after confirmation. For spots and lots the dialog shows the effect on drivers. */
 export function DeleteButton(props: Props) {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';

@@ -1,10 +1,10 @@
 export interface DeactivationConflict {
-  /** Null for a hold that is not confirmed yet. */
+  /** Null for an unconfirmed hold. */
   reservation_id: number | null;
   reservation_start: string;
 }
 
-/** Why a hold or reservation can't make room: the key of its text. */
+/** Translation key of the reason why a hold or reservation cannot be moved. */
 export function conflictTextKey(conflict: DeactivationConflict, isLot: boolean, now: Date): string {
   if (conflict.reservation_id === null) return 'panui.block.on_hold';
   if (new Date(conflict.reservation_start) <= now) return 'panui.deactivation.in_progress';

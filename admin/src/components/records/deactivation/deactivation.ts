@@ -8,11 +8,11 @@ export interface DeactivationMove {
   to_spot_number: string;
 }
 
-/** What switching a spot or lot off would do to drivers. */
+/** Effect of a deactivation on drivers. */
 export interface DeactivationOutcome {
   updated: number;
   moved: DeactivationMove[];
-  /** The first of the holds and reservations that prevent it. */
+  /** The first of `conflicts_total` holds and reservations that block the deactivation. */
   conflicts: DeactivationConflict[];
   conflicts_total: number;
 }

@@ -11,7 +11,7 @@ export interface PaymentStats {
   by_day: { date: string; amount_agorot: number; count: number }[];
 }
 
-/** What was paid day by day, and what became of all payments. */
+/** Payments by day, and by status. */
 export function paymentCharts({ now, before }: Compared<PaymentStats>, texts: ChartTexts): Chart[] {
   const column = columnMaker(texts);
   const title = (name: string) => texts.t(`panui.analytics.payments.${name}`);

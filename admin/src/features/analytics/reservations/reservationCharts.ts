@@ -23,7 +23,7 @@ interface WithTotal {
 const totalOf = ({ total }: WithTotal): number => total;
 const totals = (rows: readonly WithTotal[]): number[] => rows.map(totalOf);
 
-/** Reservations by the day, hour and weekday on which their stay begins, and by place; busiest places first. */
+/** Reservations by day, hour and weekday of their start, and by venue and lot, busiest first. */
 export function reservationCharts({ now, before }: Compared<ReservationStats>, texts: ChartTexts): Chart[] {
   const column = columnMaker(texts);
   const chart = (name: string, shape: Chart['shape'], names: Column, columns: Column[]): Chart => ({

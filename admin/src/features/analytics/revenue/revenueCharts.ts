@@ -10,7 +10,7 @@ export interface LotRevenue {
   average_agorot: number;
 }
 
-/** What each lot brought, most first, from how many stays, and how much each stay brought on average. */
+/** Revenue, number of payments and average per payment by lot, highest revenue first. */
 export function revenueCharts({ now, before }: Compared<LotRevenue[]>, texts: ChartTexts): Chart[] {
   const column = columnMaker(texts);
   const chart = (

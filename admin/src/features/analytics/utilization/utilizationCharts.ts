@@ -13,7 +13,7 @@ export interface LotUtilization {
   utilization_rate: number;
 }
 
-/** All lots taken as one: how much of what was on offer was reserved. */
+/** Reserved share of all spot days offered by all lots. */
 export function overallRate(lots: readonly LotUtilization[]): number {
   const offered = sumOf(lots, (lot) => lot.available_spot_days);
   const reserved = sumOf(lots, (lot) => lot.reserved_spot_days);
@@ -23,7 +23,7 @@ export function overallRate(lots: readonly LotUtilization[]): number {
 const sortDescending = (lots: readonly LotUtilization[], valueOf: (lot: LotUtilization) => number) =>
   [...lots].sort((a, b) => valueOf(b) - valueOf(a));
 
-/** How full each lot was, out of how much, and how it is at this moment; each drawing begins with what matters in it. */
+/** Utilization, spot days and current occupancy by lot, each sorted by its main value. */
 export function utilizationCharts({ now, before }: Compared<LotUtilization[]>, texts: ChartTexts): Chart[] {
   const column = columnMaker(texts);
   const chart = (name: string, title: string, lots: LotUtilization[], columns: Column[]): Chart => ({

@@ -16,13 +16,13 @@ const additionalRows = 50;
 
 interface Props {
   lots: LotRecord[];
-  /** The figures above follow, too. */
+  /** Called after an entry is recorded, to refresh the key figures. */
   onRecorded: () => void;
-  /** Stands between the two. */
+  /** Rendered between the two lists. */
   children: ReactNode;
 }
 
-/** The cars that are inside now and those that came and left last; and what nobody saw is recorded by hand. */
+/** Cars inside and the latest entries, with manual recording of entries that no gate reported. */
 export function CarsToday({ lots, onRecorded, children }: Props) {
   const t = useTranslate();
   const notify = useNotify();

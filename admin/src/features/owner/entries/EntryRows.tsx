@@ -13,11 +13,11 @@ import './entries.css';
 interface Props {
   entries: EntryRecord[];
   lots: LotRecord[];
-  /** What can be done about one. */
+  /** Action of a row. */
   action?: (entry: EntryRecord) => ReactNode;
 }
 
-/** Cars by their plates: what each is, where it stands, when it came and left. */
+/** Cars by plate, with kind, lot, spot and times. */
 export function EntryRows({ entries, lots, action }: Props) {
   const t = useTranslate();
   const lang = useLang();

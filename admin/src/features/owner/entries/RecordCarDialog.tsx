@@ -27,7 +27,7 @@ interface Props {
   onRecorded: (entry: EntryRecord, direction: Direction) => void;
 }
 
-/** A car that came in or left just now, where no gate saw it. */
+/** Records an entry or exit that no gate reported. */
 export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
   const t = useTranslate();
   const lang = useLang();

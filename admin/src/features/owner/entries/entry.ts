@@ -10,7 +10,7 @@ export type EntryKind =
   | 'exit_without_entry'
   | 'overstay';
 
-/** A car that came into a lot and, later, left it. */
+/** A car that entered a lot and, possibly, left it. */
 export interface EntryRecord {
   id: number;
   parking_lot_id: number;
@@ -42,11 +42,11 @@ const tones: Record<EntryKind, Tone> = {
 
 export const toneOf = (kind: EntryKind): Tone => tones[kind];
 
-/** A second entry is a moment; it has no exit of its own. */
+/** A second entry has no exit time of its own. */
 export const exitOf = ({ kind, exited_at }: EntryRecord): string | null =>
   kind === 'second_entry' ? null : exited_at;
 
-/** The key of what is wrong with the field, if that is what an answer was about. */
+/** Error message of a field in a validation response; null if there is none. */
 export function fieldErrorOf(error: unknown, field: string): string | null {
   if (!(error instanceof HttpError)) return null;
   const { errors } = error.body as { errors?: Record<string, string> };

@@ -4,7 +4,7 @@ import type { EntryRecord } from './entry';
 
 const refreshMs = 60_000;
 
-/** The first few entries of an owner's lots: who is inside, the longest first; or the latest news. */
+/** The first entries of the owner's lots: cars inside, longest first, or the latest entries. */
 export function useEntries(which: 'inside' | 'last', count: number) {
   return useLoad(
     `owner-entries-${which}-${count}`,

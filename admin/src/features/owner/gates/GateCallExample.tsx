@@ -6,7 +6,7 @@ const buildExample = (origin: string, lotId: number) =>
   -H 'Content-Type: application/json' \\
   -d '{"parking_lot_id": ${lotId}, "license_plate": "12-345-67", "direction": "in"}'`;
 
-/** What whoever sets a gate up needs to know. */
+/** Instructions for connecting a gate. */
 export function GateCallExample({ lotId }: { lotId: number }) {
   const t = useTranslate();
   return (

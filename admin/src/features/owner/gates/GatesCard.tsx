@@ -11,7 +11,7 @@ import './gates.css';
 import { NewKeyDialog } from './NewKeyDialog';
 import { RevokeDialog } from './RevokeDialog';
 
-/** What may tell by itself which cars came into a lot and left it. */
+/** The API keys of a lot's gates and cameras. */
 export function GatesCard({ lotId }: { lotId: number }) {
   const t = useTranslate();
   const { data: keys, error, reload } = useLoad(`gate-keys-${lotId}`, () => listGateKeys(lotId));

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the key's name, makes it, and shows its secret: this once. */
+/** Creates a key and shows its secret once. */
 export function NewKeyDialog({ lotId, onCreated, onClose }: Props) {
   const t = useTranslate();
   const [name, setName] = useState('');
@@ -34,7 +34,7 @@ export function NewKeyDialog({ lotId, onCreated, onClose }: Props) {
     }
   };
 
-  // A touch beside the dialog must not lose a key that is never shown again.
+  // A click outside must not close the dialog while it shows the secret.
   const close = () => secret === null && onClose();
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="new-key-title">

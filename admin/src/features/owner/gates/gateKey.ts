@@ -1,6 +1,6 @@
 import { call } from '../../../data/http';
 
-/** A key of one lot's gate or camera; its secret is known only in the moment in which it is made. */
+/** API key of a gate or camera. The secret is only in the response that creates it. */
 export interface GateKey {
   id: number;
   name: string;

@@ -8,7 +8,7 @@ import { ReportFilters } from './ReportFilters';
 import { ReportView } from './ReportView';
 import './reports.css';
 
-/** What an owner's lots took in, who came, and what each spot brought: on the screen and as files. */
+/** Revenue, entries and spots reports of the owner's lots, on screen and as files. */
 export default function OwnerReportsPage() {
   const t = useTranslate();
   return (

@@ -13,7 +13,7 @@ const formats = [
   ['xlsx', TableViewOutlined],
 ] as const;
 
-/** The report as a file: the same choice, the same totals as on the screen. */
+/** Downloads the report with the same choice and totals as on the screen. */
 export function ReportExports({ choice }: { choice: ReportChoice }) {
   const t = useTranslate();
   const { state, start, stop } = useExport(choice);
@@ -67,7 +67,10 @@ export function ReportExports({ choice }: { choice: ReportChoice }) {
   );
 }
 
-/** Its parts are isolated each, or the dates of a Hebrew name would change places; one goes on below only as a whole. */
+/**
+ * Each part is isolated, because dates in a Hebrew name would otherwise change places. Lines break between
+ * parts.
+ */
 function FileName({ name }: { name: string }) {
   return name.split(' - ').map((part, index) => (
     <Fragment key={index}>

@@ -22,7 +22,7 @@ type Loaded =
   | { kind: 'entries'; report: EntriesReport }
   | { kind: 'spots'; report: SpotsReport };
 
-/** The report of the choice; names of lots come in the language of the page. */
+/** Loads and shows the chosen report. Lot names come in the page's language. */
 export function ReportView({ choice }: { choice: ReportChoice }) {
   const t = useTranslate();
   const lang = useLang();

@@ -17,15 +17,15 @@ interface Props<Row> {
   columns: RowColumn<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string | number;
-  /** How many there are, of which only the first came to the screen. */
+  /** Number of rows on the server; `rows` contains the first of them. */
   total: number;
 }
 
 const rowsPerStep = 50;
 
 /**
- * The rows of a report, a screenful at first. On a phone a row stands in lines under its first and its last cell, which
- * is why the roles are written out: what is no table to the style sheet stays one to those who hear it.
+ * Rows of a report, one step at a time. On a phone the style sheet lays rows out as blocks, which removes the
+ * table semantics; the explicit roles restore them for screen readers.
  */
 export function RowTable<Row>({ title, columns, rows, keyOf, total }: Props<Row>) {
   const t = useTranslate();

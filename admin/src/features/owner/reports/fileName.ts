@@ -1,4 +1,4 @@
-/** What no file system takes as a name, nor should anybody's download folder be left by one. */
+/** Characters that file systems reject or that could point to another folder. */
 const unsafe = /[\p{Cc}\p{Cf}"*/:<>?\\|]/gu;
 
 const decoded = (text: string): string | null => {
@@ -9,7 +9,7 @@ const decoded = (text: string): string | null => {
   }
 };
 
-/** The name that the server gave a download: the one in all letters where there is one (RFC 6266), else the plain one. */
+/** File name in a Content-Disposition header: `filename*` (RFC 6266) before `filename`. */
 export function parseFileName(disposition: string | null, fallback: string): string {
   const extended = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '');

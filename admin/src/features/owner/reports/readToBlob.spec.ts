@@ -1,6 +1,6 @@
 import { ConnectionLostError, readToBlob } from './readToBlob';
 
-/** An answer in pieces, which then ends, or fails. */
+/** A response that arrives in chunks and then ends or fails. */
 function createResponse(chunks: string[], failure?: unknown): Response {
   const waiting = chunks.map((chunk) => new TextEncoder().encode(chunk));
   const body = new ReadableStream<Uint8Array>({
@@ -14,8 +14,8 @@ function createResponse(chunks: string[], failure?: unknown): Response {
   return new Response(body, { headers: { 'Content-Type': 'application/pdf' } });
 }
 
-describe('a file on its way', () => {
-  it('is whole in the end, and told how far it is at each piece', async () => {
+describe('readToBlob', () => {
+  it('All chunks are joined, and each one reports the progress', async () => {
     const progress: number[] = [];
     const file = await readToBlob(createResponse(['%PDF', '-', '1.7']), (received) =>
       progress.push(received),
@@ -25,18 +25,18 @@ describe('a file on its way', () => {
     expect(progress).toEqual([4, 5, 8]);
   });
 
-  it('is none when the connection breaks', async () => {
+  it('A broken connection is reported as ConnectionLostError', async () => {
     await expect(readToBlob(createResponse(['%PDF'], new TypeError('network')), () => {})).rejects.toThrow(
       ConnectionLostError,
     );
   });
 
-  it('is given up without a complaint when it is stopped', async () => {
+  it('An aborted download rejects with the abort error', async () => {
     const stopped = new DOMException('stopped', 'AbortError');
     await expect(readToBlob(createResponse(['%PDF'], stopped), () => {})).rejects.toBe(stopped);
   });
 
-  it('may be empty', async () => {
+  it('An empty response gives an empty file', async () => {
     expect((await readToBlob(new Response(null), () => {})).size).toBe(0);
   });
 });

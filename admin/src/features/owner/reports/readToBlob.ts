@@ -1,9 +1,12 @@
-/** The connection ended before the file did. */
+/** The connection ended before the file was complete. */
 export class ConnectionLostError extends Error {}
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Reads an answer to its end and tells how far it is; half a file is none. Being stopped is no break. */
+/**
+ * Reads a response to its end and reports the progress. A broken connection throws ConnectionLostError, an
+ * abort keeps its own error.
+ */
 export async function readToBlob(response: Response, onProgress: (received: number) => void): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body?.getReader();

@@ -3,14 +3,14 @@ import { pathOf, readChoice, writeChoice } from './report';
 const ownLots = [{ id: 3 }, { id: 5 }];
 const read = (text: string) => readChoice(new URLSearchParams(text), ownLots);
 
-describe('the choice of a report', () => {
-  it('is this month’s revenue of all lots where the address says nothing that is known', () => {
+describe('Report choice in the URL', () => {
+  it("A missing or unknown choice means this month's revenue of all lots", () => {
     const usual = { kind: 'revenue', period: 'current_month', lotId: null };
     expect(read('')).toEqual(usual);
     expect(read('kind=secrets&period=forever&lot=abc')).toEqual(usual);
   });
 
-  it('comes back from the address that it was written to', () => {
+  it('A choice survives a round trip through the URL', () => {
     const choice = { kind: 'spots', period: 'last_6_months', lotId: 5 } as const;
     const parameters = writeChoice(new URLSearchParams('lang=en&lot=3'), choice);
     expect(read(parameters.toString())).toEqual(choice);
@@ -18,11 +18,11 @@ describe('the choice of a report', () => {
     expect(writeChoice(parameters, { ...choice, lotId: null }).has('lot')).toBe(false);
   });
 
-  it('knows no lot of somebody else', () => {
+  it('A lot of another owner is ignored', () => {
     expect(read('lot=4').lotId).toBeNull();
   });
 
-  it('asks the screen’s rows and the files alike', () => {
+  it('Screen and files use the same request parameters', () => {
     const choice = { kind: 'entries', period: 'quarter', lotId: 3 } as const;
     expect(pathOf(choice, 'json')).toBe(
       '/owners/me/reports/entries?period=quarter&format=json&parking_lot_id=3',

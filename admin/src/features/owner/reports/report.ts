@@ -16,16 +16,16 @@ export type Period = (typeof periods)[number];
 
 export type DocumentFormat = 'pdf' | 'xlsx';
 
-/** What the page is about: on the screen and in the files alike. */
+/** The chosen report, for the screen and the files. */
 export interface ReportChoice {
   kind: ReportKind;
   period: Period;
-  /** One lot, or all of the owner's. */
+  /** Null for all of the owner's lots. */
   lotId: number | null;
 }
 
 interface ReportOf<Row> {
-  /** Local dates, both included. */
+  /** Local dates, both inclusive. */
   period: { from: string; to: string };
   rows: Row[];
 }
@@ -83,9 +83,9 @@ export interface SpotsReport extends ReportOf<SpotRow> {
   spots_total: number;
   reservations_total: number;
   revenue_total_agorot: number;
-  /** As many as the entries report counts for the same period. */
+  /** Equal to the total of the entries report for the same period. */
   entries_total: number;
-  /** Of these, the ones whose car is not known to stand on any spot. */
+  /** Entries among them without an assigned spot. */
   entries_without_spot: number;
   rows_total: number;
 }
@@ -93,7 +93,7 @@ export interface SpotsReport extends ReportOf<SpotRow> {
 const oneOf = <T extends string>(allowed: readonly T[], requested: string | null): T | undefined =>
   allowed.find((one) => one === requested);
 
-/** Understands any address: what is not known, or no lot of this owner, is as if it were not there. */
+/** Reads the choice from the URL. Unknown values and other owners' lots are ignored. */
 export function readChoice(address: URLSearchParams, ownLots: readonly { id: number }[]): ReportChoice {
   const lotId = Number(address.get('lot'));
   return {

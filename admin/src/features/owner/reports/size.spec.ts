@@ -1,6 +1,6 @@
 import { sizeText } from './size';
 
-it('tells a size as people do', () => {
+it('sizeText rounds to whole kilobytes or tenths of a megabyte', () => {
   expect([0, 1, 1024, 34_567, 1_048_575, 1_048_576, 12_900_000].map(sizeText)).toEqual([
     '0 KB',
     '1 KB',

@@ -16,7 +16,7 @@ export type ExportState =
 const reasonOf = (error: unknown): string =>
   error instanceof ConnectionLostError ? translate('panui.reports.connection_lost') : errorMessageOf(error);
 
-/** One file at a time: made by the server, shown as it comes in, ended by the user or by leaving the page. */
+/** One export at a time, with its progress. The user can cancel it, and leaving the page aborts it. */
 export function useExport(choice: ReportChoice) {
   const [state, setState] = useState<ExportState>({ status: 'none' });
   const running = useRef<AbortController | null>(null);

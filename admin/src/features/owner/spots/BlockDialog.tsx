@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Asks how long the spots are blocked, starting with the answer of the last time, and for a reason, which is optional. It
- * shows what the block would do to reservations before it is made.
+ * Blocks spots: the end (preset to the last choice), an optional reason, and a preview of the affected
+ * reservations.
  */
 export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
   const t = useTranslate();
@@ -57,7 +57,7 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // Again, since the end may have passed while the dialog was open.
+    // Checked again, because the end may have passed while the dialog was open.
     const currentWindow = blockWindow(until, isPermanent, new Date());
     if (!currentWindow) {
       setErrorText(t('panui.block.end_in_past'));

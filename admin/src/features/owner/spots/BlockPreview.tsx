@@ -14,7 +14,7 @@ interface Props {
   numberOf: (spotId: number) => string;
 }
 
-/** What the block would do, asked of the server: nothing is changed by it. */
+/** Effect of the block, from a request that changes nothing. */
 export function BlockPreview({ request, numberOf }: Props) {
   const t = useTranslate();
   const { data, error } = useLoad(`preview ${JSON.stringify(request)}`, () =>

@@ -11,7 +11,7 @@ interface Props {
   onChange: (filter: TileFilter) => void;
 }
 
-/** Filters by floor, office and status; the status chips are the board's legend as well. */
+/** Filters by floor, office and status. The status chips are also the board's legend. */
 export function FilterChips({ tiles, filter, onChange }: Props) {
   const t = useTranslate();
   const floors = floorsOf(tiles);

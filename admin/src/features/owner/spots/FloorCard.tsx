@@ -11,11 +11,11 @@ interface Props {
   selected: ReadonlySet<number>;
   onChoose: (id: number, isRange: boolean) => void;
   onChooseAll: (ids: number[]) => void;
-  /** Without it, the card shows only a part of the floor. */
+  /** Null if a filter hides spots of the floor, because "Block floor" would then be misleading. */
   onBlock: ((ids: number[]) => void) | null;
 }
 
-/** One floor of the lot. Tab comes to it once; arrows walk over its spots. */
+/** One floor of the lot. It is a single Tab stop; the arrow keys move between its spots. */
 export function FloorCard({ floor, selected, onChoose, onChooseAll, onBlock }: Props) {
   const t = useTranslate();
   const [focused, setFocused] = useState<number | null>(null);

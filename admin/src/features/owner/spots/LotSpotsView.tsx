@@ -23,7 +23,7 @@ import { useSelection } from './useSelection';
 
 const noTiles: Tile[] = [];
 
-/** Board or table, with what can be done to the spots chosen in either. */
+/** Board or table of spots with the actions on the selection. */
 export function LotSpotsView({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'board' | 'table' }) {
   const t = useTranslate();
   const notify = useNotify();
@@ -63,7 +63,7 @@ export function LotSpotsView({ loaded, view }: { loaded: Loaded<Tile[]>; view: '
       const { updated } = await unblock(ids);
       const key = updated === 1 ? 'panui.block.unblocked_one' : 'panui.block.updated';
       notify(key, { type: 'success', messageArgs: { smart_count: updated } });
-      // The block may be gone by now, so its undo is no longer offered.
+      // The block may have been removed, so its undo is no longer offered.
       handleUndone();
     } catch (error) {
       notify(errorMessageOf(error), { type: 'error' });

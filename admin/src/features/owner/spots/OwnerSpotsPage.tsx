@@ -10,7 +10,6 @@ import { LotSpotsView } from './LotSpotsView';
 import { useLotTiles } from './useLotTiles';
 import './board.css';
 
-/** The owner's spots, lot by lot. */
 export default function OwnerSpotsPage() {
   const t = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { useStore, useTranslate } from 'react-admin';
 
 const maxReasons = 3;
 
-/** The reasons of this owner's last blocks, newest first, and how to add one. */
+/** The owner's last block reasons, newest first, and a function that adds one. */
 export function useRecentReasons(): [string[], (reason: string) => void] {
   const [reasons, setReasons] = useStore<string[]>('owner.block.reasons', []);
   const add = (reason: string) => {
@@ -11,7 +11,7 @@ export function useRecentReasons(): [string[], (reason: string) => void] {
   return [reasons, add];
 }
 
-/** One tap fills in a reason that was given before. */
+/** Buttons that fill in a recent reason. */
 export function RecentReasons({
   reasons,
   onChoose,

@@ -13,7 +13,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What is chosen, and what can be done with it; at the bottom, where the thumb is. */
+/** The selection and its actions, at the bottom of the screen within reach of the thumb. */
 export function SelectionBar({ tiles, isBusy, onBlock, onUnblock, onEdit, onClear }: Props) {
   const t = useTranslate();
   const reserved = countOf(tiles, 'reserved');

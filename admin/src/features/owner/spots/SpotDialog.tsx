@@ -8,7 +8,7 @@ import { SpotInputs } from '../../spots/SpotInputs';
 
 const resource = 'owner-spots';
 
-/** One spot's own facts, over the board. */
+/** Edit form of a spot in a dialog over the board. */
 export function SpotDialog({
   id,
   onClose,

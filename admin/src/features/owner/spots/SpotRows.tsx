@@ -6,7 +6,7 @@ import { Ltr } from '../../../components/ui/Ltr';
 import { StateTag } from './StateTag';
 import type { TileViewProps } from './tiles';
 
-/** The table for a phone: a row to touch for each spot, with all that the table says of it. */
+/** The spot table's phone layout: one selectable row per spot. */
 export function SpotRows({ tiles, selected, onChoose, onChooseAll }: TileViewProps) {
   const t = useTranslate();
   const isSome = selected.size > 0;

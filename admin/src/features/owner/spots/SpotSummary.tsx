@@ -4,7 +4,7 @@ import { Moment } from '../../../components/ui/Moment';
 import { Plate } from '../../../components/ui/Plate';
 import type { Tile } from './tiles';
 
-/** Everything about one spot in a line: where it is, how it is, who comes, why it is blocked. */
+/** One-line summary of a spot: location, state, next arrival and block reason. */
 export function SpotSummary({ tile: { spot, state, arrival } }: { tile: Tile }) {
   const t = useTranslate();
   return (

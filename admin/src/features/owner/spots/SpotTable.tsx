@@ -8,7 +8,6 @@ import type { Tile, TileViewProps } from './tiles';
 
 const columns = ['number', 'lot_name', 'floor', 'office', 'status', 'types'];
 
-/** The same spots, line by line. */
 export function SpotTable({ tiles, selected, onChoose, onChooseAll }: TileViewProps) {
   const t = useTranslate();
   return (

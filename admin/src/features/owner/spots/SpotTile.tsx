@@ -19,12 +19,12 @@ const icons = {
 interface Props {
   tile: Tile;
   isSelected: boolean;
-  /** One tile of a floor is in the tab order; arrows lead to the others. */
+  /** Roving tabindex: one tile per floor is in the Tab order. */
   isTabStop: boolean;
   onChoose: (id: number, isRange: boolean) => void;
 }
 
-/** A spot: its number, its state by colour and by sign, and when it is reserved today. */
+/** A spot with its number, its state (by colour and icon) and today's reservation time. */
 export const SpotTile = memo(function SpotTile({ tile, isSelected, isTabStop, onChoose }: Props) {
   const t = useTranslate();
   const { spot, state, arrival } = tile;

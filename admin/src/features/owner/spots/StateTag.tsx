@@ -11,7 +11,7 @@ const tones: Record<TileState, Tone> = {
   inactive: 'plain',
 };
 
-/** A spot's state in a word, and when its driver comes. */
+/** State of a spot, with the arrival time if it is reserved. */
 export function StateTag({ tile: { state, arrival } }: { tile: Tile }) {
   const t = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { errorMessageOf } from '../../../data/http';
 import { type BlockOutcome, undoBlock } from './block';
 
-/** The server takes a block back for ten minutes, and so long the offer stands. */
+/** The server accepts an undo for ten minutes. */
 const undoMs = 10 * 60_000;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onUndone: () => void;
 }
 
-/** What the block did, and the way back. */
+/** Result of the last block, with an undo button. */
 export function UndoBar({ lastBlock, onClose, onUndone }: Props) {
   const t = useTranslate();
   const notify = useNotify();

@@ -1,4 +1,6 @@
-/** The tile that an arrow key leads to from this one, by where the tiles are on the screen: right is right in Hebrew too. */
+/**
+ * The tile that an arrow, Home or End key moves to. Left and right are physical directions in Hebrew as well.
+ */
 export function findAdjacentTile(group: HTMLElement, from: HTMLElement, key: string): HTMLElement | null {
   const tiles = [...group.querySelectorAll<HTMLElement>('button')];
   const index = tiles.indexOf(from);

@@ -26,8 +26,8 @@ const createArrival = (spotId: number, start: string) => ({
   license_plate: '1234567',
 });
 
-describe('the tiles of a lot', () => {
-  it('say that a free spot is reserved for today, and when the first driver comes', () => {
+describe('tilesOf, groupByFloor and filterTiles', () => {
+  it('A free spot with reservations today is reserved and shows the first arrival', () => {
     const [tile] = tilesOf(
       [createSpot(7)],
       [createArrival(7, '2026-11-21T20:00:00Z'), createArrival(7, '2026-11-21T17:30:00Z')],
@@ -35,7 +35,7 @@ describe('the tiles of a lot', () => {
     expect(tile).toMatchObject({ state: 'reserved', arrival: { reservation_start: '2026-11-21T17:30:00Z' } });
   });
 
-  it('show what is so now before what is to come', () => {
+  it('The current state takes precedence over a later reservation', () => {
     const arrivals = [1, 2, 3].map((id) => createArrival(id, '2026-11-21T20:00:00Z'));
     const tiles = tilesOf(
       [
@@ -48,7 +48,7 @@ describe('the tiles of a lot', () => {
     expect(tiles.map(({ state }) => state)).toEqual(['occupied', 'blocked', 'inactive']);
   });
 
-  it('stand by floor from the top down, and by number as people count', () => {
+  it('Floors are sorted from the top down and spots by number', () => {
     const tiles = tilesOf(
       [
         createSpot(1, { number: '10' }),
@@ -64,7 +64,7 @@ describe('the tiles of a lot', () => {
     expect(floors[1]?.tiles.map(({ spot }) => spot.number)).toEqual(['9', '10']);
   });
 
-  it('are filtered by floor, office and state together', () => {
+  it('Floor, office and state filters are combined', () => {
     const tiles = tilesOf(
       [
         createSpot(1, { office: 'A' }),

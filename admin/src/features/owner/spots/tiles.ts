@@ -1,6 +1,9 @@
 import { byNumber, type SpotRecord } from '../../spots/spot';
 
-/** What a tile shows: the spot's status now and, while it is free, whether it is reserved later this service day. */
+/**
+ * State of a tile: the spot's current status, or `reserved` if it is free with a reservation later this
+ * service day.
+ */
 export type TileState = 'available' | 'reserved' | 'occupied' | 'blocked' | 'inactive';
 
 export interface Arrival {
@@ -15,7 +18,7 @@ export interface Tile {
   arrival: Arrival | null;
 }
 
-/** What the table, and its rows on a phone, are given. */
+/** Props shared by the spot table and its phone layout. */
 export interface TileViewProps {
   tiles: Tile[];
   selected: ReadonlySet<number>;
@@ -55,7 +58,7 @@ export function tilesOf(spots: SpotRecord[], arrivals: Arrival[]): Tile[] {
     });
 }
 
-/** Upper floors first, as one walks down into a lot; floors that are no numbers come after. */
+/** Upper floors first. Floors without a number come last. */
 function byFloor(a: string, b: string): number {
   const [first, second] = [Number.parseFloat(a), Number.parseFloat(b)];
   if (Number.isNaN(first) || Number.isNaN(second)) {

@@ -6,7 +6,7 @@ import { type Arrival, tilesOf } from './tiles';
 
 const refreshMs = 60_000;
 
-/** A lot's spots as they are now, with who is still expected on this service day. */
+/** A lot's spots and the remaining arrivals of the service day. */
 export function useLotTiles(lotId: number) {
   return useLoad(
     `tiles of ${lotId}`,

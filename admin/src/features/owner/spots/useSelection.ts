@@ -5,10 +5,10 @@ interface State {
   last: number | null;
 }
 
-/** Which spots are chosen. With Shift, everything from the last one on, in the order shown. */
+/** Selection of spots. Shift selects the range from the last chosen spot in display order. */
 export function useSelection(visibleIds: number[]) {
   const [{ chosen, last }, setState] = useState<State>({ chosen: new Set(), last: null });
-  // A spot that a filter hides is not to be acted on unseen.
+  // Spots hidden by a filter are excluded, so that actions affect visible spots only.
   const selected: ReadonlySet<number> = new Set(visibleIds.filter((id) => chosen.has(id)));
   const order = visibleIds.join();
 
@@ -28,7 +28,7 @@ export function useSelection(visibleIds: number[]) {
     [order],
   );
 
-  /** All of them, or none if all are chosen already. */
+  /** Selects all, or clears them if all are selected. */
   const chooseAll = useCallback((ids: number[]) => {
     setState((previous) => {
       const next = new Set(previous.chosen);
