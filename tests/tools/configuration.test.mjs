@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { staleDocs } from '../../tools/lib/generated-docs.mjs';
 import { importBackend, inRoot } from '../../tools/lib/project.mjs';
 
 const { configurationNames, readConfig } = await importBackend('platform/config/config.js');
@@ -23,10 +24,14 @@ test('.env.example is a valid configuration once the database and the key are gi
   assert.deepEqual(readConfig({ ...Object.fromEntries(entries), ...variables }), readConfig(variables));
 });
 
-test('the README explains each setting', () => {
-  const readme = readFileSync(inRoot('README.md'), 'utf8');
+test('docs/configuration.md describes every setting', () => {
+  const page = readFileSync(inRoot('docs/configuration.md'), 'utf8');
   assert.deepEqual(
-    names.filter((name) => !readme.includes(`\`${name}\``)),
+    names.filter((name) => !page.includes(`\`${name}\``)),
     [],
   );
+});
+
+test('The generated parts of the documentation are current', async () => {
+  assert.deepEqual(await staleDocs(), []);
 });

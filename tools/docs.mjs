@@ -1,0 +1,15 @@
+// npm run docs: writes the generated parts of the documentation. npm run check fails when they are stale.
+import { ensureBuilt } from './lib/build.mjs';
+import { writeGeneratedDocs } from './lib/generated-docs.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runWithCleanup } from './lib/run-with-cleanup.mjs';
+
+await runWithCleanup(
+  async ({ signal }) => {
+    await ensureInstalled({ say: console.log, signal });
+    await ensureBuilt({ say: console.log, signal, only: new Set(['backend']) });
+    console.log(`Written: ${(await writeGeneratedDocs()).join(', ') || 'nothing, all is current'}`);
+    return 0;
+  },
+  { codeWhenStopped: 1 },
+);
