@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { problemsOf } from '../../tools/check/docs.mjs';
+
+const scripts = { check: 'node tools/check.mjs' };
+
+test('A broken link, an unknown command, a missing path and a long line are reported', () => {
+  const text = `[a](nowhere.md) [b](README.md#no-such-heading) npm run missing \`tools/none.mjs\`\n${'x'.repeat(161)}`;
+  assert.deepEqual(problemsOf('README.md', text, scripts), [
+    'README.md links to nowhere.md, which does not exist',
+    'README.md links to README.md#no-such-heading, which has no such heading',
+    'README.md names "npm run missing", which package.json does not have',
+    'README.md names tools/none.mjs, which does not exist',
+    'README.md line 2 has 161 characters',
+  ]);
+});
+
+test('Existing links, commands and paths and links to other sites are accepted', () => {
+  const text = '[a](https://example.com) [b](README.md#run-it) npm run check `tools/check.mjs`';
+  assert.deepEqual(problemsOf('README.md', text, scripts), []);
+});

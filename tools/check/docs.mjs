@@ -1,0 +1,70 @@
+// Tries what the documentation names: links, anchors, npm scripts, and paths of this repository.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Failure } from '../lib/failure.mjs';
+import { inRoot, root } from '../lib/project.mjs';
+
+const maxLineLength = 160;
+const folders = 'backend|booking|admin|api|tests|tools|deploy|docs';
+
+/** GitHub's anchor of a heading. */
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+const anchorsOf = (text) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
+const read = (path) => readFileSync(inRoot(path), 'utf8');
+
+function* brokenLinks(path, text) {
+  for (const [, inText, inTag] of text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)) {
+    const target = inText ?? inTag;
+    if (/^[a-z]+:/.test(target)) continue;
+    const [file, anchor] = target.split('#');
+    const linked = file ? join(dirname(path), file) : path;
+    if (!existsSync(inRoot(linked))) yield `links to ${target}, which does not exist`;
+    else if (anchor && !anchorsOf(read(linked)).includes(anchor))
+      yield `links to ${target}, which has no such heading`;
+  }
+}
+
+function* unknownCommands(text, scripts) {
+  for (const [, name] of text.matchAll(/\bnpm run ([\w:-]+)/g)) {
+    if (!Object.hasOwn(scripts, name)) yield `names "npm run ${name}", which package.json does not have`;
+  }
+}
+
+function* missingPaths(text) {
+  for (const [, path] of text.matchAll(new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g'))) {
+    if (!/…|\.\.\./.test(path) && !existsSync(inRoot(path))) yield `names ${path}, which does not exist`;
+  }
+}
+
+function* longLines(text) {
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.length > maxLineLength) yield `line ${index + 1} has ${line.length} characters`;
+  }
+}
+
+/** What is wrong in one document. */
+export function problemsOf(path, text, scripts) {
+  return [
+    ...brokenLinks(path, text),
+    ...unknownCommands(text, scripts),
+    ...missingPaths(text),
+    ...longLines(text),
+  ].map((problem) => `${path} ${problem}`);
+}
+
+/** Rejects documents that name something that does not exist. */
+export function checkDocs() {
+  const { scripts } = JSON.parse(read('package.json'));
+  const paths = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean);
+  const problems = paths.flatMap((path) => problemsOf(path, read(path), scripts));
+  if (problems.length > 0) throw new Failure(problems.join('\n'));
+}
