@@ -18,7 +18,7 @@ WORKDIR /panui
 # Two arenas for glibc's memory: with one for each thread a process keeps a hundred megabytes that it needs no longer.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_ARENA_MAX=2
 COPY package.json ./
-COPY scripts scripts
+COPY tools tools
 COPY backend/package.json backend/
 COPY --from=packages /panui/node_modules node_modules
 COPY --from=build /panui/backend/dist backend/dist

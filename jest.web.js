@@ -1,4 +1,4 @@
-/** Both web apps: pure logic only, in plain Node. What a page looks like and does is tested in a real browser (e2e). */
+/** Both web apps: logic without a DOM. The browser tests in tests/e2e cover what a page shows and does. */
 export default {
   rootDir: 'src',
   testEnvironment: 'node',

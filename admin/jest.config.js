@@ -1,1 +1,3 @@
-export { default } from '../jest.web.js';
+import webConfig from '../jest.web.js';
+
+export default { ...webConfig, displayName: 'admin' };

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 
 /**
- * Jest on Node 20 cannot require ES modules, so our code and every installed package that is one is turned into
- * CommonJS on the way in. The list is read from what is installed: Nest alone brings many.
+ * Jest on Node 20 cannot require ES modules, so our code and every installed package that is an ES module is compiled
+ * to CommonJS. The list is read from the installed packages, because Nest alone brings many.
  */
 function esModulePackages(root) {
   const names = [];
@@ -20,7 +20,7 @@ function esModulePackages(root) {
         if (JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).type === 'module')
           names.push(name);
       } catch {
-        // Not a package: a workspace link without a manifest, or a stray folder.
+        // A folder without a manifest is no package.
       }
     }
   }
@@ -40,7 +40,11 @@ const swc = (syntax) => [
 ];
 
 export default {
+  displayName: 'backend',
   rootDir: here,
+  globalSetup: '<rootDir>/test/support/postgres/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/postgres/global-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/test/support/statements/check-statements.ts'],
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts', '**/*.e2e-spec.ts'],
   testEnvironment: 'node',
@@ -51,6 +55,6 @@ export default {
   ],
   resolver: '<rootDir>/test/support/resolver.cjs',
   maxWorkers: 2,
-  // Generous: two cores may be shared with a build or another test run.
+  // Two cores may be shared with a build or another test run.
   testTimeout: 120_000,
 };

@@ -1,5 +1,6 @@
 // npm run api: writes api/openapi.json and the TypeScript types api/schema.d.ts from the sources of the server.
-import { writeApi } from './lib/api-contract.mjs';
+// With --check it fails if they are not current.
+import { checkApi, writeApi } from './lib/api-contract.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runWithCleanup } from './lib/run-with-cleanup.mjs';
@@ -9,6 +10,10 @@ await runWithCleanup(
     const say = (line) => console.log(line);
     await ensureInstalled({ say, signal });
     await ensureBuilt({ say, signal, only: new Set(['backend']) });
+    if (process.argv.includes('--check')) {
+      await checkApi();
+      return 0;
+    }
     const incomplete = await writeApi();
     for (const line of incomplete) console.error(line);
     return incomplete.length === 0 ? 0 : 1;

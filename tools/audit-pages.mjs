@@ -17,7 +17,7 @@ const pages = args.filter((word) => !word.startsWith('--')).map((word) => ` ${wo
 await runWithCleanup(
   (context) =>
     withAuditServer(context, async (runAudit) => {
-      await ensureToolInstalled('tests/tour/lighthouse-tool', { say: console.log, signal: context.signal });
+      await ensureToolInstalled('tests/tour/lighthouse-cli', { say: console.log, signal: context.signal });
       rmSync(inRoot('reports/audit'), { recursive: true, force: true });
       let code = 0;
       for (const project of chosen.length > 0 ? chosen : projects)

@@ -1,10 +1,10 @@
-// npm test: installs and builds what it needs and tests everything. `npm test -- backend/holds e2e` tests just that.
+// npm test: installs and builds what the tests need and runs all suites. `npm test -- backend/holds e2e` runs only those.
 import { findNodeVersionError } from './lib/node-version.mjs';
 
-const error = findNodeVersionError(process.versions.node);
-if (error) {
-  console.error(error);
+const versionError = findNodeVersionError(process.versions.node);
+if (versionError) {
+  console.error(versionError);
   process.exitCode = 1;
 } else {
-  import('./lib/testing/run-tests.mjs').then(({ runTests }) => runTests(process.argv.slice(2)));
+  import('./lib/testing/run-suites.mjs').then(({ runSuites }) => runSuites(process.argv.slice(2)));
 }

@@ -1,28 +1,18 @@
-// Runs a command beside a throw-away PostgreSQL: node tools/with-test-db.mjs -- npx jest -c backend/jest.config.js
-import { spawn } from 'node:child_process';
+// npm run test:db -- <command>: runs a command with TEST_DATABASE_URL of a temporary PostgreSQL.
 import { Failure } from './lib/failure.mjs';
-import { runWithCleanup } from './lib/run-with-cleanup.mjs';
 import { startTemporaryPostgres } from './lib/postgres.mjs';
-import { waitForExit, stopChild } from './lib/processes.mjs';
+import { runCommand } from './lib/run-command.mjs';
+import { runWithCleanup } from './lib/run-with-cleanup.mjs';
 
-const [command, ...options] = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
+const command = process.argv.slice(process.argv[2] === '--' ? 3 : 2);
 
 await runWithCleanup(
   async ({ cleanups, signal }) => {
-    if (!command)
-      throw new Failure('Say which command to run: node tools/with-test-db.mjs -- <command> [options]');
+    if (command.length === 0) throw new Failure('Usage: npm run test:db -- <command> [options]');
     const postgres = await startTemporaryPostgres();
     cleanups.push(postgres.stop);
     signal.throwIfAborted();
-    const child = spawn(command, options, {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      env: { ...process.env, TEST_DATABASE_URL: postgres.url() },
-    });
-    signal.addEventListener('abort', () => void stopChild(child));
-    const { code, error } = await waitForExit(child);
-    if (error) throw new Failure(`${command} could not be run: ${error.message}`);
-    return code ?? 1;
+    return runCommand(command, { cwd: process.cwd(), env: { TEST_DATABASE_URL: postgres.url() }, signal });
   },
   { exitCodeOnStop: 1 },
 );

@@ -120,6 +120,7 @@ export class Cluster {
   }
 
   /** Waits until one machine, other than the given one, is the primary. */
+  /** @param {{ not?: import('./machine.mjs').Machine, timeoutMs?: number }} [options] */
   async primary({ not, timeoutMs = 120_000 } = {}) {
     const found = await until(
       async () => {

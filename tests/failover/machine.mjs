@@ -54,8 +54,16 @@ export function signalAll(pids, signal) {
 
 /** One of the three machines: Patroni and the PostgreSQL that it looks after. */
 export class Machine {
-  constructor(details) {
-    Object.assign(this, details);
+  /** @param {{ folder: string, account: object, name: string, program: string, config: string, data: string, port: number, rest: string }} details */
+  constructor({ folder, account, name, program, config, data, port, rest }) {
+    this.folder = folder;
+    this.account = account;
+    this.name = name;
+    this.program = program;
+    this.config = config;
+    this.data = data;
+    this.port = port;
+    this.rest = rest;
   }
 
   start() {

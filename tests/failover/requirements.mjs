@@ -4,7 +4,7 @@ import { Failure } from '../../tools/lib/failure.mjs';
 
 const searchFolders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/sbin'];
 const findProgram = (name) =>
-  searchFolders.map((writePrivateFile) => join(writePrivateFile, name)).find((path) => existsSync(path));
+  searchFolders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 
 /** The newest PostgreSQL whose programs Debian has put beside one another. */
 function postgresPrograms() {

@@ -2,7 +2,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../../backend/dist/bootstrap/server.js';
+import { importBackend } from '../../tools/lib/project.mjs';
+
+const { startServer } = await importBackend('bootstrap/server.js');
 
 const server = await startServer({
   ...process.env,

@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { memoryEnvironment } from '../../backend/dist/bootstrap/workers.js';
+import { importBackend } from '../../tools/lib/project.mjs';
+
+const { memoryEnvironment } = await importBackend('bootstrap/workers.js');
 
 const errorLevels = ['error', 'fatal'];
 

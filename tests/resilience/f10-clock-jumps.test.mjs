@@ -12,7 +12,7 @@ const clockJumps = [300, -300, 3_600, -3_600];
 const timeoutOptions = { timeoutMs: 10_000, intervalMs: 50 };
 const trueSeconds = () => Date.now() / 1000;
 
-const claimsOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url'));
+const claimsOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
 const countInOutput = (server, text) => server.output.split(text).length - 1;
 const isSignedIn = async (url, token) =>
   (await fetch(`${url}/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status === 200;

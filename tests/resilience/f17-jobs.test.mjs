@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { until } from '../../tools/lib/processes.mjs';
 import { startClockShiftedServers } from './support/clock-shifted-servers.mjs';
 import { createDatabase, createLotWithSpots, runQuery } from './support/database.mjs';
+import { portOf } from '../../tools/lib/free-port.mjs';
 
 const tickMs = 15_000;
 const soon = { timeoutMs: tickMs + 10_000, intervalMs: 200 };
@@ -78,10 +80,11 @@ async function startSilentRegistry(t) {
     if (isSilent) silent.push(sendResponse);
     else sendResponse();
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   t.after(() => (server.closeAllConnections(), server.close()));
   return {
-    url: `http://127.0.0.1:${server.address().port}/api/3/action/datastore_search`,
+    url: `http://127.0.0.1:${portOf(server)}/api/3/action/datastore_search`,
     respond: () => {
       isSilent = false;
       for (const sendResponse of silent.splice(0)) sendResponse();
@@ -117,10 +120,10 @@ const running = (url) =>
     { timeoutMs: 60_000, intervalMs: 20 },
   );
 
-for (const [what, stop] of [
+for (const [what, stop] of /** @type {[string, (processes: any, owner: any) => unknown][]} */ ([
   ['is killed', (processes, owner) => processes.kill(owner)],
   ['falls asleep', (processes, owner) => processes.signal('SIGSTOP', [owner])],
-]) {
+])) {
   test(`F17: the owner of a run ${what}: another one takes it over when the lease is over, and the run counts once`, async (t) => {
     const url = await createDatabase(t);
     await createUncheckedReservation(url);

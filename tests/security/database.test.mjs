@@ -41,7 +41,7 @@ describe('row 46: the database that comes with us', () => {
     assert.equal(await setting('listen_addresses'), '127.0.0.1');
     const externalAddresses = Object.values(networkInterfaces())
       .flat()
-      .filter(({ internal, addressFamily }) => !internal && addressFamily === 'IPv4');
+      .filter(({ internal, family }) => !internal && family === 'IPv4');
     for (const { address } of externalAddresses)
       assert.equal(await connects({ host: address }), false, address);
   });

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createVenueWithLot, createReservation, createTestSystem } from './support/test-system.mjs';
+import { portOf } from '../../tools/lib/free-port.mjs';
 
 const root = new URL('../../', import.meta.url);
 const { read } = createRequire(new URL('backend/package.json', root))('@e965/xlsx');
@@ -83,7 +84,7 @@ describe('rows 28 and 29: a report', () => {
     }).listen(0, '127.0.0.1');
     await once(canaryServer, 'listening');
     system = await createTestSystem();
-    const url = `http://127.0.0.1:${canaryServer.address().port}/`;
+    const url = `http://127.0.0.1:${portOf(canaryServer)}/`;
     testLot = await createVenueWithLot(system, { lot: { name: formula, name_en: htmlPayload(url) } });
     await system.asAdmin('PUT', `/admin/spots/${testLot.spotIds[0]}`, { number: '+1', office: '@cmd' });
     await createReservation(system, testLot.venue.id, { first_name: 'Noa', license_plate: '7654321' });

@@ -27,8 +27,9 @@ const pages = () => [
   `/reservation/${token}`,
   '/no/such/page',
 ];
+/** @returns {[path: string, headers: Record<string, string>][]} */
 const responses = () => [
-  ...pages().map((path) => [path, html]),
+  ...pages().map((path) => /** @type {[string, typeof html]} */ ([path, html])),
   ['/health/live', {}],
   [`/reservations/token/${token}`, {}],
   ['/reservations/token/unknown', {}],
@@ -105,14 +106,16 @@ describe('row 32: every answer', () => {
 
 describe('row 22: what the secret link leads to', () => {
   it('is kept by no cache, listed by no robot, and tells nobody its address', async () => {
-    for (const [path, headers] of [
+    /** @type {[path: string, headers: Record<string, string>][]} */
+    const requests = [
       [`/reservation/${token}`, html],
       [`/reservation/${token}/`, html],
       ...['', '/share-info', '/refund-eligibility', '/calendar.ics', '/personal-data', '/no-such'].map(
-        (end) => [`/reservations/token/${token}${end}`, {}],
+        (end) => /** @type {[string, {}]} */ ([`/reservations/token/${token}${end}`, {}]),
       ),
       ['/reservations/token/unknown', {}],
-    ]) {
+    ];
+    for (const [path, headers] of requests) {
       const { headers: shareHeaders } = await system.server.send({ path, headers });
       assert.equal(shareHeaders['cache-control'], 'no-store', path);
       assert.equal(shareHeaders['referrer-policy'], 'no-referrer', path);

@@ -11,6 +11,7 @@ import {
   createHold,
   ownerPassword,
 } from './support/test-system.mjs';
+import { portOf } from '../../tools/lib/free-port.mjs';
 
 const canaryValues = {
   first_name: 'Zerubbabel',
@@ -45,7 +46,7 @@ before(async () => {
   mailServer = await startRefusingMailServer();
   system = await createTestSystem({
     LOG_LEVEL: 'debug',
-    SMTP_URL: `smtp://127.0.0.1:${mailServer.address().port}`,
+    SMTP_URL: `smtp://127.0.0.1:${portOf(mailServer)}`,
     PUBLIC_URL: 'https://panui.example.test',
   });
 });

@@ -28,7 +28,7 @@ describe('rows 9 and 11: a session token', () => {
     type: 'spki',
     format: 'pem',
   });
-  for (const [what, make] of [
+  for (const [what, make] of /** @type {[string, (claims: any) => string][]} */ ([
     ['without a signature', (claims) => forgeToken(claims, { head: { alg: 'none' }, signature: '' })],
     ['with alg "None"', (claims) => forgeToken(claims, { head: { alg: 'None' }, signature: '' })],
     [
@@ -71,7 +71,7 @@ describe('rows 9 and 11: a session token', () => {
         return `${head}.${changed}.${signature}`;
       },
     ],
-  ])
+  ]))
     it(`${what} is refused`, async () => {
       const { status, body } = await system.server.as(make(claimsOf(system.adminToken)))('GET', '/auth/me');
       assert.deepEqual([status, body.code], [401, 'unauthorized']);
@@ -92,7 +92,7 @@ describe('rows 9 and 11: a session token', () => {
 });
 
 describe('rows 12 and 13: a session ends at once, in every process,', () => {
-  for (const [what, change] of [
+  for (const [what, change] of /** @type {[string, (user: any) => Promise<any>][]} */ ([
     [
       'when its password changes',
       ({ call }) =>
@@ -107,7 +107,7 @@ describe('rows 12 and 13: a session ends at once, in every process,', () => {
       ({ id }) => system.asAdmin('PUT', `/admin/users/${id}`, { is_active: false }),
     ],
     ['when its user is deleted', ({ id }) => system.asAdmin('DELETE', `/admin/users/${id}`)],
-  ])
+  ]))
     it(what, async () => {
       const user = await createUser(system, 'parking_lot_owner');
       for (const server of bothServers()) assert.equal(await statusOfMe(server, user.token), 200);

@@ -23,10 +23,13 @@ async function* frames(rows) {
   yield* jsonFrame({ end: true });
 }
 
+/** @returns {Promise<any>} */
 const read = (file, variables) =>
   readArchive(file, variables, async (bytes) => {
+    /** @type {Buffer[]} */
     const found = [];
-    for await (const { rows } of readSections(bytes)) if (rows) for await (const row of rows) found.push(row);
+    for await (const { rows } of readSections(bytes))
+      if (rows) for await (const row of rows) found.push(/** @type {Buffer} */ (row));
     return Buffer.concat(found);
   });
 
@@ -45,6 +48,7 @@ for (const variables of [passphrase, undefined]) {
     const rows = Array.from({ length: 200 }, () => Buffer.from(randomBytes(500).toString('hex')));
     await writeArchive(file, variables, frames(rows));
     const bytes = readFileSync(file);
+    /** @type {number[]} */
     const opened = [];
     for (let index = 0; index < 12; index++) {
       const at = Math.floor(((bytes.length - 1) * index) / 11);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-/** A handful of lots and as many stays over some years as asked for, each with all that the product keeps of one. */
-export async function createReservations(url, reservations) {
+/** Creates 20 lots and so many reservations over several years, each with its claim, token, payment and statistics. */
+export async function createReservations(url, count) {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(`
@@ -16,7 +16,7 @@ export async function createReservations(url, reservations) {
     `CREATE TEMP TABLE stay AS
      SELECT n AS id, s.parking_lot_id, s.id AS spot_id, DATE '2026-11-01' - (n / 1000)::int * 2 AS day
        FROM generate_series(1, $1::bigint) n JOIN spots s ON s.id = n % 1000 + 1`,
-    [reservations],
+    [count],
   );
   await client.query(`
     INSERT INTO holds (parking_lot_id, id, spot_id, venue_id, service_date, reservation_time, requested_time,
@@ -43,7 +43,7 @@ export async function createReservations(url, reservations) {
     INSERT INTO hourly_statistics (scope, scope_id, grain, subject, starts_at, status, count, amount_agorot)
     SELECT 'lot', parking_lot_id, 'day', 'payments', day, 'paid', count(*), 2500 * count(*) FROM stay GROUP BY 2, 5`);
   for (const table of ['holds', 'reservations']) {
-    await client.query(`SELECT setval('${table}_id_seq', $1)`, [reservations]);
+    await client.query(`SELECT setval('${table}_id_seq', $1)`, [count]);
   }
   await client.query(
     `INSERT INTO audit_log (action, resource, before) VALUES ('update', 'lot', 'null'), ('x', 'y', NULL)`,
@@ -52,8 +52,8 @@ export async function createReservations(url, reservations) {
   await client.end();
 }
 
-/** Every row of every table as one number a table: two databases are alike when these are. */
-export async function contents(url) {
+/** A count and a checksum of each table: two databases with equal sums have the same rows. */
+export async function tableSums(url) {
   const client = new pg.Client(url);
   await client.connect();
   try {

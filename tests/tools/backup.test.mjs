@@ -5,24 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { startThrowAwayPostgres } from '../../tools/lib/postgres.mjs';
-import { ended } from '../../tools/lib/processes.mjs';
+import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
+import { waitForExit } from '../../tools/lib/processes.mjs';
 import { importBackend, inRoot } from '../../tools/lib/project.mjs';
-import { driverDetails, confirmHold, requestHold } from '../../tools/lib/testing/driver.mjs';
-import { contents, createReservations } from './backup-data.mjs';
+import { createDriver, confirmHold, requestHold } from '../../tools/lib/testing/driver.mjs';
+import { tableSums, createReservations } from './backup-data.mjs';
 import { createDataFolder, isReady, launched } from './support.mjs';
 
 const { migrateDatabase } = await importBackend('database/migrate.js');
 const passphrase = 'a passphrase of the test';
 const folder = mkdtempSync(join(tmpdir(), 'panui-backups-'));
-const reservations = join(folder, 'stays.backup');
+const backupFile = join(folder, 'reservations.backup');
+/** `npm run test:resilience` restores fifty times as many. */
+const reservations = 2_000;
 let postgres;
 
 before(async () => {
-  postgres = await startThrowAwayPostgres();
-  await run('backup', [reservations], {
-    DATABASE_URL: await createDatabase('source', { reservations: 100_000 }),
-  });
+  postgres = await startTemporaryPostgres();
+  await run('backup', [backupFile], { DATABASE_URL: await createDatabase('source', { reservations }) });
 });
 
 after(async () => {
@@ -40,7 +40,7 @@ async function on(url, statement) {
   }
 }
 
-async function createDatabase(name, { reservations: count, migrated = true } = {}) {
+async function createDatabase(name, { reservations: count = 0, migrated = true } = {}) {
   await on(postgres.url(), `CREATE DATABASE ${name}`);
   const url = postgres.url(name);
   if (migrated) await migrateDatabase(url);
@@ -57,13 +57,13 @@ async function run(command, options, env) {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text));
-  const { code } = await ended(child);
+  const { code } = await waitForExit(child);
   return { code, output: output.trim() };
 }
 
 /** A week of evenings at the first venue of the demo data, so that its spots do not run out. */
 async function reserve(url, firstEvening, number) {
-  const driver = driverDetails(number);
+  const driver = createDriver(number);
   const held = await requestHold(url, driver, 1, firstEvening + (number % 7) * 86_400);
   const confirmed = await confirmHold(url, driver, held.body);
   assert.equal(confirmed.status, 201, JSON.stringify([held.body, confirmed.body]));
@@ -73,54 +73,49 @@ async function reserve(url, firstEvening, number) {
 const tablesOf = async (url) =>
   (await on(url, `SELECT count(*)::int AS n FROM pg_tables WHERE schemaname = 'public'`))[0].n;
 
-test('100,000 reservations are restored within five minutes, each row as it was', async (t) => {
+test('A restored database has every row of its source', async () => {
   const url = await createDatabase('fresh', { migrated: false });
-  const begin = performance.now();
-  const { code, output } = await run('restore', [reservations], { DATABASE_URL: url });
-  const seconds = (performance.now() - begin) / 1000;
-  t.diagnostic(`${output} (${seconds.toFixed(1)} s with its start)`);
+  const { code, output } = await run('restore', [backupFile], { DATABASE_URL: url });
   assert.equal(code, 0, output);
-  assert.match(output, /100000 reservations/);
-  // A quiet machine with two cores takes about half a minute.
-  assert.ok(seconds < 300, `it took ${seconds} s`);
-  assert.deepEqual(await contents(url), await contents(postgres.url('source')));
+  assert.match(output, /2000 reservations/);
+  assert.deepEqual(await tableSums(url), await tableSums(postgres.url('source')));
 });
 
-test('new rows get numbers past the restored ones, and the audit log is guarded again', async () => {
+test('After a restore new rows get new ids, and the audit log is append-only again', async () => {
   const url = postgres.url('fresh');
   const [{ hold, user }] = await on(
     url,
     `SELECT nextval('holds_id_seq')::int AS hold, nextval('users_id_seq')::int AS user`,
   );
-  assert.deepEqual({ hold, user }, { hold: 100_001, user: 2 });
+  assert.deepEqual({ hold, user }, { hold: reservations + 1, user: 2 });
   await assert.rejects(on(url, 'DELETE FROM audit_log'), /only added to/);
 });
 
-test('what a process remembers of the old database is not taken for news of the restored one', async () => {
+test('A restore increases the catalog version, so that no process uses its cache of the old database', async () => {
   const version = async (name) =>
     Number((await on(postgres.url(name), 'SELECT version FROM catalog_version'))[0].version);
   assert.ok((await version('fresh')) > (await version('source')));
 });
 
-test('an encrypted backup shows nobody’s name, and its file is its owner’s alone', () => {
-  const bytes = readFileSync(reservations);
+test('An encrypted backup contains no readable email address, and only its owner may read the file', () => {
+  const bytes = readFileSync(backupFile);
   assert.equal(bytes.includes('backup.test'), false);
-  assert.equal(statSync(reservations).mode & 0o077, 0);
+  assert.equal(statSync(backupFile).mode & 0o077, 0);
 });
 
-for (const [what, change] of [
-  ['one bit in the middle was turned', (bytes) => (bytes[bytes.length >> 1] ^= 1)],
-  ['one bit at the very end was turned', (bytes) => (bytes[bytes.length - 1] ^= 1)],
+for (const [what, change] of /** @type {[string, (bytes: Buffer) => unknown][]} */ ([
+  ['one bit in the middle has changed', (bytes) => (bytes[bytes.length >> 1] ^= 1)],
+  ['the last bit has changed', (bytes) => (bytes[bytes.length - 1] ^= 1)],
   [
-    'the line that says how it is encrypted was changed',
+    'the encryption header has changed',
     (bytes) => {
       const at = bytes.indexOf('nonce') + 'nonce":"'.length;
       bytes.write(bytes.toString('latin1', at, at + 1) === '0' ? '1' : '0', at);
     },
   ],
-]) {
-  test(`a backup of which ${what} is refused before anything is written`, async () => {
-    const bytes = readFileSync(reservations);
+])) {
+  test(`A restore rejects a backup in which ${what}, and writes nothing`, async () => {
+    const bytes = readFileSync(backupFile);
     change(bytes);
     const file = join(folder, 'changed.backup');
     writeFileSync(file, bytes);
@@ -132,37 +127,34 @@ for (const [what, change] of [
   });
 }
 
-test('half a backup, a wrong passphrase and another file are told apart', async () => {
+test('A restore names the reason when a file is truncated, encrypted with another passphrase, or no backup', async () => {
   const DATABASE_URL = await createDatabase('untouched', { migrated: false });
-  const bytes = readFileSync(reservations);
+  const bytes = readFileSync(backupFile);
   const half = join(folder, 'half.backup');
   writeFileSync(half, bytes.subarray(0, bytes.length >> 1));
   const other = join(folder, 'other.backup');
   writeFileSync(other, 'hello\n');
   assert.match((await run('restore', [half], { DATABASE_URL })).output, /damaged/);
   assert.match((await run('restore', [other], { DATABASE_URL })).output, /not a backup of Panui/);
-  const wrong = await run('restore', [reservations], {
-    DATABASE_URL,
-    BACKUP_PASSPHRASE: 'another passphrase',
-  });
+  const wrong = await run('restore', [backupFile], { DATABASE_URL, BACKUP_PASSPHRASE: 'another passphrase' });
   assert.match(wrong.output, /not the one of this backup/);
-  const none = await run('restore', [reservations], { DATABASE_URL, BACKUP_PASSPHRASE: '' });
+  const none = await run('restore', [backupFile], { DATABASE_URL, BACKUP_PASSPHRASE: '' });
   assert.match(none.output, /is encrypted/);
   assert.equal(await tablesOf(DATABASE_URL), 0);
 });
 
-test('a database with data in it is left alone, unless it is to be replaced', async () => {
+test('A restore into a database with data is rejected without --replace', async () => {
   const small = join(folder, 'small.backup');
   const from = await createDatabase('small', { reservations: 30 });
   assert.equal((await run('backup', [small], { DATABASE_URL: from })).code, 0);
   const url = await createDatabase('taken', { reservations: 10 });
-  const before = await contents(url);
-  const startAndFail = await run('restore', [small], { DATABASE_URL: url });
-  assert.equal(startAndFail.code, 1);
-  assert.match(startAndFail.output, /has data already/);
-  assert.deepEqual(await contents(url), before);
+  const before = await tableSums(url);
+  const refused = await run('restore', [small], { DATABASE_URL: url });
+  assert.equal(refused.code, 1);
+  assert.match(refused.output, /has data already/);
+  assert.deepEqual(await tableSums(url), before);
   assert.equal((await run('restore', [small, '--replace'], { DATABASE_URL: url })).code, 0);
-  assert.deepEqual(await contents(url), await contents(from));
+  assert.deepEqual(await tableSums(url), await tableSums(from));
 });
 
 test('A restored database has the SQL functions of this version, whatever the source had', async () => {
@@ -191,7 +183,7 @@ test('A backup from before version 1.0 is rejected with the reason, and nothing 
   assert.equal(await tablesOf(fresh), 0);
 });
 
-test('a backup of a running Panui is of one moment, and starts in another place', async (t) => {
+test('A backup of a running server is consistent, and a server starts on the restored data', async (t) => {
   const [here, there] = [createDataFolder(t), createDataFolder(t)];
   const panui = await launched(here, { TRUST_PROXY: 'loopback' });
   const firstEvening = Number(/reservation_time=(\d+)/.exec(panui.output())[1]);

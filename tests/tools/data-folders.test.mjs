@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 
 const lockScript = `
   import { serverAccount } from './tools/lib/postgres/account.mjs';
-  import { lastingFolder } from './tools/lib/postgres/places.mjs';
-  console.log(lastingFolder(process.argv[1], serverAccount()));`;
+  import { persistentFolder } from './tools/lib/postgres/data-folders.mjs';
+  console.log(persistentFolder(process.argv[1], serverAccount()));`;
 
 test('starts of the same moment agree on where the database lives', async (t) => {
   const parent = mkdtempSync(join(tmpdir(), 'panui-places-'));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { looseWords } from '../../tools/check/hard-coded-text.mjs';
+import { findHardCodedText } from '../../tools/check/hard-coded-text.mjs';
 
-const of = (source) => looseWords('Some.tsx', source).map((found) => found.replace(/^\d+: /, ''));
+const of = (source) => findHardCodedText('Some.tsx', source).map((found) => found.replace(/^\d+: /, ''));
 
 test('words that people would read or hear are found wherever they stand', () => {
   assert.deepEqual(of('const A = () => <p>Hello</p>;'), ['Hello']);
@@ -18,7 +18,7 @@ test('words that people would read or hear are found wherever they stand', () =>
 });
 
 test('each is found with its line', () => {
-  assert.deepEqual(looseWords('Some.tsx', 'const A = (\n  <p>\n    Hello\n  </p>\n);'), ['3: Hello']);
+  assert.deepEqual(findHardCodedText('Some.tsx', 'const A = (\n  <p>\n    Hello\n  </p>\n);'), ['3: Hello']);
 });
 
 test('keys, marks, numbers, names of classes and what nobody sees are left alone', () => {
@@ -35,7 +35,7 @@ test('keys, marks, numbers, names of classes and what nobody sees are left alone
 
 test('types and comparisons of plain TypeScript are no markup', () => {
   assert.deepEqual(
-    looseWords('a.ts', 'export const read = <T>(text: string): T => JSON.parse(text) as T;'),
+    findHardCodedText('a.ts', 'export const read = <T>(text: string): T => JSON.parse(text) as T;'),
     [],
   );
 });

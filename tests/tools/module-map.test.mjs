@@ -28,7 +28,7 @@ test('imports that point down are fine', (t) => {
   const broken = brokenRules(t, {
     'backend/src/holds/hold.ts': `import { lot } from '../lots/lot.js';\nexport const hold = lot;`,
     'backend/src/lots/lot.ts': `import { now } from '../platform/clock/clock.js';\nexport const lot = now;`,
-    'backend/src/platform/clock/clock.service.ts': 'export const now = 1;',
+    'backend/src/platform/clock/clock.ts': 'export const now = 1;',
     'booking/src/pages/Page.tsx': `import { use } from '../features/hold/use';\nexport const page = use;`,
     'booking/src/features/hold/use.ts': 'export const use = 1;',
   });

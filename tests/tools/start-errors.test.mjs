@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { freePort } from '../../tools/lib/free-port.mjs';
+import { freePort, portOf } from '../../tools/lib/free-port.mjs';
 import { createDataFolder, expectNoLeftovers, startAndFail } from './support.mjs';
 
 test('a port that is in use is said in one sentence, and nothing is left running', async (t) => {
@@ -11,7 +11,7 @@ test('a port that is in use is said in one sentence, and nothing is left running
   const other = createServer().listen(0, '127.0.0.1');
   t.after(() => other.close());
   await new Promise((resolve) => other.once('listening', resolve));
-  const { port } = other.address();
+  const port = portOf(other);
   const { code, output } = await startAndFail(folder, { PORT: String(port) });
   assert.notEqual(code, 0);
   assert.equal(output, `Port ${port} is in use: set PORT to another one.`);

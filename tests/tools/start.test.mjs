@@ -53,7 +53,7 @@ test('after a kill of the database alone, the running server has it back on its 
   const first = postmasterOf(folder);
   process.kill(first, 'SIGKILL');
   assert.ok(await gone(first));
-  assert.ok(await until(() => isReady(panui.url), { withinMs: 10_000 }));
+  assert.ok(await until(() => isReady(panui.url), { timeoutMs: 10_000 }));
   assert.notEqual(postmasterOf(folder), first);
   assert.deepEqual(await onDatabase(folder, 'SELECT one FROM kept'), [{ one: 1 }]);
   assert.equal(await panui.stop(), 0);

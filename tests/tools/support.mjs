@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended, isAlive, until } from '../../tools/lib/processes.mjs';
+import { waitForExit, isAlive, until } from '../../tools/lib/processes.mjs';
 import { inRoot } from '../../tools/lib/project.mjs';
 
 const launcher = inRoot('tools/start.mjs');
@@ -47,6 +47,7 @@ export function launch(folder, env = {}, { nodeOptions = [], shell = false } = {
     NODE_ENV: '',
     ...env,
   };
+  /** @type {import('node:child_process').SpawnOptionsWithStdioTuple<'ignore', 'pipe', 'pipe'>} */
   const options = { env: all, stdio: ['ignore', 'pipe', 'pipe'] };
   const child = shell
     ? spawn('/bin/sh', ['-c', '"$0" "$@"; :', ...command], options)
@@ -60,7 +61,7 @@ export function launch(folder, env = {}, { nodeOptions = [], shell = false } = {
 /** Launches and waits for the address. */
 export async function launched(folder, env, options) {
   const run = launch(folder, env, options);
-  const url = await until(() => /Panui is ready:\s+(\S+)/.exec(run.output())?.[1], { withinMs: 60_000 });
+  const url = await until(() => /Panui is ready:\s+(\S+)/.exec(run.output())?.[1], { timeoutMs: 60_000 });
   if (!url) throw new Error(`It did not come up:\n${run.output()}`);
   return { ...run, url, stop: (signal = 'SIGTERM') => stopped(run, signal) };
 }
@@ -68,13 +69,13 @@ export async function launched(folder, env, options) {
 /** Sends a signal and gives the exit code. */
 export async function stopped({ child }, signal) {
   child.kill(signal);
-  return (await ended(child)).code;
+  return (await waitForExit(child)).code;
 }
 
 /** Launches what is expected to give up; gives its exit code and what it said. */
 export async function startAndFail(folder, env, options) {
   const run = launch(folder, env, options);
-  const { code } = await ended(run.child);
+  const { code } = await waitForExit(run.child);
   return { code, output: run.output().trim() };
 }
 
@@ -89,9 +90,9 @@ export async function isReady(url) {
   }
 }
 
-export const gone = (pid) => until(() => !isAlive(pid), { withinMs: 15_000 });
+export const gone = (pid) => until(() => !isAlive(pid), { timeoutMs: 15_000 });
 export const expectNoLeftovers = (folder) =>
-  until(() => processesOf(folder).length === 0, { withinMs: 15_000 });
+  until(() => processesOf(folder).length === 0, { timeoutMs: 15_000 });
 
 /** Runs a statement as the database's master, beside the application. */
 export async function onDatabase(folder, statement) {

@@ -36,9 +36,11 @@ test('several workers share the port, and their figures are told as one', async 
   const [conflicting] = workersOf(panui.child.pid);
   process.kill(conflicting, 'SIGKILL');
   assert.ok(await gone(conflicting));
-  assert.ok(await until(() => workersOf(panui.child.pid).length === 3, { withinMs: 10_000 }));
+  assert.ok(await until(() => workersOf(panui.child.pid).length === 3, { timeoutMs: 10_000 }));
   assert.ok(
-    await until(async () => /^server_processes 3$/m.test(await readMetrics(panui.url)), { withinMs: 10_000 }),
+    await until(async () => /^server_processes 3$/m.test(await readMetrics(panui.url)), {
+      timeoutMs: 10_000,
+    }),
   );
 
   assert.equal(await panui.stop(), 0);

@@ -71,7 +71,8 @@ function isBuilt(workspace) {
 }
 
 /** Builds beside the old result and then takes its place, so that a running server never meets a half-made one. */
-async function build({ name, script, options, finish, cwd, ...workspace }, signal) {
+async function build(workspace, signal) {
+  const { name, script, options, finish, cwd } = workspace;
   const hash = hashOf(workspace);
   const stagingFolder = inRoot(name, 'dist.new');
   const previousFolder = inRoot(name, 'dist.old');
@@ -88,8 +89,11 @@ async function build({ name, script, options, finish, cwd, ...workspace }, signa
   rmSync(previousFolder, { recursive: true, force: true });
 }
 
-/** Builds those of the named workspaces, or of all, whose sources changed since their last build. */
-export async function ensureBuilt({ say, signal, only }) {
+/**
+ * Builds those of the named workspaces, or of all, whose sources changed since their last build.
+ * @param {{ say?: (line: string) => void, signal?: AbortSignal, only?: Set<string> }} [options]
+ */
+export async function ensureBuilt({ say = console.log, signal, only } = {}) {
   const selected = workspaces.filter(({ name }) => !only || only.has(name));
   if (selected.every(isBuilt)) return;
   await withLock(inRoot('.data/locks/build'), async () => {
@@ -98,6 +102,6 @@ export async function ensureBuilt({ say, signal, only }) {
     say(`Building ${outdated.map(({ name }) => name).join(', ')} ...`);
     const results = await Promise.allSettled(outdated.map((workspace) => build(workspace, signal)));
     const failed = results.find(({ status }) => status === 'rejected');
-    if (failed) throw failed.reason;
+    if (failed?.status === 'rejected') throw failed.reason;
   });
 }

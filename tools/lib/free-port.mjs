@@ -1,13 +1,19 @@
 import { createServer } from 'node:net';
 import { Failure } from './failure.mjs';
 
+/**
+ * The port of a listening TCP or HTTP server.
+ * @param {import('node:net').Server} server
+ */
+export const portOf = (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port;
+
 /** Opens the port for a moment; gives its number, which for port 0 is one that nobody listens on. */
 function tryPort(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen(port, host, () => {
-      const { port: opened } = server.address();
+      const opened = portOf(server);
       server.close(() => resolve(opened));
     });
   });

@@ -27,7 +27,7 @@ function npmScript() {
   const nodeFolder = dirname(process.execPath);
   const candidates = [
     process.env.npm_execpath,
-    join(nodeFolder, '../../scripts/lib/node_modules/npm/bin/npm-cli.js'),
+    join(nodeFolder, '../lib/node_modules/npm/bin/npm-cli.js'),
     join(nodeFolder, 'node_modules/npm/bin/npm-cli.js'),
     '/usr/share/nodejs/npm/bin/npm-cli.js',
   ];

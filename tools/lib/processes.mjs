@@ -20,18 +20,27 @@ export function isAlive(pid) {
   }
 }
 
-/** Asks `check` again and again until it says something true; gives that, or null when the time is up. */
+/**
+ * Calls `check` until its result is true, and resolves to that result, or to null after `timeoutMs`.
+ * @template T
+ * @param {() => T | Promise<T>} check
+ * @param {{ timeoutMs: number, intervalMs?: number }} options
+ */
 export async function until(check, { timeoutMs, intervalMs = 25 }) {
   const end = performance.now() + timeoutMs;
   for (;;) {
-    const response = await check();
-    if (response) return response;
+    const result = await check();
+    if (result) return result;
     if (performance.now() > end) return null;
     await pause(intervalMs);
   }
 }
 
-/** Resolves with how the child ended, also when it had ended before; a child that never started counts as ended. */
+/**
+ * Resolves with how the child ended, also when it had ended before; a child that never started counts as ended.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, error?: Error }>}
+ */
 export function waitForExit(child) {
   if (child.exitCode !== null || child.signalCode !== null) {
     return Promise.resolve({ code: child.exitCode, signal: child.signalCode });
@@ -42,7 +51,11 @@ export function waitForExit(child) {
   });
 }
 
-/** Stops a child in order, and by force when it takes longer than `graceMs`. */
+/**
+ * Stops a child in order, and by force when it takes longer than `graceMs`.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {{ graceMs?: number, signal?: NodeJS.Signals }} [options]
+ */
 export async function stopChild(child, { graceMs = 5_000, signal = 'SIGTERM' } = {}) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const end = waitForExit(child);

@@ -4,7 +4,13 @@ import { Failure } from './failure.mjs';
 import { waitForExit } from './processes.mjs';
 import { root } from './project.mjs';
 
-/** Runs Node on a script with its output kept back; says it all when it fails. */
+/**
+ * Runs a Node script and returns its output; on failure the output is the message of the error.
+ * @param {string} title
+ * @param {string} script
+ * @param {string[]} options
+ * @param {{ env?: NodeJS.ProcessEnv, signal?: AbortSignal, cwd?: string }} [settings]
+ */
 export async function runQuietly(title, script, options, { env = process.env, signal, cwd = root } = {}) {
   const child = spawn(process.execPath, [script, ...options], {
     cwd,

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { claimArguments, claimStatement, readClaimParameters } from './claim-arguments.mjs';
+import { portOf } from '../../../tools/lib/free-port.mjs';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const claimParameters = await readClaimParameters(pool);
@@ -21,6 +22,6 @@ const server = createServer((request, response) => {
     );
   });
 });
-server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+server.listen(0, '127.0.0.1', () => process.send({ port: portOf(server) }));
 process.on('message', () => process.send({ cpu: process.cpuUsage() }));
 process.on('disconnect', () => process.exit(0));

@@ -1,10 +1,12 @@
 import pg from 'pg';
-import { migrateDatabase } from '../../../backend/dist/database/migrate.js';
 import { claimArguments, claimStatement, readClaimParameters } from './claim-arguments.mjs';
 import { httpClients, runLoad } from './load.mjs';
 import { stampedeRequests, uniformRequests } from './requests.mjs';
 import { startServerProcess } from '../server-process.mjs';
 import { createPastReservations, createBenchData, venues } from './bench-data.mjs';
+import { importBackend } from '../../../tools/lib/project.mjs';
+
+const { migrateDatabase } = await importBackend('database/migrate.js');
 
 const uniformClients = 32;
 const stampedeClients = 64;

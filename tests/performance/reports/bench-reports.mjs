@@ -1,13 +1,15 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { entities } from '../../../backend/dist/database/entities.js';
-import { rebuildStatistics } from '../../../backend/dist/statistics/rebuild-statistics.js';
-import { createDataSourceWithoutTimeouts } from '../../../backend/dist/platform/persistence/data-source.js';
-import { migrateDatabase } from '../../../backend/dist/database/migrate.js';
 import { startServerProcess } from '../server-process.mjs';
 import { dashboardCalls, exportCalls, listCalls } from './request-paths.mjs';
 import { createHistory } from './history.mjs';
 import { signIn } from './sign-in.mjs';
+import { importBackend } from '../../../tools/lib/project.mjs';
+
+const { entities } = await importBackend('database/entities.js');
+const { rebuildStatistics } = await importBackend('statistics/rebuild-statistics.js');
+const { createDataSourceWithoutTimeouts } = await importBackend('platform/persistence/data-source.js');
+const { migrateDatabase } = await importBackend('database/migrate.js');
 
 const timesEach = 40;
 

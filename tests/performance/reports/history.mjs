@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { hash } from '@node-rs/argon2';
-import { firstNames, lastNames } from '../../../backend/dist/database/demo-data/demo-people.js';
 import { createBenchData, withoutSearchIndex } from '../holds/bench-data.mjs';
+import { importBackend } from '../../../tools/lib/project.mjs';
+
+const { firstNames, lastNames } = await importBackend('database/demo-data/demo-people.js');
 
 export const password = 'bench-password-of-operators';
 const days = 730;

@@ -1,5 +1,7 @@
-import { firstNames, lastNames } from '../../../backend/dist/database/demo-data/demo-people.js';
 import { URLSearchParams } from 'node:url';
+import { importBackend } from '../../../tools/lib/project.mjs';
+
+const { firstNames, lastNames } = await importBackend('database/demo-data/demo-people.js');
 
 const day = 86_400_000;
 const daysAgo = (days) => new Date(Date.now() - days * day).toISOString().slice(0, 10);

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrateDatabase } from '../../../backend/dist/database/migrate.js';
 import { createHistory } from '../reports/history.mjs';
 import { startServerProcess } from '../server-process.mjs';
 import { httpClients } from '../holds/load.mjs';
 import { everyVenue } from '../holds/requests.mjs';
 import { sendDrivers } from './driver-load.mjs';
 import { browseAsAdmin, downloadReports } from './operator-load.mjs';
+import { importBackend } from '../../../tools/lib/project.mjs';
+
+const { migrateDatabase } = await importBackend('database/migrate.js');
 
 const processes = 2;
 const driversPerSecond = 20;

@@ -7,6 +7,7 @@ import { scaledGoalMs } from '../support/scaled-goal.mjs';
 import { startServer } from '../support/server.mjs';
 
 const json = { 'content-type': 'application/json' };
+/** Body, headers and the expected status of each attack. @type {Record<string, [string | Buffer, Record<string, string>, number | number[]]>} */
 const bodies = {
   'a megabyte': [JSON.stringify({ venue_id: 'x'.repeat(1_048_576) }), json, 413],
   '45,000 arrays, one in the other': ['['.repeat(45_000) + ']'.repeat(45_000), json, 400],
@@ -34,6 +35,7 @@ test('F15: bodies that nobody sends in good faith are refused, quickly, and neve
   const url = await createDatabase(t);
   const { venueId } = await createLotWithSpots(url, 4);
   const server = await startServer(t, url);
+  /** @param {typeof bodies[string]} attack */
   const send = ([body, headers]) =>
     typeof body === 'string'
       ? post(server.url, '/landing/request-parking', body, { headers })

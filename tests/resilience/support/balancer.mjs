@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import { portOf } from '../../../tools/lib/free-port.mjs';
 
 /**
  * A load balancer of the simplest kind: asks each server every so often whether it is ready, and passes requests on in
@@ -31,11 +33,12 @@ export async function startBalancer(t, servers, { intervalMs = 500 } = {}) {
   });
   // Longer than any test: who asks through it must never find a connection shut.
   balancer.keepAliveTimeout = 600_000;
-  await new Promise((resolve) => balancer.listen(0, '127.0.0.1', resolve));
+  balancer.listen(0, '127.0.0.1');
+  await once(balancer, 'listening');
   t.after(() => {
     clearInterval(healthTimer);
     balancer.closeAllConnections();
     balancer.close();
   });
-  return { url: `http://127.0.0.1:${balancer.address().port}`, isReady: (server) => ready.has(server) };
+  return { url: `http://127.0.0.1:${portOf(balancer)}`, isReady: (server) => ready.has(server) };
 }

@@ -1,4 +1,5 @@
 import { connect, createServer } from 'node:net';
+import { portOf } from '../../../tools/lib/free-port.mjs';
 
 /**
  * A way to the database that can be made bad: `pass`, `down` (nobody listens), `hang` (taken, never answered), or with
@@ -63,7 +64,7 @@ export async function startChaosProxy(t, targetUrl) {
       server.once('error', reject);
       server.listen(port, '127.0.0.1', resolve);
     });
-    port = server.address().port;
+    port = portOf(server);
   }
 
   async function closeServer() {
@@ -87,6 +88,7 @@ export async function startChaosProxy(t, targetUrl) {
       if (mode !== 'down' && !server) await listen();
       if (mode === 'pass') for (const pair of pairs) pair.flush();
     },
+    /** @param {string} text @param {{ after?: string }} [options] */
     dropResponseTo: (text, { after } = {}) => new Promise((done) => (pendingLoss = { text, after, done })),
   };
 }

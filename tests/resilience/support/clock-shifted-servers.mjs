@@ -11,7 +11,7 @@ const offsetTo = (instant) => new Date(instant).getTime() - Date.now();
 export async function startClockShiftedServers(t, databaseUrl, instant, count, environment = {}) {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
-      const child = fork(inRoot('tests/resilience/support/clocked-server.mjs'), {
+      const child = fork(inRoot('tests/resilience/support/clock-shifted-server.mjs'), {
         env: {
           PATH: process.env.PATH,
           NODE_ENV: 'test',

@@ -5,7 +5,13 @@ import pg from 'pg';
 import { startPersistentPostgres, startTemporaryPostgres } from '../../../tools/lib/postgres.mjs';
 import { importBackend } from '../../../tools/lib/project.mjs';
 
-/** Asks a database without the application in between. */
+/**
+ * Runs a statement without the application in between; resolves to the rows.
+ * @param {string} url
+ * @param {string} text
+ * @param {unknown[]} [values]
+ * @returns {Promise<any[]>}
+ */
 export async function runQuery(url, text, values) {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

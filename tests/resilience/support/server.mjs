@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { memoryEnvironment } from '../../../backend/dist/bootstrap/workers.js';
 import { freePort } from '../../../tools/lib/free-port.mjs';
 import { waitForExit, until } from '../../../tools/lib/processes.mjs';
-import { inRoot } from '../../../tools/lib/project.mjs';
+import { importBackend, inRoot } from '../../../tools/lib/project.mjs';
+
+const { memoryEnvironment } = await importBackend('bootstrap/workers.js');
 
 const secret = 'fL9xQ2vR7mT4wZ8nB3cK6hJ1pD5sG0aY';
 

@@ -4,9 +4,13 @@ import { jwtSecret } from './server.mjs';
 const part = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** What a token says, without asking whether it is true. */
-export const claimsOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url'));
+export const claimsOf = (token) => JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
 
-/** A token with any head and claims, signed with the server's own secret unless told otherwise. */
+/**
+ * Forges a token with any head and claims, by default signed with the server's own secret.
+ * @param {Record<string, unknown>} claims
+ * @param {{ head?: object, hash?: string, secret?: string | Buffer, signature?: string }} [options]
+ */
 export function forgeToken(claims, { head = {}, hash = 'sha256', secret = jwtSecret, signature } = {}) {
   const text = `${part({ alg: 'HS256', typ: 'JWT', ...head })}.${part(claims)}`;
   return `${text}.${signature ?? createHmac(hash, secret).update(text).digest('base64url')}`;

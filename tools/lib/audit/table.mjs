@@ -1,3 +1,4 @@
+/** @type {[title: string, value: (row: Record<string, any>) => unknown][]} */
 const columns = [
   ['page', ({ page }) => page],
   ['lang', ({ lang }) => lang],

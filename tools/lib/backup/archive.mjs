@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,17 +18,20 @@ const maxHeadLineBytes = 4_096;
 export async function writeArchive(file, passphrase, frames) {
   const seal = passphrase ? await newSeal(passphrase) : null;
   const headLine = Buffer.from(`${JSON.stringify({ format, seal: seal?.head ?? null })}\n`);
-  const cipher = seal?.cipher(headLine) ?? new PassThrough();
+  const cipher = seal?.cipher(headLine);
   const stagingFile = `${file}.partial`;
   await mkdir(dirname(file), { recursive: true });
   await rm(stagingFile, { force: true });
   const handle = await open(stagingFile, 'wx', 0o600);
   try {
     await handle.writeFile(headLine);
-    await pipeline(Readable.from(frames, { objectMode: false }), createGzip({ level: 5 }), cipher, (bytes) =>
-      handle.writeFile(bytes),
+    await pipeline(
+      Readable.from(frames, { objectMode: false }),
+      createGzip({ level: 5 }),
+      cipher ?? new PassThrough(),
+      (bytes) => writeFile(handle, bytes),
     );
-    if (seal) await handle.writeFile(cipher.getAuthTag());
+    if (cipher) await handle.writeFile(cipher.getAuthTag());
     await handle.sync();
     const { size } = await handle.stat();
     await handle.close();
@@ -68,7 +71,14 @@ function parsed(headLine) {
   throw new Failure('The file is not a backup of Panui.');
 }
 
-/** Hands the frames' bytes to `use`. What is given away is only known to be untouched once `use` has read to the end. */
+/**
+ * Passes the bytes of the frames to `use`. They are authenticated only once `use` has read to the end.
+ * @template T
+ * @param {string} file
+ * @param {string | undefined} passphrase
+ * @param {(bytes: AsyncIterable<Buffer>) => Promise<T>} use
+ * @returns {Promise<T>}
+ */
 export async function readArchive(file, passphrase, use) {
   const { head, headLine, tag, size } = await headAndTag(file);
   if (passphrase && !head.seal) {
@@ -90,7 +100,7 @@ export async function readArchive(file, passphrase, use) {
         result = await use(bytes);
       },
     );
-    return result;
+    return /** @type {T} */ (/** @type {unknown} */ (result));
   } catch (error) {
     // What reads is aborted when a stream before it fails, and either may be heard of first.
     const isOfStreams = error.name === 'AbortError' || error.code?.startsWith?.('Z_');

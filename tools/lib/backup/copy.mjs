@@ -15,6 +15,8 @@ class CopyOut extends pg.Query {
   }
 }
 
+/** @typedef {{ handleError(error: Error, connection: unknown): void }} ErrorHandler */
+
 class CopyIn extends pg.Query {
   constructor(statement, chunks, done) {
     super(statement, undefined, done);
@@ -41,13 +43,18 @@ class CopyIn extends pg.Query {
 
   handleError(error, connection) {
     this.rejected = true;
-    super.handleError(this.error ?? error, connection);
+    /** @type {ErrorHandler} */ (/** @type {unknown} */ (pg.Query.prototype)).handleError.call(
+      this,
+      this.error ?? error,
+      connection,
+    );
   }
 }
 
 /** The rows of `COPY … TO STDOUT` in pieces; `rowCount` of the stream says how many there were once it has ended. */
 export function copyOut(client, statement) {
   const resume = () => client.connection.stream.resume();
+  /** @type {Readable & { rowCount?: number }} */
   const out = new Readable({
     highWaterMark: 256 * 1024,
     read: resume,

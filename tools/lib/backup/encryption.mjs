@@ -5,6 +5,7 @@ import { Failure } from '../failure.mjs';
 const algorithm = 'aes-256-gcm';
 export const tagBytes = 16;
 const minPassphraseLength = 12;
+/** @type {(secret: string, salt: Buffer, length: number, options: import('node:crypto').ScryptOptions) => Promise<Buffer>} */
 const derive = promisify(scrypt);
 
 /** 64 MiB and a fifth of a second for each guess at the passphrase. Half of what comes out only tells a wrong one. */

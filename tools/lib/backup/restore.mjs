@@ -10,6 +10,7 @@ import { inspectTarget, prepareSchema } from './target.mjs';
 /** Reads the whole backup and believes none of it before its end: what was tampered with never reaches a database. */
 const verify = (file, passphrase) =>
   readArchive(file, passphrase, async (bytes) => {
+    /** @type {Record<string, any>} */
     let about = {};
     for await (const { head, rows } of readSections(bytes)) {
       if (rows) for await (const frame of rows) void frame;

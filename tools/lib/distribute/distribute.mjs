@@ -72,9 +72,9 @@ export function distribute(url, migrate) {
     await client.query('SET LOCAL lock_timeout = 0');
     // Keys between the tables are checked while they move, which Citus does one table after the other.
     await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
-    const pending = [...replicated.map((name) => ({ name })), ...distributed].filter(
-      ({ name }) => !finished.has(name),
-    );
+    /** @type {{ name: string, key?: string }[]} */
+    const tables = [...replicated.map((name) => ({ name })), ...distributed];
+    const pending = tables.filter(({ name }) => !finished.has(name));
     const keys = await withoutForeignKeys(
       client,
       pending.map(({ name }) => name),

@@ -45,7 +45,7 @@ function createLinks(root) {
 /** A copy that root may trust lies in a folder of root's own that nobody else can write to. */
 function isOwnedByUser(folder) {
   const found = lstatSync(folder, { throwIfNoEntry: false });
-  return found?.isDirectory() === true && found.uid === process.getuid() && (found.mode & 0o022) === 0;
+  return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
 }
 
 function copyToReachableFolder({ root, version }, account) {

@@ -110,10 +110,10 @@ export async function shutDown(pid) {
       if (error.code !== 'ESRCH') throw error;
     }
   };
-  for (const [signal, timeoutMs] of [
-    ['SIGINT', 20_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 5_000],
+  for (const { signal, timeoutMs } of [
+    { signal: 'SIGINT', timeoutMs: 20_000 },
+    { signal: 'SIGQUIT', timeoutMs: 5_000 },
+    { signal: 'SIGKILL', timeoutMs: 5_000 },
   ]) {
     send(signal);
     if (await until(() => !isAlive(pid), { timeoutMs })) return;

@@ -2,7 +2,8 @@ import { ensureBuilt } from '../build.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { startTemporaryPostgres } from '../postgres.mjs';
 import { withEndToEndServer } from './end-to-end-server.mjs';
-import { runTool } from './run-tool.mjs';
+import { inRoot } from '../project.mjs';
+import { runCommand } from '../run-command.mjs';
 
 const say = (line) => console.log(line);
 
@@ -17,7 +18,8 @@ export async function withAuditServer({ cleanups, signal }, use) {
     use(async (project, names) => {
       const options = ['test', '--config', 'tests/tour/playwright.config.ts', '--project', project];
       const grepOptions = names.length > 0 ? ['--grep', names.join('|')] : [];
-      const { code } = await runTool('node_modules/@playwright/test/cli.js', [...options, ...grepOptions], {
+      const playwright = [process.execPath, inRoot('node_modules/@playwright/test/cli.js')];
+      return runCommand([...playwright, ...options, ...grepOptions], {
         env: {
           BASE_URL: server.url,
           RESERVE_PATH: server.reservePath,
@@ -26,7 +28,6 @@ export async function withAuditServer({ cleanups, signal }, use) {
         },
         signal,
       });
-      return code;
     }),
   );
 }

@@ -11,4 +11,4 @@ const server = await startServer(process.env);
 const end = () => void server.close().then(() => process.exit(0));
 process.on('SIGTERM', end);
 process.on('disconnect', end);
-process.send({ url: server.url, reservePath });
+process.send?.({ url: server.url, reservePath });

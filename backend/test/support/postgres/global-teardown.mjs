@@ -1,0 +1,1 @@
+export { stopServer as default } from './server.mjs';

@@ -1,0 +1,5 @@
+/** The unit and integration tests of all workspaces: `npx jest holds`, or an editor's Jest runner. */
+export default {
+  projects: ['<rootDir>/backend', '<rootDir>/admin', '<rootDir>/booking'],
+  maxWorkers: 2,
+};

@@ -1,0 +1,75 @@
+// The check suite of npm test: everything that can be verified without running the product.
+import { readFileSync } from 'node:fs';
+import { Failure } from '../lib/failure.mjs';
+import { inRoot } from '../lib/project.mjs';
+import { runQuietly } from '../lib/run.mjs';
+import { runWithCleanup } from '../lib/run-with-cleanup.mjs';
+import { checkApi } from '../lib/api-contract.mjs';
+import { checkContrast } from './contrast.mjs';
+import { namesFollowGlossary } from './glossary.mjs';
+import { checkHardCodedText } from './hard-coded-text.mjs';
+
+/** @typedef {(title: string, signal: AbortSignal) => unknown} Check Throws a Failure that lists the violations. */
+
+/** @returns {Check} */
+const tool =
+  (path, ...options) =>
+  (title, signal) =>
+    runQuietly(title, inRoot('node_modules', path), options, { signal });
+/** @returns {Check} */
+const types = (project) => tool('typescript/bin/tsc', '--noEmit', '-p', project);
+
+/** The lock file must install from any registry, so it names none. */
+function checkLockFile() {
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  const named = Object.entries(packages).filter(([, { resolved }]) => /^https?:/.test(resolved ?? ''));
+  if (named.length > 0) throw new Failure(`package-lock.json names a registry, at ${named[0][0]} for one.`);
+}
+
+/** @type {Record<string, Check>} */
+const checks = {
+  'types of the backend': types('backend/tsconfig.json'),
+  'types of booking': types('booking/tsconfig.json'),
+  'types of admin': types('admin/tsconfig.json'),
+  'types of the browser tests': types('tests/tsconfig.json'),
+  'types of the tools': types('tools/tsconfig.json'),
+  'types of the scripts in tests': types('tests/tsconfig.scripts.json'),
+  lint: tool('eslint/bin/eslint.js', '.', '--max-warnings=0'),
+  format: tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
+  'module map': tool(
+    'dependency-cruiser/bin/dependency-cruise.mjs',
+    ...['--config', 'tools/check/dependency-rules.mjs', 'backend/src', 'booking/src', 'admin/src'],
+  ),
+  'API contract': checkApi,
+  'lock file': checkLockFile,
+  'names and the glossary': namesFollowGlossary,
+  'text outside the translation catalogues': checkHardCodedText,
+  'contrast of the colours': checkContrast,
+};
+
+async function runCheck(title, signal) {
+  const start = performance.now();
+  try {
+    await checks[title](title, signal);
+    console.log(`  passed  ${title} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.log(`  FAILED  ${title}\n${error.message}`);
+    return false;
+  }
+}
+
+/** Runs all checks, two at a time; returns the exit code. */
+async function runChecks(signal) {
+  const titles = Object.keys(checks);
+  let code = 0;
+  const runNext = async () => {
+    for (let title = titles.shift(); title; title = titles.shift())
+      if (!(await runCheck(title, signal))) code = 1;
+  };
+  await Promise.all([runNext(), runNext()]);
+  return code;
+}
+
+await runWithCleanup(({ signal }) => runChecks(signal), { exitCodeOnStop: 1 });

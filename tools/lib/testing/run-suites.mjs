@@ -1,0 +1,63 @@
+import { ensureBuilt } from '../build.mjs';
+import { Failure } from '../failure.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { runCommand } from '../run-command.mjs';
+import { runWithCleanup } from '../run-with-cleanup.mjs';
+import { suites } from './suites.mjs';
+
+const say = (line) => console.log(line);
+
+/**
+ * Parses the arguments of `npm test`: `e2e/reserve` is the suite e2e and the pattern "reserve", and an option such as
+ * --headed goes to the suite before it. Returns the patterns of each selected suite.
+ * @param {string[]} names
+ * @returns {Map<string, string[]>}
+ */
+function selectSuites(names) {
+  const defaults = Object.keys(suites).filter((name) => !suites[name].isOnlyByName);
+  const selected = new Map();
+  let last = '';
+  for (const name of names.length > 0 ? names : defaults) {
+    const [suite, ...rest] =
+      name.startsWith('-') && last ? [last, name] : name.replace(/^tests\/|\/$/g, '').split('/');
+    if (!suites[suite])
+      throw new Failure(`There is no test suite "${suite}". Choose from: ${Object.keys(suites).join(', ')}.`);
+    selected.set(suite, [...(selected.get(suite) ?? []), ...(rest.length > 0 ? [rest.join('/')] : [])]);
+    last = suite;
+  }
+  return selected;
+}
+
+async function runSuite(name, patterns, signal) {
+  say(`\n--- ${[name, ...patterns].join(' ')}`);
+  const start = performance.now();
+  let code = 1;
+  try {
+    const { command, ...options } = suites[name].run(patterns);
+    code = await runCommand(command, { ...options, signal });
+  } catch (error) {
+    if (signal.aborted || !(error instanceof Failure)) throw error;
+    console.error(error.message);
+  }
+  return { name, hasPassed: code === 0, seconds: (performance.now() - start) / 1000 };
+}
+
+/** Runs the named suites, or all, one after the other. A failed suite does not keep the next ones from running. */
+export const runSuites = (names) =>
+  runWithCleanup(
+    async ({ cleanups, signal }) => {
+      const selected = selectSuites(names);
+      const workspaces = [...selected.keys()].flatMap((name) => suites[name].builds);
+      await ensureInstalled({ say, signal });
+      await ensureBuilt({ say, signal, only: new Set(workspaces) });
+      const results = [];
+      for (const [name, patterns] of selected) results.push(await runSuite(name, patterns, signal));
+      cleanups.unshift(() => {
+        say('');
+        for (const { name, hasPassed, seconds } of results)
+          say(`${hasPassed ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`);
+      });
+      return results.every(({ hasPassed }) => hasPassed) ? 0 : 1;
+    },
+    { exitCodeOnStop: 1 },
+  );

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import { Failure } from '../failure.mjs';
+import { inRoot } from '../project.mjs';
+
+/**
+ * @typedef {object} Suite
+ * @property {string[]} builds Workspaces that the suite runs.
+ * @property {boolean} [isOnlyByName] Whether `npm test` without arguments leaves the suite out.
+ * @property {(patterns: string[]) => { command: string[], cwd?: string, env?: NodeJS.ProcessEnv }} run
+ */
+
+const node = process.execPath;
+const allWorkspaces = ['backend', 'booking', 'admin'];
+
+/** The Jest tests of a workspace, as `npm test -w <workspace>` runs them. */
+const jest = (workspace) => (patterns) => ({
+  command: [node, inRoot('node_modules/jest/bin/jest.js'), ...patterns],
+  cwd: inRoot(workspace),
+});
+
+function testFiles(folder, patterns) {
+  const files = readdirSync(inRoot(folder))
+    .filter((name) => name.endsWith('.test.mjs'))
+    .filter((name) => patterns.length === 0 || patterns.some((pattern) => name.includes(pattern)))
+    .map((name) => inRoot(folder, name));
+  // Without a file Node would search every folder for tests.
+  if (files.length === 0) throw new Failure(`No test in ${folder} matches ${patterns.join(' or ')}.`);
+  return files;
+}
+
+/** The tests of a folder that start and stop processes, with Node's own test runner, one file at a time. */
+const nodeTests = (folder) => (patterns) => ({
+  command: [node, '--test', '--test-concurrency=1', '--test-reporter=spec', ...testFiles(folder, patterns)],
+});
+
+/** The same with TEST_DATABASE_URL of a temporary PostgreSQL. */
+const nodeTestsWithDatabase = (folder) => (patterns) => ({
+  command: [node, inRoot('tools/with-test-db.mjs'), '--', ...nodeTests(folder)(patterns).command],
+});
+
+/** @type {Record<string, Suite>} */
+export const suites = {
+  check: { builds: ['backend'], run: () => ({ command: [node, inRoot('tools/check/main.mjs')] }) },
+  backend: { builds: ['backend'], run: jest('backend') },
+  booking: { builds: ['booking'], run: jest('booking') },
+  admin: { builds: ['admin'], run: jest('admin') },
+  tools: { builds: allWorkspaces, run: nodeTests('tests/tools') },
+  'resilience-quick': { builds: ['backend'], run: nodeTests('tests/resilience/quick') },
+  // A quarter of an hour on a machine that does nothing else.
+  resilience: { builds: ['backend'], isOnlyByName: true, run: nodeTests('tests/resilience') },
+  security: { builds: allWorkspaces, isOnlyByName: true, run: nodeTestsWithDatabase('tests/security') },
+  // Every bad value in every field of every operation; the suite backend sends a sample.
+  fuzz: {
+    builds: ['backend'],
+    isOnlyByName: true,
+    run: () => ({ ...jest('backend')(['platform/fuzz']), env: { FUZZ_SHARE: '1' } }),
+  },
+  e2e: {
+    builds: allWorkspaces,
+    run: (patterns) => ({ command: [node, inRoot('tools/e2e.mjs'), ...patterns] }),
+  },
+};
