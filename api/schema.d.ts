@@ -1034,7 +1034,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get: operations["LandingController_facts"];
+        get: operations["LandingController_landingFacts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4597,7 +4597,7 @@ export interface operations {
             503: components["responses"]["503.server_error"];
         };
     };
-    LandingController_facts: {
+    LandingController_landingFacts: {
         parameters: {
             query?: never;
             header?: never;

@@ -149,9 +149,9 @@ test('A restore into a database with data is rejected without --replace', async 
   assert.equal((await run('backup', [small], { DATABASE_URL: from })).code, 0);
   const url = await createDatabase('taken', { reservations: 10 });
   const before = await tableSums(url);
-  const refused = await run('restore', [small], { DATABASE_URL: url });
-  assert.equal(refused.code, 1);
-  assert.match(refused.output, /has data already/);
+  const rejected = await run('restore', [small], { DATABASE_URL: url });
+  assert.equal(rejected.code, 1);
+  assert.match(rejected.output, /has data already/);
   assert.deepEqual(await tableSums(url), before);
   assert.equal((await run('restore', [small, '--replace'], { DATABASE_URL: url })).code, 0);
   assert.deepEqual(await tableSums(url), await tableSums(from));

@@ -71,7 +71,8 @@ function declaredNames(path, text) {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const names = [];
   const visit = (node) => {
-    if (ts.isIdentifier(node) && node.parent?.name === node && !ts.isPropertyAccessExpression(node.parent)) {
+    const { name } = /** @type {import('typescript').NamedDeclaration} */ (node.parent ?? {});
+    if (ts.isIdentifier(node) && name === node && !ts.isPropertyAccessExpression(node.parent)) {
       names.push({ name: node.text, line: file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1 });
     }
     ts.forEachChild(node, visit);

@@ -26,10 +26,10 @@ const controllerOf = ({ operationId }) => operationId.split('_')[0];
 
 /** Redirects and 204 have no body, and what is not JSON (images, files, calendars) is described by its type alone. */
 function successIssues({ responses }) {
-  const successes = Object.entries(responses).filter(([status]) => status < 400);
+  const successes = Object.entries(responses).filter(([status]) => Number(status) < 400);
   if (successes.length === 0) return ['no response of success'];
   return successes.flatMap(([status, { content }]) => {
-    if (status === '204' || status >= 300) return [];
+    if (status === '204' || Number(status) >= 300) return [];
     if (!content) return [`${status} has no schema`];
     const json = content['application/json'];
     if (!json) return [];

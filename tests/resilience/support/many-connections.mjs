@@ -5,7 +5,7 @@ const concurrency = 250;
 /** So many connections, each of which is answered once and then stays, silent, for as long as the server lets it. */
 export async function openManyConnections(t, url, count) {
   const { hostname, port } = new URL(url);
-  const result = { open: 0, answered: 0, failures: [], connectedMs: 0 };
+  const result = { open: 0, responded: 0, failures: [], connectedMs: 0 };
   const sockets = [];
   t.after(() => sockets.forEach((socket) => socket.destroy()));
   const begin = performance.now();
@@ -19,7 +19,7 @@ export async function openManyConnections(t, url, count) {
       });
       sockets.push(socket);
       socket.once('data', (chunk) => {
-        if (chunk.toString().startsWith('HTTP/1.1 200')) result.answered += 1;
+        if (chunk.toString().startsWith('HTTP/1.1 200')) result.responded += 1;
         resolve();
       });
       socket.on(

@@ -57,7 +57,7 @@ export async function* readSections(stream) {
   const next = async () => {
     const { value, done } = await frames.next();
     if (done) throw damagedError();
-    return value;
+    return /** @type {Buffer} */ (value);
   };
   async function* rows() {
     for (let frame = await next(); frame.length > 0; frame = await next()) yield frame;

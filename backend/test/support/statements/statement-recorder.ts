@@ -7,9 +7,11 @@ interface Statement {
 }
 
 /** What the types of `pg` leave out. */
-interface ConnectionSettings {
+interface ClientSettings {
   connectionParameters: { application_name?: string };
 }
+
+type Query = (this: ClientSettings, ...parts: unknown[]) => unknown;
 
 const checked = new Set<string>();
 const violations = new Set<string>();
@@ -32,9 +34,10 @@ export function takeViolations(): string[] {
 
 /** Checks every statement that the application sends in this spec file; `afterEach` fails the test that sent it. */
 export function recordStatements(): void {
-  const send = Client.prototype.query as (...parts: unknown[]) => unknown;
-  Client.prototype.query = function (this: Client & ConnectionSettings, ...parts: unknown[]) {
+  const prototype = Client.prototype as unknown as { query: Query };
+  const { query } = prototype;
+  prototype.query = function (...parts) {
     if (this.connectionParameters.application_name === 'panui') record(parts[0] as string | Statement);
-    return send.apply(this, parts);
-  } as typeof Client.prototype.query;
+    return query.apply(this, parts);
+  };
 }
