@@ -8,5 +8,5 @@ await runWithCleanup(
     console.log('Every link, command and path of the documentation exists.');
     return 0;
   },
-  { codeWhenStopped: 1 },
+  { exitCodeOnStop: 1 },
 );

@@ -11,5 +11,5 @@ await runWithCleanup(
     console.log(`Written: ${(await writeGeneratedDocs()).join(', ') || 'nothing, all is current'}`);
     return 0;
   },
-  { codeWhenStopped: 1 },
+  { exitCodeOnStop: 1 },
 );

@@ -8,6 +8,7 @@ const toolSettings = [
   ['DATABASE_PASSWORD', '', 'password of the database that `docker compose` starts'],
 ];
 
+/** @param {any} schema The JSON schema of a setting. */
 function defaultOf({ default: value, enum: choices }) {
   if (value === undefined || value === '' || value === false) return '';
   const others = choices?.filter((choice) => choice !== value) ?? [];
@@ -18,7 +19,7 @@ async function settingsList() {
   const { environmentSchema } = await importBackend('platform/config/environment.js');
   const { settingDescriptions } = await importBackend('platform/config/setting-descriptions.js');
   const { z } = await import('zod');
-  const { properties } = z.toJSONSchema(environmentSchema, { io: 'input', unrepresentable: 'any' });
+  const { properties = {} } = z.toJSONSchema(environmentSchema, { io: 'input', unrepresentable: 'any' });
   const rows = Object.entries(properties).map(([name, schema]) => [
     name,
     defaultOf(schema),
