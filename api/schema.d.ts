@@ -1901,6 +1901,39 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AlternativeDto: {
+            /** @example ILS */
+            currency: string;
+            /**
+             * @description Meters on foot.
+             * @example 480
+             */
+            distance_to_venue: number;
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example Dizengoff Garage */
+            parking_lot_name: string;
+            /** @example 2500 */
+            price_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-26T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * @description Epoch seconds.
+             * @example 1795626000
+             */
+            reservation_time: number;
+            /** @example 6.5 */
+            walking_time_minutes: number;
+        };
+        AlternativesDto: {
+            /** @description Lots beyond the walking range at the requested time. */
+            lots: components["schemas"]["AlternativeDto"][];
+            /** @description Other times at lots in walking range, at most one a day. */
+            times: components["schemas"]["AlternativeDto"][];
+        };
         CancelReservationDto: {
             reason: string;
         };
@@ -1927,8 +1960,10 @@ export interface components {
             /** @description Epoch seconds or ISO 8601 with an offset; read by hand. */
             reservation_time: Record<string, never>;
             session_token: string;
+            /** @example 7 */
             spot_id: number;
             termsAccepted: boolean;
+            /** @example 7 */
             venue_id: number;
         };
         ContactDetailsDto: {
@@ -1964,14 +1999,104 @@ export interface components {
              */
             message: string;
         };
-        HoldKeyDto: {
+        HoldDto: {
+            /**
+             * Format: date-time
+             * @description Latest cancellation; null when it has passed already.
+             * @example 2026-11-24T15:00:00.000Z
+             */
+            cancel_deadline: string | null;
+            /** @example ILS */
+            currency: string;
+            /**
+             * @description Meters on foot.
+             * @example 480
+             */
+            distance_to_venue: number;
+            /**
+             * @description Seconds until the hold expires.
+             * @example 420
+             */
+            expires_in: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:07:00.000Z
+             */
+            hold_expiry: string;
+            /**
+             * @description Seconds that a new or renewed hold lives.
+             * @example 420
+             */
+            hold_seconds: number;
+            is_24_7: boolean;
+            operating_hours: components["schemas"]["OperatingHoursDto"];
+            /** @example 50 Dizengoff St, Tel Aviv */
+            parking_lot_address: string;
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example 32.0756 */
+            parking_lot_lat: number;
+            /** @example 34.7751 */
+            parking_lot_lng: number;
+            /** @example Dizengoff Garage */
+            parking_lot_name: string;
+            /**
+             * @description Present if the reservation must be paid by card.
+             * @enum {string}
+             */
+            payment?: "card";
+            /** @example 2500 */
+            price_agorot: number;
+            /** @example 10 */
+            renewals_left: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-25T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * @description Start of the reservation in epoch seconds.
+             * @example 1795539600
+             */
+            reservation_time: number;
+            /** @description Whether the start is another than the requested one, because the lot opens later. */
+            reservation_time_adjusted: boolean;
+            /**
+             * @description Authorizes the driver to renew, confirm and release the hold.
+             * @example 3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y
+             */
             session_token: string;
+            /** @example 41 */
+            spot_id: number;
+            /** @example A12 */
+            spot_number: string;
+            /** @example 7 */
+            venue_id: number;
+            /** @example 32.0728 */
+            venue_lat: number;
+            /** @example 34.7801 */
+            venue_lng: number;
+            /** @example Culture Palace */
+            venue_name: string;
+            /** @example 6.5 */
+            walking_time_minutes: number;
+        };
+        HoldKeyDto: {
+            /** @example 3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+            session_token: string;
+            /** @example 7 */
             spot_id: number;
         };
         LoginDto: {
             email: string;
             password: string;
             remember_me?: boolean;
+        };
+        OperatingHoursDto: {
+            /** @example 02:00 */
+            end: string;
+            /** @example 17:00 */
+            start: string;
         };
         PlateDecisionDto: {
             /** @enum {string} */
@@ -2015,34 +2140,196 @@ export interface components {
             /** @enum {string} */
             direction: "in" | "out";
             license_plate: string;
+            /** @example 7 */
             parking_lot_id: number;
         };
         ReleaseHoldDto: {
-            session_token?: Record<string, never>;
-            spot_id?: Record<string, never>;
+            /** @example 3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+            session_token?: string;
+            /** @example 41 */
+            spot_id?: number;
         };
         ReportSpotTakenDto: {
             note?: string | null;
-            /** @description Which spot is meant, as the page showed it: so that the same tap sent twice is one report. */
+            /**
+             * @description Which spot is meant, as the page showed it: so that the same tap sent twice is one report.
+             * @example 7
+             */
             parking_lot_id?: number;
             spot_number?: string;
         };
         RequestParkingDto: {
             accessible?: boolean;
+            /** @example 050-123-4567 */
             customer_phone?: string | null;
             electric?: boolean;
-            /** @description The one lot that will do, as it was chosen from `GET /landing/alternatives`; it may be farther than usual. */
+            /**
+             * @description The one lot that will do, as it was chosen from `GET /landing/alternatives`; it may be farther than usual.
+             * @example 7
+             */
             parking_lot_id?: number | null;
-            /** @description The venue's own reference of the visit, kept as it came. */
+            /**
+             * @description The venue's own reference of the visit, kept as it came.
+             * @example order-1234
+             */
             reservation_id?: string | null;
-            reservation_time?: Record<string, never>;
-            venue_id?: Record<string, never>;
+            /**
+             * @description Epoch seconds.
+             * @example 1795539600
+             */
+            reservation_time: number;
+            /** @example 7 */
+            venue_id: number;
+        };
+        SettingsDto: {
+            /**
+             * @description Receives mail for admins; nobody does while it is empty.
+             * @example noa@example.com
+             */
+            admin_email: string;
+            /** @example 90 */
+            booking_horizon_days: number;
+            /** @example 120 */
+            cancellation_cutoff_minutes: number;
+            /** @example 18:30 */
+            clearing_time: string;
+            /**
+             * @example [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
+             */
+            clearing_weekdays: number[];
+            /**
+             * @description Contact details of the landing page; empty ones are not shown.
+             * @example noa@example.com
+             */
+            contact_email: string;
+            /** @example 03-000-0001 */
+            contact_phone_owners: string;
+            /** @example 03-000-0001 */
+            contact_phone_support: string;
+            /** @example https://panui.example */
+            contact_website: string;
+            /** @example 60 */
+            early_arrival_tolerance_minutes: number;
+            /** @example 10 */
+            hold_limit_per_client: number;
+            /** @example 420 */
+            hold_seconds: number;
+            /**
+             * @description Shown above every page of the drivers' app unless it is empty.
+             * @example Reservations pause on Friday from 10:00 to 11:00.
+             */
+            maintenance_message: string;
+            /** @example 15 */
+            max_walking_minutes: number;
+            /** @example הרצל 1, תל אביב */
+            operator_address: string;
+            /** @example 1 Herzl St, Tel Aviv */
+            operator_address_en: string;
+            /** @example 512345678 */
+            operator_company_number: string;
+            /** @example noa@example.com */
+            operator_email: string;
+            /**
+             * @description The operator's details in the legal texts; empty until an admin fills them in.
+             * @example פנוי בע״מ
+             */
+            operator_name: string;
+            /** @example Panui Ltd. */
+            operator_name_en: string;
+            /** @example 03-000-0001 */
+            operator_phone: string;
+            /**
+             * @description Days after the end of a reservation until its personal data are erased.
+             * @example 60
+             */
+            personal_data_retention_days: number;
+            /**
+             * Format: date-time
+             * @description The latest change; null while every setting has its default.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            updated_at: string | null;
         };
         UnblockSpotsDto: {
             spot_ids: Record<string, never>;
         };
         UndoBlockDto: {
             undo_id: Record<string, never>;
+        };
+        UpdateSettingsDto: {
+            /**
+             * @description Receives mail for admins; nobody does while it is empty.
+             * @example noa@example.com
+             */
+            admin_email?: string;
+            /** @example 90 */
+            booking_horizon_days?: number;
+            /** @example 120 */
+            cancellation_cutoff_minutes?: number;
+            /** @example 18:30 */
+            clearing_time?: string;
+            /**
+             * @example [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
+             */
+            clearing_weekdays?: number[];
+            /**
+             * @description Contact details of the landing page; empty ones are not shown.
+             * @example noa@example.com
+             */
+            contact_email?: string;
+            /** @example 03-000-0001 */
+            contact_phone_owners?: string;
+            /** @example 03-000-0001 */
+            contact_phone_support?: string;
+            /** @example https://panui.example */
+            contact_website?: string;
+            /** @example 60 */
+            early_arrival_tolerance_minutes?: number;
+            /** @example 10 */
+            hold_limit_per_client?: number;
+            /** @example 420 */
+            hold_seconds?: number;
+            /**
+             * @description Shown above every page of the drivers' app unless it is empty.
+             * @example Reservations pause on Friday from 10:00 to 11:00.
+             */
+            maintenance_message?: string;
+            /** @example 15 */
+            max_walking_minutes?: number;
+            /** @example הרצל 1, תל אביב */
+            operator_address?: string;
+            /** @example 1 Herzl St, Tel Aviv */
+            operator_address_en?: string;
+            /** @example 512345678 */
+            operator_company_number?: string;
+            /** @example noa@example.com */
+            operator_email?: string;
+            /**
+             * @description The operator's details in the legal texts; empty until an admin fills them in.
+             * @example פנוי בע״מ
+             */
+            operator_name?: string;
+            /** @example Panui Ltd. */
+            operator_name_en?: string;
+            /** @example 03-000-0001 */
+            operator_phone?: string;
+            /**
+             * @description Days after the end of a reservation until its personal data are erased.
+             * @example 60
+             */
+            personal_data_retention_days?: number;
         };
         UpdateVenueDto: {
             /** @example הוברמן 1, תל אביב */
@@ -2089,6 +2376,42 @@ export interface components {
         };
     };
     responses: {
+        /** @description Problem: hold_expired, validation_error */
+        "400.hold_expired.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "hold_expired" | "validation_error";
+                };
+            };
+        };
+        /** @description Problem: invalid_timestamp, invalid_venue_id, missing_parameters, past_timestamp, validation_error */
+        "400.invalid_timestamp.invalid_venue_id.missing_parameters.past_timestamp.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "invalid_timestamp" | "invalid_venue_id" | "missing_parameters" | "past_timestamp" | "validation_error";
+                };
+            };
+        };
+        /** @description Problem: invalid_timestamp, invalid_venue_id, missing_parameters, validation_error */
+        "400.invalid_timestamp.invalid_venue_id.missing_parameters.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "invalid_timestamp" | "invalid_venue_id" | "missing_parameters" | "validation_error";
+                };
+            };
+        };
         /** @description Problem: validation_error */
         "400.validation_error": {
             headers: {
@@ -2134,6 +2457,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "lot_not_found";
+                };
+            };
+        };
+        /** @description Problem: no_spots_available, parking_closed, parking_not_found, time_after_closing, time_outside_hours, venue_not_found */
+        "404.no_spots_available.parking_closed.parking_not_found.time_after_closing.time_outside_hours.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "no_spots_available" | "parking_closed" | "parking_not_found" | "time_after_closing" | "time_outside_hours" | "venue_not_found";
                 };
             };
         };
@@ -2274,6 +2609,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2297,6 +2633,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2319,6 +2656,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2342,6 +2680,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2366,6 +2705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2393,6 +2733,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2418,6 +2759,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2441,6 +2783,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2465,6 +2808,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2492,6 +2836,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2522,6 +2867,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2549,6 +2895,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2576,6 +2923,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2603,6 +2951,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2627,6 +2976,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2650,6 +3000,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2671,6 +3022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2694,6 +3046,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2716,6 +3069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2741,6 +3095,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2765,6 +3120,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2786,6 +3142,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2812,6 +3169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2836,6 +3194,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2863,6 +3222,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2890,6 +3250,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2917,6 +3278,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2942,6 +3304,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2963,6 +3326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2989,6 +3353,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3013,6 +3378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3040,6 +3406,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3067,6 +3434,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3094,6 +3462,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3117,6 +3486,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3141,6 +3511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3169,6 +3540,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3196,6 +3568,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3228,6 +3601,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3255,6 +3629,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3279,6 +3654,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3303,12 +3679,46 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "hold_seconds": 420,
+                     *       "booking_horizon_days": 90,
+                     *       "max_walking_minutes": 15,
+                     *       "early_arrival_tolerance_minutes": 60,
+                     *       "cancellation_cutoff_minutes": 120,
+                     *       "hold_limit_per_client": 10,
+                     *       "clearing_time": "18:30",
+                     *       "clearing_weekdays": [
+                     *         0,
+                     *         1,
+                     *         2,
+                     *         3,
+                     *         4
+                     *       ],
+                     *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
+                     *       "personal_data_retention_days": 60,
+                     *       "admin_email": "noa@example.com",
+                     *       "contact_email": "noa@example.com",
+                     *       "contact_phone_owners": "03-000-0001",
+                     *       "contact_phone_support": "03-000-0001",
+                     *       "contact_website": "https://panui.example",
+                     *       "operator_name": "פנוי בע״מ",
+                     *       "operator_name_en": "Panui Ltd.",
+                     *       "operator_company_number": "512345678",
+                     *       "operator_address": "הרצל 1, תל אביב",
+                     *       "operator_address_en": "1 Herzl St, Tel Aviv",
+                     *       "operator_email": "noa@example.com",
+                     *       "operator_phone": "03-000-0001",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SettingsDto"];
                 };
             };
             401: components["responses"]["401.unauthorized"];
@@ -3324,19 +3734,98 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "hold_seconds": 420,
+                 *       "booking_horizon_days": 90,
+                 *       "max_walking_minutes": 15,
+                 *       "early_arrival_tolerance_minutes": 60,
+                 *       "cancellation_cutoff_minutes": 120,
+                 *       "hold_limit_per_client": 10,
+                 *       "clearing_time": "18:30",
+                 *       "clearing_weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
+                 *       "personal_data_retention_days": 60,
+                 *       "admin_email": "noa@example.com",
+                 *       "contact_email": "noa@example.com",
+                 *       "contact_phone_owners": "03-000-0001",
+                 *       "contact_phone_support": "03-000-0001",
+                 *       "contact_website": "https://panui.example",
+                 *       "operator_name": "פנוי בע״מ",
+                 *       "operator_name_en": "Panui Ltd.",
+                 *       "operator_company_number": "512345678",
+                 *       "operator_address": "הרצל 1, תל אביב",
+                 *       "operator_address_en": "1 Herzl St, Tel Aviv",
+                 *       "operator_email": "noa@example.com",
+                 *       "operator_phone": "03-000-0001",
+                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSettingsDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "hold_seconds": 420,
+                     *       "booking_horizon_days": 90,
+                     *       "max_walking_minutes": 15,
+                     *       "early_arrival_tolerance_minutes": 60,
+                     *       "cancellation_cutoff_minutes": 120,
+                     *       "hold_limit_per_client": 10,
+                     *       "clearing_time": "18:30",
+                     *       "clearing_weekdays": [
+                     *         0,
+                     *         1,
+                     *         2,
+                     *         3,
+                     *         4
+                     *       ],
+                     *       "maintenance_message": "Reservations pause on Friday from 10:00 to 11:00.",
+                     *       "personal_data_retention_days": 60,
+                     *       "admin_email": "noa@example.com",
+                     *       "contact_email": "noa@example.com",
+                     *       "contact_phone_owners": "03-000-0001",
+                     *       "contact_phone_support": "03-000-0001",
+                     *       "contact_website": "https://panui.example",
+                     *       "operator_name": "פנוי בע״מ",
+                     *       "operator_name_en": "Panui Ltd.",
+                     *       "operator_company_number": "512345678",
+                     *       "operator_address": "הרצל 1, תל אביב",
+                     *       "operator_address_en": "1 Herzl St, Tel Aviv",
+                     *       "operator_email": "noa@example.com",
+                     *       "operator_phone": "03-000-0001",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SettingsDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -3355,6 +3844,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3382,6 +3872,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3410,6 +3901,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3438,6 +3930,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3463,6 +3956,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3492,6 +3986,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3520,6 +4015,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3550,6 +4046,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3577,6 +4074,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3604,6 +4102,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3631,6 +4130,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3658,6 +4158,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3683,6 +4184,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3712,6 +4214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3740,6 +4243,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3770,6 +4274,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3798,6 +4303,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3827,6 +4333,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3860,6 +4367,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
@@ -3917,6 +4425,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3959,6 +4468,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4022,6 +4532,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4066,6 +4577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4110,6 +4622,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4134,6 +4647,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4159,6 +4673,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4180,6 +4695,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4206,6 +4722,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4230,6 +4747,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4257,6 +4775,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4284,6 +4803,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4310,6 +4830,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4337,6 +4858,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4362,6 +4884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4386,6 +4909,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4409,6 +4933,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4428,6 +4953,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4440,9 +4966,13 @@ export interface operations {
     };
     AlternativesController_find: {
         parameters: {
-            query?: {
+            query: {
+                accessible?: boolean;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description Epoch seconds. */
+                reservation_time: number;
+                venue_id: number;
             };
             header?: never;
             path?: never;
@@ -4450,13 +4980,45 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "times": [
+                     *         {
+                     *           "reservation_time": 1795626000,
+                     *           "reservation_end": "2026-11-26T00:00:00.000Z",
+                     *           "parking_lot_id": 3,
+                     *           "distance_to_venue": 480,
+                     *           "price_agorot": 2500,
+                     *           "parking_lot_name": "Dizengoff Garage",
+                     *           "walking_time_minutes": 6.5,
+                     *           "currency": "ILS"
+                     *         }
+                     *       ],
+                     *       "lots": [
+                     *         {
+                     *           "reservation_time": 1795626000,
+                     *           "reservation_end": "2026-11-26T00:00:00.000Z",
+                     *           "parking_lot_id": 3,
+                     *           "distance_to_venue": 480,
+                     *           "price_agorot": 2500,
+                     *           "parking_lot_name": "Dizengoff Garage",
+                     *           "walking_time_minutes": 6.5,
+                     *           "currency": "ILS"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AlternativesDto"];
+                };
             };
-            400: components["responses"]["400.validation_error"];
+            400: components["responses"]["400.invalid_timestamp.invalid_venue_id.missing_parameters.validation_error"];
+            404: components["responses"]["404.venue_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -4478,6 +5040,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4501,10 +5064,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "spot_id": 7,
+                 *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                 *     }
+                 */
                 "application/json": components["schemas"]["HoldKeyDto"];
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4537,6 +5107,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4560,6 +5131,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4583,6 +5155,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4606,6 +5179,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4632,6 +5206,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4653,10 +5228,17 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "spot_id": 41,
+                 *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReleaseHoldDto"];
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -4683,17 +5265,60 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "spot_id": 7,
+                 *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                 *     }
+                 */
                 "application/json": components["schemas"]["HoldKeyDto"];
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "spot_id": 41,
+                     *       "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *       "expires_in": 420,
+                     *       "hold_seconds": 420,
+                     *       "renewals_left": 10,
+                     *       "venue_id": 7,
+                     *       "parking_lot_id": 3,
+                     *       "distance_to_venue": 480,
+                     *       "reservation_time": 1795539600,
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "spot_number": "A12",
+                     *       "walking_time_minutes": 6.5,
+                     *       "reservation_time_adjusted": true,
+                     *       "operating_hours": {
+                     *         "start": "17:00",
+                     *         "end": "02:00"
+                     *       },
+                     *       "is_24_7": true,
+                     *       "currency": "ILS",
+                     *       "payment": "card"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HoldDto"];
+                };
             };
-            400: components["responses"]["400.validation_error"];
+            400: components["responses"]["400.hold_expired.validation_error"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -4713,17 +5338,66 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "venue_id": 7,
+                 *       "reservation_time": 1795539600,
+                 *       "parking_lot_id": 7,
+                 *       "reservation_id": "order-1234",
+                 *       "customer_phone": "050-123-4567",
+                 *       "accessible": true,
+                 *       "electric": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["RequestParkingDto"];
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "spot_id": 41,
+                     *       "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *       "expires_in": 420,
+                     *       "hold_seconds": 420,
+                     *       "renewals_left": 10,
+                     *       "venue_id": 7,
+                     *       "parking_lot_id": 3,
+                     *       "distance_to_venue": 480,
+                     *       "reservation_time": 1795539600,
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "spot_number": "A12",
+                     *       "walking_time_minutes": 6.5,
+                     *       "reservation_time_adjusted": true,
+                     *       "operating_hours": {
+                     *         "start": "17:00",
+                     *         "end": "02:00"
+                     *       },
+                     *       "is_24_7": true,
+                     *       "currency": "ILS",
+                     *       "payment": "card"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HoldDto"];
+                };
             };
-            400: components["responses"]["400.validation_error"];
+            400: components["responses"]["400.invalid_timestamp.invalid_venue_id.missing_parameters.past_timestamp.validation_error"];
+            404: components["responses"]["404.no_spots_available.parking_closed.parking_not_found.time_after_closing.time_outside_hours.venue_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -4743,17 +5417,60 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "spot_id": 7,
+                 *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                 *     }
+                 */
                 "application/json": components["schemas"]["HoldKeyDto"];
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "spot_id": 41,
+                     *       "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *       "expires_in": 420,
+                     *       "hold_seconds": 420,
+                     *       "renewals_left": 10,
+                     *       "venue_id": 7,
+                     *       "parking_lot_id": 3,
+                     *       "distance_to_venue": 480,
+                     *       "reservation_time": 1795539600,
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "spot_number": "A12",
+                     *       "walking_time_minutes": 6.5,
+                     *       "reservation_time_adjusted": true,
+                     *       "operating_hours": {
+                     *         "start": "17:00",
+                     *         "end": "02:00"
+                     *       },
+                     *       "is_24_7": true,
+                     *       "currency": "ILS",
+                     *       "payment": "card"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HoldDto"];
+                };
             };
-            400: components["responses"]["400.validation_error"];
+            400: components["responses"]["400.hold_expired.validation_error"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -4773,6 +5490,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4808,6 +5526,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4834,6 +5553,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4860,6 +5580,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4886,6 +5607,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4909,6 +5631,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4931,6 +5654,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4953,6 +5677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4973,6 +5698,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4997,6 +5723,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5019,6 +5746,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5044,6 +5772,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5070,6 +5799,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5092,6 +5822,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5115,6 +5846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5139,6 +5871,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5166,6 +5899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5195,6 +5929,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5219,6 +5954,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5249,6 +5985,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5283,6 +6020,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5318,6 +6056,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5353,6 +6092,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5382,6 +6122,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5409,6 +6150,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5435,6 +6177,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5462,6 +6205,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5490,6 +6234,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5518,6 +6263,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5543,6 +6289,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5572,6 +6319,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5600,6 +6348,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5630,6 +6379,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5657,6 +6407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5684,6 +6435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5710,6 +6462,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5736,6 +6489,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5763,6 +6517,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5791,6 +6546,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5819,6 +6575,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5845,6 +6602,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5873,6 +6631,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5899,6 +6658,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5925,6 +6685,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5953,6 +6714,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5985,6 +6747,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6013,6 +6776,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6038,6 +6802,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6064,6 +6829,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6094,6 +6860,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6119,6 +6886,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6141,6 +6909,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6170,6 +6939,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6195,6 +6965,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6225,6 +6996,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6254,6 +7026,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description No Content */
             204: {
                 headers: {
                     [name: string]: unknown;

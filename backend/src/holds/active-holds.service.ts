@@ -9,7 +9,8 @@ import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { Spot } from '../spots/spot.entity.js';
 import { Venue } from '../venues/venue.entity.js';
-import { type HoldResponse, renewalsAllowed, toHoldResponse } from './hold-response.js';
+import { renewalsAllowed, toHoldResponse } from './hold-response.js';
+import type { HoldDto } from './dto/hold.dto.js';
 import { readSessionToken } from './session-token.js';
 
 interface HoldRow {
@@ -39,7 +40,7 @@ export class ActiveHoldsService {
   ) {}
 
   /** Starts the hold's time anew; `hold_expired` when it is gone or its renewals are used up. */
-  async renew(spotId: number, sessionToken: unknown, language: Language): Promise<HoldResponse> {
+  async renew(spotId: number, sessionToken: unknown, language: Language): Promise<HoldDto> {
     const session = readSessionToken(sessionToken);
     if (!session) throw problem('hold_expired');
     const settings = await this.settings.current();
@@ -57,7 +58,7 @@ export class ActiveHoldsService {
   }
 
   /** A hold that is alive, as its driver saw it when it was made; null when it is over. Starts nothing anew. */
-  async show(sessionToken: unknown, language: Language): Promise<HoldResponse | null> {
+  async show(sessionToken: unknown, language: Language): Promise<HoldDto | null> {
     const session = readSessionToken(sessionToken);
     if (!session) return null;
     const [hold] = await this.sql.rows<HoldRow & { looked_at: Date }>(
@@ -69,7 +70,7 @@ export class ActiveHoldsService {
   }
 
   /** The same for the driver's own page; `hold_expired` when the hold is over or of another spot. */
-  async get(spotId: number, sessionToken: string, language: Language): Promise<HoldResponse> {
+  async get(spotId: number, sessionToken: string, language: Language): Promise<HoldDto> {
     const hold = await this.show(sessionToken, language);
     if (hold?.spot_id !== spotId) throw problem('hold_expired');
     return hold;
@@ -87,7 +88,7 @@ export class ActiveHoldsService {
     sessionToken: string,
     now: Date,
     language: Language,
-  ): Promise<HoldResponse> {
+  ): Promise<HoldDto> {
     const settings = await this.settings.current();
     const { manager } = this.dataSource;
     const [venue, lot, spot] = await Promise.all([

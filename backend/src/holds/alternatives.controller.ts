@@ -3,6 +3,8 @@ import { Public } from '../platform/access/access.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { AlternativesDto, AlternativesQueryDto } from './dto/alternatives.dto.js';
 import { AlternativesService } from './alternatives.service.js';
 import { readVenueId, requireParameters } from './hold-request.js';
 
@@ -18,14 +20,18 @@ export class AlternativesController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  find(@Query() parameters: Record<string, unknown>, @RequestLanguage() language: Language) {
-    const { venue_id: venueId, reservation_time: reservationTime } = parameters;
+  @Problems('missing_parameters', 'invalid_venue_id', 'invalid_timestamp', 'venue_not_found')
+  async find(
+    @Query() query: AlternativesQueryDto,
+    @RequestLanguage() language: Language,
+  ): Promise<AlternativesDto> {
+    const { venue_id: venueId, reservation_time: reservationTime } = query;
     requireParameters(venueId, reservationTime);
     return this.alternatives.find(
       {
         venueId: readVenueId(toNumber(venueId)),
         reservationTime: toNumber(reservationTime),
-        accessible: parameters['accessible'] === 'true',
+        accessible: query.accessible === 'true',
       },
       language,
     );

@@ -8,6 +8,7 @@ import { inLanguage } from '../venues/venue-record.js';
 import { VenueCatalogService, type VenueCatalogEntry, type LotInRange } from './venue-catalog.service.js';
 import { FreeLotsService, type LotDay } from './free-lots.service.js';
 import { isPast, readTime } from './hold-request.js';
+import type { AlternativeDto, AlternativesDto } from './dto/alternatives.dto.js';
 import { chooseLots } from './choose-lots.js';
 
 export interface AlternativesRequest {
@@ -46,7 +47,7 @@ export class AlternativesService {
    * for. Of a time that has passed, the days from today on. Takes nothing. One round trip, two where lots beyond the
    * range have not been read yet.
    */
-  async find(request: AlternativesRequest, language: Language) {
+  async find(request: AlternativesRequest, language: Language): Promise<AlternativesDto> {
     let entry = await this.catalog.entry(request.venueId);
     let found = await this.freeAmong(entry, request);
     if (found.version !== entry.version) {
@@ -145,7 +146,7 @@ function bestOfEachDay(alternatives: Alternative[], requested: ServiceMoment): A
   return [...best.values()].sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
-function toAlternativeResponse({ lot, start, end }: Alternative, language: Language) {
+function toAlternativeResponse({ lot, start, end }: Alternative, language: Language): AlternativeDto {
   return {
     reservation_time: Math.floor(start.getTime() / 1000),
     reservation_end: end.toISOString(),

@@ -1,4 +1,5 @@
 import { inLanguage } from '../venues/venue-record.js';
+import type { HoldDto } from './dto/hold.dto.js';
 import type { ParkingLot } from '../lots/parking-lot.entity.js';
 import type { Language } from '../platform/problems/language.js';
 import type { Venue } from '../venues/venue.entity.js';
@@ -28,8 +29,7 @@ export interface HoldDetails {
   takesCards: boolean;
 }
 
-/** A hold as its driver sees it (specification, section 3; contract, section 5). */
-export function toHoldResponse(hold: HoldDetails, language: Language) {
+export function toHoldResponse(hold: HoldDetails, language: Language): HoldDto {
   const { venue, lot } = hold;
   const deadline = new Date(hold.requestedTime.getTime() - hold.cancellationCutoffMinutes * 60_000);
   return {
@@ -61,9 +61,6 @@ export function toHoldResponse(hold: HoldDetails, language: Language) {
     price_agorot: hold.priceAgorot,
     currency: 'ILS',
     ...(hold.takesCards && hold.priceAgorot > 0 && { payment: 'card' as const }),
-    /** Until when the reservation could be cancelled; null when that has passed already. */
     cancel_deadline: deadline > hold.now ? deadline.toISOString() : null,
   };
 }
-
-export type HoldResponse = ReturnType<typeof toHoldResponse>;

@@ -3,6 +3,8 @@ import { Public } from '../platform/access/access.js';
 import { RequestLanguage, ClientAddress } from '../platform/access/request-context.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { HoldDto } from './dto/hold.dto.js';
 import { HoldKeyDto } from './dto/hold-key.dto.js';
 import { ReleaseHoldDto } from './dto/release-hold.dto.js';
 import { RequestParkingDto } from './dto/request-parking.dto.js';
@@ -19,11 +21,24 @@ export class HoldsController {
   ) {}
 
   @Post('request-parking')
+  @Problems(
+    'missing_parameters',
+    'invalid_venue_id',
+    'invalid_timestamp',
+    'past_timestamp',
+    'venue_not_found',
+    'parking_not_found',
+    'parking_closed',
+    'time_outside_hours',
+    'time_after_closing',
+    'no_spots_available',
+    'too_many_requests',
+  )
   requestParking(
     @Body() body: RequestParkingDto,
     @ClientAddress() address: string,
     @RequestLanguage() language: Language,
-  ) {
+  ): Promise<HoldDto> {
     return this.holds.request(
       {
         venueId: body.venue_id,
@@ -39,21 +54,24 @@ export class HoldsController {
 
   @Post('renew-hold')
   @HttpCode(200)
-  renewHold(@Body() body: HoldKeyDto, @RequestLanguage() language: Language) {
+  @Problems('hold_expired')
+  renewHold(@Body() body: HoldKeyDto, @RequestLanguage() language: Language): Promise<HoldDto> {
     return this.activeHolds.renew(body.spot_id, body.session_token, language);
   }
 
   /** The hold in the language of the request. Unlike a renewal it changes nothing and is not limited to ten. */
   @Post('show-hold')
   @HttpCode(200)
-  showHold(@Body() body: HoldKeyDto, @RequestLanguage() language: Language) {
+  @Problems('hold_expired')
+  showHold(@Body() body: HoldKeyDto, @RequestLanguage() language: Language): Promise<HoldDto> {
     return this.activeHolds.get(body.spot_id, body.session_token, language);
   }
 
   /** 204 whatever the values are, so that the response reveals nothing about holds. */
   @Post('release-hold')
   @HttpCode(204)
-  releaseHold(@Body() body: ReleaseHoldDto) {
+  @Problems()
+  releaseHold(@Body() body: ReleaseHoldDto): Promise<void> {
     return this.activeHolds.release(body.spot_id, body.session_token);
   }
 }

@@ -9,7 +9,8 @@ import { SqlService } from '../platform/persistence/sql.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problem, problem } from '../platform/problems/problem.js';
 import { VenueCatalogService, type VenueCatalogEntry, type LotInRange } from './venue-catalog.service.js';
-import { type HoldResponse, toHoldResponse } from './hold-response.js';
+import { toHoldResponse } from './hold-response.js';
+import type { HoldDto } from './dto/hold.dto.js';
 import { readReservationTime, readVenueId, requireParameters } from './hold-request.js';
 import { newSessionSecret } from './session-token.js';
 import { chooseLots, type OpenLot } from './choose-lots.js';
@@ -59,7 +60,7 @@ export class HoldsService {
    * Holds the best free spot near the venue for the stay, in one round trip once the venue is known. Throws the first
    * problem that applies (contract, section 5).
    */
-  async request(request: HoldRequest, from: { address: string; language: Language }): Promise<HoldResponse> {
+  async request(request: HoldRequest, from: { address: string; language: Language }): Promise<HoldDto> {
     const clientHash = clientHashOf(from.address, this.config.auth.jwtSecret);
     const client = { clientHash, language: from.language };
     requireParameters(request.venueId, request.reservationTime);
@@ -86,7 +87,7 @@ export class HoldsService {
     entry: VenueCatalogEntry,
     request: HoldRequest,
     client: HoldClient,
-  ): Promise<HoldResponse | Problem | 'stale'> {
+  ): Promise<HoldDto | Problem | 'stale'> {
     return this.tryClaim(entry, request, client, (statement, values) => tx.query(statement, values));
   }
 
@@ -95,7 +96,7 @@ export class HoldsService {
     request: HoldRequest,
     client: HoldClient,
     rows: Rows = (statement, values) => this.sql.rows<ClaimRow>(statement, values),
-  ): Promise<HoldResponse | Problem | 'stale'> {
+  ): Promise<HoldDto | Problem | 'stale'> {
     const { settings, venue } = entry;
     const requestedTime = readReservationTime(
       request.reservationTime,

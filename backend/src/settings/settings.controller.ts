@@ -1,19 +1,26 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Controller, Get, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
+import { SettingsDto, UpdateSettingsDto } from './settings.dto.js';
 import { SettingsService } from './settings.service.js';
 
 @Controller('admin/settings')
 @Roles('admin')
+@Problems()
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get()
-  get() {
+  get(): Promise<SettingsDto> {
     return this.settings.record();
   }
 
   @Put()
-  put(@CurrentUser() actor: Actor, @Body() changes: Record<string, unknown>) {
-    return this.settings.update(actor, changes);
+  put(
+    @CurrentUser() actor: Actor,
+    @RecordUpdateBody(UpdateSettingsDto) update: RecordUpdate<UpdateSettingsDto>,
+  ): Promise<SettingsDto> {
+    return this.settings.update(actor, update);
   }
 }

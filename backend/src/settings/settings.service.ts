@@ -4,14 +4,10 @@ import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { bumpCatalogVersion } from './catalog-version.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
-import { fieldMessage } from '../platform/problems/field-messages.js';
-import { type FieldError, invalidFields, problem } from '../platform/problems/problem.js';
-import { type BusinessSettings, defaultSettings, settingKeys, settingRules } from './business-settings.js';
+import type { RecordUpdate } from '../platform/records/record-update.js';
+import { type BusinessSettings, defaultSettings } from './business-settings.js';
 import { Setting } from './setting.entity.js';
-
-export interface SettingsRecord extends BusinessSettings {
-  updated_at: string | null;
-}
+import type { SettingsDto, UpdateSettingsDto } from './settings.dto.js';
 
 @Injectable()
 export class SettingsService {
@@ -32,31 +28,27 @@ export class SettingsService {
     return settings;
   }
 
-  async record(): Promise<SettingsRecord> {
+  async record(): Promise<SettingsDto> {
     return this.read(this.dataSource.manager);
   }
 
-  /** Changes some or all settings at once, or none: every bad field is named. */
-  async update(actor: Actor, changes: Record<string, unknown>): Promise<SettingsRecord> {
-    const { updated_at: seenAt, id: _, ...values } = changes;
-    const errors = Object.entries(values).flatMap(([field, value]): FieldError[] => {
-      if (!Object.hasOwn(settingRules, field)) {
-        return [{ field, code: 'unknown_field', message: fieldMessage('unknown_setting') }];
-      }
-      const issue = settingRules[field as keyof BusinessSettings](value);
-      return issue ? [{ field, code: 'out_of_range', message: issue }] : [];
-    });
-    if (errors.length > 0) throw invalidFields(errors);
+  /** Changes the settings that differ, all at once or none. */
+  update(actor: Actor, update: RecordUpdate<UpdateSettingsDto>): Promise<SettingsDto> {
     return this.transactions.run(async (tx) => {
-      // The version row is the lock that makes "somebody else was faster" certain.
+      // The version row is the lock: of two concurrent updates, the second sees the result of the first.
       await bumpCatalogVersion(tx);
       const before = await this.read(tx);
-      if (seenAt !== undefined && seenAt !== before.updated_at) throw problem('conflict');
-      for (const key of settingKeys.filter((name) => Object.hasOwn(values, name))) {
+      const changes = update.changesTo(before, {
+        invalidCode: 'out_of_range',
+        unknownMessage: 'unknown_setting',
+        ignored: ['id'],
+      });
+      if (Object.keys(changes).length === 0) return before;
+      for (const [key, value] of Object.entries(changes)) {
         await tx.query(
           `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2::jsonb, clock_timestamp())
            ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
-          [key, JSON.stringify(values[key])],
+          [key, JSON.stringify(value)],
         );
       }
       const after = await this.read(tx);
@@ -65,7 +57,7 @@ export class SettingsService {
     });
   }
 
-  private async read(manager: EntityManager): Promise<SettingsRecord> {
+  private async read(manager: EntityManager): Promise<SettingsDto> {
     const rows = await manager.find(Setting);
     const stored = Object.fromEntries(rows.map((row) => [row.key, row.value])) as Partial<BusinessSettings>;
     const times = rows.map((row) => row.updatedAt.getTime());

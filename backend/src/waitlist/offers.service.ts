@@ -6,7 +6,7 @@ import { serviceMomentOf } from '../platform/clock/israel-time.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-catalog.service.js';
 import { FreeLotsService } from '../holds/free-lots.service.js';
-import type { HoldResponse } from '../holds/hold-response.js';
+import type { HoldDto } from '../holds/dto/hold.dto.js';
 import { type HoldRequest, HoldsService } from '../holds/holds.service.js';
 import { readSessionToken } from '../holds/session-token.js';
 import { chooseLots } from '../holds/choose-lots.js';
@@ -176,7 +176,7 @@ export class OffersService {
     }
   }
 
-  private async recordOffer(tx: EntityManager, first: WaitlistEntry, hold: HoldResponse): Promise<void> {
+  private async recordOffer(tx: EntityManager, first: WaitlistEntry, hold: HoldDto): Promise<void> {
     const { venueId, id } = first;
     const now = this.clock.now();
     await tx.update(

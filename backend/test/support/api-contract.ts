@@ -60,11 +60,20 @@ const resolved = (response: ResponseObject): ResponseObject =>
     ? (document.components.responses[response.$ref.slice(response.$ref.lastIndexOf('/') + 1)] ?? {})
     : response;
 
-/** What a response has that the OpenAPI document does not say, or null. */
-function violationOf(
-  operation: Operation,
-  { status, type, body }: { status: number; type: string; body: unknown },
+interface HttpResponse {
+  status: number;
+  type: string;
+  body: unknown;
+}
+
+/** How a response differs from its operation in the OpenAPI document, or null. */
+export function violationOf(
+  method: string,
+  path: string,
+  { status, type, body }: HttpResponse,
 ): string | null {
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  if (!operation || unconverted.has(operation.operationId.split('_')[0] ?? '')) return null;
   const declared = operation.responses[status];
   if (!declared) return `status ${status} is not declared: ${String(body).slice(0, 300)}`;
   const { content } = resolved(declared);
@@ -86,12 +95,10 @@ export function watchContract(app: NestFastifyApplication): string[] {
     .getInstance()
     .addHook('onSend', (request, reply, payload, done) => {
       const path = (request.routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}');
-      const operation = document.paths[path]?.[request.method.toLowerCase()];
-      if (operation && !unconverted.has(operation.operationId.split('_')[0] ?? '')) {
-        const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '';
-        const violation = violationOf(operation, { status: reply.statusCode, type, body: payload });
-        if (violation) violations.push(`${request.method} ${path}: ${violation}`);
-      }
+      const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '';
+      const response = { status: reply.statusCode, type, body: payload };
+      const violation = violationOf(request.method, path, response);
+      if (violation) violations.push(`${request.method} ${path}: ${violation}`);
       done();
     });
   return violations;

@@ -3,6 +3,7 @@ import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { isFieldMessageKey } from '../../platform/problems/dto-message.js';
 import { fieldMessage, type FieldMessage } from '../../platform/problems/field-messages.js';
 import { type FieldError, invalidFields } from '../../platform/problems/problem.js';
+import { isLenientQuery } from '../../platform/records/lenient-query.js';
 import { readNewRecord } from '../../platform/records/new-record.js';
 import { recordFields } from '../../platform/records/record-fields.js';
 import { RecordUpdate } from '../../platform/records/record-update.js';
@@ -44,23 +45,30 @@ function fieldErrors(errors: ValidationError[], prefix = ''): FieldError[] {
   });
 }
 
-/** Validates bodies and queries by their DTO: a field that the DTO does not have is an error, never dropped in silence. */
-class RequestValidationPipe extends ValidationPipe {
-  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    const dto = metadata.metatype;
-    // The service compares an update with its record first.
-    if (dto === RecordUpdate) return value;
-    if (dto && this.toValidate(metadata) && recordFields(dto).size > 0)
-      return readNewRecord(dto as Type<object>, value as Record<string, unknown>);
-    return super.transform(value, metadata) as Promise<unknown>;
-  }
-}
-
-export const bodyValidation = new RequestValidationPipe({
+const options = {
   whitelist: true,
   forbidNonWhitelisted: true,
   transform: true,
   stopAtFirstError: true,
   validationError: { target: true, value: false },
-  exceptionFactory: (errors) => invalidFields(fieldErrors(errors)),
-});
+  exceptionFactory: (errors: ValidationError[]) => invalidFields(fieldErrors(errors)),
+};
+
+/** Validates bodies and queries by their DTO: a field that the DTO does not have is an error, never dropped in silence. */
+class RequestValidationPipe extends ValidationPipe {
+  private readonly lenient = new ValidationPipe({ ...options, forbidNonWhitelisted: false });
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const dto = metadata.metatype;
+    // The service compares an update with its record first.
+    if (dto === RecordUpdate) return value;
+    if (dto && this.toValidate(metadata)) {
+      if (recordFields(dto).size > 0)
+        return readNewRecord(dto as Type<object>, value as Record<string, unknown>);
+      if (isLenientQuery(dto)) return this.lenient.transform(value, metadata) as Promise<unknown>;
+    }
+    return super.transform(value, metadata) as Promise<unknown>;
+  }
+}
+
+export const bodyValidation = new RequestValidationPipe(options);

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ProblemDto } from '../../platform/problems/problem.dto.js';
@@ -18,6 +19,7 @@ interface Media {
 }
 
 interface Content {
+  description?: string;
   content?: Record<string, Media>;
 }
 
@@ -74,6 +76,8 @@ function complete(
     schemas,
   );
   if (missing.length > 0) operation['x-missing-examples'] = [...new Set(missing)];
+  for (const [status, response] of Object.entries(operation.responses))
+    response.description ||= STATUS_CODES[status];
   const problems = problemResponses(handler, { method, path, hasParameters }, responses);
   operation.responses = { ...operation.responses, ...problems };
 }

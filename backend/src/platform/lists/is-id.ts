@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 
 /** The id of a record: a positive integer that JavaScript and PostgreSQL's bigint both hold exactly. */
@@ -5,4 +6,5 @@ export const IsId = (): PropertyDecorator => (target, property) => {
   IsInt()(target, property);
   Min(1)(target, property);
   Max(Number.MAX_SAFE_INTEGER)(target, property);
+  ApiProperty({ type: 'integer', minimum: 1, example: 7 })(target, property);
 };

@@ -7,9 +7,13 @@ import { Problems } from '../problems/problems.decorator.js';
 import { documentedParameter } from '../problems/documented-parameter.js';
 import { readField, recordFields } from './record-fields.js';
 
-export interface UpdateErrors {
+export interface UpdateOptions {
+  /** Replaces the code `invalid`. */
   invalidCode?: string;
+  /** Replaces the message of a field that is not settable. */
   unknownMessage?: FieldMessageKey;
+  /** Fields that are accepted with any value and change nothing. */
+  ignored?: string[];
 }
 
 /** The body of an update, to be compared with the record as it is in the transaction. */
@@ -24,11 +28,12 @@ export class RecordUpdate<T extends object> {
    * field that equals the current value is not validated, be it settable or not. Any other field that is invalid or not
    * settable is reported by name, and an `updated_at` of another version is a conflict.
    */
-  changesTo(current: object, { invalidCode, unknownMessage }: UpdateErrors = {}): Partial<T> {
+  changesTo(current: object, options: UpdateOptions = {}): Partial<T> {
+    const { invalidCode, unknownMessage, ignored = [] } = options;
     const known = current as Record<string, unknown>;
     const fields = recordFields(this.dto);
     const read = Object.entries(this.body)
-      .filter(([field]) => field !== 'updated_at')
+      .filter(([field]) => field !== 'updated_at' && !ignored.includes(field))
       .filter(([field, value]) => !Object.hasOwn(known, field) || !isDeepStrictEqual(value, known[field]))
       .map(([field, value]) => [field, ...readField(fields, field, value)] as const);
     const errors = read

@@ -1,0 +1,43 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Allow } from 'class-validator';
+import { LenientQuery } from '../../platform/records/lenient-query.js';
+import { Instant, Integer } from '../../platform/records/response-fields.js';
+
+/** The service reads `venue_id` and `reservation_time`: each has problem codes of its own. */
+@LenientQuery()
+export class AlternativesQueryDto {
+  @Allow()
+  @ApiProperty({ type: 'integer', minimum: 1, required: true, example: 7 })
+  venue_id?: unknown;
+
+  /** Epoch seconds. */
+  @Allow()
+  @ApiProperty({ type: 'integer', minimum: 1, required: true, example: 1795539600 })
+  reservation_time?: unknown;
+
+  @Allow() @ApiProperty({ type: 'boolean' }) accessible?: unknown;
+}
+
+/** A time and a lot with a free spot. */
+export class AlternativeDto {
+  /** Epoch seconds. */
+  @Integer(1795626000) reservation_time: number;
+  @Instant('2026-11-26T00:00:00.000Z') reservation_end: string;
+  @Integer(3) parking_lot_id: number;
+  /** @example "Dizengoff Garage" */
+  parking_lot_name: string;
+  /** @example 6.5 */
+  walking_time_minutes: number;
+  /** Meters on foot. */
+  @Integer(480) distance_to_venue: number;
+  @Integer(2500) price_agorot: number;
+  /** @example "ILS" */
+  currency: string;
+}
+
+export class AlternativesDto {
+  /** Other times at lots in walking range, at most one a day. */
+  times: AlternativeDto[];
+  /** Lots beyond the walking range at the requested time. */
+  lots: AlternativeDto[];
+}

@@ -1,0 +1,60 @@
+import { Instant, Integer } from '../../platform/records/response-fields.js';
+
+export class OperatingHoursDto {
+  /** @example "17:00" */
+  start: string;
+  /** @example "02:00" */
+  end: string;
+}
+
+/** A hold as its driver sees it (specification, section 3). */
+export class HoldDto {
+  @Integer(41) spot_id: number;
+  @Instant('2026-11-24T15:07:00.000Z') hold_expiry: string;
+  /** Seconds until the hold expires. */
+  @Integer(420) expires_in: number;
+  /** Seconds that a new or renewed hold lives. */
+  @Integer(420) hold_seconds: number;
+  @Integer(10) renewals_left: number;
+  /**
+   * Authorizes the driver to renew, confirm and release the hold.
+   * @example "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+   */
+  session_token: string;
+  @Integer(7) venue_id: number;
+  /** @example "Culture Palace" */
+  venue_name: string;
+  /** @example 32.0728 */
+  venue_lat: number;
+  /** @example 34.7801 */
+  venue_lng: number;
+  @Integer(3) parking_lot_id: number;
+  /** @example "Dizengoff Garage" */
+  parking_lot_name: string;
+  /** @example "50 Dizengoff St, Tel Aviv" */
+  parking_lot_address: string;
+  /** @example 32.0756 */
+  parking_lot_lat: number;
+  /** @example 34.7751 */
+  parking_lot_lng: number;
+  /** @example "A12" */
+  spot_number: string;
+  /** @example 6.5 */
+  walking_time_minutes: number;
+  /** Meters on foot. */
+  @Integer(480) distance_to_venue: number;
+  /** Start of the reservation in epoch seconds. */
+  @Integer(1795539600) reservation_time: number;
+  /** Whether the start is another than the requested one, because the lot opens later. */
+  reservation_time_adjusted: boolean;
+  @Instant('2026-11-25T00:00:00.000Z') reservation_end: string;
+  operating_hours: OperatingHoursDto;
+  is_24_7: boolean;
+  @Integer(2500) price_agorot: number;
+  /** @example "ILS" */
+  currency: string;
+  /** Present if the reservation must be paid by card. */
+  payment?: 'card';
+  /** Latest cancellation; null when it has passed already. */
+  @Instant('2026-11-24T15:00:00.000Z') cancel_deadline: string | null;
+}

@@ -1,0 +1,69 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  OptionalEmailField,
+  OptionalPhoneField,
+  OptionalWebsiteField,
+  TextField,
+  TimeField,
+  UpdateOf,
+  WeekdaysField,
+  WholeNumberField,
+} from '../platform/records/field-decorators.js';
+import { numberLimits } from './number-limits.js';
+
+/** The numbers and texts that an admin may change, with their limits. */
+export class BusinessSettings {
+  /** @example 420 */
+  @WholeNumberField(numberLimits.hold_seconds) hold_seconds: number;
+  /** @example 90 */
+  @WholeNumberField(numberLimits.booking_horizon_days) booking_horizon_days: number;
+  /** @example 15 */
+  @WholeNumberField(numberLimits.max_walking_minutes) max_walking_minutes: number;
+  /** @example 60 */
+  @WholeNumberField(numberLimits.early_arrival_tolerance_minutes) early_arrival_tolerance_minutes: number;
+  /** @example 120 */
+  @WholeNumberField(numberLimits.cancellation_cutoff_minutes) cancellation_cutoff_minutes: number;
+  /** @example 10 */
+  @WholeNumberField(numberLimits.hold_limit_per_client) hold_limit_per_client: number;
+  @TimeField() clearing_time: string;
+  @WeekdaysField() clearing_weekdays: number[];
+  /**
+   * Shown above every page of the drivers' app unless it is empty.
+   * @example "Reservations pause on Friday from 10:00 to 11:00."
+   */
+  @TextField({ max: 500 }) maintenance_message: string;
+  /**
+   * Days after the end of a reservation until its personal data are erased.
+   * @example 60
+   */
+  @WholeNumberField(numberLimits.personal_data_retention_days) personal_data_retention_days: number;
+  /** Receives mail for admins; nobody does while it is empty. */
+  @OptionalEmailField() admin_email: string;
+  /** Contact details of the landing page; empty ones are not shown. */
+  @OptionalEmailField() contact_email: string;
+  @OptionalPhoneField() contact_phone_owners: string;
+  @OptionalPhoneField() contact_phone_support: string;
+  @OptionalWebsiteField() contact_website: string;
+  /**
+   * The operator's details in the legal texts; empty until an admin fills them in.
+   * @example "פנוי בע״מ"
+   */
+  @TextField({ max: 200 }) operator_name: string;
+  /** @example "Panui Ltd." */
+  @TextField({ max: 200 }) operator_name_en: string;
+  /** @example "512345678" */
+  @TextField({ max: 20 }) operator_company_number: string;
+  /** @example "הרצל 1, תל אביב" */
+  @TextField({ max: 300 }) operator_address: string;
+  /** @example "1 Herzl St, Tel Aviv" */
+  @TextField({ max: 300 }) operator_address_en: string;
+  @OptionalEmailField() operator_email: string;
+  @OptionalPhoneField() operator_phone: string;
+}
+
+export class UpdateSettingsDto extends UpdateOf(BusinessSettings) {}
+
+export class SettingsDto extends BusinessSettings {
+  /** The latest change; null while every setting has its default. */
+  @ApiProperty({ format: 'date-time', example: '2026-11-24T17:00:00.000Z' }) updated_at: string | null;
+}
