@@ -35,7 +35,7 @@ test('an owner records a car that came, and that it left; the spot follows', asy
   await page.goto('/owner/dashboard');
   const inside = page.getByRole('region', { name: 'Inside now' });
   await expect(inside).toContainText('No cars inside.');
-  await expect(page.locator('.figure-good').last()).toContainText('0 occupied, 0 blocked');
+  await expect(page.locator('.stat-card-good').last()).toContainText('0 occupied, 0 blocked');
 
   await inside.getByRole('button', { name: 'Record a car' }).click();
   const dialog = page.getByRole('dialog');
@@ -48,7 +48,7 @@ test('an owner records a car that came, and that it left; the spot follows', asy
   await expect(inside.getByRole('listitem')).toHaveCount(1);
   await expect(inside.getByRole('listitem')).toContainText('123-45-678');
   await expect(inside.getByRole('listitem')).toContainText(`Spot ${spotNumber}`);
-  await expect(page.locator('.figure-good').last()).toContainText('1 occupied, 0 blocked');
+  await expect(page.locator('.stat-card-good').last()).toContainText('1 occupied, 0 blocked');
   await expect(page.locator('.stat-card').first()).toHaveText('Stayed over time0Out of one car inside');
 
   await inside.getByRole('button', { name: '123-45-678 left' }).click();
@@ -56,7 +56,7 @@ test('an owner records a car that came, and that it left; the spot follows', asy
   await dialog.getByRole('button', { name: 'Record the exit' }).click();
   await expect(page.getByText('left · With a reservation')).toBeVisible();
   await expect(inside).toContainText('No cars inside.');
-  await expect(page.locator('.figure-good').last()).toContainText('0 occupied, 0 blocked');
+  await expect(page.locator('.stat-card-good').last()).toContainText('0 occupied, 0 blocked');
   const last = page.getByRole('region', { name: 'Last in and out' });
   await expect(last.getByRole('listitem')).toHaveCount(1);
   await expect(last.getByRole('listitem')).toContainText('by hand');
@@ -147,7 +147,7 @@ test('on each screen the rows of the day’s cards end where the figures above t
   for (const width of [1280, 1600, 1920, 2560]) {
     await page.setViewportSize({ width, height: 1080 });
     const [statCards, ...cards] = await page
-      .locator('.figures, .cars-today > .card')
+      .locator('.stat-cards, .cars-today > .card')
       .evaluateAll((all) =>
         all
           .map((one) => one.getBoundingClientRect())

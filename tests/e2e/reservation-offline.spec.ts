@@ -104,7 +104,7 @@ test('keeps no more than the page shows', async ({ page, request }) => {
 test('drops what it kept for a stay that is over', async ({ page, request }) => {
   await makeReservation(page, await createVenue(request), 'en');
   await waitUntilCached(page);
-  await page.evaluate(() => caches.open('stay 2020-01-01T00:00:00Z an-old-token'));
+  await page.evaluate(() => caches.open('reservation 2020-01-01T00:00:00Z an-old-token'));
   expect(await cachedReservations(page)).toHaveLength(2);
   await page.reload();
   await expect.poll(() => cachedReservations(page)).toHaveLength(1);

@@ -16,11 +16,12 @@ import StadiumOutlined from '@mui/icons-material/StadiumOutlined';
 import TuneOutlined from '@mui/icons-material/TuneOutlined';
 import WebhookOutlined from '@mui/icons-material/WebhookOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
+import type { en } from '../../i18n/en';
 import type { Role } from '../../data/auth/access';
 
 export interface MenuEntry {
   to: string;
-  label: string;
+  label: keyof typeof en.panui.menu;
   icon: SvgIconComponent;
   /** Pages below this path keep the entry active; the entry links to the first of them. */
   pathPrefix?: string;
@@ -28,7 +29,7 @@ export interface MenuEntry {
 
 export interface MenuGroup {
   /** Translation key `panui.menu.group.<heading>`; null for the first group, which has no heading. */
-  heading: string | null;
+  heading: keyof typeof en.panui.menu.group | null;
   entries: readonly MenuEntry[];
 }
 

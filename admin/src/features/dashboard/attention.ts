@@ -1,3 +1,4 @@
+import type { en } from '../../i18n/en';
 import type { JobRunRecord } from '../job-runs/jobRun';
 import type { DashboardStats } from './stats';
 
@@ -16,17 +17,7 @@ export interface AttentionInput {
  * One warning. Its text is `panui.attention.<key>` with `count`; `path` is the page where it can be fixed.
  */
 export interface AttentionItem {
-  key:
-    | 'spots_taken'
-    | 'jobs_late'
-    | 'services_down'
-    | 'clearing_failed'
-    | 'overstays'
-    | 'no_free_spots'
-    | 'blocked'
-    | 'lots_inactive'
-    | 'last_admin'
-    | 'operator_details';
+  key: Exclude<keyof typeof en.panui.attention, 'title' | 'none'>;
   count: number;
   path: string;
   severity?: 'error' | 'warning';

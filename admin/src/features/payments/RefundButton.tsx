@@ -17,7 +17,9 @@ export function RefundButton({ payment, onDone }: { payment: PaymentRecord; onDo
     try {
       const { status } = await call<PaymentRecord>('POST', `/admin/payments/${payment.id}/refund`);
       // A card refund is only requested here; the provider completes it later.
-      notify(`panui.payment.refund.${status === 'refunded' ? 'done' : 'started'}`, { type: 'success' });
+      notify(status === 'refunded' ? 'panui.payment.refund.done' : 'panui.payment.refund.started', {
+        type: 'success',
+      });
       refresh();
       onDone?.();
     } catch (error) {

@@ -95,7 +95,7 @@ export const analytics = {
     last: 'To, included',
     compared: 'compared with',
     invalid:
-      'These days can’t be shown: the first must not be after the last, with at most %{most} days between them.',
+      'These days can’t be shown: the first must not be after the last, with at most %{max} days between them.',
     failed: 'The numbers could not be loaded.',
     retry: 'Try again',
   },

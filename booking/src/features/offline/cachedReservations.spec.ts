@@ -13,7 +13,7 @@ it('Other caches are ignored', () => {
 });
 
 it('A reservation has ended from its end on, and also if the end is unreadable', () => {
-  if (!reservation) throw new Error('no stay');
+  if (!reservation) throw new Error('no reservation');
   expect(hasEnded(reservation, Date.parse(end) - 1)).toBe(false);
   expect(hasEnded(reservation, Date.parse(end))).toBe(true);
   expect(hasEnded({ ...reservation, end: 'rubbish' }, 0)).toBe(true);
