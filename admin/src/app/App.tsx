@@ -3,6 +3,7 @@ import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { BrowserRouter, Route } from 'react-router-dom';
 import { authProvider } from './auth/authProvider';
 import { dataProvider } from '../data/dataProvider';
+import { queryClient } from '../data/queryClient';
 import { i18nProviders } from '../i18n/i18nProvider';
 import { directionOf } from '../i18n/lang';
 import { useLang } from '../i18n/useLang';
@@ -50,6 +51,7 @@ export function App() {
         <Admin
           authProvider={authProvider}
           dataProvider={dataProvider}
+          queryClient={queryClient}
           i18nProvider={i18nProviders[lang]}
           store={store}
           theme={themes[direction].light}

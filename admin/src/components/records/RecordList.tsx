@@ -1,6 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { FilterButton, List, type SortPayload, TopToolbar } from 'react-admin';
-import { shouldRetry } from '../../data/shouldRetry';
 import { AddButton } from './AddButton';
 import { ListError } from './ListError';
 import { ListOffline } from './ListOffline';
@@ -23,7 +22,7 @@ interface Props {
 }
 
 /** ListError shows the failure in the list's place, so react-admin's notification is suppressed. */
-const queryOptions = { onError: () => undefined, retry: shouldRetry };
+const queryOptions = { onError: () => undefined };
 
 /** React-admin's List with only the actions that the API supports. */
 export function RecordList({

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { Chart } from '../../components/charts/chart';
 import { ChartCard } from '../../components/charts/ChartCard';
 import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
-import type { Loaded } from '../../data/useLoad';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { StatCards } from '../../components/ui/StatCard';
 import type { DateRange } from './range';
 import { ErrorState } from './ErrorState';
 import type { Compared } from './useCompared';
 
 interface Props<T> {
-  loaded: Loaded<Compared<T>>;
+  query: UseQueryResult<Compared<T>>;
   days: DateRange;
   statCards: (compared: Compared<T>) => ReactNode;
   charts: (compared: Compared<T>) => Chart[];
@@ -21,8 +21,8 @@ const isWide = (chart: Chart): boolean => chart.shape === 'line';
 const hasNeighbour = (all: Chart[]): boolean => all.filter((chart) => !isWide(chart)).length % 2 === 0;
 
 /** Layout of the analytics pages: key figures, then charts. */
-export function Analysis<T>({ loaded: { data, error, reload }, days, statCards, charts }: Props<T>) {
-  if (!data) return error ? <ErrorState error={error} onRetry={reload} /> : <ChartsSkeleton count={4} />;
+export function Analysis<T>({ query: { data, error, refetch }, days, statCards, charts }: Props<T>) {
+  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <ChartsSkeleton count={4} />;
   return (
     <div className="stack">
       <StatCards>{statCards(data)}</StatCards>

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { errorMessageOf } from '../../data/http';
 
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) {
   const t = useTranslate();
   return (
     <Alert

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../data/http';
-import { useLoad } from '../../data/useLoad';
 import { useLang } from '../../i18n/useLang';
 import { type DateRange, daysBefore, queryOf } from './range';
 
@@ -12,8 +12,11 @@ export interface Compared<T> {
 export function useCompared<T>(path: string, days: DateRange) {
   const lang = useLang();
   const fetchStatistics = (range: DateRange) => call<T>('GET', `/admin/dashboard/${path}?${queryOf(range)}`);
-  return useLoad<Compared<T>>(`${path} ${queryOf(days)} ${lang}`, async () => {
-    const [now, before] = await Promise.all([fetchStatistics(days), fetchStatistics(daysBefore(days))]);
-    return { now, before };
+  return useQuery<Compared<T>>({
+    queryKey: ['compared', path, days, lang],
+    queryFn: async () => {
+      const [now, before] = await Promise.all([fetchStatistics(days), fetchStatistics(daysBefore(days))]);
+      return { now, before };
+    },
   });
 }

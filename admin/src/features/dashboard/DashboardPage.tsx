@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
 import { call } from '../../data/http';
 import { dataProvider } from '../../data/dataProvider';
-import { useLoad } from '../../data/useLoad';
 import { useLang } from '../../i18n/useLang';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
@@ -61,7 +61,11 @@ async function loadDashboard() {
 export default function DashboardPage() {
   const t = useTranslate();
   const lang = useLang();
-  const { data, error } = useLoad('dashboard', loadDashboard, refreshMs);
+  const { data, error } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: loadDashboard,
+    refetchInterval: refreshMs,
+  });
   return (
     <>
       <Title title={t('panui.menu.dashboard')} preferenceKey={false} />

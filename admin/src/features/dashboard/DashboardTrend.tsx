@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ChartCard } from '../../components/charts/ChartCard';
 import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
 import { call } from '../../data/http';
-import { useLoad } from '../../data/useLoad';
 import { useLang } from '../../i18n/useLang';
 import { localDate } from '../../i18n/time';
 import type { PaymentStats } from '../analytics/payments/paymentCharts';
@@ -17,19 +17,22 @@ export default function DashboardTrend() {
   const t = useTranslate();
   const lang = useLang();
   const days = daysOfPreset('last_30', localDate(new Date()));
-  const { data, error, reload } = useLoad(`trend ${queryOf(days)} ${lang}`, async () => {
-    const [reservations, payments] = await Promise.all([
-      call<ReservationStats>('GET', `/admin/dashboard/reservations/stats?${queryOf(days)}`),
-      call<PaymentStats>('GET', `/admin/dashboard/payments/stats?${queryOf(days)}`),
-    ]);
-    return { reservations, payments };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dashboard-trend', days, lang],
+    queryFn: async () => {
+      const [reservations, payments] = await Promise.all([
+        call<ReservationStats>('GET', `/admin/dashboard/reservations/stats?${queryOf(days)}`),
+        call<PaymentStats>('GET', `/admin/dashboard/payments/stats?${queryOf(days)}`),
+      ]);
+      return { reservations, payments };
+    },
   });
   return (
     <section className="stack" aria-labelledby="trend">
       <h2 id="trend" className="trend-title">
         {t('panui.range.last_30')} · <Link to="/analytics/reservations">{t('panui.menu.analytics')}</Link>
       </h2>
-      {!data && (error ? <ErrorState error={error} onRetry={reload} /> : <ChartsSkeleton count={3} />)}
+      {!data && (error ? <ErrorState error={error} onRetry={refetch} /> : <ChartsSkeleton count={3} />)}
       {data && (
         <div className="charts">
           {dashboardCharts(data, { t, lang }).map((chart) => (

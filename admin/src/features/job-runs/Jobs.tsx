@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { call, errorMessageOf } from '../../data/http';
-import { useLoad } from '../../data/useLoad';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
 import { jobChoices, type JobRecord, type JobRunRecord, statusTones } from './jobRun';
@@ -26,13 +26,16 @@ export function Jobs() {
   const notify = useNotify();
   const refresh = useRefresh();
   const [busy, setBusy] = useState<string | null>(null);
-  const { data, error, reload } = useLoad('jobs', () => call<JobRecord[]>('GET', '/admin/jobs'), refreshMs);
+  const { data, error } = useQuery({
+    queryKey: ['jobs'],
+    queryFn: () => call<JobRecord[]>('GET', '/admin/jobs'),
+    refetchInterval: refreshMs,
+  });
   const run = async (name: string) => {
     setBusy(name);
     try {
       const { status } = await call<JobRunRecord>('POST', `/admin/jobs/${name}/run`);
       notify(`panui.job.run.${status}`, { type: noticeTypes[status] });
-      void reload();
       refresh();
     } catch (failure) {
       notify(errorMessageOf(failure), { type: 'error' });

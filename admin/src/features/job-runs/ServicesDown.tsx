@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { call } from '../../data/http';
-import { useLoad } from '../../data/useLoad';
 import type { Health } from './health';
 
 const refreshMs = 30_000;
@@ -9,7 +9,11 @@ const refreshMs = 30_000;
 /** External services that are unreachable, with the cause. */
 export function ServicesDown() {
   const t = useTranslate();
-  const { data } = useLoad('health', () => call<Health>('GET', '/health/ready'), refreshMs);
+  const { data } = useQuery({
+    queryKey: ['health'],
+    queryFn: () => call<Health>('GET', '/health/ready'),
+    refetchInterval: refreshMs,
+  });
   return (data?.down ?? []).map(({ service, driver, cause }) => (
     <Alert key={service} severity="warning" sx={{ marginBlockEnd: 2 }}>
       {t(`panui.health.service.${service}`, { _: service })}{' '}

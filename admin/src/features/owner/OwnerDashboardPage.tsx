@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
-import { useLoad } from '../../data/useLoad';
 import { call } from '../../data/http';
 import { useLang } from '../../i18n/useLang';
 import { Loading } from '../../components/ui/Loading';
@@ -31,11 +31,11 @@ export default function OwnerDashboardPage() {
 }
 
 function DashboardContent({ lots }: { lots: LotRecord[] }) {
-  const { data, error, reload } = useLoad(
-    'owner-dashboard',
-    () => call<OwnerDashboard>('GET', '/owners/me/dashboard'),
-    refreshMs,
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ['owner-dashboard'],
+    queryFn: () => call<OwnerDashboard>('GET', '/owners/me/dashboard'),
+    refetchInterval: refreshMs,
+  });
   if (!data) return error ? <LoadError /> : <Loading />;
   return (
     <div className="stack">
@@ -45,7 +45,7 @@ function DashboardContent({ lots }: { lots: LotRecord[] }) {
         />
       )}
       <OwnerStatCards dashboard={data} />
-      <CarsToday lots={lots} onRecorded={() => void reload()}>
+      <CarsToday lots={lots} onRecorded={() => void refetch()}>
         <Arrivals arrivals={data.next_arrivals} />
       </CarsToday>
     </div>

@@ -1,8 +1,7 @@
 import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { fetchAllRows } from '../../data/fetchAllRows';
-import { useLoad } from '../../data/useLoad';
+import { useAllRows } from '../../data/useAllRows';
 import { useLang } from '../../i18n/useLang';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
@@ -14,9 +13,7 @@ import type { LotRecord } from '../parking-lots/lot';
 export function OwnerPage({ children }: { children: (lots: LotRecord[]) => ReactNode }) {
   const t = useTranslate();
   const lang = useLang();
-  const { data: lots, error } = useLoad('owner-lots', () =>
-    fetchAllRows<LotRecord>('owner-lots', {}, { field: fieldInLang(lang, 'name'), order: 'ASC' }),
-  );
+  const { data: lots, error } = useAllRows<LotRecord>('owner-lots', fieldInLang(lang, 'name'));
   if (lots?.length === 0)
     return (
       <section className="card">

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { roundedDistance } from '../../../../backend/src/maps/rounded-distance';
 import { fetchAllRows } from '../../data/fetchAllRows';
 import { call } from '../../data/http';
-import { useLoad } from '../../data/useLoad';
 import { useLang } from '../../i18n/useLang';
 import { inLang } from '../../i18n/inLang';
 import { Ltr } from '../../components/ui/Ltr';
@@ -26,7 +26,7 @@ export function LotMap({ lot }: { lot: LotRecord }) {
   const t = useTranslate();
   const lang = useLang();
   const [chosenId, choose] = useState<number | null>(null);
-  const { data } = useLoad('lot-surroundings', loadVenuesAndSettings);
+  const { data } = useQuery({ queryKey: ['venues-and-settings'], queryFn: loadVenuesAndSettings });
   const venues = data ? venuesInWalkingRange(lot, data.venues, data.maxWalkingMinutes) : [];
   const chosen = venues.find(({ id }) => id === chosenId) ?? venues[0];
   return (

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { call, errorMessageOf } from '../../data/http';
-import { useLoad } from '../../data/useLoad';
 import { Loading } from '../../components/ui/Loading';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
@@ -14,17 +14,17 @@ import './messages.css';
 export function Messages({ id, version }: { id: number; version: string }) {
   const t = useTranslate();
   const notify = useNotify();
-  const [reloadCount, setReloadCount] = useState(0);
   const [busyId, setBusyId] = useState<number | null>(null);
-  const { data, error } = useLoad(`messages ${id} ${version} ${reloadCount}`, () =>
-    call<MessageRecord[]>('GET', `/admin/reservations/${id}/messages`),
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reservations', 'messages', id, version],
+    queryFn: () => call<MessageRecord[]>('GET', `/admin/reservations/${id}/messages`),
+  });
   const resend = async (message: MessageRecord) => {
     setBusyId(message.id);
     try {
       await call('POST', `/admin/messages/${message.id}/resend`);
       notify('panui.message.resent', { type: 'success' });
-      setReloadCount((times) => times + 1);
+      void refetch();
     } catch (failure) {
       notify(errorMessageOf(failure), { type: 'error' });
     } finally {

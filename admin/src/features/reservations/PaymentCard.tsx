@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { call } from '../../data/http';
-import { useLoad } from '../../data/useLoad';
 import { Loading } from '../../components/ui/Loading';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
@@ -16,19 +16,19 @@ const refreshMs = 15_000;
 export function PaymentCard({ id, version }: { id: number; version: string }) {
   const t = useTranslate();
   const filter = encodeURIComponent(JSON.stringify({ reservation_id: id }));
-  const { data, error, isLoading, reload } = useLoad(
-    `payment ${id} ${version}`,
-    () => call<PaymentRecord[]>('GET', `/admin/payments?filter=${filter}`),
-    refreshMs,
-  );
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['reservations', 'payments', id, version],
+    queryFn: () => call<PaymentRecord[]>('GET', `/admin/payments?filter=${filter}`),
+    refetchInterval: refreshMs,
+  });
   return (
     <section className="card" aria-labelledby="payment">
       <h2 id="payment">{t('panui.payment.title')}</h2>
-      {isLoading && <Loading />}
+      {isPending && <Loading />}
       {error && !data ? <p className="quiet">{t('panui.problem.could_not_load_data')}</p> : null}
       {data?.length === 0 && <p className="quiet">{t('panui.payment.none')}</p>}
       {data?.map((payment) => (
-        <PaymentDetails key={payment.id} payment={payment} onChange={() => void reload()} />
+        <PaymentDetails key={payment.id} payment={payment} onChange={() => void refetch()} />
       ))}
     </section>
   );

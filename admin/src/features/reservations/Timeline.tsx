@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { call } from '../../data/http';
-import { useLoad } from '../../data/useLoad';
 import { Loading } from '../../components/ui/Loading';
 import { Moment } from '../../components/ui/Moment';
 import './reservation.css';
@@ -40,9 +40,10 @@ function Detail({ detail }: { detail: string }) {
 /** Events of a reservation, oldest first. A new `version` reloads them. */
 export function Timeline({ id, version }: { id: number; version: string }) {
   const t = useTranslate();
-  const { data, error } = useLoad(`timeline ${id} ${version}`, () =>
-    call<Event[]>('GET', `/admin/reservations/${id}/timeline`),
-  );
+  const { data, error } = useQuery({
+    queryKey: ['reservations', 'timeline', id, version],
+    queryFn: () => call<Event[]>('GET', `/admin/reservations/${id}/timeline`),
+  });
   return (
     <section className="card">
       <h2>{t('panui.timeline.title')}</h2>

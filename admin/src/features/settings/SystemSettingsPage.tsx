@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Form, ResourceContextProvider, Title, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { call, codeOf, fieldErrorsOf, errorMessageOf } from '../../data/http';
-import { useLoad } from '../../data/useLoad';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import type { Conflict, Values } from '../../components/records/differences';
@@ -14,11 +14,17 @@ const path = '/admin/settings';
 /** System-wide settings. A change takes effect everywhere within five seconds. */
 export default function SystemSettingsPage() {
   const t = useTranslate();
-  const { data, error, reload } = useLoad('settings', () => call<SystemSettings>('GET', path));
+  // A refetch would reset the form, so the settings are loaded once and after saving.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['settings'],
+    queryFn: () => call<SystemSettings>('GET', path),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
   return (
     <ResourceContextProvider value="settings">
       <Title title={t('panui.menu.settings')} preferenceKey={false} />
-      {data && <SettingsForm settings={data} onSaved={() => void reload()} />}
+      {data && <SettingsForm settings={data} onSaved={() => void refetch()} />}
       {!data && (error ? <LoadError /> : <Loading />)}
     </ResourceContextProvider>
   );

@@ -10,8 +10,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { fetchAllRows } from '../../data/fetchAllRows';
-import { useLoad } from '../../data/useLoad';
+import { useAllRows } from '../../data/useAllRows';
 import { useLang } from '../../i18n/useLang';
 import { fieldInLang, inLang } from '../../i18n/inLang';
 import type { LotRecord } from '../parking-lots/lot';
@@ -33,9 +32,7 @@ export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) 
   const t = useTranslate();
   const lang = useLang();
   const isPhone = useMediaQuery('(max-width: 599px)');
-  const { data: lots } = useLoad(resource, () =>
-    fetchAllRows<LotRecord>(resource, {}, { field: fieldInLang(lang, 'name'), order: 'ASC' }),
-  );
+  const { data: lots } = useAllRows<LotRecord>(resource, fieldInLang(lang, 'name'));
   const [chosen, setChosen] = useState(initialLotId ?? 0);
   const [tab, setTab] = useState<(typeof tabs)[number]>('range');
   const lotId = chosen || (lots?.[0]?.id ?? 0);

@@ -2,11 +2,10 @@ import { Autocomplete, Button, IconButton, TextField } from '@mui/material';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { fetchAllRows } from '../../data/fetchAllRows';
+import { useAllRows } from '../../data/useAllRows';
 import { call, errorMessageOf } from '../../data/http';
-import { useLoad } from '../../data/useLoad';
 import { useLang } from '../../i18n/useLang';
-import { inLang } from '../../i18n/inLang';
+import { fieldInLang, inLang } from '../../i18n/inLang';
 import type { LotRecord } from '../parking-lots/lot';
 import type { UserRecord } from './user';
 import './owned-lots.css';
@@ -17,7 +16,7 @@ export function OwnedLots({ user }: { user: UserRecord }) {
   const lang = useLang();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { data: lots } = useLoad('every-lot', () => fetchAllRows<LotRecord>('parking-lots', {}));
+  const { data: lots } = useAllRows<LotRecord>('parking-lots', fieldInLang(lang, 'name'));
   const [chosen, setChosen] = useState<LotRecord | null>(null);
   const owned = new Set(user.parking_lots.map((lot) => lot.id));
 

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert, CircularProgress } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { errorMessageOf } from '../../../data/http';
-import { useLoad } from '../../../data/useLoad';
 import { Ltr } from '../../ui/Ltr';
 import { Moment } from '../../ui/Moment';
 import { type DeactivationOutcome, previewDeactivation } from './deactivation';
@@ -21,7 +21,11 @@ interface Props {
  */
 export function DeactivationPreview({ resource, id }: Props) {
   const t = useTranslate();
-  const { data, error } = useLoad(`deactivation ${resource} ${id}`, () => previewDeactivation(resource, id));
+  const { data, error } = useQuery({
+    queryKey: [resource, 'deactivation-preview', id],
+    queryFn: () => previewDeactivation(resource, id),
+    gcTime: 0,
+  });
   if (error) return <Alert severity="error">{errorMessageOf(error)}</Alert>;
   if (!data) {
     return (

@@ -16,10 +16,10 @@ const statCards = [
 export function PaymentsAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
   const lang = useLang();
-  const loaded = useCompared<PaymentStats>('payments/stats', days);
+  const query = useCompared<PaymentStats>('payments/stats', days);
   return (
     <Analysis
-      loaded={loaded}
+      query={query}
       days={days}
       charts={(stats) => paymentCharts(stats, { t, lang })}
       statCards={({ now, before }) =>

@@ -9,10 +9,10 @@ import { reservationCharts, type ReservationStats } from './reservationCharts';
 export function ReservationsAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
   const lang = useLang();
-  const loaded = useCompared<ReservationStats>('reservations/stats', days);
+  const query = useCompared<ReservationStats>('reservations/stats', days);
   return (
     <Analysis
-      loaded={loaded}
+      query={query}
       days={days}
       charts={(stats) => reservationCharts(stats, { t, lang })}
       statCards={({ now, before }) => (

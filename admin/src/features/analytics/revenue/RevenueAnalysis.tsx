@@ -15,7 +15,7 @@ const earningOf = (lots: LotRevenue[]) => lots.filter((lot) => lot.revenue_agoro
 export function RevenueAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
   const lang = useLang();
-  const loaded = useCompared<LotRevenue[]>('revenue/by-lot', days);
+  const query = useCompared<LotRevenue[]>('revenue/by-lot', days);
   const statCards = [
     ['total', 'money', revenueOf],
     ['payments', 'count', paymentsOf],
@@ -24,7 +24,7 @@ export function RevenueAnalysis({ days }: { days: DateRange }) {
   ] as const;
   return (
     <Analysis
-      loaded={loaded}
+      query={query}
       days={days}
       charts={(lots) => revenueCharts(lots, { t, lang })}
       statCards={({ now, before }) =>

@@ -13,14 +13,14 @@ import { type LotUtilization, overallRate, utilizationCharts } from './utilizati
 export function UtilizationAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
   const lang = useLang();
-  const loaded = useCompared<LotUtilization[]>('lots/utilization', days);
+  const query = useCompared<LotUtilization[]>('lots/utilization', days);
   const title = (name: string) => t(`panui.analytics.utilization.${name}`);
   const count = (lots: LotUtilization[], field: 'spots_total' | 'occupied_now' | 'blocked_now') => (
     <Ltr>{countText(sumOf(lots, (lot) => lot[field]))}</Ltr>
   );
   return (
     <Analysis
-      loaded={loaded}
+      query={query}
       days={days}
       charts={(lots) => utilizationCharts(lots, { t, lang })}
       statCards={({ now, before }) => (

@@ -38,8 +38,8 @@ export function CarsToday({ lots, onRecorded, children }: Props) {
     });
     const kind = t(`panui.entry.kinds.${entry.kind}`);
     notify(`${message} · ${kind}`, { type: entry.kind === 'expected' ? 'success' : 'warning' });
-    void inside.reload();
-    void latest.reload();
+    void inside.refetch();
+    void latest.refetch();
     onRecorded();
   };
 
@@ -49,17 +49,17 @@ export function CarsToday({ lots, onRecorded, children }: Props) {
         <div className="entries-head">
           <h2 id="cars-inside">
             {t('panui.cars.inside')}
-            {inside.data?.total ? <span className="quiet"> · {inside.data.total}</span> : null}
+            {inside.total ? <span className="quiet"> · {inside.total}</span> : null}
           </h2>
           <Button variant="outlined" onClick={() => setDialogPreset({})}>
             {t('panui.cars.record')}
           </Button>
         </div>
         {!inside.data && (inside.error ? <LoadError /> : <Loading />)}
-        {inside.data?.total === 0 && <p className="quiet">{t('panui.cars.none_inside')}</p>}
+        {inside.total === 0 && <p className="quiet">{t('panui.cars.none_inside')}</p>}
         {inside.data && (
           <EntryRows
-            entries={inside.data.data}
+            entries={inside.data}
             lots={lots}
             action={(entry) => (
               <Button
@@ -78,7 +78,7 @@ export function CarsToday({ lots, onRecorded, children }: Props) {
             )}
           />
         )}
-        {inside.data && inside.data.data.length < (inside.data.total ?? 0) && (
+        {inside.data && inside.data.length < (inside.total ?? 0) && (
           <div className="entries-more">
             <Button color="inherit" onClick={() => setInsideCount(insideCount + additionalRows)}>
               {t('panui.cars.more')}
@@ -101,8 +101,8 @@ export function CarsToday({ lots, onRecorded, children }: Props) {
           <Link to="/owner/reports">{t('panui.cars.all_reports')}</Link>
         </div>
         {!latest.data && (latest.error ? <LoadError /> : <Loading />)}
-        {latest.data?.total === 0 && <p className="quiet">{t('panui.cars.empty')}</p>}
-        {latest.data && <EntryRows entries={latest.data.data} lots={lots} />}
+        {latest.total === 0 && <p className="quiet">{t('panui.cars.empty')}</p>}
+        {latest.data && <EntryRows entries={latest.data} lots={lots} />}
       </section>
     </div>
   );

@@ -1,19 +1,18 @@
-import { dataProvider } from '../../../data/dataProvider';
-import { useLoad } from '../../../data/useLoad';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
 import type { EntryRecord } from './entry';
 
 const refreshMs = 60_000;
 
 /** The first entries of the owner's lots: cars inside, longest first, or the latest entries. */
 export function useEntries(which: 'inside' | 'last', count: number) {
-  return useLoad(
-    `owner-entries-${which}-${count}`,
-    () =>
-      dataProvider.getList<EntryRecord>('owner-entries', {
-        filter: which === 'inside' ? { inside: true } : {},
-        sort: which === 'inside' ? { field: 'entered_at', order: 'ASC' } : { field: 'id', order: 'DESC' },
-        pagination: { page: 1, perPage: count },
-      }),
-    refreshMs,
+  return useGetList<EntryRecord>(
+    'owner-entries',
+    {
+      filter: which === 'inside' ? { inside: true } : {},
+      sort: which === 'inside' ? { field: 'entered_at', order: 'ASC' } : { field: 'id', order: 'DESC' },
+      pagination: { page: 1, perPage: count },
+    },
+    { refetchInterval: refreshMs, placeholderData: keepPreviousData },
   );
 }

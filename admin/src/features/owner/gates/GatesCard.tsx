@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useLoad } from '../../../data/useLoad';
 import { Loading } from '../../../components/ui/Loading';
 import { LoadError } from '../../../components/ui/LoadError';
 import { Moment } from '../../../components/ui/Moment';
@@ -14,7 +14,11 @@ import { RevokeDialog } from './RevokeDialog';
 /** The API keys of a lot's gates and cameras. */
 export function GatesCard({ lotId }: { lotId: number }) {
   const t = useTranslate();
-  const { data: keys, error, reload } = useLoad(`gate-keys-${lotId}`, () => listGateKeys(lotId));
+  const {
+    data: keys,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['gate-keys', lotId], queryFn: () => listGateKeys(lotId) });
   const [isCreating, setIsCreating] = useState(false);
   const [revoked, setRevoked] = useState<GateKey | null>(null);
   return (
@@ -56,13 +60,13 @@ export function GatesCard({ lotId }: { lotId: number }) {
       </Button>
       <GateCallExample lotId={lotId} />
       {isCreating && (
-        <NewKeyDialog lotId={lotId} onCreated={() => void reload()} onClose={() => setIsCreating(false)} />
+        <NewKeyDialog lotId={lotId} onCreated={() => void refetch()} onClose={() => setIsCreating(false)} />
       )}
       {revoked && (
         <RevokeDialog
           lotId={lotId}
           gateKey={revoked}
-          onRevoked={() => void reload()}
+          onRevoked={() => void refetch()}
           onClose={() => setRevoked(null)}
         />
       )}

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { calendarText } from '../../../components/charts/cell';
 import { call, errorMessageOf } from '../../../data/http';
-import { useLoad } from '../../../data/useLoad';
 import { useLang } from '../../../i18n/useLang';
 import { Loading } from '../../../components/ui/Loading';
 import { Ltr } from '../../../components/ui/Ltr';
@@ -17,7 +17,7 @@ import {
 import { RevenueView } from './RevenueView';
 import { SpotsView } from './SpotsView';
 
-type Loaded =
+type Report =
   | { kind: 'revenue'; report: RevenueReport }
   | { kind: 'entries'; report: EntriesReport }
   | { kind: 'spots'; report: SpotsReport };
@@ -27,14 +27,17 @@ export function ReportView({ choice }: { choice: ReportChoice }) {
   const t = useTranslate();
   const lang = useLang();
   const path = pathOf(choice, 'json');
-  const { data, error, reload } = useLoad(`${path} ${lang}`, async () => {
-    const report = await call<Loaded['report']>('GET', path);
-    return { kind: choice.kind, report } as Loaded;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['report', path, lang],
+    queryFn: async () => {
+      const report = await call<Report['report']>('GET', path);
+      return { kind: choice.kind, report } as Report;
+    },
   });
   if (!data && !error) return <Loading />;
   if (!data) {
     const retryButton = (
-      <Button color="inherit" onClick={() => void reload()}>
+      <Button color="inherit" onClick={() => void refetch()}>
         {t('panui.range.retry')}
       </Button>
     );

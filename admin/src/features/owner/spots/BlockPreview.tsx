@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Alert, CircularProgress } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { errorMessageOf } from '../../../data/http';
-import { useLoad } from '../../../data/useLoad';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Moment } from '../../../components/ui/Moment';
 import { type BlockRequest, type BlockOutcome, previewBlock } from './block';
@@ -17,9 +17,11 @@ interface Props {
 /** Effect of the block, from a request that changes nothing. */
 export function BlockPreview({ request, numberOf }: Props) {
   const t = useTranslate();
-  const { data, error } = useLoad(`preview ${JSON.stringify(request)}`, () =>
-    previewBlock({ ...request, reason: previewReason }),
-  );
+  const { data, error } = useQuery({
+    queryKey: ['block-preview', request],
+    queryFn: () => previewBlock({ ...request, reason: previewReason }),
+    gcTime: 0,
+  });
   if (error) return <Alert severity="error">{errorMessageOf(error)}</Alert>;
   if (!data) {
     return (

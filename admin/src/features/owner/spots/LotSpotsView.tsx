@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import { useCallback, useMemo, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { errorMessageOf } from '../../../data/http';
-import type { Loaded } from '../../../data/useLoad';
+import type { useLotTiles } from './useLotTiles';
 import { Loading } from '../../../components/ui/Loading';
 import { LoadError } from '../../../components/ui/LoadError';
 import { useIsNarrow } from '../../../components/records/useIsNarrow';
@@ -24,7 +24,13 @@ import { useSelection } from './useSelection';
 const noTiles: Tile[] = [];
 
 /** Board or table of spots with the actions on the selection. */
-export function LotSpotsView({ loaded, view }: { loaded: Loaded<Tile[]>; view: 'board' | 'table' }) {
+export function LotSpotsView({
+  tilesQuery,
+  view,
+}: {
+  tilesQuery: ReturnType<typeof useLotTiles>;
+  view: 'board' | 'table';
+}) {
   const t = useTranslate();
   const notify = useNotify();
   const isNarrow = useIsNarrow();
@@ -32,7 +38,7 @@ export function LotSpotsView({ loaded, view }: { loaded: Loaded<Tile[]>; view: '
   const [dialog, setDialog] = useState<'block' | 'edit' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [lastBlock, setLastBlock] = useState<(BlockOutcome & { undo_id: number }) | null>(null);
-  const tiles = loaded.data ?? noTiles;
+  const tiles = tilesQuery.data ?? noTiles;
   const floors = useMemo(() => groupByFloor(filterTiles(tiles, filter)), [tiles, filter]);
   const visibleTiles = useMemo(() => floors.flatMap((floor) => floor.tiles), [floors]);
   const { selected, choose, chooseAll, chooseOnly, clear } = useSelection(
@@ -41,12 +47,12 @@ export function LotSpotsView({ loaded, view }: { loaded: Loaded<Tile[]>; view: '
   const selectedTiles = visibleTiles.filter(({ spot }) => selected.has(spot.id));
   const ids = selectedTiles.map(({ spot }) => spot.id);
 
-  const { reload } = loaded;
+  const { refetch } = tilesQuery;
   const finishAction = useCallback(() => {
     setDialog(null);
     clear();
-    void reload();
-  }, [clear, reload]);
+    void refetch();
+  }, [clear, refetch]);
   const dismissUndo = useCallback(() => setLastBlock(null), []);
   const blockFloor = (floorIds: number[]) => {
     chooseOnly(floorIds);
@@ -72,8 +78,8 @@ export function LotSpotsView({ loaded, view }: { loaded: Loaded<Tile[]>; view: '
     }
   };
 
-  if (loaded.isLoading) return <Loading />;
-  if (!loaded.data) return <LoadError />;
+  if (tilesQuery.isPending) return <Loading />;
+  if (!tilesQuery.data) return <LoadError />;
   if (tiles.length === 0)
     return (
       <EmptyState

@@ -26,7 +26,7 @@ function LotSpotsSection({ lot }: { lot: LotRecord }) {
   const t = useTranslate();
   const [view, setView] = useStore<'board' | 'table'>('owner.spots.view', 'board');
   const [isAdding, setIsAdding] = useState(false);
-  const loaded = useLotTiles(lot.id);
+  const tilesQuery = useLotTiles(lot.id);
   return (
     <>
       <div className="board-head">
@@ -48,14 +48,14 @@ function LotSpotsSection({ lot }: { lot: LotRecord }) {
           {t('panui.add_spots.title')}
         </Button>
       </div>
-      <LotSpotsView loaded={loaded} view={view} />
+      <LotSpotsView tilesQuery={tilesQuery} view={view} />
       {isAdding && (
         <AddSpots
           base="/owners/me/spots"
           lots="owner-lots"
           initialLotId={lot.id}
           onClose={() => setIsAdding(false)}
-          onAdded={() => void loaded.reload()}
+          onAdded={() => void tilesQuery.refetch()}
         />
       )}
     </>

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { fetchAllRows } from '../../../data/fetchAllRows';
-import { useLoad } from '../../../data/useLoad';
 import type { SpotRecord } from '../../spots/spot';
 import { serviceDay } from '../../../i18n/time';
 import { type Arrival, tilesOf } from './tiles';
@@ -8,9 +8,9 @@ const refreshMs = 60_000;
 
 /** A lot's spots and the remaining arrivals of the service day. */
 export function useLotTiles(lotId: number) {
-  return useLoad(
-    `tiles of ${lotId}`,
-    async () => {
+  return useQuery({
+    queryKey: ['lot-tiles', lotId],
+    queryFn: async () => {
       const now = new Date();
       const today = { from: now.toISOString(), until: serviceDay(now).until.toISOString() };
       const [spots, arrivals] = await Promise.all([
@@ -23,6 +23,6 @@ export function useLotTiles(lotId: number) {
       ]);
       return tilesOf(spots, arrivals);
     },
-    refreshMs,
-  );
+    refetchInterval: refreshMs,
+  });
 }
