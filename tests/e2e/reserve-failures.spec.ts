@@ -260,7 +260,7 @@ test('shows a refused confirmation beside the button, and lets it be tried again
 
 test('shows a message of its own when the app does not arrive', async ({ page, request }) => {
   const path = reservePath(await createVenue(request), 'en');
-  await page.route('**/assets/app-*.js', (route) => route.abort());
+  await page.route('**/assets/mount-*.js', (route) => route.abort());
   await page.goto(path);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'The page did not load' })).toBeVisible();

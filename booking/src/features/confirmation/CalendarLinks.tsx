@@ -7,13 +7,7 @@ import { tokenPath } from './loadReservation';
 const isolateDirection = (text: string): string => `\u2066${text}\u2069`;
 
 /** Links that add the reservation to Google, Outlook or any calendar that reads a file. */
-export function CalendarLinks({
-  token,
-  reservation: reservation,
-}: {
-  token: string;
-  reservation: Reservation;
-}) {
+export function CalendarLinks({ token, reservation }: { token: string; reservation: Reservation }) {
   const { t } = useI18n();
   const { parking_lot_name: lot, spot_number } = reservation;
   const entry = {

@@ -16,7 +16,7 @@ interface Props {
 const externalLinkProps = { target: '_blank', rel: 'noreferrer' };
 
 /** Navigation, sharing and calendar links of a confirmed reservation. */
-export function ReservationActions({ token, reservation: reservation }: Props) {
+export function ReservationActions({ token, reservation }: Props) {
   const { t, lang } = useI18n();
   const lot = { lat: reservation.parking_lot_lat, lng: reservation.parking_lot_lng };
   const venue = { lat: reservation.venue_lat, lng: reservation.venue_lng };

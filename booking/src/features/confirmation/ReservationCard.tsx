@@ -7,13 +7,7 @@ import { ReservationDetailsCard } from '../../shared/ui/ReservationDetailsCard';
 import { Plate } from '../../shared/ui/Plate';
 
 /** The driver's view of the reservation, with plate and price. */
-export function ReservationCard({
-  reservation: reservation,
-  map,
-}: {
-  reservation: Reservation;
-  map: ReactNode;
-}) {
+export function ReservationCard({ reservation, map }: { reservation: Reservation; map: ReactNode }) {
   const { t } = useI18n();
   return (
     <ReservationDetailsCard

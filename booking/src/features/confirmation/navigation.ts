@@ -1,3 +1,5 @@
+import type { GeoPoint } from '../../shared/geoPoint';
+
 /** Navigation uses plain links, so that the phone offers its installed apps. */
 export type Device = 'ios' | 'android' | 'other';
 
@@ -6,11 +8,6 @@ export function deviceOf({ userAgent, platform, maxTouchPoints }: Navigator): De
   const iPad = platform === 'MacIntel' && maxTouchPoints > 1;
   if (iPad || /iPad|iPhone|iPod/.test(userAgent)) return 'ios';
   return /Android/.test(userAgent) ? 'android' : 'other';
-}
-
-export interface GeoPoint {
-  lat: number;
-  lng: number;
 }
 
 const pointOf = ({ lat, lng }: GeoPoint): string => `${lat},${lng}`;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LotAndVenue } from '../../shared/api/types';
-import { drawableLine } from './drawableLine';
-import { decodePolyline, type GeoPoint } from './polyline';
+import type { GeoPoint } from '../../shared/geoPoint';
+import { drawableRoute } from './drawableRoute';
 import { project } from './projection';
 import { endpointsOf, loadRoute } from './route';
 
@@ -17,7 +17,7 @@ export default function MapPlaceholder({ lotAndVenue, label }: { lotAndVenue: Lo
   useEffect(() => {
     let current = true;
     loadRoute(lotAndVenue).then(
-      (route) => current && setRoute(decodePolyline(drawableLine(route))),
+      (cachedRoute) => current && setRoute(drawableRoute(cachedRoute)),
       () => {},
     );
     return () => {

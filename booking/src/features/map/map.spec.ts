@@ -1,15 +1,5 @@
-import { drawableLine } from './drawableLine';
-import { decodePolyline } from './polyline';
+import { drawableRoute } from './drawableRoute';
 import { project, defaultPoint, validPoint } from './projection';
-
-it('-', () => {
-  expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
-    { lat: 38.5, lng: -120.2 },
-    { lat: 40.7, lng: -120.95 },
-    { lat: 43.252, lng: -126.453 },
-  ]);
-  expect(decodePolyline('')).toEqual([]);
-});
 
 it('Missing coordinates fall back to Tel Aviv', () => {
   expect(validPoint(NaN, 34)).toEqual(defaultPoint);
@@ -37,9 +27,17 @@ it('A single point is centred', () => {
   expect(project([defaultPoint], 600, 300, 60)).toEqual([[300, 150]]);
 });
 
+it('A route is decoded to its points', () => {
+  const routes = [{ overview_polyline: { points: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' } }];
+  expect(drawableRoute({ routes })).toEqual([
+    { lat: 38.5, lng: -120.2 },
+    { lat: 40.7, lng: -120.95 },
+    { lat: 43.252, lng: -126.453 },
+  ]);
+  expect(drawableRoute({ routes: [] })).toEqual([]);
+});
+
 it('A route with an attribution is not drawn', () => {
   const routes = [{ overview_polyline: { points: '_p~iF~ps|U' } }];
-  expect(drawableLine({ routes })).toBe('_p~iF~ps|U');
-  expect(drawableLine({ routes, attribution: 'Google Maps' })).toBe('');
-  expect(drawableLine({ routes: [] })).toBe('');
+  expect(drawableRoute({ routes, attribution: 'Google Maps' })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { GeoPoint } from './polyline';
+import type { GeoPoint } from '../../shared/geoPoint';
 
 /** Rabin Square in Tel Aviv, shown when coordinates are invalid. */
 export const defaultPoint: GeoPoint = { lat: 32.0809, lng: 34.7806 };

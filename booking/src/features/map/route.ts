@@ -1,8 +1,8 @@
 import { call } from '../../shared/api/http';
 import type { LotAndVenue } from '../../shared/api/types';
 import { readForDay, writeForDay } from '../../shared/dayStorage';
+import type { GeoPoint } from '../../shared/geoPoint';
 import { validPoint } from './projection';
-import type { GeoPoint } from './polyline';
 
 export interface CachedRoute {
   /** Where the server got the route from. */
