@@ -5,7 +5,6 @@ import { inRoot } from '../lib/project.mjs';
 import { runQuietly } from '../lib/run.mjs';
 import { runWithCleanup } from '../lib/run-with-cleanup.mjs';
 import { checkApi } from '../lib/api-contract.mjs';
-import { checkContrast } from './contrast.mjs';
 import { namesFollowGlossary } from './glossary.mjs';
 import { checkHardCodedText } from './hard-coded-text.mjs';
 
@@ -44,7 +43,6 @@ const checks = {
   'lock file': checkLockFile,
   'names and the glossary': namesFollowGlossary,
   'text outside the translation catalogues': checkHardCodedText,
-  'contrast of the colours': checkContrast,
 };
 
 async function runCheck(title, signal) {
