@@ -79,7 +79,7 @@ test('of two who edit a lot, the later is told, keeps what was typed, and can pu
   await page.locator('[name=description]').fill('Gate on the left');
   await asAdmin('PUT', `/admin/parking-lots/${testLot.lotId}`, { price_agorot: 4200 });
   await page.getByRole('button', { name: 'Save' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'This changed in the meantime' });
+  const notice = page.getByRole('alert').filter({ hasText: 'This record has changed' });
   await expect(notice).toContainText('admin@panui.test');
   await expect(notice).toContainText('Price per reservation');
   await expect(page.locator('[name=description]')).toHaveValue('Gate on the left');
@@ -112,7 +112,7 @@ test('an admin and the owner edit one lot at once: the later sees both values of
 
   await page.locator('[name=price_agorot]').fill('30');
   await page.getByRole('button', { name: 'Save' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'This changed in the meantime' });
+  const notice = page.getByRole('alert').filter({ hasText: 'This record has changed' });
   await expect(notice).toBeInViewport();
   await expect(notice).toContainText(testLot.owner.email);
   await expect(notice.getByRole('listitem').filter({ hasText: 'Price per reservation' })).toContainText('40');

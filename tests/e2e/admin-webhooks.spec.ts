@@ -42,7 +42,7 @@ test('an admin makes a webhook of a lot, sees its secret once, switches it off a
   await expect(page).toHaveURL(/\/webhooks\/\d+\/edit$/);
   await expect(page.getByTestId('webhook-secret')).toHaveCount(0);
   await expect(page.getByText(testLot.lotName)).toBeVisible();
-  await expect(page.getByText('Nothing yet.')).toBeVisible();
+  await expect(page.getByText('No deliveries yet.')).toBeVisible();
 
   await page.locator('[name=is_active]').click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -72,7 +72,7 @@ test('what a webhook was told stands in its log, and is told again on demand', a
   await expect(page.getByText('It will be sent again in a moment.')).toBeVisible();
   await page.getByLabel('Status').click();
   await page.getByRole('option', { name: 'Delivered', exact: true }).click();
-  await expect(page.getByText('Nothing with this status.')).toBeVisible();
+  await expect(page.getByText('No deliveries with this status.')).toBeVisible();
 });
 
 test('the log has words for everything that a webhook is told', async ({ page }) => {
@@ -110,7 +110,7 @@ test('a log that could not be had says so, and is asked for again', async ({ pag
   await expect(log.getByRole('alert')).toBeVisible();
   isAway = false;
   await log.getByRole('button', { name: 'Refresh' }).click();
-  await expect(log.getByText('Nothing yet.')).toBeVisible();
+  await expect(log.getByText('No deliveries yet.')).toBeVisible();
 });
 
 test('an owner has no way to the webhooks', async ({ page }) => {

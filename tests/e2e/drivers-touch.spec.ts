@@ -19,7 +19,9 @@ const smallTargets = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [role=button]')]
       .filter(
         (element) =>
-          element.checkVisibility() && !element.closest('.honeypot, .skip:not(:focus)') && !isInSentence(element),
+          element.checkVisibility() &&
+          !element.closest('.honeypot, .skip:not(:focus)') &&
+          !isInSentence(element),
       )
       .map((element) => {
         const target = element.matches('[type=checkbox], [type=radio]') ? element.closest('label') : element;

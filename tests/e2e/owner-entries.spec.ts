@@ -57,9 +57,9 @@ test('an owner records a car that came, and that it left; the spot follows', asy
   await expect(page.getByText('left · With a reservation')).toBeVisible();
   await expect(inside).toContainText('No cars inside.');
   await expect(page.locator('.stat-card-good').last()).toContainText('0 occupied, 0 blocked');
-  const last = page.getByRole('region', { name: 'Last in and out' });
+  const last = page.getByRole('region', { name: 'Latest entries and exits' });
   await expect(last.getByRole('listitem')).toHaveCount(1);
-  await expect(last.getByRole('listitem')).toContainText('by hand');
+  await expect(last.getByRole('listitem')).toContainText('manual');
   await expect(last.getByRole('listitem')).toContainText('With a reservation');
   await expect(page.getByText('Expected')).toHaveCount(0);
 });
@@ -127,7 +127,7 @@ test('the key is copied, and whoever sets a gate up is told how it calls', async
   await startSession(page, testLot.owner.token);
   await page.goto('/owner/settings');
   const gates = page.getByRole('region', { name: 'Gates and cameras' });
-  await gates.getByText('How a gate calls').click();
+  await gates.getByText('API example').click();
   await expect(gates.locator('pre')).toContainText(`"parking_lot_id": ${testLot.lotId}`);
   await gates.getByRole('button', { name: 'New key' }).click();
   const dialog = page.getByRole('dialog');
@@ -143,7 +143,7 @@ test('on each screen the rows of the day’s cards end where the figures above t
   const testLot = await createTestLot(['301']);
   await startSession(page, testLot.owner.token);
   await page.goto('/owner/dashboard');
-  await expect(page.locator('.cars-today')).toContainText('No entries and exits are recorded yet.');
+  await expect(page.locator('.cars-today')).toContainText('No entries or exits yet.');
   for (const width of [1280, 1600, 1920, 2560]) {
     await page.setViewportSize({ width, height: 1080 });
     const [statCards, ...cards] = await page

@@ -123,8 +123,8 @@ test('a file that takes its time shows that it is coming, and can be stopped', a
     await route.abort();
   });
   await page.getByRole('button', { name: 'Excel' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Creating the file.' })).toBeVisible();
-  await expect(page.getByText('Creating the file. 0 KB')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Creating the file' })).toBeVisible();
+  await expect(page.getByText('Creating the file 0 KB')).toBeVisible();
   await expect(page.getByRole('button', { name: 'PDF' })).toBeDisabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(exportOf(page).getByRole('status')).toContainText('Cancelled. Nothing was saved.');

@@ -11,7 +11,7 @@ export const en = {
     message: {
       ...englishMessages.ra.message,
       delete_title: 'Delete %{recordRepresentation}?',
-      delete_content: 'What was in use already is switched off instead, and its history is kept.',
+      delete_content: 'Records with history are switched off instead of deleted.',
     },
     auth: {
       ...englishMessages.ra.auth,
@@ -19,7 +19,7 @@ export const en = {
       sign_in: 'Log in',
       logout: 'Log out',
     },
-    navigation: { ...englishMessages.ra.navigation, no_filtered_results: 'Nothing fits these filters.' },
+    navigation: { ...englishMessages.ra.navigation, no_filtered_results: 'No results match these filters.' },
     notification: {
       ...englishMessages.ra.notification,
       updated: 'Changes saved |||| %{smart_count} items saved',

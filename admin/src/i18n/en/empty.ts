@@ -2,7 +2,7 @@
 export const empty = {
   empty: {
     'audit-log': {
-      title: 'Nothing is logged yet',
+      title: 'No entries yet',
       text: 'Changes made by users appear here, with the previous values.',
     },
     'contact-messages': {
@@ -27,7 +27,7 @@ export const empty = {
     },
     reservations: {
       title: 'No reservations yet',
-      text: 'A reservation appears here when a driver confirms it. That takes a venue and a lot near it.',
+      text: 'A reservation appears here when a driver confirms it. You need a venue and a lot near it first.',
     },
     'spot-incidents': {
       title: 'No wrong-car reports',

@@ -3,7 +3,7 @@ const fields = {
   reported_at: 'When',
   parking_lot_id: 'Parking lot',
   spot_number: 'Spot',
-  outcome: 'What happened to the reservation',
+  outcome: 'Outcome',
   note: 'Note',
   is_resolved: 'Resolved',
   resolved_at: 'Resolved at',

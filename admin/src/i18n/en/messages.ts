@@ -1,10 +1,10 @@
 /** Messages to drivers. */
 export const messages = {
   title: 'Messages',
-  none: 'Nothing was sent for this reservation.',
+  none: 'No messages were sent for this reservation.',
   resend: 'Send again',
   resent: 'The message goes out again in a moment.',
-  channel: { mail: 'By mail', sms: 'By SMS', webhook: 'Webhook' },
+  channel: { mail: 'Email', sms: 'SMS', webhook: 'Webhook' },
   topic: {
     confirmed: 'Confirmation',
     moved: 'Change of spot',

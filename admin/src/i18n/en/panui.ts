@@ -66,7 +66,7 @@ export const panui = {
   },
   field: {
     invalid: 'This value is not valid',
-    clock: 'A time such as 17:00',
+    clock: 'Enter a time, for example 17:00',
   },
   role: { admin: 'Admin', parking_lot_owner: 'Lot owner', user: 'User' },
   menu: {
@@ -92,7 +92,7 @@ export const panui = {
     owner_settings: 'Settings',
     reports: 'Reports',
   },
-  theme: { to_light: 'Light screen', to_dark: 'Dark screen' },
+  theme: { to_light: 'Light theme', to_dark: 'Dark theme' },
   profile_menu: { open: 'Your account' },
   profile: { title: 'Profile' },
   password: {
@@ -114,13 +114,13 @@ export const panui = {
   },
   denied: {
     title: 'Access Denied',
-    text: 'You are not allowed to see this page.',
+    text: 'You do not have access to this page.',
     no_dashboard: 'This account has no dashboard. An admin can change that.',
     back: 'Back to Login',
-    profile: 'To my profile',
+    profile: 'My profile',
   },
   conflict: {
-    title: 'This changed in the meantime',
+    title: 'This record has changed',
     current_value: 'now',
     your_value: 'yours',
     not_saved: 'Nothing is saved yet. Everything you typed is still here.',
@@ -174,7 +174,7 @@ export const panui = {
       owner: 'by the owner',
       gate: 'at the gate',
       camera: 'by camera',
-      person: 'by hand',
+      person: 'manually',
     },
   },
   plate: {
@@ -186,7 +186,7 @@ export const panui = {
     why_unverified:
       'The registry could not be reached. The plate is checked again until the reservation ends.',
     never_checked: 'The registry could not be reached, so the plate was not checked.',
-    confirmed_by_driver: 'The driver was asked, and confirmed the number.',
+    confirmed_by_driver: 'The driver confirmed the number.',
   },
   payment: {
     title: 'Payment',
@@ -199,13 +199,14 @@ export const panui = {
     provider: { on_account: 'On account', cardcom: 'By card' },
     refund: {
       started: 'The refund has started',
-      state: { due: 'Refund on its way', stuck: 'Refund is stuck', done: 'Refunded' },
+      state: { due: 'Refund in progress', stuck: 'Refund failed', done: 'Refunded' },
       retry: 'Try the refund again',
       retried: 'The refund is being retried',
-      mark_refunded: 'Refunded by hand',
+      mark_refunded: 'Mark as refunded',
       marked: 'Marked as refunded',
-      mark_title: 'Was it refunded by hand?',
-      mark_warning: 'Only if you refunded the money at the card company: Panui sends no refund of its own.',
+      mark_title: 'Mark this payment as refunded?',
+      mark_warning:
+        'Do this only if you refunded the payment with the card company. Panui does not send a refund.',
       open: 'Refund',
       title: 'Refund %{amount}?',
       warning: 'The reservation stays as it is.',
@@ -216,10 +217,10 @@ export const panui = {
   audit: {
     before: 'was',
     after: 'is',
-    changes: 'What changed',
-    open_all: 'Show everything that changed',
-    close_all: 'Hide everything that changed',
-    no_changes: 'Nothing to compare.',
+    changes: 'Changes',
+    open_all: 'Show all changes',
+    close_all: 'Hide all changes',
+    no_changes: 'No changes to show.',
     field: {
       address: 'From',
       conflicts: 'Not blocked',
@@ -253,7 +254,7 @@ export const panui = {
       block_reason: 'Block reason',
       cancel_reason: 'Cancellation reason',
       topic: 'Message',
-      channel: 'By',
+      channel: 'Channel',
     },
     action: {
       create: 'Created',
@@ -387,7 +388,7 @@ export const panui = {
     upcoming: 'One upcoming |||| %{smart_count} upcoming',
     month: 'Reservations this month',
     cancelled: 'One cancelled |||| %{smart_count} cancelled',
-    revenue_total: 'In all:',
+    revenue_total: 'Total:',
     lots: 'Parking lots',
     lots_active: 'active',
     holds: 'Live holds',

@@ -36,7 +36,7 @@ const lot = {
     business: 'Price and status',
     coordinates: 'Coordinates',
     owners: 'Owners',
-    venues: 'Venues within a walk',
+    venues: 'Venues within walking distance',
   },
   help: {
     price: 'For one reservation, until the lot closes and at the latest until 02:00.',
@@ -45,7 +45,7 @@ const lot = {
   },
   no_owner: 'No owner yet. Assign one on the user’s page.',
   no_venues: 'No venue is within walking distance, so drivers are not offered this lot.',
-  map_label: 'Map: the walk from the lot to %{venue}',
+  map_label: 'Map: walking route from the lot to %{venue}',
   to_spots: 'All spots of this lot',
 };
 
@@ -123,7 +123,7 @@ export const resources = {
       parking_lots: 'Parking lots',
       q: 'Search',
     },
-    section: { account: 'Account', contact_details: 'Person' },
+    section: { account: 'Account', contact_details: 'Contact details' },
     lots: {
       title: 'Parking lots of this owner',
       none: 'No parking lots yet.',
@@ -178,8 +178,8 @@ export const resources = {
       due_at: 'Due',
       name: 'Job',
       status: 'Status',
-      result: 'What it did',
-      duration_ms: 'Took',
+      result: 'Result',
+      duration_ms: 'Duration',
     },
   },
   messages: { name: 'Message about a reservation |||| Messages about reservations' },
@@ -189,10 +189,10 @@ export const resources = {
     fields: {
       hold_seconds: 'Hold length (seconds)',
       booking_horizon_days: 'Booking horizon (days)',
-      max_walking_minutes: 'Maximum walk (minutes)',
+      max_walking_minutes: 'Maximum walking time (minutes)',
       early_arrival_tolerance_minutes: 'Early arrival allowed (minutes)',
       cancellation_cutoff_minutes: 'Cancellation cut-off before the start (minutes)',
-      hold_limit_per_client: 'Live holds per address',
+      hold_limit_per_client: 'Active holds per client',
       clearing_time: 'Time of clearing',
       clearing_weekdays: 'Days of clearing',
       maintenance_message: 'Message',
@@ -208,7 +208,7 @@ export const resources = {
       operator_address_en: 'Address in English',
       operator_email: 'Email for inquiries',
       operator_phone: 'Phone for inquiries',
-      personal_data_retention_days: 'Personal data kept after a reservation (days)',
+      personal_data_retention_days: 'Personal data retention after a reservation (days)',
     },
     section: {
       operator: 'Operator details',
@@ -227,7 +227,7 @@ export const resources = {
       early_arrival_tolerance_minutes:
         'Requests up to this much before the opening start at the opening. 0 to 720.',
       cancellation_cutoff_minutes: 'After this, drivers cannot cancel. 0 to 10,080.',
-      hold_limit_per_client: 'Prevents hoarding. 1 to 10,000.',
+      hold_limit_per_client: 'How many spots one client can hold at once. 1 to 10,000.',
       clearing_time: 'Israel time.',
       maintenance_message:
         'Shown above every drivers’ page exactly as written. Leave it empty for no message.',

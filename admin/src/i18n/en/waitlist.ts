@@ -24,7 +24,7 @@ export const waitlist = {
     waiting: 'Waiting',
     offered: 'Spot offered',
     confirmed: 'Reserved',
-    missed: 'Offer ran out',
+    missed: 'Offer expired',
     left: 'Left',
     ended: 'No spot became available',
     erased: 'Address erased',
