@@ -5,7 +5,7 @@ import { assetOf, chunkOf } from './bundle.ts';
  * Modules and texts of each page, by the first path segment. The landing page is prerendered and does not
  * need its scripts early.
  */
-const needs: Record<string, { modules: string[]; texts: string[] }> = {
+const pageResources: Record<string, { modules: string[]; texts: string[] }> = {
   reserve: { modules: ['pages/ReservePage.tsx'], texts: ['core'] },
   reservation: { modules: ['pages/ReservationPage.tsx'], texts: ['core'] },
 };
@@ -21,7 +21,7 @@ export function preloadPages(): Plugin {
     generateBundle(_options, bundle) {
       // Largest first: browsers open six connections per server, and the HTML names more files than that.
       const app = chunkOf(bundle, 'app/mount.tsx');
-      const linksOf = ({ modules, texts }: (typeof needs)[string], language: string) => {
+      const linksOf = ({ modules, texts }: (typeof pageResources)[string], language: string) => {
         const chunks = modules
           .map((module) => chunkOf(bundle, module))
           .flatMap((chunk) => [chunk.fileName, ...chunk.imports]);
@@ -34,9 +34,9 @@ export function preloadPages(): Plugin {
           ),
         ];
       };
-      const preloads = Object.entries(needs).map(([word, needed]) => [
-        word,
-        { he: linksOf(needed, 'he'), en: linksOf(needed, 'en') },
+      const preloads = Object.entries(pageResources).map(([segment, resources]) => [
+        segment,
+        { he: linksOf(resources, 'he'), en: linksOf(resources, 'en') },
       ]);
       this.emitFile({
         type: 'asset',

@@ -51,7 +51,7 @@ function landingPage(html: string, language: Language, prerender: Prerender): st
   ];
   // The prerendered page is visible without scripts, so its scripts load with low priority.
   const page = html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"');
-  return parts.reduce((drawn, [old, next]) => replace(drawn, old, next), page);
+  return parts.reduce((result, [old, next]) => replace(result, old, next), page);
 }
 
 /**

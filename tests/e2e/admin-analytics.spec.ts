@@ -80,7 +80,7 @@ test('the days are in the address, and are compared with as many before', async 
 test('days that can’t be are told at once, and can be put right', async ({ page }) => {
   await startSessionAs(page, 'admin');
   await page.goto(`/analytics/revenue?range=own&from=${day(-8)}&to=${day(-20)}`);
-  await expect(page.getByRole('alert')).toContainText('the first must not be after the last');
+  await expect(page.getByRole('alert')).toContainText('start date that is not after the end date');
   await expect(page.locator('[name=from]')).toHaveAttribute('aria-invalid', 'true');
   await page.locator('[name=from]').fill(day(-30));
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -163,7 +163,7 @@ test('tells how long to wait when there were too many requests', async ({ page, 
   );
   await page.goto(path);
   await expect(page.getByRole('alert')).toHaveText(
-    `${sayProblem('en', 'too_many_requests')} ${say('en', 'retryAfter', { retryAfter: '42 seconds' })}`,
+    `${sayProblem('en', 'too_many_requests')} ${say('en', 'retryAfter', { wait: '42 seconds' })}`,
   );
   await page.unroute('**/landing/request-parking');
   await page.getByTestId('retry').click();

@@ -19,11 +19,11 @@ const asWideAsItsField: PopperProps['modifiers'] = [
 ];
 
 /** Popups render outside the page's landmarks, so each is a named region. */
-export const popups = (name: string, spoken: object): NonNullable<ThemeOptions['components']> => {
+export const popups = (name: string, autocompleteLabels: object): NonNullable<ThemeOptions['components']> => {
   const paper = { role: 'region', 'aria-label': name };
   return {
     MuiAutocomplete: {
-      defaultProps: { ...spoken, slotProps: { paper, popper: { modifiers: asWideAsItsField } } },
+      defaultProps: { ...autocompleteLabels, slotProps: { paper, popper: { modifiers: asWideAsItsField } } },
     },
     MuiMenu: { defaultProps: { slotProps: { paper } } },
   };

@@ -12,7 +12,7 @@ const font = "'Heebo Variable', system-ui, -apple-system, 'Segoe UI', sans-serif
 const { action, message } = he.ra;
 
 /** Hebrew labels that Material shows and react-admin does not translate. Material's defaults are English. */
-const spoken: Record<Direction, object> = {
+const autocompleteLabels: Record<Direction, object> = {
   rtl: {
     openText: action.open,
     closeText: action.close,
@@ -24,7 +24,7 @@ const spoken: Record<Direction, object> = {
 };
 
 /** Labels of the spinner and of popups, which react-admin does not translate. */
-const words: Record<Direction, { loading: string; choices: string }> = { rtl: he.panui, ltr: en.panui };
+const popupLabels: Record<Direction, { loading: string; choices: string }> = { rtl: he.panui, ltr: en.panui };
 
 function theme(direction: Direction, scheme: Scheme): RaThemeOptions {
   const colour = palettes[scheme];
@@ -55,16 +55,16 @@ function theme(direction: Direction, scheme: Scheme): RaThemeOptions {
       MuiCssBaseline: { styleOverrides: { ':root': { ...colour, colorScheme: scheme } } },
       ...controls,
       ...tables,
-      ...popups(words[direction].choices, spoken[direction]),
-      MuiCircularProgress: { defaultProps: { 'aria-label': words[direction].loading } },
+      ...popups(popupLabels[direction].choices, autocompleteLabels[direction]),
+      MuiCircularProgress: { defaultProps: { 'aria-label': popupLabels[direction].loading } },
     },
   } as RaThemeOptions;
 }
 
 type Themes = Record<Scheme, RaThemeOptions>;
-const both = (direction: Direction): Themes => ({
+const lightAndDark = (direction: Direction): Themes => ({
   light: theme(direction, 'light'),
   dark: theme(direction, 'dark'),
 });
 
-export const themes: Record<Direction, Themes> = { rtl: both('rtl'), ltr: both('ltr') };
+export const themes: Record<Direction, Themes> = { rtl: lightAndDark('rtl'), ltr: lightAndDark('ltr') };

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { prefetchReservation } from '../features/confirmation/loadReservation';
-import { prefetchLinkedHold } from '../features/hold/prefetchHold';
+import { prefetchHold } from '../features/hold/acquireHold';
+import { readLink } from '../features/hold/holdLink';
 import type { LandingTexts } from '../features/landing/useLandingText';
 import type { Lang } from '../shared/i18n/lang';
 import { loadTexts } from '../shared/i18n/texts';
@@ -13,7 +14,8 @@ export const loadPage: Record<PageName, () => Promise<{ default: ComponentType }
     return import('../pages/LandingPage').then(({ withTexts }) => texts.then(withTexts));
   },
   reserve: () => {
-    prefetchLinkedHold(location.search, location.hash);
+    const link = readLink(location.search, location.hash);
+    if ('request' in link) prefetchHold(link.request);
     return import('../pages/ReservePage');
   },
   reservation: () => {

@@ -43,7 +43,7 @@ export function PlateChange({ reservationPath, current, offline, onDone, onBack 
     setTouched(true);
     setProblem(null);
     if (displayedError) return focusField();
-    if (!isUnknownAccepted && plate.nextStep(value) === 'ask') return plate.openConfirmation();
+    if (!isUnknownAccepted && plate.nextStep(value) === 'confirm') return plate.openConfirmation();
     const failure = await send(value, isUnknownAccepted);
     if (!failure) return onDone();
     // The server's registry check finished before the client's.

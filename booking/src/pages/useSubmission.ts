@@ -88,11 +88,11 @@ export function useSubmission({ request, holdControls, form, plate }: Submission
   const continueSubmission = useEffectEvent(() => {
     const nextStep = plate.nextStep(form.values.license_plate);
     if (nextStep === 'wait') return;
-    if (nextStep === 'ask') return plate.openConfirmation();
-    if (!form.isValid || nextStep === 'refuse') return showErrors();
+    if (nextStep === 'confirm') return plate.openConfirmation();
+    if (!form.isValid || nextStep === 'reject') return showErrors();
     setIsSubmitPending(false);
     // For 'check', the plate was edited after the click, so the submit is dropped.
-    if (nextStep === 'go' && hold && !inFlight.current) void confirm(hold);
+    if (nextStep === 'submit' && hold && !inFlight.current) void confirm(hold);
   });
 
   useEffect(() => {

@@ -16,11 +16,11 @@ export function LineChartView({ chart }: { chart: Chart }) {
     <LineChart
       className="chart-line"
       height={chartHeight(chart)}
-      series={series.map((one) => ({
-        ...one,
+      series={series.map((line) => ({
+        ...line,
         curve: 'linear' as const,
-        area: one.id === 'now',
-        shape: markShapes[one.id],
+        area: line.id === 'now',
+        shape: markShapes[line.id],
         showMark: names.data.length <= maxDaysWithMarks,
       }))}
       xAxis={[

@@ -1,8 +1,9 @@
+import WifiOffOutlined from '@mui/icons-material/WifiOffOutlined';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { FilterButton, List, type SortPayload, TopToolbar } from 'react-admin';
+import { FilterButton, List, type SortPayload, TopToolbar, useTranslate } from 'react-admin';
+import { EmptyState } from '../ui/EmptyState';
 import { AddButton } from './AddButton';
 import { ListError } from './ListError';
-import { ListOffline } from './ListOffline';
 import { NewRecordPath } from './newRecordPath';
 import { RecordPagination } from './RecordPagination';
 import { useIsPhone } from './useIsPhone';
@@ -63,5 +64,18 @@ export function RecordList({
     >
       <NewRecordPath value={createPath ?? null}>{children}</NewRecordPath>
     </List>
+  );
+}
+
+/** Replaces the list while the device is offline. React-query reloads it when the connection returns. */
+function ListOffline() {
+  const t = useTranslate();
+  return (
+    <EmptyState
+      isError
+      icon={<WifiOffOutlined />}
+      title={t('panui.offline.title')}
+      text={t('panui.offline.text')}
+    />
   );
 }

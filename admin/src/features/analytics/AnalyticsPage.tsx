@@ -18,7 +18,7 @@ const analyses: Record<string, ComponentType<{ days: DateRange }>> = {
   revenue: RevenueAnalysis,
 };
 
-/** Four views of one date range. The range is in the URL, so that a view can be shared. */
+/** Four views of tab date range. The range is in the URL, so that a view can be shared. */
 export default function AnalyticsPage() {
   const t = useTranslate();
   const name = useLocation().pathname.split('/')[2] ?? 'reservations';
@@ -30,9 +30,9 @@ export default function AnalyticsPage() {
     <>
       <Title title={t(`panui.analytics.${name}.title`)} preferenceKey={false} />
       <nav className="analytics-tabs" aria-label={t('panui.menu.analytics')}>
-        {Object.keys(analyses).map((one) => (
-          <NavLink key={one} to={{ pathname: `/analytics/${one}`, search: address.toString() }}>
-            {t(`panui.analytics.${one}.tab`)}
+        {Object.keys(analyses).map((tab) => (
+          <NavLink key={tab} to={{ pathname: `/analytics/${tab}`, search: address.toString() }}>
+            {t(`panui.analytics.${tab}.tab`)}
           </NavLink>
         ))}
       </nav>

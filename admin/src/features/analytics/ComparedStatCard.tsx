@@ -17,7 +17,7 @@ interface Props {
 export function ComparedStatCard({ label, kind, now, before }: Props) {
   const t = useTranslate();
   const lang = useLang();
-  const { word, difference, isPoints } = changeOf(kind, now, before);
+  const { direction, difference, isPoints } = changeOf(kind, now, before);
   return (
     <StatCard
       label={label}
@@ -25,7 +25,7 @@ export function ComparedStatCard({ label, kind, now, before }: Props) {
       note={
         <>
           {difference && <Ltr>{difference}</Ltr>} {isPoints && difference && `${t('panui.change.points')} `}
-          {t(`panui.change.${word}`)} (<Ltr>{cellText(kind, before, lang)}</Ltr>)
+          {t(`panui.change.${direction}`)} (<Ltr>{cellText(kind, before, lang)}</Ltr>)
         </>
       }
     />

@@ -28,9 +28,9 @@ export function RangePicker({ choice, enteredDays, onChange }: Props) {
         value={preset}
         onChange={({ target }) => onChange(target.value as Preset | 'own', days ?? {})}
       >
-        {[...presets, 'own' as const].map((one) => (
-          <MenuItem key={one} value={one}>
-            {t(`panui.range.${one}`)}
+        {[...presets, 'own' as const].map((option) => (
+          <MenuItem key={option} value={option}>
+            {t(`panui.range.${option}`)}
           </MenuItem>
         ))}
       </TextField>

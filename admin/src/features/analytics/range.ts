@@ -67,7 +67,7 @@ export function readChoice(address: URLSearchParams, today: string): Choice {
   const requested = address.get('range');
   if (requested === 'own')
     return { preset: requested, days: parseCustomDays(address.get('from'), address.get('to')) };
-  const preset = presets.find((one) => one === requested) ?? defaultPreset;
+  const preset = presets.find((candidate) => candidate === requested) ?? defaultPreset;
   return { preset, days: daysOfPreset(preset, today) };
 }
 

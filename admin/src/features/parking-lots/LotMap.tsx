@@ -25,21 +25,25 @@ async function loadVenuesAndSettings() {
 export function LotMap({ lot }: { lot: LotRecord }) {
   const t = useTranslate();
   const lang = useLang();
-  const [chosenId, choose] = useState<number | null>(null);
+  const [selectedVenueId, setSelectedVenueId] = useState<number | null>(null);
   const { data } = useQuery({ queryKey: ['venues-and-settings'], queryFn: loadVenuesAndSettings });
   const venues = data ? venuesInWalkingRange(lot, data.venues, data.maxWalkingMinutes) : [];
-  const chosen = venues.find(({ id }) => id === chosenId) ?? venues[0];
+  const selectedVenue = venues.find(({ id }) => id === selectedVenueId) ?? venues[0];
   return (
     <section className="card">
       <h2>{t('resources.parking-lots.section.venues')}</h2>
-      {data && !chosen && <p className="quiet">{t('resources.parking-lots.no_venues')}</p>}
-      {chosen && (
+      {data && !selectedVenue && <p className="quiet">{t('resources.parking-lots.no_venues')}</p>}
+      {selectedVenue && (
         <div className="lot-map">
-          <WalkingRouteImage lot={lot} venue={chosen} />
+          <WalkingRouteImage lot={lot} venue={selectedVenue} />
           <ul>
             {venues.map((venue) => (
               <li key={venue.id}>
-                <button type="button" aria-pressed={venue === chosen} onClick={() => choose(venue.id)}>
+                <button
+                  type="button"
+                  aria-pressed={venue === selectedVenue}
+                  onClick={() => setSelectedVenueId(venue.id)}
+                >
                   <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi>
                   <Distance meters={venue.distanceMeters} />
                 </button>

@@ -13,11 +13,11 @@ interface Event {
 
 type Translate = ReturnType<typeof useTranslate>;
 
-/** Translates each known word of a detail; unknown words, such as a plate, are shown unchanged. */
+/** Translates each known term of a detail; unknown words, such as a plate, are shown unchanged. */
 const translateDetail = (detail: string, t: Translate): string =>
   detail
     .split(', ')
-    .map((word) => t(`panui.timeline.detail.${word}`, { _: word }))
+    .map((term) => t(`panui.timeline.detail.${term}`, { _: term }))
     .join(', ');
 
 /** The actor, translated, and optionally a free-text reason. */

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useNotify, useRefresh, useResourceContext, useTranslate } from 'react-admin';
+import { recordPath } from '../../data/dataProvider';
 import { call, errorMessageOf } from '../../data/http';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
-import { apiPath } from './apiPath';
 import type { SpotIncidentRecord } from './spotIncident';
 
 /** Resolves a report, which releases the spot, or shows who resolved it. */
@@ -26,7 +26,7 @@ export function ResolveButton({ incident }: { incident: SpotIncidentRecord }) {
   const resolve = async () => {
     setIsBusy(true);
     try {
-      await call('POST', `${apiPath(resource)}/${incident.id}/resolve`);
+      await call('POST', `${recordPath(resource, incident.id)}/resolve`);
       notify('panui.incident.done', { type: 'success' });
       refresh();
     } catch (error) {

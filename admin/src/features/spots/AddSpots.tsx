@@ -33,9 +33,9 @@ export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) 
   const lang = useLang();
   const isPhone = useMediaQuery('(max-width: 599px)');
   const { data: lots } = useAllRows<LotRecord>(resource, fieldInLang(lang, 'name'));
-  const [chosen, setChosen] = useState(initialLotId ?? 0);
+  const [chosenLotId, setChosenLotId] = useState(initialLotId ?? 0);
   const [tab, setTab] = useState<(typeof tabs)[number]>('range');
-  const lotId = chosen || (lots?.[0]?.id ?? 0);
+  const lotId = chosenLotId || (lots?.[0]?.id ?? 0);
   const TabForm = tab === 'range' ? AddRange : ImportSpots;
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) 
           select
           label={t('resources.spots.fields.lot_name')}
           value={lots ? lotId : ''}
-          onChange={(event) => setChosen(Number(event.target.value))}
+          onChange={(event) => setChosenLotId(Number(event.target.value))}
         >
           {(lots ?? []).map((lot) => (
             <MenuItem key={lot.id} value={lot.id}>
@@ -65,8 +65,8 @@ export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) 
           onChange={(_event, value: (typeof tabs)[number]) => setTab(value)}
           sx={{ marginBlock: 1 }}
         >
-          {tabs.map((one) => (
-            <Tab key={one} value={one} label={t(`panui.add_spots.${one}`)} />
+          {tabs.map((tabName) => (
+            <Tab key={tabName} value={tabName} label={t(`panui.add_spots.${tabName}`)} />
           ))}
         </Tabs>
         {lotId > 0 && <TabForm key={lotId} lotId={lotId} {...formProps} />}

@@ -17,11 +17,11 @@ export function OwnedLots({ user }: { user: UserRecord }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const { data: lots } = useAllRows<LotRecord>('parking-lots', fieldInLang(lang, 'name'));
-  const [chosen, setChosen] = useState<LotRecord | null>(null);
+  const [selectedLot, setSelectedLot] = useState<LotRecord | null>(null);
   const owned = new Set(user.parking_lots.map((lot) => lot.id));
 
   const withLocalName = ({ id, name }: { id: number; name: string }) => {
-    const lot = lots?.find((one) => one.id === id);
+    const lot = lots?.find((candidate) => candidate.id === id);
     return { id, name: lot ? inLang(lang, lot.name, lot.name_en) : name };
   };
 
@@ -29,7 +29,7 @@ export function OwnedLots({ user }: { user: UserRecord }) {
     const pathSegment = method === 'POST' ? 'make-lot-owner' : 'lot-owner';
     try {
       await call(method, `/admin/users/${user.id}/${pathSegment}/${lotId}`);
-      setChosen(null);
+      setSelectedLot(null);
       refresh();
       notify('resources.users.lots.saved', { type: 'success' });
     } catch (error) {
@@ -57,8 +57,8 @@ export function OwnedLots({ user }: { user: UserRecord }) {
       <div className="owned-lots-add">
         <Autocomplete
           fullWidth
-          value={chosen}
-          onChange={(_event, lot) => setChosen(lot)}
+          value={selectedLot}
+          onChange={(_event, lot) => setSelectedLot(lot)}
           options={(lots ?? []).filter((lot) => !owned.has(lot.id))}
           getOptionLabel={(lot) => inLang(lang, lot.name, lot.name_en)}
           getOptionKey={(lot) => lot.id}
@@ -68,8 +68,8 @@ export function OwnedLots({ user }: { user: UserRecord }) {
         />
         <Button
           variant="outlined"
-          disabled={!chosen}
-          onClick={() => chosen && void change('POST', chosen.id)}
+          disabled={!selectedLot}
+          onClick={() => selectedLot && void change('POST', selectedLot.id)}
         >
           {t('ra.action.add')}
         </Button>

@@ -7,9 +7,9 @@ import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
-import { Tag } from '../../components/ui/Tag';
+import { Tag, type Tone } from '../../components/ui/Tag';
+import type { Role } from '../../data/auth/access';
 import { ActiveTag } from '../../components/records/ActiveTag';
-import { RoleTag } from './RoleTag';
 import { nameOf, roleChoices, type UserRecord } from './user';
 
 const Col = DataTable.Col<UserRecord>;
@@ -33,6 +33,13 @@ export default function UserList() {
       {useIsNarrow() ? <UserRows /> : <UserTable />}
     </RecordList>
   );
+}
+
+const roleTones: Record<Role, Tone> = { admin: 'amber', parking_lot_owner: 'green', user: 'plain' };
+
+function RoleTag({ role }: { role: Role }) {
+  const t = useTranslate();
+  return <Tag tone={roleTones[role]}>{t(`panui.role.${role}`)}</Tag>;
 }
 
 function Lots({ user }: { user: UserRecord }) {

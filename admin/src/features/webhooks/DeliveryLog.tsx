@@ -57,9 +57,9 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRecord }) {
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
           <MenuItem value="">{t('panui.filter.all')}</MenuItem>
-          {deliveryStates.map((one) => (
-            <MenuItem key={one} value={one}>
-              {t(`panui.webhook.state.${one}`)}
+          {deliveryStates.map((deliveryState) => (
+            <MenuItem key={deliveryState} value={deliveryState}>
+              {t(`panui.webhook.state.${deliveryState}`)}
             </MenuItem>
           ))}
         </TextField>

@@ -9,11 +9,13 @@ export function FindParking() {
   const { t, lang } = useI18n();
   const id = useId();
   const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000));
-  const [chosen, setChosen] = useState(() => new URLSearchParams(location.search).get('venue_id') ?? '');
+  const [selectedVenueId, setSelectedVenueId] = useState(
+    () => new URLSearchParams(location.search).get('venue_id') ?? '',
+  );
   const [time, setTime] = useState(() => suggestedTime(location.search, nowSeconds));
   const venues = useVenues(lang);
   if (venues?.length === 0) return null;
-  const venueId = venues?.some((venue) => String(venue.id) === chosen) ? chosen : '';
+  const venueId = venues?.some((venue) => String(venue.id) === selectedVenueId) ? selectedVenueId : '';
   return (
     <form
       className="card join find"
@@ -33,7 +35,7 @@ export function FindParking() {
           required
           disabled={!venues}
           value={venueId}
-          onChange={(event) => setChosen(event.target.value)}
+          onChange={(event) => setSelectedVenueId(event.target.value)}
         >
           <option value="" disabled>
             {t(venues ? 'find.chooseVenue' : 'find.loading')}

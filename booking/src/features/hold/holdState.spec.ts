@@ -18,14 +18,14 @@ it('A hold goes from idle through requesting and held to confirmed', () => {
 });
 
 it('An expired hold can be confirmed late until the server reports it lost', () => {
-  const ranOut = after(...heldState, { type: 'ran out' });
+  const ranOut = after(...heldState, { type: 'expired' });
   expect(ranOut).toEqual({ phase: 'expired', hold: hold(), canConfirmLate: true });
   expect(holdReducer(ranOut, { type: 'confirmed', accessToken: 'late' }).phase).toBe('confirmed');
   expect(holdReducer(ranOut, { type: 'lost' })).toMatchObject({ phase: 'expired', canConfirmLate: false });
 });
 
 it('A new request that returned another spot is marked', () => {
-  const again: HoldEvent[] = [...heldState, { type: 'ran out' }, { type: 'requested' }];
+  const again: HoldEvent[] = [...heldState, { type: 'expired' }, { type: 'requested' }];
   expect(after(...again, { type: 'granted', hold: hold(7) })).toMatchObject({ spotChanged: false });
   expect(after(...again, { type: 'granted', hold: hold(8) })).toMatchObject({ spotChanged: true });
 });
@@ -36,7 +36,7 @@ it('A renewal is applied to the same spot only', () => {
     phase: 'held',
     hold: renewed,
   });
-  expect(after(...heldState, { type: 'ran out' }, { type: 'renewed', hold: renewed }).phase).toBe('held');
+  expect(after(...heldState, { type: 'expired' }, { type: 'renewed', hold: renewed }).phase).toBe('held');
   expect(after(...heldState, { type: 'renewed', hold: hold(9) })).toMatchObject({ hold: hold(7) });
 });
 
@@ -48,7 +48,7 @@ it('A refused request keeps its problem', () => {
 it('Late events do not change a confirmed or idle state', () => {
   const confirmed = after(...heldState, { type: 'confirmed', accessToken: 'abc' });
   const late: HoldEvent[] = [
-    { type: 'ran out' },
+    { type: 'expired' },
     { type: 'lost' },
     { type: 'requested' },
     { type: 'granted', hold: hold(8) },
@@ -56,6 +56,6 @@ it('Late events do not change a confirmed or idle state', () => {
     { type: 'refused', problem: problemOf('server_error') },
   ];
   for (const event of late) expect(holdReducer(confirmed, event)).toBe(confirmed);
-  expect(after({ type: 'ran out' })).toBe(noHold);
+  expect(after({ type: 'expired' })).toBe(noHold);
   expect(after({ type: 'confirmed', accessToken: 'of nothing' })).toBe(noHold);
 });

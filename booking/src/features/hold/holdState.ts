@@ -18,7 +18,7 @@ export type HoldEvent =
   | { type: 'granted'; hold: Hold }
   | { type: 'refused'; problem: Problem }
   | { type: 'renewed'; hold: Hold }
-  | { type: 'ran out' }
+  | { type: 'expired' }
   | { type: 'lost' }
   | { type: 'confirmed'; accessToken: string };
 
@@ -45,7 +45,7 @@ export function holdReducer(state: HoldState, event: HoldEvent): HoldState {
       return hold?.spot_id === event.hold.spot_id && phase !== 'confirmed'
         ? { phase: 'held', hold: event.hold, spotChanged: false }
         : state;
-    case 'ran out':
+    case 'expired':
       return phase === 'held' ? { phase: 'expired', hold: state.hold, canConfirmLate: true } : state;
     case 'lost':
       return phase === 'held' || phase === 'expired'

@@ -86,7 +86,7 @@ export function useHold(request: HoldRequest, lang: string) {
     if (!hold || isRenewedInAnotherTab(request, hold)) return;
     deleteSharedHold(request, hold);
     deleteSavedHold(request);
-    dispatch({ type: 'ran out' });
+    dispatch({ type: 'expired' });
   }, [request, hold]);
 
   const markConfirmed = (accessToken: string) => {

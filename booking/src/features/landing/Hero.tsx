@@ -15,12 +15,12 @@ const readPrerenderedSliders = (): Partial<EarningsInput> =>
 
 /** First screen of the landing page: the offer and the earnings calculator. */
 export function Hero({ text, landingInfo }: { text: LandingText; landingInfo: LandingInfo | null }) {
-  const [chosen, setChosen] = useState(readPrerenderedSliders);
+  const [sliderValues, setSliderValues] = useState(readPrerenderedSliders);
   const average = landingInfo?.average_use;
   const earningsInput: EarningsInput = {
     ...defaultEarningsInput,
     usePercent: average ? toPercent(average.rate) : assumedUsePercent,
-    ...chosen,
+    ...sliderValues,
   };
   return (
     <div className="night">
@@ -45,7 +45,7 @@ export function Hero({ text, landingInfo }: { text: LandingText; landingInfo: La
           text={text}
           landingInfo={landingInfo}
           earningsInput={earningsInput}
-          onChange={(change) => setChosen((before) => ({ ...before, ...change }))}
+          onChange={(change) => setSliderValues((before) => ({ ...before, ...change }))}
         />
       </section>
       <SpotIllustration usePercent={earningsInput.usePercent} />

@@ -27,7 +27,7 @@ export function useCorrection(path: string, savedDetails: ContactDetails) {
 
   const set = (name: Name, value: string) => {
     setValues({ ...values, [name]: name === 'phone_number' ? cleanPhoneInput(value) : value });
-    setRejectedFields(rejectedFields.filter((one) => one !== name));
+    setRejectedFields(rejectedFields.filter((field) => field !== name));
     setState('typing');
   };
 

@@ -10,9 +10,9 @@ interface PlateMessage {
 
 /** The message of the registry check under the plate field. */
 export function plateMessage({ status, code, isConfirming }: PlateState, required: boolean): PlateMessage {
-  if (status === 'doubted' && !isConfirming)
+  if (status === 'unconfirmed' && !isConfirming)
     return { error: code === 'api_timeout' ? 'plate.api_timeout' : 'plate.not_found' };
-  if (status === 'refused') return { error: 'error.plate.format' };
+  if (status === 'invalid') return { error: 'error.plate.format' };
   if (status === 'unavailable') return { note: 'plate.unavailable', isWarning: true };
   if (status === 'passed') return { note: 'plate.verified' };
   if (status === 'accepted') return { note: 'plate.accepted' };

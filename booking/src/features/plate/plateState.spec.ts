@@ -1,23 +1,23 @@
 import { noPlate, nextSubmitStep, plateReducer, type PlateEvent } from './plateState';
 
 const after = (...events: PlateEvent[]) => events.reduce(plateReducer, noPlate);
-const resultEvent = (code: Extract<PlateEvent, { type: 'answered' }>['code']): PlateEvent[] => [
+const resultEvent = (code: Extract<PlateEvent, { type: 'checked' }>['code']): PlateEvent[] => [
   { type: 'edited', plate: '1234567' },
   { type: 'checking', plate: '1234567' },
-  { type: 'answered', plate: '1234567', code },
+  { type: 'checked', plate: '1234567', code },
 ];
 
 it('A plate in the registry passes', () => {
   const state = after(...resultEvent(null));
   expect(state).toMatchObject({ status: 'passed', isConfirming: false });
-  expect(nextSubmitStep(state, '1234567')).toBe('go');
+  expect(nextSubmitStep(state, '1234567')).toBe('submit');
 });
 
 it('The vehicle is known until the plate changes', () => {
   const vehicle = { make: 'Mazda', model: '3', colour: 'white' };
   const state = after(
     { type: 'checking', plate: '1234567' },
-    { type: 'answered', plate: '1234567', code: null, vehicle },
+    { type: 'checked', plate: '1234567', code: null, vehicle },
   );
   expect(state.vehicle).toEqual(vehicle);
   expect(plateReducer(state, { type: 'edited', plate: '7654321' }).vehicle).toBeUndefined();
@@ -28,12 +28,12 @@ it.each(['not_found', 'api_timeout'] as const)(
   'The driver is asked once about a plate with the result %s',
   (code) => {
     const state = after(...resultEvent(code));
-    expect(state).toMatchObject({ status: 'doubted', isConfirming: true, code });
+    expect(state).toMatchObject({ status: 'unconfirmed', isConfirming: true, code });
     const setPlate = plateReducer(state, { type: 'edit' });
-    expect(setPlate).toMatchObject({ status: 'doubted', isConfirming: false });
-    expect(nextSubmitStep(setPlate, '1234567')).toBe('ask');
+    expect(setPlate).toMatchObject({ status: 'unconfirmed', isConfirming: false });
+    expect(nextSubmitStep(setPlate, '1234567')).toBe('confirm');
     const accepted = plateReducer(state, { type: 'continue' });
-    expect(nextSubmitStep(accepted, '1234567')).toBe('go');
+    expect(nextSubmitStep(accepted, '1234567')).toBe('submit');
     // Re-entering the same plate does not ask again; another plate is checked.
     expect(plateReducer(accepted, { type: 'edited', plate: '1234567' })).toBe(accepted);
     expect(plateReducer(accepted, { type: 'edited', plate: '7654321' })).toMatchObject({
@@ -46,15 +46,15 @@ it.each(['invalid_format', 'invalid_length'] as const)(
   'A plate with the result %s is refused without asking',
   (code) => {
     const state = after(...resultEvent(code));
-    expect(state).toMatchObject({ status: 'refused', isConfirming: false });
-    expect(nextSubmitStep(state, '1234567')).toBe('refuse');
+    expect(state).toMatchObject({ status: 'invalid', isConfirming: false });
+    expect(nextSubmitStep(state, '1234567')).toBe('reject');
   },
 );
 
 it('An unavailable registry passes with a warning', () => {
   const state = after(...resultEvent('service_error'));
   expect(state).toMatchObject({ status: 'unavailable', isConfirming: false });
-  expect(nextSubmitStep(state, '1234567')).toBe('go');
+  expect(nextSubmitStep(state, '1234567')).toBe('submit');
 });
 
 it('Submitting requires a check of the current plate', () => {
@@ -66,15 +66,15 @@ it('Submitting requires a check of the current plate', () => {
 it('A silent check asks only on submit', () => {
   const state = after(
     { type: 'checking', plate: '1234567' },
-    { type: 'answered', plate: '1234567', code: 'not_found', isSilent: true },
+    { type: 'checked', plate: '1234567', code: 'not_found', isSilent: true },
   );
-  expect(state).toMatchObject({ status: 'doubted', isConfirming: false });
-  expect(plateReducer(state, { type: 'ask' })).toMatchObject({ isConfirming: true });
+  expect(state).toMatchObject({ status: 'unconfirmed', isConfirming: false });
+  expect(plateReducer(state, { type: 'confirm' })).toMatchObject({ isConfirming: true });
 });
 
 it('A response about an earlier plate is ignored', () => {
   const changedState = after({ type: 'checking', plate: '1234567' }, { type: 'edited', plate: '12345678' });
-  expect(plateReducer(changedState, { type: 'answered', plate: '1234567', code: 'not_found' })).toBe(
+  expect(plateReducer(changedState, { type: 'checked', plate: '1234567', code: 'not_found' })).toBe(
     changedState,
   );
 });

@@ -1,11 +1,11 @@
 import type { PlateCheckResponse, Vehicle } from '../../shared/api/types';
 
 /**
- * Registry status of a plate. `doubted`: not found or not checked in time; `accepted`: such a plate that the
+ * Registry status of a plate. `unconfirmed`: not found or not checked in time; `accepted`: such a plate that the
  * driver confirmed.
  */
 export type PlateStatus =
-  'unchecked' | 'checking' | 'passed' | 'unavailable' | 'doubted' | 'accepted' | 'refused';
+  'unchecked' | 'checking' | 'passed' | 'unavailable' | 'unconfirmed' | 'accepted' | 'invalid';
 
 export interface PlateState {
   plate: string;
@@ -21,23 +21,23 @@ export type PlateEvent =
   | { type: 'edited'; plate: string }
   | { type: 'checking'; plate: string }
   | {
-      type: 'answered';
+      type: 'checked';
       plate: string;
       code: PlateCheckResponse['error_code'];
       vehicle?: Vehicle | null;
       isSilent?: boolean;
     }
-  | { type: 'ask' }
+  | { type: 'confirm' }
   | { type: 'edit' }
   | { type: 'continue' };
 
 export const noPlate: PlateState = { plate: '', status: 'unchecked', code: null, isConfirming: false };
 
 const statusOf: Record<string, PlateStatus> = {
-  not_found: 'doubted',
-  api_timeout: 'doubted',
-  invalid_format: 'refused',
-  invalid_length: 'refused',
+  not_found: 'unconfirmed',
+  api_timeout: 'unconfirmed',
+  invalid_format: 'invalid',
+  invalid_length: 'invalid',
 };
 
 export function plateReducer(state: PlateState, event: PlateEvent): PlateState {
@@ -46,15 +46,15 @@ export function plateReducer(state: PlateState, event: PlateEvent): PlateState {
       return event.plate === state.plate ? state : { ...noPlate, plate: event.plate };
     case 'checking':
       return { plate: event.plate, status: 'checking', code: null, isConfirming: false };
-    case 'answered': {
+    case 'checked': {
       // Ignores a response about an earlier plate.
       if (event.plate !== state.plate || state.status !== 'checking') return state;
       const status = event.code ? (statusOf[event.code] ?? 'unavailable') : 'passed';
-      const isConfirming = status === 'doubted' && !event.isSilent;
+      const isConfirming = status === 'unconfirmed' && !event.isSilent;
       return { ...state, status, code: event.code, vehicle: event.vehicle, isConfirming };
     }
-    case 'ask':
-      return state.status === 'doubted' && !state.isConfirming ? { ...state, isConfirming: true } : state;
+    case 'confirm':
+      return state.status === 'unconfirmed' && !state.isConfirming ? { ...state, isConfirming: true } : state;
     case 'edit':
       return { ...state, isConfirming: false };
     case 'continue':
@@ -63,9 +63,12 @@ export function plateReducer(state: PlateState, event: PlateEvent): PlateState {
 }
 
 /** What a submit must do about the plate first. */
-export function nextSubmitStep(state: PlateState, plate: string): 'go' | 'check' | 'wait' | 'ask' | 'refuse' {
+export function nextSubmitStep(
+  state: PlateState,
+  plate: string,
+): 'submit' | 'check' | 'wait' | 'confirm' | 'reject' {
   if (state.plate !== plate || state.status === 'unchecked') return 'check';
   if (state.status === 'checking') return 'wait';
-  if (state.status === 'doubted') return 'ask';
-  return state.status === 'refused' ? 'refuse' : 'go';
+  if (state.status === 'unconfirmed') return 'confirm';
+  return state.status === 'invalid' ? 'reject' : 'submit';
 }

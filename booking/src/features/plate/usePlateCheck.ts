@@ -39,7 +39,7 @@ export function usePlateCheck() {
       const plate = normalisePlate(input);
       if (plateFormatError(plate) || nextSubmitStep(state, plate) !== 'check') return;
       dispatch({ type: 'checking', plate });
-      dispatch({ type: 'answered', plate, isSilent, ...(await queryRegistry(plate)) });
+      dispatch({ type: 'checked', plate, isSilent, ...(await queryRegistry(plate)) });
     },
     [state],
   );
@@ -60,12 +60,12 @@ export function usePlateCheck() {
     check,
     decide,
     setPlate: (input: string) => dispatch({ type: 'edited', plate: normalisePlate(input) }),
-    openConfirmation: () => dispatch({ type: 'ask' }),
+    openConfirmation: () => dispatch({ type: 'confirm' }),
     /** The server rejected the submit, because the registry does not know the plate. */
     markUnknown: (input: string) => {
       const unknownPlate = normalisePlate(input);
       dispatch({ type: 'checking', plate: unknownPlate });
-      dispatch({ type: 'answered', plate: unknownPlate, code: 'not_found' });
+      dispatch({ type: 'checked', plate: unknownPlate, code: 'not_found' });
     },
     nextStep: (input: string) => nextSubmitStep(state, normalisePlate(input)),
   };

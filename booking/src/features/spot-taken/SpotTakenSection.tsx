@@ -1,8 +1,24 @@
+import { useEffect, useState } from 'react';
 import type { Reservation } from '../../shared/api/types';
 import { useI18n } from '../../shared/i18n/I18n';
+import { canReport, msUntilChange } from './reportWindow';
 import { SpotTakenDialog } from './SpotTakenDialog';
-import { useCanReport } from './useCanReport';
 import type { SpotTakenReport } from './useSpotTakenReport';
+
+/** `setTimeout` fires immediately with a longer delay. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/** `canReport`, updated when the window opens and closes. */
+function useCanReport(reservation: Reservation): boolean {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const delayMs = msUntilChange(reservation, now);
+    if (delayMs === null) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(delayMs, maxTimerMs));
+    return () => clearTimeout(timer);
+  }, [reservation, now]);
+  return canReport(reservation, now);
+}
 
 /** Button to report another car on the spot, shown while a report is possible. */
 export function SpotTakenSection({

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useI18n } from '../i18n/I18n';
 import { paths } from '../paths';
-import { SkipLink } from './SkipLink';
 
 /** Page header with the logo, optional content and the language switch. */
 export function Header({ children }: { children?: ReactNode }) {
@@ -24,5 +23,21 @@ export function Header({ children }: { children?: ReactNode }) {
         {t('otherLanguage')}
       </button>
     </header>
+  );
+}
+
+/** The first Tab stop: moves the focus past the header. */
+function SkipLink() {
+  const { t } = useI18n();
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    const main = document.querySelector('main');
+    main?.setAttribute('tabindex', '-1');
+    main?.focus();
+  };
+  return (
+    <a className="skip" href="#main" onClick={skip}>
+      {t('skip')}
+    </a>
   );
 }

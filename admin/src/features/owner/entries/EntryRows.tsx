@@ -22,7 +22,7 @@ export function EntryRows({ entries, lots, action }: Props) {
   const t = useTranslate();
   const lang = useLang();
   const lotName = (id: number) => {
-    const lot = lots.find((one) => one.id === id);
+    const lot = lots.find((candidate) => candidate.id === id);
     return lot ? inLang(lang, lot.name, lot.name_en) : '';
   };
   return (

@@ -91,7 +91,7 @@ export interface SpotsReport extends ReportOf<SpotRow> {
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], requested: string | null): T | undefined =>
-  allowed.find((one) => one === requested);
+  allowed.find((value) => value === requested);
 
 /** Reads the choice from the URL. Unknown values and other owners' lots are ignored. */
 export function readChoice(address: URLSearchParams, ownLots: readonly { id: number }[]): ReportChoice {

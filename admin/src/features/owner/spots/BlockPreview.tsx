@@ -58,7 +58,9 @@ function BlockEffects({ outcome, numberOf }: { outcome: BlockOutcome; numberOf: 
       )}
       {conflicts.length > 0 && (
         <Alert severity="warning">
-          {t('panui.block.cannot_block', { smart_count: new Set(conflicts.map((one) => one.spot_id)).size })}
+          {t('panui.block.cannot_block', {
+            smart_count: new Set(conflicts.map((conflict) => conflict.spot_id)).size,
+          })}
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
             {conflicts.map((conflict) => (
               <li key={`${conflict.spot_id} ${conflict.reservation_id} ${conflict.reservation_start}`}>

@@ -2,11 +2,11 @@ import { useStore, useTranslate } from 'react-admin';
 
 const maxReasons = 3;
 
-/** The owner's last block reasons, newest first, and a function that adds one. */
+/** The owner's last block reasons, newest first, and a function that adds recent. */
 export function useRecentReasons(): [string[], (reason: string) => void] {
   const [reasons, setReasons] = useStore<string[]>('owner.block.reasons', []);
   const add = (reason: string) => {
-    if (reason) setReasons([reason, ...reasons.filter((one) => one !== reason)].slice(0, maxReasons));
+    if (reason) setReasons([reason, ...reasons.filter((recent) => recent !== reason)].slice(0, maxReasons));
   };
   return [reasons, add];
 }

@@ -34,7 +34,7 @@ export function UndoBar({ lastBlock, onClose, onUndone }: Props) {
       onClose();
     }
   };
-  const conflicts = new Set(lastBlock.conflicts.map((one) => one.spot_id)).size;
+  const conflicts = new Set(lastBlock.conflicts.map((conflict) => conflict.spot_id)).size;
   const parts = [
     t(lastBlock.updated === 1 ? 'panui.block.done_one' : 'panui.block.done', {
       smart_count: lastBlock.updated,
