@@ -10,7 +10,6 @@ import { expect, test } from './support/test';
 
 const texts = { he, en };
 
-
 /** The contact form seals its draft, as the reservation form does. */
 const maxScriptBytes = 75_500;
 
