@@ -1,22 +1,29 @@
-import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
-import { AdminContactService } from './admin-contact.service.js';
-import { toContactRecord } from './contact-fields.js';
+import type { Page } from '../platform/lists/page.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
+import { AdminContactService, contactMessageList } from './admin-contact.service.js';
+import { toContactRecord } from './contact-record.js';
+import { ContactMessageDto, UpdateContactMessageDto } from './contact.dto.js';
 
 @Controller('admin/contact-messages')
 @Roles('admin')
+@Problems()
 export class AdminContactController {
   constructor(private readonly messages: AdminContactService) {}
 
   @Get()
-  async list(@ListQueryParameters() listQuery: ListQuery) {
+  @ApiList(ContactMessageDto, contactMessageList)
+  async list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<ContactMessageDto>> {
     return (await this.messages.list(listQuery)).map(toContactRecord);
   }
 
   @Get(':id')
-  async get(@IdParameter('not_found') id: number) {
+  async get(@IdParameter('not_found') id: number): Promise<ContactMessageDto> {
     return toContactRecord(await this.messages.get(id));
   }
 
@@ -24,13 +31,16 @@ export class AdminContactController {
   async update(
     @CurrentUser() actor: Actor,
     @IdParameter('not_found') id: number,
-    @Body() body: Record<string, unknown>,
-  ) {
-    return toContactRecord(await this.messages.update(actor, id, body));
+    @RecordUpdateBody(UpdateContactMessageDto) update: RecordUpdate<UpdateContactMessageDto>,
+  ): Promise<ContactMessageDto> {
+    return toContactRecord(await this.messages.update(actor, id, update));
   }
 
   @Delete(':id')
-  async remove(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number) {
+  async remove(
+    @CurrentUser() actor: Actor,
+    @IdParameter('not_found') id: number,
+  ): Promise<ContactMessageDto> {
     return toContactRecord(await this.messages.remove(actor, id));
   }
 }

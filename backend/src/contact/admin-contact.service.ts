@@ -5,6 +5,7 @@ import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import {
   booleanFilter,
+  describedFilter,
   type Filter,
   idFilter,
   type ListDefinition,
@@ -13,21 +14,21 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import { readChanges } from '../platform/lists/record-fields.js';
+import type { RecordUpdate } from '../platform/records/record-update.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
-import { handlingFields, toContactRecord } from './contact-fields.js';
+import { toContactRecord } from './contact-record.js';
+import type { UpdateContactMessageDto } from './contact.dto.js';
 import { ContactMessage } from './contact-message.entity.js';
 
-const handledFilter: Filter<ContactMessage> = (query, value) => {
-  if (typeof value !== 'boolean') {
+const handledFilter: Filter<ContactMessage> = describedFilter({ type: 'boolean' }, (query, value) => {
+  if (typeof value !== 'boolean')
     throw invalidField('filter.is_handled', 'invalid_filter_value', fieldMessage('boolean'));
-  }
   query.andWhere({ handledAt: value ? Not(IsNull()) : IsNull() });
-};
+});
 
-const list: ListDefinition<ContactMessage> = {
+export const contactMessageList: ListDefinition<ContactMessage> = {
   sortable: { id: 'message.id', created_at: 'message.createdAt', name: 'message.name' },
   filters: {
     id: idFilter('message.id'),
@@ -38,7 +39,7 @@ const list: ListDefinition<ContactMessage> = {
   tieBreaker: 'message.id',
 };
 
-/** What people wrote, for the admins who answer them. */
+/** Contact messages for the admins who handle them. */
 @Injectable()
 export class AdminContactService {
   constructor(
@@ -49,7 +50,11 @@ export class AdminContactService {
   ) {}
 
   list(listQuery: ListQuery): Promise<Page<ContactMessage>> {
-    return listPage(this.dataSource.manager.createQueryBuilder(ContactMessage, 'message'), list, listQuery);
+    return listPage(
+      this.dataSource.manager.createQueryBuilder(ContactMessage, 'message'),
+      contactMessageList,
+      listQuery,
+    );
   }
 
   async get(id: number): Promise<ContactMessage> {
@@ -58,13 +63,16 @@ export class AdminContactService {
     return message;
   }
 
-  /** Marks it as seen to, by whom and when, or takes the mark back. */
-  async update(actor: Actor, id: number, body: Record<string, unknown>): Promise<ContactMessage> {
+  /** Marks a message as handled, with the admin and the time, or removes the mark. */
+  async update(
+    actor: Actor,
+    id: number,
+    update: RecordUpdate<UpdateContactMessageDto>,
+  ): Promise<ContactMessage> {
     return this.transactions.run(async (tx) => {
       const message = await this.locked(tx, id);
-      const changes = readChanges(body, toContactRecord(message), handlingFields);
-      if (!('is_handled' in changes)) return message;
-      const isHandled = changes['is_handled'] === true;
+      const { is_handled: isHandled } = update.changesTo(toContactRecord(message));
+      if (isHandled === undefined) return message;
       message.handledAt = isHandled ? this.clock.now() : null;
       message.handledBy = isHandled ? actor.email : null;
       const saved = await tx.save(message);
@@ -79,7 +87,7 @@ export class AdminContactService {
     });
   }
 
-  /** Removes it for good, as whoever wrote it may ask; the audit log says that it was, and nothing of what it said. */
+  /** Deletes a message, as its author may request. The audit entry records the deletion without the content. */
   async remove(actor: Actor, id: number): Promise<ContactMessage> {
     return this.transactions.run(async (tx) => {
       const message = await this.locked(tx, id);

@@ -4,20 +4,17 @@ import { networkOf } from '../platform/crypto/client-hash.js';
 import { RequestLimitService } from '../platform/rate-limits/request-limit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { readNewRecord } from '../platform/lists/record-fields.js';
 import type { Language } from '../platform/problems/language.js';
 import { requireValidForm } from './check-form.js';
-import { formFields } from './contact-fields.js';
+import type { SendContactMessageDto } from './contact.dto.js';
 import { ContactMessage } from './contact-message.entity.js';
 import { newFormProof } from './form-proof.js';
 import { FormUsesService } from './form-uses.service.js';
 
-/** Of one address, in a minute. */
+/** Limit of one client network. */
 const maxPerMinute = 5;
 
-type Form = Partial<Record<keyof typeof formFields, string>>;
-
-/** Takes what people write to us. Robots are told by their haste and by what no person fills in, without a third party. */
+/** Receives contact messages. Bots are recognized by a form sent too fast and by a filled-in hidden field. */
 @Injectable()
 export class ContactService {
   constructor(
@@ -28,32 +25,31 @@ export class ContactService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The proof that a form was given out now. */
+  /** A signed token which proves when this server issued the form. */
   newForm(): string {
     return newFormProof(this.config.auth.jwtSecret, this.clock.now());
   }
 
   /**
-   * Keeps a message, and answers when it came. The same form sent again is the same message: an answer that got lost
-   * costs nobody a second one. A form sent in haste is `too_many_requests`, with the time after which it is taken.
+   * Stores a message and returns when it was received. Sending the same form again returns the first result, so that a
+   * client may retry. A form that is sent too fast fails with `too_many_requests` and a retry time.
    */
-  async receive(body: Record<string, unknown>, language: Language, address: string): Promise<Date> {
-    const form = readNewRecord(body, formFields) as Form;
+  async receive(form: SendContactMessageDto, language: Language, address: string): Promise<Date> {
     const now = this.clock.now();
-    const formId = requireValidForm(this.config.auth.jwtSecret, String(form['form_token']).trim(), now);
+    const formId = requireValidForm(this.config.auth.jwtSecret, form.form_token, now);
     await this.limits.consume({ name: 'contact messages', subject: networkOf(address) }, maxPerMinute);
     await this.formUses.record(this.dataSource.manager, { formId, purpose: 'contact message', now });
-    const isSuspect = Boolean(form['reason']);
+    const isSuspect = Boolean(form.reason);
     await this.dataSource
       .createQueryBuilder()
       .insert()
       .into(ContactMessage)
       .values({
         formId,
-        name: form['name']?.trim(),
-        email: form['email']?.trim(),
-        phoneNumber: form['phone_number']?.trim() ?? '',
-        message: form['message']?.trim(),
+        name: form.name,
+        email: form.email,
+        phoneNumber: form.phone_number ?? '',
+        message: form.message,
         locale: language,
         isSuspect,
         mailState: isSuspect ? 'dropped' : 'waiting',

@@ -1,47 +1,57 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
-import { AdminLegalService } from './admin-legal.service.js';
+import type { Page } from '../platform/lists/page.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
+import { AdminLegalService, legalTextList } from './admin-legal.service.js';
 import { toLegalRecord } from './legal-record.js';
+import { CreateLegalTextDto, LegalTextDto, UpdateLegalTextDto } from './legal.dto.js';
 
 @Controller('admin/legal-texts')
 @Roles('admin')
+@Problems()
 export class AdminLegalController {
   constructor(private readonly texts: AdminLegalService) {}
 
   @Get()
-  async list(@ListQueryParameters() listQuery: ListQuery) {
+  @ApiList(LegalTextDto, legalTextList)
+  async list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<LegalTextDto>> {
     return (await this.texts.list(listQuery)).map(toLegalRecord);
   }
 
   @Get(':id')
-  async get(@IdParameter('not_found') id: number) {
+  async get(@IdParameter('not_found') id: number): Promise<LegalTextDto> {
     return toLegalRecord(await this.texts.get(id));
   }
 
   @Post()
-  async create(@CurrentUser() actor: Actor, @Body() body: Record<string, unknown>) {
-    return toLegalRecord(await this.texts.create(actor, body));
+  @Problems('conflict')
+  async create(@CurrentUser() actor: Actor, @Body() body: CreateLegalTextDto): Promise<LegalTextDto> {
+    return toLegalRecord(await this.texts.create(actor, body.document));
   }
 
   @Put(':id')
   async update(
     @CurrentUser() actor: Actor,
     @IdParameter('not_found') id: number,
-    @Body() body: Record<string, unknown>,
-  ) {
-    return toLegalRecord(await this.texts.update(actor, id, body));
+    @RecordUpdateBody(UpdateLegalTextDto) update: RecordUpdate<UpdateLegalTextDto>,
+  ): Promise<LegalTextDto> {
+    return toLegalRecord(await this.texts.update(actor, id, update));
   }
 
   @Post(':id/publish')
   @HttpCode(200)
-  async publish(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number) {
+  @Problems('conflict')
+  async publish(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<LegalTextDto> {
     return toLegalRecord(await this.texts.publish(actor, id));
   }
 
   @Delete(':id')
-  async remove(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number) {
+  @Problems('conflict')
+  async remove(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<LegalTextDto> {
     return toLegalRecord(await this.texts.remove(actor, id));
   }
 }

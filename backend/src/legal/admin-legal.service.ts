@@ -6,13 +6,14 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { idFilter, type ListDefinition, listPage, searchFilter, textFilter } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
+import type { RecordUpdate } from '../platform/records/record-update.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
-import { legalTextFields, newLegalTextFields, toLegalRecord } from './legal-record.js';
+import { toLegalRecord } from './legal-record.js';
+import type { UpdateLegalTextDto } from './legal.dto.js';
 import { type LegalDocument, legalDocuments, LegalText } from './legal-text.entity.js';
 
-const list: ListDefinition<LegalText> = {
+export const legalTextList: ListDefinition<LegalText> = {
   sortable: {
     id: 'legal.id',
     document: 'legal.document',
@@ -27,7 +28,7 @@ const list: ListDefinition<LegalText> = {
   tieBreaker: 'legal.id',
 };
 
-/** The texts as admins work on them: a draft at most of each document; what was published stays as it was. */
+/** Editing of legal texts: each document has at most one draft, and a published version never changes. */
 @Injectable()
 export class AdminLegalService {
   constructor(
@@ -38,7 +39,7 @@ export class AdminLegalService {
   ) {}
 
   list(listQuery: ListQuery): Promise<Page<LegalText>> {
-    return listPage(this.dataSource.manager.createQueryBuilder(LegalText, 'legal'), list, listQuery);
+    return listPage(this.dataSource.manager.createQueryBuilder(LegalText, 'legal'), legalTextList, listQuery);
   }
 
   async get(id: number): Promise<LegalText> {
@@ -47,9 +48,8 @@ export class AdminLegalService {
     return text;
   }
 
-  /** A draft of the next version, which begins as the newest one is. `conflict` where there is a draft already. */
-  async create(actor: Actor, body: Record<string, unknown>): Promise<LegalText> {
-    const { document } = readNewRecord(body, newLegalTextFields) as { document: LegalDocument };
+  /** Creates a draft of the next version as a copy of the newest one. `conflict` when the document has a draft. */
+  async create(actor: Actor, document: LegalDocument): Promise<LegalText> {
     return this.transactions.run(async (tx) => {
       const newest = await tx.findOneOrFail(LegalText, {
         where: { document },
@@ -67,15 +67,15 @@ export class AdminLegalService {
     });
   }
 
-  async update(actor: Actor, id: number, body: Record<string, unknown>): Promise<LegalText> {
+  async update(actor: Actor, id: number, update: RecordUpdate<UpdateLegalTextDto>): Promise<LegalText> {
     return this.transactions.run(async (tx) => {
       const draft = await this.lockedDraft(tx, id);
       const before = toLegalRecord(draft);
-      const changes = readChanges(body, before, legalTextFields) as Record<string, string | undefined>;
-      draft.title = changes['title'] ?? draft.title;
-      draft.titleEn = changes['title_en'] ?? draft.titleEn;
-      draft.body = changes['body'] ?? draft.body;
-      draft.bodyEn = changes['body_en'] ?? draft.bodyEn;
+      const changes = update.changesTo(before);
+      draft.title = changes.title ?? draft.title;
+      draft.titleEn = changes.title_en ?? draft.titleEn;
+      draft.body = changes.body ?? draft.body;
+      draft.bodyEn = changes.body_en ?? draft.bodyEn;
       const saved = await tx.save(draft);
       const changed = (record: object) =>
         Object.fromEntries(Object.entries(record).filter(([field]) => field in changes));
@@ -87,7 +87,7 @@ export class AdminLegalService {
     });
   }
 
-  /** Puts a draft in force: from now on it is what people read and accept, and it never changes again. */
+  /** Publishes a draft. From then on it is the version that drivers read and accept, and it cannot be changed. */
   async publish(actor: Actor, id: number): Promise<LegalText> {
     return this.transactions.run(async (tx) => {
       const draft = await this.lockedDraft(tx, id);
@@ -100,7 +100,6 @@ export class AdminLegalService {
     });
   }
 
-  /** Throws a draft away. */
   async remove(actor: Actor, id: number): Promise<LegalText> {
     return this.transactions.run(async (tx) => {
       const draft = await this.lockedDraft(tx, id);
@@ -111,7 +110,7 @@ export class AdminLegalService {
     });
   }
 
-  /** `conflict` when it is published by now. */
+  /** Locks a draft; `conflict` when it has been published. */
   private async lockedDraft(tx: EntityManager, id: number): Promise<LegalText> {
     const text = await tx.findOne(LegalText, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!text) throw problem('not_found');

@@ -1,35 +1,8 @@
-import { fieldMessage } from '../platform/problems/field-messages.js';
-import { type FieldCheck, type FieldRules, text } from '../platform/lists/record-fields.js';
-import { type LegalSection, openMarksOf } from './legal-sections.js';
-import { legalDocuments, type LegalText } from './legal-text.entity.js';
-import { strangeMark, textMarks } from './text-marks.js';
+import type { LegalPageDto, LegalTextDto } from './legal.dto.js';
+import { openMarksOf } from './legal-sections.js';
+import type { LegalText } from './legal-text.entity.js';
 
-const document: FieldCheck = (value) =>
-  legalDocuments.some((known) => known === value)
-    ? null
-    : fieldMessage('one_of', { values: legalDocuments.join(', ') });
-
-export const newLegalTextFields: FieldRules = { document: { check: document, required: true } };
-
-const title = text({ min: 1, max: 200 });
-const plainBody = text({ min: 1, max: 20_000 });
-const body: FieldCheck = (value) => {
-  const issue = plainBody(value);
-  if (issue) return issue;
-  const strange = strangeMark(value as string);
-  const known = textMarks.map((name) => `{{${name}}}`).join(', ');
-  return strange === null ? null : fieldMessage('unknown_mark', { mark: strange, marks: known });
-};
-
-export const legalTextFields: FieldRules = {
-  title: { check: title },
-  title_en: { check: title },
-  body: { check: body },
-  body_en: { check: body },
-};
-
-/** A version as admins see it. */
-export function toLegalRecord(one: LegalText) {
+export function toLegalRecord(one: LegalText): LegalTextDto {
   return {
     id: one.id,
     document: one.document,
@@ -46,18 +19,15 @@ export function toLegalRecord(one: LegalText) {
   };
 }
 
-/** A published version as everybody reads it. */
-export function toLegalPage(
+export const toLegalPage = (
   one: LegalText,
   currentVersion: number,
-  { title, sections }: { title: string; sections: LegalSection[] },
-) {
-  return {
-    document: one.document,
-    version: one.version,
-    current_version: currentVersion,
-    published_at: one.publishedAt?.toISOString() ?? null,
-    title,
-    sections,
-  };
-}
+  { title, sections }: Pick<LegalPageDto, 'title' | 'sections'>,
+): LegalPageDto => ({
+  document: one.document,
+  version: one.version,
+  current_version: currentVersion,
+  published_at: one.publishedAt?.toISOString() ?? null,
+  title,
+  sections,
+});

@@ -6,11 +6,12 @@ import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { googleMapsSections } from './google-maps-terms.js';
 import { toLegalPage } from './legal-record.js';
+import type { LegalPageDto } from './legal.dto.js';
 import { sectionsOf, withoutOpenMarks } from './legal-sections.js';
 import { legalDocuments, LegalText } from './legal-text.entity.js';
 import { valuesOfMarks, withMarksFilled } from './text-marks.js';
 
-/** The published texts, which anybody may read. */
+/** The published legal texts, which are public. */
 @Injectable()
 export class LegalService {
   constructor(
@@ -20,10 +21,11 @@ export class LegalService {
   ) {}
 
   /**
-   * The version in force, or an earlier one by its number. Its marks say what is set now, notes to counsel are left out,
-   * and where the maps are Google's, what Google asks for stands at the end. `not_found` for what was never published.
+   * The current version, or an earlier one by its number. Marks are replaced by the current settings, notes to counsel are
+   * removed, and the sections that Google requires are appended when Google Maps is used. `not_found` for a version that
+   * was never published.
    */
-  async read(name: string, version: number | null, language: Language) {
+  async read(name: string, version: number | null, language: Language): Promise<LegalPageDto> {
     const document = legalDocuments.find((known) => known === name);
     if (!document) throw problem('not_found');
     const published = await this.dataSource.manager.find(LegalText, {

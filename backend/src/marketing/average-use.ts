@@ -1,23 +1,15 @@
+import type { AverageUseDto } from './landing.dto.js';
 import type { LotUtilization } from '../reports/admin/lot-utilization.js';
 
-/** Fewer lots would tell how a single one does. */
+/** The average of fewer lots would reveal the utilization of a single one. */
 const minLots = 3;
-/** Spots times evenings on offer; fewer would be chance. */
+/** The average of fewer spot-days is not significant. */
 const minSpotDays = 1_000;
 
-export interface AverageUse {
-  /** Reserved of what was on offer, 0 to 1, in whole hundredths. */
-  rate: number;
-  lots: number;
-}
-
-/**
- * How much of what all lots together offered was reserved; null while there is not enough of it to speak of an average:
- * three lots at least, with 1,000 spot-evenings on offer between them.
- */
+/** The share of all available spot-days that was reserved; null while there are too few lots or spot-days. */
 export function averageUse(
   lots: Pick<LotUtilization, 'reserved_spot_days' | 'available_spot_days'>[],
-): AverageUse | null {
+): AverageUseDto | null {
   const offering = lots.filter((lot) => lot.available_spot_days > 0);
   const sum = (of: 'reserved_spot_days' | 'available_spot_days') =>
     offering.reduce((total, lot) => total + lot[of], 0);

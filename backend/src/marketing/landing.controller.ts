@@ -1,6 +1,8 @@
 import { Controller, Get, Header, UseGuards } from '@nestjs/common';
 import { Public } from '../platform/access/access.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { LandingFactsDto } from './landing.dto.js';
 import { LandingService } from './landing.service.js';
 
 @Controller('landing')
@@ -11,7 +13,8 @@ export class LandingController {
 
   @Get('facts')
   @Header('cache-control', 'public, max-age=60')
-  landingFacts() {
+  @Problems()
+  landingFacts(): Promise<LandingFactsDto> {
     return this.landing.landingFacts();
   }
 }

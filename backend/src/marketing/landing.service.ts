@@ -4,15 +4,16 @@ import { addDays, instantAt, localDateOf } from '../platform/clock/israel-time.j
 import { ClockService } from '../platform/clock/clock.service.js';
 import { lotUtilization } from '../reports/admin/lot-utilization.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { type AverageUse, averageUse } from './average-use.js';
+import { averageUse } from './average-use.js';
+import type { AverageUseDto, LandingFactsDto } from './landing.dto.js';
 
 const days = 30;
 const ttlMs = 10 * 60_000;
 
-/** What the page for owners of lots says of us. */
+/** Figures and contact details for the page that addresses lot owners. */
 @Injectable()
 export class LandingService {
-  private cached: { use: Promise<AverageUse | null>; until: number } | null = null;
+  private cached: { use: Promise<AverageUseDto | null>; until: number } | null = null;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -20,8 +21,8 @@ export class LandingService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** How to reach us, and how much the lots are used: what the earnings calculator reckons with. */
-  async landingFacts() {
+  /** The contact details, and the average utilization on which the earnings calculator is based. */
+  async landingFacts(): Promise<LandingFactsDto> {
     const settings = await this.settings.current();
     return {
       contact: {
@@ -34,8 +35,8 @@ export class LandingService {
     };
   }
 
-  /** Of the thirty days before today, reckoned once in ten minutes however many ask; a failure is not kept. */
-  private averageUse(): Promise<AverageUse | null> {
+  /** The average of the last 30 full days, cached for ten minutes. A failure is not cached. */
+  private averageUse(): Promise<AverageUseDto | null> {
     const now = this.clock.now();
     if (this.cached && this.cached.until > now.getTime()) return this.cached.use;
     const today = localDateOf(now);

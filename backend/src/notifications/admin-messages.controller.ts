@@ -2,10 +2,11 @@ import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import type { OutboxMessage } from '../platform/outbox/outbox-message.entity.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { MessageDto } from './message.dto.js';
 import { AdminMessagesService } from './admin-messages.service.js';
 
-/** A message as operators see it: that it was told, never what or to whom. */
-function toMessageRecord(message: OutboxMessage) {
+function toMessageRecord(message: OutboxMessage): MessageDto {
   return {
     id: message.id,
     reservation_id: message.reservationId,
@@ -23,17 +24,18 @@ function toMessageRecord(message: OutboxMessage) {
 
 @Controller('admin')
 @Roles('admin')
+@Problems()
 export class AdminMessagesController {
   constructor(private readonly messages: AdminMessagesService) {}
 
   @Get('reservations/:id/messages')
-  async listByReservation(@IdParameter('reservation_not_found') id: number) {
+  async listByReservation(@IdParameter('reservation_not_found') id: number): Promise<MessageDto[]> {
     return (await this.messages.listByReservation(id)).map(toMessageRecord);
   }
 
   @Post('messages/:id/resend')
   @HttpCode(200)
-  async resend(@CurrentUser() admin: Actor, @IdParameter('not_found') id: number) {
+  async resend(@CurrentUser() admin: Actor, @IdParameter('not_found') id: number): Promise<MessageDto[]> {
     return (await this.messages.resend(admin, id)).map(toMessageRecord);
   }
 }

@@ -11,7 +11,7 @@ import { problem } from '../platform/problems/problem.js';
 import { findReservationKeys } from '../reservations/reservation-keys.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 
-/** What drivers were told, for who answers them on the phone. */
+/** Messages sent to drivers, for operators who answer drivers' questions. */
 @Injectable()
 export class AdminMessagesService {
   constructor(
@@ -23,7 +23,7 @@ export class AdminMessagesService {
     private readonly clock: ClockService,
   ) {}
 
-  /** All messages of a stay, oldest first. `reservation_not_found` when there is none. */
+  /** All messages of a reservation, oldest first. `reservation_not_found` when it does not exist. */
   async listByReservation(reservationId: number): Promise<OutboxMessage[]> {
     const reservation = await this.dataSource.manager.findOneBy(Reservation, { id: reservationId });
     if (!reservation) throw problem('reservation_not_found');
@@ -32,7 +32,7 @@ export class AdminMessagesService {
     return (await Promise.all(ofEach)).flat();
   }
 
-  /** Tells it once more, as things stand now: a message of its own, since mail programs hide what they had before. */
+  /** Sends a message again with current data, as a new message because mail programs hide duplicates of an earlier one. */
   async resend(actor: Actor, id: number): Promise<OutboxMessage[]> {
     const message = await this.dataSource.manager.findOneBy(OutboxMessage, { id });
     if (!message || message.channel === 'webhook') throw problem('not_found');

@@ -1,7 +1,7 @@
+import type { JobRunDto } from './job.dto.js';
 import type { JobRun } from './job-run.entity.js';
 
-/** A run as admins see it. */
-export function toJobRunRecord(run: JobRun) {
+export function toJobRunRecord(run: JobRun): JobRunDto {
   return {
     id: run.id,
     name: run.name,
@@ -15,5 +15,3 @@ export function toJobRunRecord(run: JobRun) {
     error: run.error,
   };
 }
-
-export type JobRunRecord = ReturnType<typeof toJobRunRecord>;

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Roles } from '../platform/access/access.js';
+import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import {
   idFilter,
@@ -10,11 +11,14 @@ import {
   textFilter,
 } from '../platform/lists/list.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
 import { problem } from '../platform/problems/problem.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { JobRunDto } from './job.dto.js';
 import { JobRun, jobRunStatuses } from './job-run.entity.js';
 import { toJobRunRecord } from './job-run-record.js';
 
-const list: ListDefinition<JobRun> = {
+const jobRunList: ListDefinition<JobRun> = {
   sortable: {
     id: 'run.id',
     name: 'run.name',
@@ -36,17 +40,19 @@ const list: ListDefinition<JobRun> = {
 
 @Controller('admin/job-runs')
 @Roles('admin')
+@Problems()
 export class JobRunsController {
   constructor(private readonly dataSource: DataSource) {}
 
   @Get()
-  async list(@ListQueryParameters() listQuery: ListQuery) {
+  @ApiList(JobRunDto, jobRunList)
+  async list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<JobRunDto>> {
     const query = this.dataSource.manager.createQueryBuilder(JobRun, 'run');
-    return (await listPage(query, list, listQuery)).map(toJobRunRecord);
+    return (await listPage(query, jobRunList, listQuery)).map(toJobRunRecord);
   }
 
   @Get(':id')
-  async get(@IdParameter('not_found') id: number) {
+  async get(@IdParameter('not_found') id: number): Promise<JobRunDto> {
     const run = await this.dataSource.manager.findOneBy(JobRun, { id });
     if (!run) throw problem('not_found');
     return toJobRunRecord(run);

@@ -1,20 +1,24 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { JobDto, JobRunDto } from './job.dto.js';
 import { JobsService } from './jobs.service.js';
 
 @Controller('admin/jobs')
 @Roles('admin')
+@Problems()
 export class JobsController {
   constructor(private readonly jobs: JobsService) {}
 
   @Get()
-  list() {
+  list(): Promise<JobDto[]> {
     return this.jobs.list();
   }
 
   @Post(':name/run')
   @HttpCode(200)
-  run(@CurrentUser() admin: Actor, @Param('name') name: string) {
+  @Problems('not_found')
+  run(@CurrentUser() admin: Actor, @Param('name') name: string): Promise<JobRunDto> {
     return this.jobs.run(admin, name);
   }
 }

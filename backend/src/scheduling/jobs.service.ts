@@ -9,22 +9,16 @@ import { ReadinessDetailsService } from '../platform/health/readiness-details.se
 import { problem } from '../platform/problems/problem.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { JobRun } from './job-run.entity.js';
-import { type JobRunRecord, toJobRunRecord } from './job-run-record.js';
+import type { JobDto, JobRunDto } from './job.dto.js';
+import { toJobRunRecord } from './job-run-record.js';
 import { JobRunnerService } from './job-runner.service.js';
 import { JobRegistryService } from './job-registry.service.js';
 import { LateJobsService } from './late-jobs.service.js';
 
-/** How long a request waits for the job that it started; then the run goes on without it. */
+/** How long a request waits for the job that it started. After that the run continues in the background. */
 const maxWaitMs = 10_000;
 
-export interface JobRecord {
-  name: string;
-  next_due_at: string | null;
-  is_late: boolean;
-  last_run: JobRunRecord | null;
-}
-
-/** The jobs themselves, for who looks after them. */
+/** Lists and starts the background jobs for admins. */
 @Injectable()
 export class JobsService implements OnModuleInit {
   constructor(
@@ -44,7 +38,7 @@ export class JobsService implements OnModuleInit {
   }
 
   /** Each job with its last run, when it is due next, and whether it has not run when it should have. */
-  async list(): Promise<JobRecord[]> {
+  async list(): Promise<JobDto[]> {
     const { manager } = this.dataSource;
     const now = await databaseNow(manager, this.clock.offsetInterval);
     const settings = await this.settings.current();
@@ -67,7 +61,7 @@ export class JobsService implements OnModuleInit {
    * Runs a job at once and returns its run, which is still `running` when it takes longer than a request may last.
    * `not_found` for a name that no job has.
    */
-  async run(actor: Actor, name: string): Promise<JobRunRecord> {
+  async run(actor: Actor, name: string): Promise<JobRunDto> {
     const job = this.jobs.all.find((one) => one.name === name);
     if (!job) throw problem('not_found');
     await this.transactions.run((tx) =>

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import type { Language } from '../platform/problems/language.js';
+import type { IncidentDto, IncidentOutcome } from './incident.dto.js';
 import type { SpotIncident } from './spot-incident.entity.js';
 
 interface IncidentLocation {
@@ -14,21 +15,18 @@ interface IncidentLocation {
   may_see_new: boolean;
 }
 
-/** What came of it: another spot of the lot, one of another lot, or none that was free. */
-export type IncidentOutcome = 'moved' | 'moved_to_other_lot' | 'no_other_spot';
-
 function outcomeOf({ parkingLotId, newLotId }: SpotIncident): IncidentOutcome {
   if (newLotId === null) return 'no_other_spot';
   return newLotId === parkingLotId ? 'moved' : 'moved_to_other_lot';
 }
 
-/** A page of incidents as operators see them; of another owner's lot no more is said than which one it is. */
+/** A page of incidents as operators see them. Of another owner's lot only the name is included. */
 export async function toIncidentRecords(
   manager: EntityManager,
   incidents: SpotIncident[],
   scope: LotScope,
   language: Language,
-) {
+): Promise<IncidentDto[]> {
   const locations = await manager.query<IncidentLocation[]>(
     `WITH incident AS MATERIALIZED (
        SELECT i.id, ${nameSql('l', language)} AS parking_lot_name, s.number AS spot_number, s.floor AS spot_floor,
@@ -54,7 +52,7 @@ export async function toIncidentRecords(
   const byId = new Map(locations.map((location) => [location.id, location]));
   return incidents.map((incident) => {
     const location = byId.get(incident.id);
-    if (!location) throw new Error(`incident ${incident.id} has lost its places`);
+    if (!location) throw new Error(`incident ${incident.id} has no lot or spot`);
     const isVisible = location.may_see_new;
     return {
       id: incident.id,
@@ -77,5 +75,3 @@ export async function toIncidentRecords(
     };
   });
 }
-
-export type IncidentRecord = Awaited<ReturnType<typeof toIncidentRecords>>[number];

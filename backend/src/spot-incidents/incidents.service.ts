@@ -4,6 +4,7 @@ import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import {
+  describedFilter,
   type Filter,
   idFilter,
   instantFilter,
@@ -18,17 +19,17 @@ import type { Language } from '../platform/problems/language.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
-import { type IncidentRecord, toIncidentRecords } from './incident-record.js';
+import type { IncidentDto } from './incident.dto.js';
+import { toIncidentRecords } from './incident-record.js';
 import { SpotIncident } from './spot-incident.entity.js';
 
-const resolvedFilter: Filter<SpotIncident> = (query, value) => {
-  if (typeof value !== 'boolean') {
+const resolvedFilter: Filter<SpotIncident> = describedFilter({ type: 'boolean' }, (query, value) => {
+  if (typeof value !== 'boolean')
     throw invalidField('filter.is_resolved', 'invalid_filter_value', fieldMessage('boolean'));
-  }
   query.andWhere({ resolvedAt: value ? Not(IsNull()) : IsNull() });
-};
+});
 
-const list: ListDefinition<SpotIncident> = {
+export const incidentList: ListDefinition<SpotIncident> = {
   sortable: {
     id: 'incident.id',
     reported_at: 'incident.reportedAt',
@@ -47,7 +48,7 @@ const list: ListDefinition<SpotIncident> = {
   tieBreaker: 'incident.id',
 };
 
-/** Incidents for the operators who see to them. */
+/** Reports of taken spots, for the operators who handle them. */
 @Injectable()
 export class IncidentsService {
   constructor(
@@ -57,19 +58,19 @@ export class IncidentsService {
     private readonly clock: ClockService,
   ) {}
 
-  async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<IncidentRecord>> {
+  async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<IncidentDto>> {
     const { manager } = this.dataSource;
-    const page = await listPage(inScope(manager, scope), list, listQuery);
+    const page = await listPage(inScope(manager, scope), incidentList, listQuery);
     return new Page(await toIncidentRecords(manager, page.rows, scope, language), page.skip, page.total);
   }
 
-  async get(scope: LotScope, id: number, language: Language): Promise<IncidentRecord> {
+  async get(scope: LotScope, id: number, language: Language): Promise<IncidentDto> {
     const { manager } = this.dataSource;
     return recordOf(manager, await requireIncident(manager, scope, id), scope, language);
   }
 
-  /** Somebody saw to it: the spot is for drivers again. Twice changes nothing. */
-  async resolve(actor: Actor, scope: LotScope, id: number, language: Language): Promise<IncidentRecord> {
+  /** Marks an incident as resolved and unblocks its spot. Resolving it again changes nothing. */
+  async resolve(actor: Actor, scope: LotScope, id: number, language: Language): Promise<IncidentDto> {
     return this.transactions.run(async (tx) => {
       const { parkingLotId } = await requireIncident(tx, scope, id);
       const key = { parkingLotId, id };
@@ -100,7 +101,7 @@ function inScope(manager: EntityManager, scope: LotScope): SelectQueryBuilder<Sp
   return withinScope(query, 'incident.parkingLotId', scope);
 }
 
-/** `not_found` for one of another owner's lot too, so that ids reveal nothing. */
+/** `not_found` also for an incident of another owner's lot, so that an id does not reveal its existence. */
 async function requireIncident(manager: EntityManager, scope: LotScope, id: number): Promise<SpotIncident> {
   const incident = await inScope(manager, scope).andWhere('incident.id = :id', { id }).getOne();
   if (!incident) throw problem('not_found');
@@ -112,7 +113,7 @@ async function recordOf(
   incident: SpotIncident,
   scope: LotScope,
   language: Language,
-): Promise<IncidentRecord> {
+): Promise<IncidentDto> {
   const [record] = await toIncidentRecords(manager, [incident], scope, language);
   if (!record) throw problem('not_found');
   return record;

@@ -1,22 +1,28 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
+import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
 import type { Language } from '../platform/problems/language.js';
-import { IncidentsService } from './incidents.service.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { IncidentDto } from './incident.dto.js';
+import { incidentList, IncidentsService } from './incidents.service.js';
 
 @Controller('owners/me/spot-incidents')
 @Roles('parking_lot_owner')
+@Problems()
 export class OwnerIncidentsController {
   constructor(private readonly incidents: IncidentsService) {}
 
   @Get()
+  @ApiList(IncidentDto, incidentList)
   list(
     @CurrentUser() owner: Actor,
     @ListQueryParameters() listQuery: ListQuery,
     @RequestLanguage() language: Language,
-  ) {
+  ): Promise<Page<IncidentDto>> {
     return this.incidents.list({ ownerId: owner.id }, listQuery, language);
   }
 
@@ -25,7 +31,7 @@ export class OwnerIncidentsController {
     @CurrentUser() owner: Actor,
     @IdParameter('not_found') id: number,
     @RequestLanguage() language: Language,
-  ) {
+  ): Promise<IncidentDto> {
     return this.incidents.get({ ownerId: owner.id }, id, language);
   }
 
@@ -35,7 +41,7 @@ export class OwnerIncidentsController {
     @CurrentUser() owner: Actor,
     @IdParameter('not_found') id: number,
     @RequestLanguage() language: Language,
-  ) {
+  ): Promise<IncidentDto> {
     return this.incidents.resolve(owner, { ownerId: owner.id }, id, language);
   }
 }

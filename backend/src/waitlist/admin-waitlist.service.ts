@@ -9,12 +9,14 @@ import {
   textFilter,
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
 import type { Language } from '../platform/problems/language.js';
 import { inLanguage } from '../venues/venue-record.js';
 import { Venue } from '../venues/venue.entity.js';
+import type { AdminWaitlistEntryDto } from './waitlist.dto.js';
 import { WaitlistEntry, waitlistStates } from './waitlist-entry.entity.js';
 
-const list: ListDefinition<WaitlistEntry> = {
+export const waitlistList: ListDefinition<WaitlistEntry> = {
   sortable: {
     id: 'entry.id',
     created_at: 'entry.createdAt',
@@ -33,8 +35,7 @@ const list: ListDefinition<WaitlistEntry> = {
   tieBreaker: 'entry.id',
 };
 
-/** A place in line as operators see it; never its secrets. */
-function toWaitlistRecord(entry: WaitlistEntry, venueName: string) {
+function toWaitlistRecord(entry: WaitlistEntry, venueName: string): AdminWaitlistEntryDto {
   return {
     id: entry.id,
     venue_id: entry.venueId,
@@ -55,14 +56,14 @@ function toWaitlistRecord(entry: WaitlistEntry, venueName: string) {
   };
 }
 
-/** Who waits for what, what they were offered, and what came of it. */
+/** The waitlist as admins see it, with the offers made and their outcome. */
 @Injectable()
 export class AdminWaitlistService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(listQuery: ListQuery, language: Language) {
+  async list(listQuery: ListQuery, language: Language): Promise<Page<AdminWaitlistEntryDto>> {
     const { manager } = this.dataSource;
-    const page = await listPage(manager.createQueryBuilder(WaitlistEntry, 'entry'), list, listQuery);
+    const page = await listPage(manager.createQueryBuilder(WaitlistEntry, 'entry'), waitlistList, listQuery);
     const ids = [...new Set(page.rows.map(({ venueId }) => venueId))];
     const venues = new Map(
       (await manager.findBy(Venue, { id: In(ids) })).map((venue) => [venue.id, venue] as const),

@@ -2,6 +2,8 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { Public } from '../access/access.js';
 import { ExternalServicesService } from '../http-client/external-services.service.js';
 import { problem } from '../problems/problem.js';
+import { Problems } from '../problems/problems.decorator.js';
+import { LivenessDto, ReadinessDto } from './health.dto.js';
 import { ReadinessService } from './readiness.service.js';
 import { ReadinessDetailsService } from './readiness-details.service.js';
 
@@ -9,6 +11,7 @@ const retryAfterSeconds = 2;
 
 @Controller('health')
 @Public()
+@Problems()
 export class HealthController {
   constructor(
     private readonly readiness: ReadinessService,
@@ -16,17 +19,20 @@ export class HealthController {
     private readonly details: ReadinessDetailsService,
   ) {}
 
-  /** The process turns over; whether it can work is the other question. */
+  /** Succeeds while the process handles requests, whatever the state of the database. */
   @Get('live')
   @Header('cache-control', 'no-store')
-  live() {
+  live(): LivenessDto {
     return { status: 'ok' };
   }
 
-  /** A service outside that is down, or a job that is late, is no reason to send nobody. Operators see which. */
+  /**
+   * Fails when the process must not receive requests. External services that are down and late jobs are reported to
+   * operators without failing the check.
+   */
   @Get('ready')
   @Header('cache-control', 'no-store')
-  async ready() {
+  async ready(): Promise<ReadinessDto> {
     const missing = await this.readiness.findMissingRequirement();
     if (missing) throw problem('server_error', { status: 503, retryAfterSeconds, extras: { missing } });
     const down = this.externalServices.states().filter(({ is_up: isUp }) => !isUp);

@@ -3,10 +3,10 @@ import { withTimeout } from '../clock/with-timeout.js';
 
 type Source = () => Promise<string[]>;
 
-/** Who asks whether the server is ready waits for no more than this, and does without what is not known by then. */
+/** A detail that takes longer is left out, so that the readiness check stays fast. */
 const timeoutMs = 500;
 
-/** What those who look after the server should see to, though it can work; modules above say what that is. */
+/** Details of the readiness response that need an operator's attention but do not fail the check. Modules register them. */
 @Injectable()
 export class ReadinessDetailsService {
   private readonly sources = new Map<string, Source>();
@@ -15,7 +15,7 @@ export class ReadinessDetailsService {
     this.sources.set(name, source);
   }
 
-  /** The lists that have anything in them. */
+  /** The lists that are not empty. */
   async read(): Promise<Record<string, string[]>> {
     const read = await Promise.all(
       [...this.sources].map(

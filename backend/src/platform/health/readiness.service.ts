@@ -5,16 +5,16 @@ const timeoutMs = 1_000;
 
 export type NotReady = 'draining' | 'database' | 'migrations';
 
-/** Whether this process should be sent requests. */
+/** Whether this process should receive requests. */
 @Injectable()
 export class ReadinessService implements BeforeApplicationShutdown {
   private isStopping = false;
-  /** Migrations run before the server starts; once they are seen to be done they stay so. */
+  /** Migrations run before the server starts, so that a positive result stays true. */
   private isMigrated = false;
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** From here on a load balancer sends nobody; calls that are under way are finished. */
+  /** Fails the readiness check, so that load balancers stop sending requests; open requests are completed. */
   startDraining(): void {
     this.isStopping = true;
   }
@@ -27,7 +27,7 @@ export class ReadinessService implements BeforeApplicationShutdown {
     return this.isStopping;
   }
 
-  /** What is missing, or null. Answers within a second, however the database is. */
+  /** The reason why the process is not ready, or null. Resolves within a second even when the database hangs. */
   async findMissingRequirement(): Promise<NotReady | null> {
     if (this.isDraining) return 'draining';
     const signal = AbortSignal.timeout(timeoutMs);

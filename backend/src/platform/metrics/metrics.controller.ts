@@ -1,14 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Inject, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { Public } from '../access/access.js';
 import { CONFIG, type Config } from '../config/config.js';
 import { problem } from '../problems/problem.js';
+import { Problems } from '../problems/problems.decorator.js';
 import { MetricsExportService } from './metrics-export.service.js';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** Requests that a proxy on this machine passes on come from loopback too, and are not from here. */
+/** A proxy on this machine connects from loopback as well; its forwarding headers show that the client is elsewhere. */
 function isLocalRequest({ ip, headers }: FastifyRequest): boolean {
   return loopback.test(ip) && !headers['x-forwarded-for'] && !headers['forwarded'] && !headers['x-real-ip'];
 }
@@ -26,10 +28,16 @@ export class MetricsController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** For this machine and for who holds the token; to everybody else there is nothing here. */
+  /** For requests from this machine or with the metrics token. All others get 404, which hides the endpoint. */
   @Get()
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   @Header('cache-control', 'no-store')
+  @ApiOkResponse({
+    content: {
+      'text/plain': { schema: { type: 'string', example: 'panui_http_requests_total 17' } },
+    },
+  })
+  @Problems('not_found')
   scrape(@Req() request: FastifyRequest): Promise<string> {
     const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
     const { metricsToken } = this.config;

@@ -1,0 +1,20 @@
+import type { ContactMessageDto } from './contact.dto.js';
+import type { ContactMessage } from './contact-message.entity.js';
+
+export function toContactRecord(message: ContactMessage): ContactMessageDto {
+  return {
+    id: message.id,
+    name: message.name,
+    email: message.email,
+    phone_number: message.phoneNumber,
+    message: message.message,
+    locale: message.locale,
+    is_suspect: message.isSuspect,
+    is_handled: message.handledAt !== null,
+    handled_at: message.handledAt?.toISOString() ?? null,
+    handled_by: message.handledBy,
+    mail_state: message.mailState,
+    created_at: message.createdAt.toISOString(),
+    updated_at: message.updatedAt.toISOString(),
+  };
+}

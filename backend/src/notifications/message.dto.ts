@@ -1,0 +1,25 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  outboxChannels,
+  outboxStates,
+  type OutboxChannel,
+  type OutboxState,
+  type OutboxTopic,
+} from '../platform/outbox/outbox-message.entity.js';
+import { Instant, Integer } from '../platform/records/response-fields.js';
+
+/** A message as operators see it: its delivery, without the recipient and the content. */
+export class MessageDto {
+  @Integer(7) id: number;
+  @Integer(108) reservation_id: number;
+  @ApiProperty({ enum: outboxChannels }) channel: OutboxChannel;
+  @Integer(5) webhook_id: number | null;
+  @ApiProperty({ type: String, example: 'confirmed' }) topic: OutboxTopic;
+  @ApiProperty({ enum: outboxStates }) state: OutboxState;
+  @Integer(1) attempts: number;
+  @Instant() next_attempt_at: string | null;
+  /** @example "timeout" */
+  last_error: string | null;
+  @Instant() created_at: string;
+  @Instant() sent_at: string | null;
+}

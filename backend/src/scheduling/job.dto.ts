@@ -1,0 +1,31 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Instant, Integer } from '../platform/records/response-fields.js';
+import type { JobResult } from './job.js';
+import { jobRunStatuses } from './job-run.entity.js';
+
+export class JobRunDto {
+  @Integer(7) id: number;
+  /** @example "expire_holds" */
+  name: string;
+  @Instant() due_at: string;
+  @ApiProperty({ enum: jobRunStatuses }) status: (typeof jobRunStatuses)[number];
+  @Integer(1) attempt: number;
+  @Instant() started_at: string;
+  @Instant('2026-11-24T17:00:01.000Z') finished_at: string | null;
+  @Integer(1000) duration_ms: number | null;
+  /** Counts of the work done; of a running job, the work done so far. */
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'integer' }, example: { expired: 3 } })
+  result: JobResult | null;
+  /** @example "connection lost" */
+  error: string | null;
+}
+
+export class JobDto {
+  /** @example "expire_holds" */
+  name: string;
+  /** Null for a job that only an admin starts. */
+  @Instant() next_due_at: string | null;
+  /** Whether the job has not run when it was due. */
+  is_late: boolean;
+  last_run: JobRunDto | null;
+}
