@@ -1,5 +1,5 @@
 import type { AverageUseDto } from './landing.dto.js';
-import type { LotUtilization } from '../reports/admin/lot-utilization.js';
+import type { LotUtilizationDto } from '../reports/admin/statistics.dto.js';
 
 /** The average of fewer lots would reveal the utilization of a single one. */
 const minLots = 3;
@@ -8,7 +8,7 @@ const minSpotDays = 1_000;
 
 /** The share of all available spot-days that was reserved; null while there are too few lots or spot-days. */
 export function averageUse(
-  lots: Pick<LotUtilization, 'reserved_spot_days' | 'available_spot_days'>[],
+  lots: Pick<LotUtilizationDto, 'reserved_spot_days' | 'available_spot_days'>[],
 ): AverageUseDto | null {
   const offering = lots.filter((lot) => lot.available_spot_days > 0);
   const sum = (of: 'reserved_spot_days' | 'available_spot_days') =>

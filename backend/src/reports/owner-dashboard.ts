@@ -2,35 +2,23 @@ import type { EntityManager } from 'typeorm';
 import { addDays, endOfServiceDay, localMonthOf, serviceDayOf } from '../platform/clock/israel-time.js';
 import { nameSql } from '../platform/lists/name-sql.js';
 import type { Language } from '../platform/problems/language.js';
+import type { ArrivalDto, OwnerDashboardDto } from './owner-dashboard.dto.js';
 import { spotStatusSql } from '../spots/spot-state.js';
 
 const maxArrivals = 10;
 
-interface Arrival {
-  reservation_id: number;
-  parking_lot_id: number;
-  parking_lot_name: string;
-  spot_number: string;
-  license_plate: string;
-  reservation_start: Date;
-}
-
-interface OwnerDashboardCounts {
-  spots_total: number;
-  spots_available: number;
-  spots_occupied: number;
-  spots_blocked: number;
-  reservations_today: number;
-  revenue_month_agorot: number;
-  cars_inside: number;
-  overstays: number;
-  spot_incidents_open: number;
-}
+type ArrivalRow = Omit<ArrivalDto, 'reservation_start'> & { reservation_start: Date };
+type OwnerDashboardCounts = Omit<OwnerDashboardDto, 'currency' | 'next_arrivals'>;
 
 const ownedLots = 'SELECT o.parking_lot_id FROM lot_owners o WHERE o.user_id = $2';
 
-/** An owner's lots at this moment, and who comes next. */
-export async function ownerDashboard(manager: EntityManager, ownerId: number, now: Date, language: Language) {
+/** Current counts of an owner's lots and the next arrivals. */
+export async function ownerDashboard(
+  manager: EntityManager,
+  ownerId: number,
+  now: Date,
+  language: Language,
+): Promise<OwnerDashboardDto> {
   const month = localMonthOf(now);
   const today = serviceDayOf(now);
   const [counts] = await manager.query<[OwnerDashboardCounts]>(
@@ -55,7 +43,7 @@ export async function ownerDashboard(manager: EntityManager, ownerId: number, no
                       WHERE s.is_active AND s.parking_lot_id IN (${ownedLots})) each_spot) spots`,
     [now, ownerId, endOfServiceDay(addDays(today, -1)), endOfServiceDay(today), month.from, month.to],
   );
-  const arrivals = await manager.query<Arrival[]>(
+  const arrivals = await manager.query<ArrivalRow[]>(
     `SELECT r.id AS reservation_id, r.parking_lot_id, ${nameSql('l', language)} AS parking_lot_name, s.number AS spot_number,
             r.license_plate, r.reservation_start
        FROM reservations r

@@ -4,6 +4,8 @@ import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { OwnerDashboardDto } from './owner-dashboard.dto.js';
 import { ownerDashboard } from './owner-dashboard.js';
 
 @Controller()
@@ -15,7 +17,11 @@ export class ReportsController {
 
   @Get('owners/me/dashboard')
   @Roles('parking_lot_owner')
-  ownerDashboard(@CurrentUser() owner: Actor, @RequestLanguage() language: Language) {
+  @Problems()
+  ownerDashboard(
+    @CurrentUser() owner: Actor,
+    @RequestLanguage() language: Language,
+  ): Promise<OwnerDashboardDto> {
     return ownerDashboard(this.dataSource.manager, owner.id, this.clock.now(), language);
   }
 }

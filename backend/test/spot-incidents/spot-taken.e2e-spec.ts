@@ -126,7 +126,7 @@ describe('a driver who finds another car on the spot', () => {
     expect([before.spot_number, after.spot_number].sort()).toEqual(['H1', 'H2']);
   });
 
-  it('whose car is in already has it stand on the new spot', async () => {
+  it('A car that is already inside is recorded on the new spot', async () => {
     const { lot } = await createLot(test.dataSource, venue, 2);
     const owner = await createOwnerOf(lot.id);
     const plate = createPlate();
@@ -137,7 +137,7 @@ describe('a driver who finds another car on the spot', () => {
       .expect(201);
     await report(token).expect(200);
     const [row] = await test.dataSource.query<{ entry: number; reservation: number }[]>(
-      `SELECT e.spot_id AS entry, r.spot_id AS stay FROM entries e JOIN reservations r ON r.id = e.reservation_id
+      `SELECT e.spot_id AS entry, r.spot_id AS reservation FROM entries e JOIN reservations r ON r.id = e.reservation_id
         WHERE r.license_plate = $1`,
       [plate],
     );

@@ -5,17 +5,27 @@ import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
+import { Problems } from '../../platform/problems/problems.decorator.js';
 import { dashboardStats } from './dashboard-stats.js';
 import { lotUtilization } from './lot-utilization.js';
 import { paymentStats } from './payment-stats.js';
 import { reservationStats } from './reservation-stats.js';
 import { revenueByLot } from './revenue-by-lot.js';
 import { statisticsRange } from './statistics-range.js';
-import { StatisticsRangeDto } from './statistics-range.dto.js';
+import {
+  DashboardStatsDto,
+  LotRevenueDto,
+  LotUtilizationDto,
+  PaymentStatsDto,
+  ReservationStatsDto,
+  StatisticsRangeDto,
+  UserStatsDto,
+} from './statistics.dto.js';
 import { userStats } from './user-stats.js';
 
 @Controller('admin/dashboard')
 @Roles('admin')
+@Problems()
 export class AdminStatisticsController {
   constructor(
     private readonly dataSource: DataSource,
@@ -23,32 +33,41 @@ export class AdminStatisticsController {
   ) {}
 
   @Get('stats')
-  stats() {
+  stats(): Promise<DashboardStatsDto> {
     return dashboardStats(this.dataSource.manager, this.clock.now());
   }
 
   @Get('reservations/stats')
-  reservations(@Query() query: StatisticsRangeDto, @RequestLanguage() language: Language) {
+  reservations(
+    @Query() query: StatisticsRangeDto,
+    @RequestLanguage() language: Language,
+  ): Promise<ReservationStatsDto> {
     return reservationStats(this.dataSource.manager, this.rangeOf(query), language);
   }
 
   @Get('payments/stats')
-  payments(@Query() query: StatisticsRangeDto) {
+  payments(@Query() query: StatisticsRangeDto): Promise<PaymentStatsDto> {
     return paymentStats(this.dataSource.manager, this.rangeOf(query));
   }
 
   @Get('lots/utilization')
-  utilization(@Query() query: StatisticsRangeDto, @RequestLanguage() language: Language) {
+  utilization(
+    @Query() query: StatisticsRangeDto,
+    @RequestLanguage() language: Language,
+  ): Promise<LotUtilizationDto[]> {
     return lotUtilization(this.dataSource.manager, this.rangeOf(query), this.clock.now(), language);
   }
 
   @Get('revenue/by-lot')
-  revenue(@Query() query: StatisticsRangeDto, @RequestLanguage() language: Language) {
+  revenue(
+    @Query() query: StatisticsRangeDto,
+    @RequestLanguage() language: Language,
+  ): Promise<LotRevenueDto[]> {
     return revenueByLot(this.dataSource.manager, this.rangeOf(query), language);
   }
 
   @Get('users/stats')
-  users() {
+  users(): Promise<UserStatsDto> {
     return userStats(this.dataSource.manager, this.clock.now());
   }
 

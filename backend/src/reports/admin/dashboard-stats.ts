@@ -2,32 +2,21 @@ import type { EntityManager } from 'typeorm';
 import { addDays, endOfServiceDay, localMonthOf, serviceDayOf } from '../../platform/clock/israel-time.js';
 import { type SqlQuery, buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
+import type { DashboardStatsDto } from './statistics.dto.js';
 import { spotCountsSql } from '../../spots/spot-state.js';
 
-/** Before the first and after the last thing that could ever be counted. */
+/** A range that contains every reservation and payment. */
 const always: Range = { from: new Date('2000-01-01T00:00:00Z'), to: new Date('2200-01-01T00:00:00Z') };
 
-interface CurrentCounts {
-  users_total: number;
-  lots_total: number;
-  lots_active: number;
-  spots_total: number;
-  spots_available: number;
-  spots_occupied: number;
-  spots_blocked: number;
-  holds_live: number;
-  reservations_today: number;
-  spot_incidents_open: number;
-}
-
-export interface DashboardStats extends CurrentCounts {
-  reservations_upcoming: number;
-  reservations_month: number;
-  cancellations_month: number;
-  revenue_month_agorot: number;
-  revenue_total_agorot: number;
-  currency: 'ILS';
-}
+type CurrentCounts = Omit<
+  DashboardStatsDto,
+  | 'reservations_upcoming'
+  | 'reservations_month'
+  | 'cancellations_month'
+  | 'revenue_month_agorot'
+  | 'revenue_total_agorot'
+  | 'currency'
+>;
 
 type Totals = Record<string, { count: number; amount: number }>;
 
@@ -40,8 +29,8 @@ async function totalsOf(manager: EntityManager, { text, values }: SqlQuery): Pro
   return Object.fromEntries(rows.map(({ status, ...sums }) => [status, sums]));
 }
 
-/** The state of the whole place at this moment; months and days are local, revenue counts what is paid. */
-export async function dashboardStats(manager: EntityManager, now: Date): Promise<DashboardStats> {
+/** Current counts over all lots. Months and days are local; revenue is the sum of paid payments. */
+export async function dashboardStats(manager: EntityManager, now: Date): Promise<DashboardStatsDto> {
   const month = localMonthOf(now);
   const today = serviceDayOf(now);
   const totals = (subject: 'reservations' | 'payments', range: Range) =>

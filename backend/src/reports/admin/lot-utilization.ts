@@ -5,29 +5,19 @@ import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
 import { spotCountsSql } from '../../spots/spot-state.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
+import type { LotUtilizationDto } from './statistics.dto.js';
 import { datesOf } from './statistics-range.js';
 
-export interface LotUtilization {
-  parking_lot_id: number;
-  name: string;
-  spots_total: number;
-  occupied_now: number;
-  blocked_now: number;
-  reserved_spot_days: number;
-  available_spot_days: number;
-  utilization_rate: number;
-}
-
 /**
- * How much of what each lot had to offer was reserved. A spot-day is one spot on one day on which its lot is open;
- * days on which the spot was blocked were not on offer. Lots, hours and spots are those of now.
+ * The reserved share of each lot's spot-days. A spot-day is one spot on one day on which its lot is open and the spot is
+ * not blocked. The current lots, opening hours and spots are used for the whole range.
  */
 export function lotUtilization(
   manager: EntityManager,
   range: Range,
   now: Date,
   language: Language,
-): Promise<LotUtilization[]> {
+): Promise<LotUtilizationDto[]> {
   const dates = datesOf(range);
   const daysOfWeekday = [0, 0, 0, 0, 0, 0, 0];
   for (const date of dates) daysOfWeekday[weekdayOf(date)]! += 1;

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { israelTimeZone } from '../../platform/clock/israel-time.js';
 import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
+import type { PaymentStatsDto } from './statistics.dto.js';
 import { datesOf } from './statistics-range.js';
 
 interface DayRow {
@@ -21,10 +22,10 @@ function sum(rows: DayRow[]): { count: number; amount_agorot: number } {
 }
 
 /**
- * Payments of the range by the day on which they were paid, or made if they never were. The total and the days are
- * what is `paid` now; a refund takes its payment out of the day on which it had been paid.
+ * Payments of the range by the day on which they were paid, or created when they were never paid. The total and the days
+ * sum the payments whose status is `paid` now: a refund removes its payment from the day on which it was paid.
  */
-export async function paymentStats(manager: EntityManager, range: Range) {
+export async function paymentStats(manager: EntityManager, range: Range): Promise<PaymentStatsDto> {
   const { text, values } = buildStatisticsQuery({ subject: 'payments', scope: 'all', range, by: 'day' });
   const rows = await manager.query<DayRow[]>(
     `SELECT to_char(starts_at AT TIME ZONE '${israelTimeZone}', 'YYYY-MM-DD') AS date, status,

@@ -4,6 +4,7 @@ import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
+import type { ReservationStatsDto } from './statistics.dto.js';
 import { datesOf } from './statistics-range.js';
 
 interface HourRow {
@@ -17,14 +18,14 @@ interface HourRow {
 const hoursOfDay = [...Array(24).keys()];
 const weekdays = [...Array(7).keys()];
 
-/** Adds up rows by one of their values; what never came up is 0. */
+/** Sums the rows by a key. The result for a key without rows is 0. */
 function totals<Key>(rows: HourRow[], keyOf: (row: HourRow) => Key): (key: Key) => number {
   const sums = new Map<Key, number>();
   for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.count);
   return (key) => sums.get(key) ?? 0;
 }
 
-/** Reservations by place, busiest first; a place without any is left out. */
+/** Reservations by lot or venue, busiest first; those without reservations are left out. */
 async function countByLocation(
   manager: EntityManager,
   range: Range,
@@ -46,8 +47,12 @@ async function countByLocation(
   );
 }
 
-/** How many reservations start in the range, by status, day, hour, weekday and place; days and hours are local. */
-export async function reservationStats(manager: EntityManager, range: Range, language: Language) {
+/** Counts the reservations that start in the range by status, day, hour, weekday, venue and lot, in local time. */
+export async function reservationStats(
+  manager: EntityManager,
+  range: Range,
+  language: Language,
+): Promise<ReservationStatsDto> {
   const { text, values } = buildStatisticsQuery({ subject: 'reservations', scope: 'all', range, by: 'hour' });
   const hours = manager.query<HourRow[]>(
     `SELECT to_char(local, 'YYYY-MM-DD') AS date, extract(hour FROM local)::int AS hour,

@@ -3,21 +3,14 @@ import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
 import type { Language } from '../../platform/problems/language.js';
 import { nameSql } from '../../platform/lists/name-sql.js';
+import type { LotRevenueDto } from './statistics.dto.js';
 
-export interface LotRevenue {
-  parking_lot_id: number;
-  name: string;
-  revenue_agorot: number;
-  transaction_count: number;
-  average_agorot: number;
-}
-
-/** What was paid for each lot in the range, most first; a lot that earned nothing is there with zeros. */
+/** Paid revenue of each lot in the range, highest first; lots without revenue are included. */
 export function revenueByLot(
   manager: EntityManager,
   range: Range,
   language: Language,
-): Promise<LotRevenue[]> {
+): Promise<LotRevenueDto[]> {
   const { text, values } = buildStatisticsQuery({ subject: 'payments', scope: 'lot', range, by: 'total' });
   return manager.query(
     `SELECT l.id AS parking_lot_id, ${nameSql('l', language)} AS name,

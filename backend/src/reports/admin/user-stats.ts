@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { UserStatsDto } from './statistics.dto.js';
 
 const newDays = 30;
 
@@ -9,8 +10,8 @@ interface Row {
   created: number;
 }
 
-/** Who can sign in. */
-export async function userStats(manager: EntityManager, now: Date) {
+/** Counts the users by role. */
+export async function userStats(manager: EntityManager, now: Date): Promise<UserStatsDto> {
   const rows = await manager.query<Row[]>(
     `SELECT role, count(*)::int AS total, count(*) FILTER (WHERE is_active)::int AS active,
             count(*) FILTER (WHERE created_at >= $1::timestamptz - make_interval(days => ${newDays}))::int AS created

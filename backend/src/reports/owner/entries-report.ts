@@ -1,6 +1,7 @@
 import { currentKindSql } from '../../entries/current-kind.js';
 import type { Report, ReportContext } from './report.js';
 import { lotIdsOf, lotNames, maxJsonRows } from './report.js';
+import type { EntriesReportDto, EntryKindCountDto } from './report.dto.js';
 import { labelOf, reportTexts } from './report-texts.js';
 
 interface EntryRow {
@@ -14,14 +15,9 @@ interface EntryRow {
   kind: string;
 }
 
-interface KindCount {
-  kind: string;
-  count: number;
-}
-
 /**
- * Whether an entry `e` belongs to lots $1 and to the time from $2 until before $3. A car counts when it came in; one that
- * was only seen leaving counts then. Two conditions rather than one over both columns, which would have no index.
+ * Whether an entry `e` belongs to lots $1 and to the range [$2, $3). A car counts when it entered, or when it left if its
+ * entry was not recorded. There are two conditions because one over both columns could not use an index.
  */
 export const isEntryInRange = `
   e.parking_lot_id = ANY ($1::bigint[])
@@ -33,7 +29,7 @@ const entriesInRange = `
   LEFT JOIN spots s ON s.parking_lot_id = e.parking_lot_id AND s.id = e.spot_id
  WHERE ${isEntryInRange}`;
 
-/** As the list of entries shows it, at the moment $4. */
+/** The kind of an entry at time $4, as in the list of entries. */
 const kindNow = currentKindSql(
   { lot: 'e.parking_lot_id', reservation: 'e.reservation_id', exitedAt: 'e.exited_at', kind: 'e.kind' },
   '$4::timestamptz',
@@ -50,7 +46,7 @@ function parametersOf(context: ReportContext): unknown[] {
 }
 
 async function countsOf(context: ReportContext) {
-  const byKind = await context.snapshot.rows<KindCount>(
+  const byKind = await context.snapshot.rows<EntryKindCountDto>(
     `SELECT ${kindNow} AS kind, count(*)::int AS count ${entriesInRange} GROUP BY 1 ORDER BY count DESC, kind`,
     parametersOf(context),
   );
@@ -63,8 +59,8 @@ async function countsOf(context: ReportContext) {
   return { byKind, total, insideNow: inside?.count ?? 0 };
 }
 
-/** Cars that came into the lots and left them, the newest first. */
-export const entriesReport: Report<EntryRow> = {
+/** Entries and exits of cars, newest first. */
+export const entriesReport: Report<EntryRow, EntriesReportDto> = {
   kind: 'entries',
 
   async span(snapshot, lotIds) {

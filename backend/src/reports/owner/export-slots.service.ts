@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { problem } from '../../platform/problems/problem.js';
 
-/** Of the pool's connections, documents may hold one in so many; the rest is for those who wait for a page. */
+/** Documents may use one of so many connections of the pool; the others stay available for other requests. */
 const connectionsPerDocument = 3;
 const timeoutMs = 20_000;
 
 /**
- * How many documents are made at a time, since each keeps a connection for as long as its reader reads. Who comes later
- * waits for a place, in order, and is asked to come again when that takes too long.
+ * Limits the number of concurrent document exports, because each uses a connection until its client has read all of it.
+ * Further requests wait for a slot in order, and fail with `too_many_requests` when that takes too long.
  */
 @Injectable()
 export class ExportSlotsService {
@@ -19,7 +19,7 @@ export class ExportSlotsService {
     this.free = Math.max(1, Math.floor(config.database.poolMax / connectionsPerDocument));
   }
 
-  /** Takes a place; the answer gives it back, once however often it is called. */
+  /** Acquires a slot. Returns a function that releases it; calling that again has no effect. */
   async acquire(): Promise<() => void> {
     if (this.free > 0) this.free -= 1;
     else await this.waitForSlot();

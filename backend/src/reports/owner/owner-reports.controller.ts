@@ -1,40 +1,40 @@
-import { applyDecorators, Controller, Get, Query, type StreamableFile } from '@nestjs/common';
-import { ApiProduces, ApiQuery } from '@nestjs/swagger';
+import { applyDecorators, Controller, Get, Query, type StreamableFile, type Type } from '@nestjs/common';
+import { ApiExtraModels, ApiOkResponse, getSchemaPath } from '@nestjs/swagger';
 import { type Actor, CurrentUser, Roles } from '../../platform/access/access.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import type { Language } from '../../platform/problems/language.js';
+import { Problems } from '../../platform/problems/problems.decorator.js';
 import { entriesReport } from './entries-report.js';
 import { OwnerReportsService } from './owner-reports.service.js';
-import { reportPeriods } from './period.js';
 import type { Report } from './report.js';
-import { reportFormats, ReportQueryDto } from './report-query.dto.js';
+import { EntriesReportDto, ReportQueryDto, RevenueReportDto, SpotsReportDto } from './report.dto.js';
 import { revenueReport } from './revenue-report.js';
 import { spotsReport } from './spots-report.js';
 
-const DescribedReport = () =>
+const binary = { schema: { type: 'string', format: 'binary' } } as const;
+
+/** A report is JSON, a PDF document or a spreadsheet. */
+const ReportResponse = (json: Type) =>
   applyDecorators(
-    ApiQuery({ name: 'period', enum: reportPeriods, required: false, description: 'current_month if none' }),
-    ApiQuery({ name: 'parking_lot_id', type: 'integer', required: false, description: 'all lots if none' }),
-    ApiQuery({ name: 'format', enum: reportFormats, required: false, description: 'json if none' }),
-    ApiQuery({ name: 'lang', enum: ['he', 'en'], required: false, description: 'else Accept-Language' }),
-    ApiProduces(
-      'application/json',
-      'application/pdf',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    ),
+    ApiExtraModels(json),
+    ApiOkResponse({
+      content: {
+        'application/json': { schema: { $ref: getSchemaPath(json) } },
+        'application/pdf': binary,
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binary,
+      },
+    }),
+    Problems('lot_not_found', 'too_many_requests'),
   );
 
-/**
- * What an owner's lots took in, who came, and what each spot brought. `period` in an answer holds local dates: `from` is
- * the first day that counts and `to` the last.
- */
+/** Reports about an owner's lots: revenue, entries, and both by spot. */
 @Controller('owners/me/reports')
 @Roles('parking_lot_owner')
 export class OwnerReportsController {
   constructor(private readonly reports: OwnerReportsService) {}
 
   @Get('revenue')
-  @DescribedReport()
+  @ReportResponse(RevenueReportDto)
   revenue(
     @CurrentUser() owner: Actor,
     @Query() query: ReportQueryDto,
@@ -44,7 +44,7 @@ export class OwnerReportsController {
   }
 
   @Get('entries')
-  @DescribedReport()
+  @ReportResponse(EntriesReportDto)
   entries(
     @CurrentUser() owner: Actor,
     @Query() query: ReportQueryDto,
@@ -54,7 +54,7 @@ export class OwnerReportsController {
   }
 
   @Get('spots')
-  @DescribedReport()
+  @ReportResponse(SpotsReportDto)
   spots(
     @CurrentUser() owner: Actor,
     @Query() query: ReportQueryDto,

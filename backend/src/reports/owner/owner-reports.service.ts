@@ -37,7 +37,7 @@ export class OwnerReportsService {
     private readonly slots: ExportSlotsService,
   ) {}
 
-  /** The whole report as of one moment of the database. */
+  /** The report as JSON, read from one snapshot of the database. */
   async json(report: Pick<Report<unknown>, 'json' | 'span'>, request: ReportRequest): Promise<object> {
     const snapshot = await Snapshot.open(this.dataSource);
     try {
@@ -47,7 +47,7 @@ export class OwnerReportsService {
     }
   }
 
-  /** The sums are known before the answer begins, so that what goes wrong until then is answered as a problem. */
+  /** The sums are calculated before the response begins, so that an error up to then is returned as a problem. */
   async document<Row>(
     report: Report<Row>,
     request: ReportRequest,

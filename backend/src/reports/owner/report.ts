@@ -6,14 +6,14 @@ import type { Snapshot } from './snapshot.js';
 
 export type ReportKind = 'revenue' | 'entries' | 'spots';
 
-/** A page of rows goes with the figures; the documents have them all. */
+/** The JSON report contains the first rows; the documents contain all. */
 export const maxJsonRows = 1_000;
 
-/** What every report is made from. */
+/** The input of every report. */
 export interface ReportContext {
   snapshot: Snapshot;
   lots: OwnedLot[];
-  /** How the document names the lots: one's name, or that it is all of them. */
+  /** The title of the lots in the document: the name of the lot, or "All lots". */
   lotsName: string;
   days: Days;
   range: Range;
@@ -21,12 +21,12 @@ export interface ReportContext {
   now: Date;
 }
 
-/** One of the owner's reports. Its JSON and its documents come from the same sums, so that they cannot differ. */
-export interface Report<Row> {
+/** An owner's report. Its JSON and its documents use the same sums, so that they cannot differ. */
+export interface Report<Row, Json extends object = object> {
   kind: ReportKind;
-  /** From when to when there are data of the lots. */
+  /** The first and the last instant with data of the lots. */
   span(snapshot: Snapshot, lotIds: number[]): Promise<Span | null>;
-  json(context: ReportContext): Promise<object>;
+  json(context: ReportContext): Promise<Json>;
   document(context: ReportContext): Promise<ReportDocument<Row>>;
 }
 

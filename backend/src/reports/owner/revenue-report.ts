@@ -1,4 +1,5 @@
 import { lotIdsOf, lotNames, type Report, type ReportContext } from './report.js';
+import type { RevenueReportDto } from './report.dto.js';
 import { reportTexts } from './report-texts.js';
 import { type RevenueDay, revenueDays, revenueSpan } from './revenue-days.js';
 
@@ -21,8 +22,8 @@ function* inBatches<Row>(rows: Row[], size = 250): Generator<Row[]> {
   for (let first = 0; first < rows.length; first += size) yield rows.slice(first, first + size);
 }
 
-/** What the lots took in, by local day. */
-export const revenueReport: Report<RevenueDay> = {
+/** Revenue of the lots by local day. */
+export const revenueReport: Report<RevenueDay, RevenueReportDto> = {
   kind: 'revenue',
   span: (snapshot, lotIds) => revenueSpan(snapshot.manager, lotIds),
 

@@ -1,23 +1,11 @@
-import { spotStatusSql, type SpotStatus } from '../../spots/spot-state.js';
+import { spotStatusSql } from '../../spots/spot-state.js';
 import { isEntryInRange } from './entries-report.js';
 import type { Report, ReportContext } from './report.js';
 import { lotIdsOf, lotNames, maxJsonRows } from './report.js';
+import type { SpotsReportDto, SpotsReportRowDto } from './report.dto.js';
 import { reportTexts } from './report-texts.js';
 
-interface SpotRow {
-  spot_id: number;
-  parking_lot_id: number;
-  number: string;
-  floor: string;
-  office: string;
-  is_handicap: boolean;
-  is_electric: boolean;
-  is_active: boolean;
-  status: SpotStatus;
-  reservations: number;
-  revenue_agorot: number;
-  entries: number;
-}
+type SpotRow = Omit<SpotsReportRowDto, 'parking_lot_name'>;
 
 interface Sums {
   spots: number;
@@ -28,9 +16,9 @@ interface Sums {
 }
 
 /**
- * What happened at each spot of lots $1 from $2 until before $3: stays that start then and were not cancelled, payments
- * made then (as the revenue report counts them), entries as the entries report counts them. A spot that is switched off
- * still shows what happened at it, or the sums would not be those of the other reports.
+ * Reservations, payments and entries of each spot of lots $1 in [$2, $3): reservations that start in the range and are
+ * not cancelled, payments as the revenue report counts them, entries as the entries report counts them. An inactive
+ * spot with any of them is included, because the sums would otherwise differ from those of the other reports.
  */
 const spotsWithSums = `
   WITH stays AS (
@@ -57,7 +45,7 @@ const spotsWithSums = `
      WHERE s.parking_lot_id = ANY ($1::bigint[])
        AND (s.is_active OR stays.spot_id IS NOT NULL OR paid.spot_id IS NOT NULL OR cars.spot_id IS NOT NULL))`;
 
-/** In the order of the lots, then as a person counts: 2 before 10. */
+/** Ordered by lot, then by number in natural order: 2 before 10. */
 const inOrder = `${spotsWithSums}
   SELECT s.id AS spot_id, s.parking_lot_id, s.number, s.floor, s.office, s.is_handicap, s.is_electric, s.is_active,
          ${spotStatusSql('s', '$4::timestamptz')} AS status, s.reservations, s.revenue_agorot, s.entries
@@ -81,8 +69,8 @@ function parametersOf(context: ReportContext): unknown[] {
   return [lotIdsOf(context), context.range.from, context.range.to, context.now];
 }
 
-/** What each spot of the lots brought. */
-export const spotsReport: Report<SpotRow> = {
+/** Reservations, entries and revenue of each spot. */
+export const spotsReport: Report<SpotRow, SpotsReportDto> = {
   kind: 'spots',
 
   async span(snapshot, lotIds) {

@@ -1,0 +1,142 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { Instant, Integer } from '../../platform/records/response-fields.js';
+
+export class StatisticsRangeDto {
+  /** @example "2026-11-01" */
+  @IsOptional() @IsString() @MaxLength(40) start_date?: string;
+  /** @example "2026-11-30" */
+  @IsOptional() @IsString() @MaxLength(40) end_date?: string;
+}
+
+const Currency = () => ApiProperty({ enum: ['ILS'] });
+
+export class DashboardStatsDto {
+  @Integer(120) users_total: number;
+  @Integer(14) lots_total: number;
+  @Integer(12) lots_active: number;
+  @Integer(340) spots_total: number;
+  @Integer(210) spots_available: number;
+  @Integer(120) spots_occupied: number;
+  @Integer(10) spots_blocked: number;
+  @Integer(4) holds_live: number;
+  @Integer(96) reservations_today: number;
+  @Integer(1) spot_incidents_open: number;
+  @Integer(310) reservations_upcoming: number;
+  @Integer(1200) reservations_month: number;
+  @Integer(38) cancellations_month: number;
+  @Integer(4200000) revenue_month_agorot: number;
+  @Integer(51000000) revenue_total_agorot: number;
+  @Currency() currency: 'ILS';
+}
+
+export class DayReservationsDto {
+  /** @example "2026-11-24" */
+  date: string;
+  @Integer(40) total: number;
+  @Integer(2) cancelled: number;
+}
+
+export class HourReservationsDto {
+  @Integer(19) hour: number;
+  @Integer(200) total: number;
+}
+
+export class WeekdayReservationsDto {
+  /** From 0 (Sunday) to 6 (Saturday). */
+  @Integer(4) weekday: number;
+  @Integer(300) total: number;
+}
+
+export class VenueReservationsDto {
+  @Integer(3) venue_id: number;
+  /** @example "Culture Palace" */
+  name: string;
+  @Integer(400) total: number;
+}
+
+export class LotReservationsDto {
+  @Integer(7) parking_lot_id: number;
+  /** @example "Rothschild 10" */
+  name: string;
+  @Integer(120) total: number;
+}
+
+export class ReservationStatsDto {
+  @Instant('2026-10-31T22:00:00.000Z') from: string;
+  @Instant('2026-11-30T22:00:00.000Z') to: string;
+  @Integer(1200) total: number;
+  @Integer(300) confirmed: number;
+  @Integer(38) cancelled: number;
+  @Integer(850) completed: number;
+  @Integer(12) no_show: number;
+  /** @example 0.03 */
+  cancellation_rate: number;
+  by_day: DayReservationsDto[];
+  by_hour: HourReservationsDto[];
+  by_weekday: WeekdayReservationsDto[];
+  by_venue: VenueReservationsDto[];
+  by_lot: LotReservationsDto[];
+}
+
+export class PaymentStatusSumDto {
+  /** @example "paid" */
+  status: string;
+  @Integer(1100) count: number;
+  @Integer(4200000) amount_agorot: number;
+}
+
+export class PaymentDaySumDto {
+  /** @example "2026-11-24" */
+  date: string;
+  @Integer(140000) amount_agorot: number;
+  @Integer(35) count: number;
+}
+
+export class PaymentStatsDto {
+  @Instant('2026-10-31T22:00:00.000Z') from: string;
+  @Instant('2026-11-30T22:00:00.000Z') to: string;
+  @Integer(4200000) total_agorot: number;
+  @Integer(1100) transaction_count: number;
+  @Integer(3818) average_agorot: number;
+  @Integer(90000) refunded_agorot: number;
+  @Currency() currency: 'ILS';
+  by_status: PaymentStatusSumDto[];
+  by_day: PaymentDaySumDto[];
+}
+
+/** A spot-day is one spot on one day on which its lot is open and the spot is not blocked. */
+export class LotUtilizationDto {
+  @Integer(7) parking_lot_id: number;
+  /** @example "Rothschild 10" */
+  name: string;
+  @Integer(40) spots_total: number;
+  @Integer(12) occupied_now: number;
+  @Integer(1) blocked_now: number;
+  @Integer(640) reserved_spot_days: number;
+  @Integer(1000) available_spot_days: number;
+  /** @example 0.64 */
+  utilization_rate: number;
+}
+
+export class LotRevenueDto {
+  @Integer(7) parking_lot_id: number;
+  /** @example "Rothschild 10" */
+  name: string;
+  @Integer(420000) revenue_agorot: number;
+  @Integer(110) transaction_count: number;
+  @Integer(3818) average_agorot: number;
+}
+
+export class UsersByRoleDto {
+  @Integer(2) admin: number;
+  @Integer(14) parking_lot_owner: number;
+  @Integer(104) user: number;
+}
+
+export class UserStatsDto {
+  @Integer(120) total: number;
+  @Integer(117) active: number;
+  by_role: UsersByRoleDto;
+  @Integer(9) created_last_30_days: number;
+}

@@ -1,0 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Instant, Integer } from '../platform/records/response-fields.js';
+
+export class ArrivalDto {
+  @Integer(108) reservation_id: number;
+  @Integer(7) parking_lot_id: number;
+  /** @example "Rothschild 10" */
+  parking_lot_name: string;
+  /** @example "12" */
+  spot_number: string;
+  /** @example "1234567" */
+  license_plate: string;
+  @Instant() reservation_start: string;
+}
+
+export class OwnerDashboardDto {
+  @Integer(40) spots_total: number;
+  @Integer(27) spots_available: number;
+  @Integer(12) spots_occupied: number;
+  @Integer(1) spots_blocked: number;
+  @Integer(14) reservations_today: number;
+  @Integer(420000) revenue_month_agorot: number;
+  @Integer(9) cars_inside: number;
+  /** Cars inside whose reservation is over. */
+  @Integer(1) overstays: number;
+  @Integer(0) spot_incidents_open: number;
+  @ApiProperty({ enum: ['ILS'] }) currency: 'ILS';
+  next_arrivals: ArrivalDto[];
+}

@@ -1,0 +1,142 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional } from 'class-validator';
+import { IsId } from '../../platform/lists/is-id.js';
+import type { Language } from '../../platform/problems/language.js';
+import { Instant, Integer } from '../../platform/records/response-fields.js';
+import type { SpotStatus } from '../../spots/spot-state.js';
+import { type ReportPeriod, reportPeriods } from './period.js';
+
+export const reportFormats = ['json', 'pdf', 'xlsx'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** HTML forms send an empty value for a field that is not filled in. */
+const EmptyIsNone = () => Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
+
+function readNumber({ value }: { value: unknown }): unknown {
+  if (value === '') return undefined;
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
+export class ReportQueryDto {
+  /** `current_month` by default. */
+  @ApiProperty({ enum: reportPeriods, required: false })
+  @EmptyIsNone()
+  @IsOptional()
+  @IsIn(reportPeriods)
+  period?: ReportPeriod;
+
+  /** All lots of the owner by default. */
+  @ApiProperty({ type: 'integer', required: false, example: 7 })
+  @Transform(readNumber)
+  @IsOptional()
+  @IsId()
+  parking_lot_id?: number;
+
+  /** `json` by default. */
+  @ApiProperty({ enum: reportFormats, required: false })
+  @EmptyIsNone()
+  @IsOptional()
+  @IsIn(reportFormats)
+  format?: ReportFormat;
+
+  /** The language of `Accept-Language` by default. */
+  @ApiProperty({ enum: ['he', 'en'], required: false })
+  @EmptyIsNone()
+  @IsOptional()
+  @IsIn(['he', 'en'])
+  lang?: Language;
+}
+
+/** Local dates: the first and the last day of the report. */
+export class ReportDaysDto {
+  /** @example "2026-11-01" */
+  from: string;
+  /** @example "2026-11-30" */
+  to: string;
+}
+
+export class RevenueReportRowDto {
+  /** @example "2026-11-24" */
+  date: string;
+  @Integer(7) parking_lot_id: number;
+  /** @example "Rothschild 10" */
+  parking_lot_name: string;
+  @Integer(14000) revenue_agorot: number;
+  @Integer(4) transaction_count: number;
+}
+
+export class RevenueReportDto {
+  period: ReportDaysDto;
+  @Integer(420000) total_revenue_agorot: number;
+  @Integer(110) transaction_count: number;
+  @Integer(3818) average_per_vehicle_agorot: number;
+  @ApiProperty({ enum: ['ILS'] }) currency: 'ILS';
+  rows: RevenueReportRowDto[];
+}
+
+export class EntryKindCountDto {
+  /** @example "matched" */
+  kind: string;
+  @Integer(110) count: number;
+}
+
+export class EntriesReportRowDto {
+  @Integer(51) id: number;
+  @Integer(7) parking_lot_id: number;
+  /** @example "Rothschild 10" */
+  parking_lot_name: string;
+  /** @example "12" */
+  spot_number: string | null;
+  /** @example "1234567" */
+  license_plate: string;
+  @Instant() entered_at: string | null;
+  @Instant('2026-11-24T21:00:00.000Z') exited_at: string | null;
+  /** @example "gate" */
+  source: string;
+  /** @example "matched" */
+  kind: string;
+}
+
+export class EntriesReportDto {
+  period: ReportDaysDto;
+  @Integer(110) total: number;
+  @Integer(9) inside_now: number;
+  by_kind: EntryKindCountDto[];
+  @Integer(110) rows_total: number;
+  /** The newest 1000 entries; the documents contain all. */
+  rows: EntriesReportRowDto[];
+}
+
+export class SpotsReportRowDto {
+  @Integer(41) spot_id: number;
+  @Integer(7) parking_lot_id: number;
+  /** @example "Rothschild 10" */
+  parking_lot_name: string;
+  /** @example "12" */
+  number: string;
+  /** @example "-1" */
+  floor: string;
+  /** @example "204" */
+  office: string;
+  is_handicap: boolean;
+  is_electric: boolean;
+  is_active: boolean;
+  @ApiProperty({ enum: ['available', 'occupied', 'blocked'] }) status: SpotStatus;
+  @Integer(22) reservations: number;
+  @Integer(84000) revenue_agorot: number;
+  @Integer(20) entries: number;
+}
+
+export class SpotsReportDto {
+  period: ReportDaysDto;
+  @Integer(40) spots_total: number;
+  @Integer(120) reservations_total: number;
+  @Integer(420000) revenue_total_agorot: number;
+  @Integer(112) entries_total: number;
+  @Integer(2) entries_without_spot: number;
+  @ApiProperty({ enum: ['ILS'] }) currency: 'ILS';
+  @Integer(40) rows_total: number;
+  /** The first 1000 spots; the documents contain all. */
+  rows: SpotsReportRowDto[];
+}
