@@ -2,40 +2,74 @@ import { readSpotCsv } from './spot-csv.js';
 
 const heading = 'number,floor,office,is_handicap,is_electric';
 
-it('reads spots in any order of columns, quoted cells and Hebrew answers', () => {
-  const { drafts, rows, rowErrors } = readSpotCsv(
-    '\uFEFFfloor,number,is_electric,office\r\n-2,201,כן,"א, ""צפון"""\r\n\r\n-2,202,,\r\n',
-  );
-  expect(rowErrors).toEqual([]);
-  expect(rows).toBe(2);
-  expect(drafts).toEqual([
-    { row: 2, number: '201', floor: '-2', office: 'א, "צפון"', isHandicap: false, isElectric: true },
-    { row: 4, number: '202', floor: '-2', office: '', isHandicap: false, isElectric: false },
-  ]);
-});
+describe('readSpotCsv', () => {
+  it('Columns may have any order, cells may be quoted, and flags may be Hebrew', () => {
+    const { drafts, rows, rowErrors } = readSpotCsv(
+      '\uFEFFfloor,number,is_electric,office\r\n-2,201,כן,"א, ""צפון"""\r\n\r\n-2,202,,\r\n',
+    );
+    expect(rowErrors).toEqual([]);
+    expect(rows).toBe(2);
+    expect(drafts).toEqual([
+      { row: 2, number: '201', floor: '-2', office: 'א, "צפון"', isHandicap: false, isElectric: true },
+      { row: 4, number: '202', floor: '-2', office: '', isHandicap: false, isElectric: false },
+    ]);
+  });
 
-it('names the wrong rows of five thousand and why they are wrong', () => {
-  const lines = Array.from({ length: 5000 }, (_, index) => `${index + 1},-1,A,no,no`);
-  lines[99] = ',-1,A,no,no';
-  lines[2499] = '17,-1,A,no,no';
-  lines[4999] = '9001,-1,A,maybe,no';
-  const { rows, rowErrors } = readSpotCsv([heading, ...lines].join('\n'));
-  expect(rows).toBe(5000);
-  expect(rowErrors.map(({ row, field, code }) => [row, field, code])).toEqual([
-    [101, 'number', 'required'],
-    [2501, 'number', 'twice'],
-    [5001, 'is_handicap', 'invalid'],
-  ]);
-});
+  it('Every invalid row of a large file is reported with its line and its reason', () => {
+    const lines = Array.from({ length: 5000 }, (_, index) => `${index + 1},-1,A,no,no`);
+    lines[99] = ',-1,A,no,no';
+    lines[2499] = '17,-1,A,no,no';
+    lines[4999] = '9001,-1,A,maybe,no';
+    const { rows, rowErrors } = readSpotCsv([heading, ...lines].join('\n'));
+    expect(rows).toBe(5000);
+    expect(rowErrors.map(({ row, field, code }) => [row, field, code])).toEqual([
+      [101, 'number', 'required'],
+      [2501, 'number', 'twice'],
+      [5001, 'is_handicap', 'invalid'],
+    ]);
+  });
 
-it('refuses a heading that it does not know', () => {
-  expect(readSpotCsv('id,number\n1,2').rowErrors).toEqual([
-    {
-      row: 1,
-      field: 'id',
-      code: 'unknown_column',
-      message: { key: 'csv_unknown_column', values: { column: 'id' } },
+  it('An unknown column is reported', () => {
+    expect(readSpotCsv('id,number\n1,2').rowErrors).toEqual([
+      {
+        row: 1,
+        field: 'id',
+        code: 'unknown_column',
+        message: { key: 'csv_unknown_column', values: { column: 'id' } },
+      },
+    ]);
+    expect(readSpotCsv('').rowErrors.map((failure) => failure.code)).toContain('required');
+  });
+
+  it('A quoted cell may contain a comma, quotes and a line break', () => {
+    const { drafts, rowErrors } = readSpotCsv('number,office\r\n201,"A, ""B""\nC"\r\n202,5" pipe\r\n');
+    expect(rowErrors).toEqual([]);
+    expect(drafts).toMatchObject([
+      { row: 3, number: '201', office: 'A, "B"\nC' },
+      { row: 4, number: '202', office: '5" pipe' },
+    ]);
+  });
+
+  it.each(['number,office\n201,A\n202,"B', 'number,office\n201,A\n202,"B"C\n'])(
+    'A quotation mark that is invalid or not closed is reported with its line: %j',
+    (csv) => {
+      expect(readSpotCsv(csv)).toMatchObject({
+        drafts: [],
+        rowErrors: [{ row: 3, field: 'number', code: 'invalid' }],
+      });
     },
-  ]);
-  expect(readSpotCsv('').rowErrors.map((failure) => failure.code)).toContain('required');
+  );
+
+  it('A row with more cells than the heading is reported', () => {
+    expect(readSpotCsv('number\n201,extra').rowErrors).toMatchObject([{ row: 2, code: 'too_many_cells' }]);
+  });
+
+  it('A file with more than 10,000 rows is rejected', () => {
+    const lines = Array.from({ length: 10_001 }, (_, index) => String(index + 1));
+    expect(readSpotCsv(['number', ...lines].join('\n'))).toMatchObject({
+      drafts: [],
+      rows: 10_001,
+      rowErrors: [{ row: 10_002, code: 'too_many' }],
+    });
+  });
 });

@@ -1,7 +1,8 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { fieldMessage, type FieldMessage } from '../platform/problems/field-messages.js';
 import type { SpotDraft } from './spot-batch.js';
 
-/** A spot and the line of the file that it came from, the heading being line 1. */
+/** A spot and its line in the file; the heading is line 1. */
 export interface CsvSpot extends SpotDraft {
   row: number;
 }
@@ -18,26 +19,28 @@ const maxRows = 10_000;
 const yes = new Set(['1', 'true', 'yes', 'כן', 'x', 'v']);
 const no = new Set(['', '0', 'false', 'no', 'לא']);
 
-/** Takes one line of CSV apart (RFC 4180: quoted cells, doubled quotes). */
-function cellsOf(line: string): string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let i = 0; i < line.length; i++) {
-    const character = line[i] ?? '';
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (line[i + 1] === '"') {
-        cell += '"';
-        i++;
-      } else quoted = false;
-    } else if (character === '"') quoted = true;
-    else if (character === ',') {
-      cells.push(cell.trim());
-      cell = '';
-    } else cell += character;
-  }
-  return [...cells, cell.trim()];
+interface CsvRow {
+  cells: string[];
+  /** The line of the file on which the row ends. */
+  row: number;
+}
+
+/** Splits a file into rows and trimmed cells (RFC 4180); empty lines are skipped. Throws a `CsvError`. */
+function parseRows(csv: string): CsvRow[] {
+  const rows: CsvRow[] = [];
+  parse(csv, {
+    bom: true,
+    record_delimiter: ['\r\n', '\n'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+    on_record: (record: string[], { lines }) => {
+      rows.push({ cells: record.map((cell) => cell.trim()), row: lines });
+      return null;
+    },
+  });
+  return rows;
 }
 
 function readFlag(text: string): boolean | null {
@@ -47,12 +50,22 @@ function readFlag(text: string): boolean | null {
 }
 
 /**
- * Reads spots from CSV with a heading of `number,floor,office,is_handicap,is_electric` (only `number` is needed, in any
- * order). Every bad row is named, so that one look at the file mends it.
+ * Reads spots from CSV. The heading has the columns `number,floor,office,is_handicap,is_electric` in any order; only
+ * `number` is required. All invalid rows are reported at once.
  */
 export function readSpotCsv(csv: string): { drafts: CsvSpot[]; rows: number; rowErrors: CsvRowError[] } {
-  const lines = csv.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const heading = cellsOf(lines[0] ?? '').map((name) => name.toLowerCase());
+  try {
+    return readRows(parseRows(csv));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const row = Number(error['lines']);
+    const rowErrors = [{ row, field: 'number', code: 'invalid', message: fieldMessage('csv_quotes') }];
+    return { drafts: [], rows: 0, rowErrors };
+  }
+}
+
+function readRows([headingRow, ...body]: CsvRow[]): ReturnType<typeof readSpotCsv> {
+  const heading = headingRow?.cells.map((name) => name.toLowerCase()) ?? [];
   const rowErrors: CsvRowError[] = [];
   const failure = (row: number, field: string, code: string, message: FieldMessage) =>
     rowErrors.push({ row, field, code, message });
@@ -60,14 +73,11 @@ export function readSpotCsv(csv: string): { drafts: CsvSpot[]; rows: number; row
     failure(1, name, 'unknown_column', fieldMessage('csv_unknown_column', { column: name }));
   }
   if (!heading.includes('number')) failure(1, 'number', 'required', fieldMessage('csv_number_column'));
-  const body = lines.slice(1).map((line, index) => ({ line, row: index + 2 }));
-  const filled = body.filter(({ line }) => line.trim() !== '');
-  if (filled.length > maxRows)
+  if (body.length > maxRows)
     failure(maxRows + 2, 'number', 'too_many', fieldMessage('csv_too_many_rows', { limit: maxRows }));
-  if (rowErrors.length > 0) return { drafts: [], rows: filled.length, rowErrors };
+  if (rowErrors.length > 0) return { drafts: [], rows: body.length, rowErrors };
   const seen = new Map<string, number>();
-  const drafts = filled.map(({ line, row }) => {
-    const cells = cellsOf(line);
+  const drafts = body.map(({ cells, row }) => {
     const cell = (name: (typeof columns)[number]) => cells[heading.indexOf(name)] ?? '';
     const number = cell('number');
     if (cells.length > heading.length)
@@ -93,5 +103,5 @@ export function readSpotCsv(csv: string): { drafts: CsvSpot[]; rows: number; row
       isElectric: flags.is_electric === true,
     };
   });
-  return { drafts, rows: filled.length, rowErrors };
+  return { drafts, rows: body.length, rowErrors };
 }

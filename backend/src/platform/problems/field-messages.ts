@@ -127,6 +127,10 @@ export const fieldMessages = {
     he: 'המספר \u2066{number}\u2069 כבר מופיע בשורה {row}',
     en: 'Number {number} is already in row {row}',
   },
+  csv_quotes: {
+    he: 'בשורה יש מירכאות שאינן תקינות או שאינן סגורות',
+    en: 'The row has an invalid or unclosed quotation mark',
+  },
   csv_yes_or_no: { he: 'יש להזין כן או לא', en: 'Enter yes or no' },
   first_name_required: { he: 'חסר שם פרטי', en: 'First name is required' },
   last_name_required: { he: 'חסר שם משפחה', en: 'Last name is required' },
