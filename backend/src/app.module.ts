@@ -55,6 +55,7 @@ export class AppModule {
         AuditModule,
         SettingsModule,
         UsersModule,
+        // Global guards run in this order: GateKeyGuard identifies gates, then AccessGuard applies the access rules.
         GatesModule,
         AuthModule,
         ValidationModule,

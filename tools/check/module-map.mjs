@@ -39,7 +39,7 @@ export const featureModules = {
   maps: ['settings', 'venues', 'lots'],
   payments: ['statistics', 'settings'],
   gates: ['lots'],
-  auth: ['users', 'gates'],
+  auth: ['users'],
 
   holds: ['settings', 'venues', 'lots', 'spots', 'maps'],
   reservations: [

@@ -4,7 +4,6 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { AuditModule } from '../platform/audit/audit.module.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
-import { GatesModule } from '../gates/gates.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -15,7 +14,6 @@ import { SessionTokenService } from './session-token.service.js';
 @Module({
   imports: [
     AuditModule,
-    GatesModule,
     PassportModule,
     JwtModule.registerAsync({
       inject: [CONFIG],

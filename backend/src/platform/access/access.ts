@@ -1,18 +1,19 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { Reflector } from '@nestjs/core';
 
 export const roles = ['admin', 'parking_lot_owner', 'user'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who is asking, as the guard read it from the database for this request. */
+/** The signed-in user, as the guard read it from the database for this request. */
 export interface Actor {
   id: number;
   role: Role;
   email: string;
-  /** The address the request came from, for the audit log. */
+  /** The IP address of the client, for the audit log. */
   address: string;
 }
 
-/** A gate or camera that asks with its own lot's key. */
+/** A gate or camera that sent a valid key of its lot. */
 export interface Gate {
   gateKeyId: number;
   parkingLotId: number;
@@ -21,22 +22,34 @@ export interface Gate {
 export const ACCESS_METADATA = 'access';
 export type AccessRule = 'public' | 'signed-in' | (Role | 'gate')[];
 
-/** Anyone may call this handler. A handler without a rule is open to nobody. */
+/** Anyone may call this handler. A handler without a rule rejects every request. */
 export const Public = () => SetMetadata<string, AccessRule>(ACCESS_METADATA, 'public');
 
 /** Any signed-in user may call this handler. */
 export const SignedIn = () => SetMetadata<string, AccessRule>(ACCESS_METADATA, 'signed-in');
 
-/** Only these roles may call this handler; `gate` lets in a lot's gates with their keys, which open nothing else. */
+/** Only these roles may call this handler. `gate` also allows gates with a valid key. */
 export const Roles = (...allowed: (Role | 'gate')[]) =>
   SetMetadata<string, AccessRule>(ACCESS_METADATA, allowed);
 
-/** The signed-in user; only on handlers that are not public. */
+/** The access rule of a handler, or of its controller. */
+export function accessRuleOf(reflector: Reflector, context: ExecutionContext): AccessRule | undefined {
+  return reflector.getAllAndOverride<AccessRule | undefined>(ACCESS_METADATA, [
+    context.getHandler(),
+    context.getClass(),
+  ]);
+}
+
+/** True if gates may call a handler with this rule. */
+export const allowsGates = (rule: AccessRule | undefined): boolean =>
+  Array.isArray(rule) && rule.includes('gate');
+
+/** The signed-in user. Handlers that are public, or that gates may call, have none. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   return context.switchToHttp().getRequest<{ user: Actor }>().user;
 });
 
-/** Who asks where gates may, too. */
+/** The caller of a handler that gates may call. */
 export type Caller = { owner: Actor; gate?: never } | { gate: Gate; owner?: never };
 
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {

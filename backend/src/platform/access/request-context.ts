@@ -19,8 +19,8 @@ const LanguageOfRequest = createParamDecorator((_: unknown, context: ExecutionCo
 });
 
 /**
- * The language in which the asker wants names and texts: `?lang=`, which an address can carry that is asked for before
- * any script runs, else what Accept-Language prefers.
+ * The language of names and texts in the response: `?lang=`, else the preference in Accept-Language. A link can carry
+ * `?lang=` where no script sets headers.
  */
 export const RequestLanguage = (): ParameterDecorator =>
   documentedParameter(
