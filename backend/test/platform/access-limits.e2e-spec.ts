@@ -36,8 +36,8 @@ const post = (index: number, path: string, body: object) =>
   });
 const countsAnew = () => dataSource.query('TRUNCATE limit_counts');
 
-describe('a setting that an administrator changes', () => {
-  it('holds in every process at once', async () => {
+describe('A setting that an admin changes', () => {
+  it('It takes effect in every process at once', async () => {
     const admin = asUser(test, (await createUser(test, 'admin')).token);
     const venue = await createVenue(dataSource);
     await createLot(dataSource, venue, 8);
@@ -53,8 +53,8 @@ describe('a setting that an administrator changes', () => {
   });
 });
 
-describe('the limit of requests, over two processes that believe no proxy', () => {
-  it('is one limit, whatever address the sender claims to have', async () => {
+describe('The request limit, over two processes that trust no proxy', () => {
+  it('Both processes share one limit, and a forged address does not evade it', async () => {
     await countsAnew();
     const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) => post(index, '/landing/release-hold', {})),
@@ -70,15 +70,15 @@ describe('the limit of requests, over two processes that believe no proxy', () =
     }
   });
 
-  it('keeps no address', async () => {
+  it('The database stores no address', async () => {
     const rows = await dataSource.query<{ key: Buffer }[]>('SELECT * FROM limit_counts');
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map((row) => row.key.length)).toEqual(rows.map(() => 16));
   });
 });
 
-describe('the limit of wrong passwords', () => {
-  it('is one limit over two processes, and the owner of the account gets in from elsewhere', async () => {
+describe('The limit of failed sign-ins', () => {
+  it('Both processes share one limit, and the account’s owner signs in from another address', async () => {
     const { email } = await createUser(test, 'parking_lot_owner');
     const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -96,11 +96,11 @@ describe('the limit of wrong passwords', () => {
   });
 });
 
-describe('when nothing can be counted', () => {
+describe('When the counters are unavailable', () => {
   beforeAll(() => dataSource.query('ALTER TABLE limit_counts RENAME TO out_of_reach'));
   afterAll(() => dataSource.query('ALTER TABLE out_of_reach RENAME TO limit_counts'));
 
-  it('drivers pass, and nobody signs in', async () => {
+  it('Drivers’ requests pass, and sign-in fails', async () => {
     const venue = await createVenue(dataSource);
     await createLot(dataSource, venue, 1);
     const requested = await test.agent
@@ -118,12 +118,12 @@ describe('when nothing can be counted', () => {
   });
 });
 
-describe('counts', () => {
+describe('SharedCounterService and RequestLimitService', () => {
   const key = { name: 'tries', subject: 'somebody' };
   const counts = () => test.app.get(SharedCounterService);
   beforeEach(countsAnew);
 
-  it('start anew when their window is over, and are forgotten', async () => {
+  it('Counting starts again after the window, and expired windows are deleted', async () => {
     expect(await counts().add([{ ...key, hits: 3 }])).toMatchObject([{ hits: 3 }]);
     expect(await counts().add([{ ...key, hits: 2 }])).toMatchObject([{ hits: 5 }]);
     expect(await counts().deleteExpired()).toBe(0);
@@ -133,7 +133,7 @@ describe('counts', () => {
     expect(await counts().deleteExpired()).toBe(1);
   });
 
-  it('of a large limit are told to the others only by who uses much of it, and all of them then', async () => {
+  it('A process reports the hits of a large limit only after a share of it is used, and then all of them', async () => {
     const [here, there] = [new RequestLimitService(counts()), new RequestLimitService(counts())];
     const consume = (limits: RequestLimitService) =>
       limits.consume(key, 300).then(

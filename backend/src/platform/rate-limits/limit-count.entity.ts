@@ -2,12 +2,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Instant } from '../persistence/columns.js';
 
 /**
- * How often something limited was done within its window, over all processes. The table is not logged: after a crash of
- * the database, or on a replica that takes over, counting starts anew, which hurts nobody.
+ * The number of hits of a limit within its window, over all processes. The table is UNLOGGED: after a crash of the database,
+ * or on a promoted replica, it is empty and counting starts again.
  */
 @Entity('limit_counts')
 export class LimitCount {
-  /** A hash of what is limited and for whom: no address and no email is kept. */
+  /** A hash of the limit's name and subject, so that no address and no email is stored. */
   @PrimaryColumn('bytea', { primaryKeyConstraintName: 'limit_counts_pkey' }) key: Buffer;
   @Column('integer') hits: number;
   @Instant('counted_at') countedAt: Date;

@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { networkOf } from '../crypto/client-hash.js';
 import { RequestLimitService } from './request-limit.service.js';
 
-/** At most so many requests a minute from one address, over all handlers that carry this guard and all processes. */
+/** Limits the requests per minute of an address, over all handlers with this guard and all processes. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(

@@ -3,37 +3,37 @@ import { problem } from '../problems/problem.js';
 import { rejectAfter } from '../clock/with-timeout.js';
 import { type LimitKey, SharedCounterService } from './shared-counter.service.js';
 
-/** Nobody who wants to park waits longer than this for being counted. */
+/** A request waits at most this long for being counted. */
 const timeoutMs = 500;
-/** After a failure of the store everybody passes for so long, instead of waiting for the next one. */
+/** After a failure of the database, requests pass uncounted for this long instead of waiting for another failure. */
 const failOpenMs = 1_000;
 const windowMs = 60_000;
 const maxCacheEntries = 50_000;
 
-/** What this process may still let through of one limit before it asks again. */
+/** The hits that this process may still allow before it queries the database again. */
 interface Allowance {
   key: LimitKey;
   limit: number;
   left: number;
-  /** Let through on this process's own account: the others are told when it asks for more. */
+  /** Hits that this process allowed and the database does not know yet. */
   unreported: number;
   waiting: number;
   isUsedUp: boolean;
   endsAt: number;
 }
 
-/** A hundredth of the limit: nothing for limits under a hundred, which are exact for that. */
+/** A hundredth of the limit. It is 0 for limits under a hundred, which are therefore exact. */
 const shareOf = (limit: number) => Math.floor(limit / 100);
 
 /**
- * Limits over all processes that cost next to nothing. A process lets a hundredth of a limit through before it asks the
- * database, where it then takes as much again at a time, so that few clients are ever asked for; whoever asks
- * meanwhile is asked for together, in one statement. When the database is away everybody passes: drivers come first.
+ * Limits over all processes that need few queries. A process allows a hundredth of a limit before it counts in the database,
+ * and then reserves as much again with each query, so that most clients never cause one. Requests that wait for a query
+ * share the next one. If the database is unavailable, requests pass (`docs/decisions/014-fail-open-rate-limits.md`).
  */
 @Injectable()
 export class RequestLimitService {
   private readonly logger = new Logger('Limits');
-  /** Of the running minute and of the one before it, of which some may still count; older ones are forgotten. */
+  /** Allowances of the current and the previous minute; older ones are dropped. */
   private allowances = new Map<string, Allowance>();
   private previousAllowances = new Map<string, Allowance>();
   private rotatesAt = 0;
@@ -44,7 +44,7 @@ export class RequestLimitService {
 
   constructor(private readonly counts: SharedCounterService) {}
 
-  /** Counts one; `too_many_requests` when the limit of the minute is used up. */
+  /** Counts one hit. Throws `too_many_requests` if the limit of the minute is used up. */
   async consume(key: LimitKey, limit: number): Promise<void> {
     const allowance = this.allowanceOf(key, limit);
     for (;;) {
@@ -65,7 +65,7 @@ export class RequestLimitService {
   private allowanceOf(key: LimitKey, limit: number): Allowance {
     const id = `${key.name} ${key.subject}`;
     const now = performance.now();
-    // What is forgotten is at most a share each: the counts themselves are the database's.
+    // Dropping an allowance loses at most one share; the counts are in the database.
     if (now >= this.rotatesAt || this.allowances.size >= maxCacheEntries) {
       this.previousAllowances = this.allowances;
       this.allowances = new Map();
@@ -82,7 +82,7 @@ export class RequestLimitService {
     return fresh;
   }
 
-  /** Resolves when the database was asked for the allowance, together with all that gather until it is free to. */
+  /** Resolves after the next query, which counts all allowances that are pending by then. */
   private requestMore(allowance: Allowance): Promise<void> {
     this.pending.add(allowance);
     this.nextFlush ??= this.lastFlush.then(() => {

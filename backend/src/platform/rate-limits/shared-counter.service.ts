@@ -5,7 +5,7 @@ import { SqlService } from '../persistence/sql.service.js';
 
 const defaultWindowSeconds = 60;
 
-/** What is limited and for whom, such as `requests` for an address. */
+/** The name of a limit and its subject, such as `requests` and an address. */
 export interface LimitKey {
   name: string;
   subject: string;
@@ -14,7 +14,7 @@ export interface LimitKey {
 }
 
 export interface WindowCount {
-  /** All hits within the window so far, those of other processes too. */
+  /** All hits within the window, those of other processes included. */
   hits: number;
   secondsLeft: number;
 }
@@ -25,7 +25,7 @@ interface CountRow {
   seconds_left: number;
 }
 
-/** The hits of all processes together, by the database's clock. Keys are locked in one order, so that nobody waits in a circle. */
+/** Counts hits over all processes, by the database's clock. Keys are locked in one order, which avoids deadlocks. */
 @Injectable()
 export class SharedCounterService {
   constructor(
@@ -33,7 +33,7 @@ export class SharedCounterService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Counts hits of different keys in one statement; answers what each stands at, in the order asked. */
+  /** Counts hits of different keys in one statement, and returns their counts in the same order. */
   async add(increments: (LimitKey & { hits: number })[]): Promise<WindowCount[]> {
     const keys = increments.map((one) => this.hashOf(one));
     const rows = await this.sql.rows<CountRow>(
@@ -58,7 +58,7 @@ export class SharedCounterService {
     });
   }
 
-  /** Takes one hit of each key back. */
+  /** Subtracts one hit of each key. */
   async revertHits(keys: LimitKey[]): Promise<void> {
     await this.sql.rows(
       `UPDATE limit_counts SET hits = hits - 1 WHERE hits > 0 AND key IN
@@ -67,7 +67,7 @@ export class SharedCounterService {
     );
   }
 
-  /** Forgets windows that are over. Any process may, at any time: whoever counts is never waited for. */
+  /** Deletes expired windows. It skips locked rows, so it never waits for a request that counts. */
   async deleteExpired(): Promise<number> {
     const rows = await this.sql.rows(
       `DELETE FROM limit_counts WHERE key IN
