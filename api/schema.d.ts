@@ -1295,7 +1295,7 @@ export interface paths {
         };
         get: operations["OwnerEntriesController_list"];
         put?: never;
-        /** By an owner who is signed in, or by a gate or camera: `Authorization: Bearer pgk_...`, its own lot's key. */
+        /** Called by a signed-in owner, or by a gate or camera with its lot's key: `Authorization: Bearer pgk_...`. */
         post: operations["OwnerEntriesController_record"];
         delete?: never;
         options?: never;
@@ -1934,11 +1934,108 @@ export interface components {
             /** @description Other times at lots in walking range, at most one a day. */
             times: components["schemas"]["AlternativeDto"][];
         };
+        AuditLogEntryDto: {
+            /** @example update */
+            action: string;
+            /**
+             * @description The IP address of the client.
+             * @example 192.0.2.7
+             */
+            address: string | null;
+            /**
+             * @example {
+             *       "name": "Bronfman Auditorium"
+             *     }
+             */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @example {
+             *       "name": "Culture Palace"
+             *     }
+             */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 7 */
+            id: number;
+            /** @example venues */
+            resource: string;
+            /** @example 7 */
+            resource_id: string | null;
+            /** @example noa@example.com */
+            user_email: string | null;
+            /** @example 7 */
+            user_id: number | null;
+        };
+        BlockConflictDto: {
+            /**
+             * @description Null for a hold that is not confirmed.
+             * @example 7
+             */
+            reservation_id: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            reservation_start: string;
+            /** @example 7 */
+            spot_id: number;
+        };
+        BlockOutcomeDto: {
+            conflicts: components["schemas"]["BlockConflictDto"][];
+            moved: components["schemas"]["MovedReservationDto"][];
+            /**
+             * @description The number of blocked spots.
+             * @example 2
+             */
+            updated: number;
+        };
+        BlockResultDto: {
+            conflicts: components["schemas"]["BlockConflictDto"][];
+            moved: components["schemas"]["MovedReservationDto"][];
+            /**
+             * @description For `undo-block`.
+             * @example 7
+             */
+            undo_id: number;
+            /**
+             * @description The number of blocked spots.
+             * @example 2
+             */
+            updated: number;
+        };
+        BlockSpotsDto: {
+            /** @example false */
+            permanent?: boolean | null;
+            /** @example Cleaning */
+            reason: string;
+            /**
+             * @example [
+             *       7,
+             *       8
+             *     ]
+             */
+            spot_ids: number[];
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            until?: string | null;
+        };
         CancelReservationDto: {
             reason: string;
         };
         ChangePasswordDto: {
+            /** @example quiet-river-lantern */
             current_password: string;
+            /** @example seven-green-kites */
             new_password: string;
         };
         ChangePlateDto: {
@@ -1972,6 +2069,99 @@ export interface components {
             last_name: string;
             phone_number: string;
         };
+        CreateGateKeyDto: {
+            /** @example North gate */
+            name: string;
+        };
+        CreateLotDto: {
+            /** @example הוברמן 2, תל אביב */
+            address: string;
+            /** @example 2 Huberman St, Tel Aviv */
+            address_en?: string | null;
+            /** @example 18:30 */
+            closing_time?: string;
+            /** @example The gate is on the left. */
+            description?: string;
+            /** @example true */
+            is_24_7?: boolean;
+            /** @example true */
+            is_active?: boolean;
+            /** @example 32.0721 */
+            lat: number;
+            /** @example 34.7795 */
+            lng: number;
+            /** @example חניון הבימה */
+            name: string;
+            /** @example Habima car park */
+            name_en?: string | null;
+            /**
+             * @example [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
+             */
+            open_weekdays?: number[];
+            /** @example 18:30 */
+            opening_time?: string;
+            /** @example 2500 */
+            price_agorot?: number;
+        };
+        CreateSpotBatchDto: {
+            /** @example 201 */
+            first_number: number;
+            /** @example -2 */
+            floor?: string;
+            /** @example true */
+            is_electric?: boolean;
+            /** @example true */
+            is_handicap?: boolean;
+            /** @example 260 */
+            last_number: number;
+            /** @example B */
+            office?: string;
+            /** @example 7 */
+            parking_lot_id: number;
+        };
+        CreateSpotDto: {
+            /** @example -2 */
+            floor?: string;
+            /** @example true */
+            is_active?: boolean;
+            /** @example true */
+            is_electric?: boolean;
+            /** @example true */
+            is_handicap?: boolean;
+            /** @example 201 */
+            number: string;
+            /** @example B */
+            office?: string;
+            /** @example 7 */
+            parking_lot_id: number;
+        };
+        CreateUserDto: {
+            /**
+             * Format: email
+             * @example noa@example.com
+             */
+            email: string;
+            /** @example Noa */
+            first_name?: string;
+            /** @example true */
+            is_active?: boolean;
+            /** @example Levi */
+            last_name?: string;
+            /** @enum {string} */
+            locale?: "he" | "en";
+            /** @example quiet-river-lantern */
+            password: string;
+            /** @example 050-000-0001 */
+            phone_number?: string | null;
+            /** @enum {string} */
+            role: "admin" | "parking_lot_owner" | "user";
+        };
         CreateVenueDto: {
             /** @example הוברמן 1, תל אביב */
             address?: string;
@@ -1988,6 +2178,86 @@ export interface components {
             /** @example Culture Palace */
             name_en?: string | null;
         };
+        CsvRowErrorDto: {
+            /** @example required */
+            code: string;
+            /** @example number */
+            field: string;
+            /** @example Enter a value */
+            message: string;
+            /**
+             * @description The line of the file; the heading is line 1.
+             * @example 3
+             */
+            row: number;
+        };
+        DeactivationMoveDto: {
+            /** @example 7 */
+            from_spot_id: number;
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @example 7 */
+            reservation_id: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            reservation_start: string;
+            /** @example 8 */
+            to_spot_id: number;
+            /** @example 202 */
+            to_spot_number: string;
+        };
+        DeactivationOutcomeDto: {
+            /** @description At most 100 of them. */
+            conflicts: components["schemas"]["BlockConflictDto"][];
+            /** @example 1 */
+            conflicts_total: number;
+            moved: components["schemas"]["DeactivationMoveDto"][];
+            /**
+             * @description 1 if nothing prevents the change, else 0.
+             * @example 1
+             */
+            updated: number;
+        };
+        EntryDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            entered_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            exited_at: string | null;
+            /** @example 7 */
+            id: number;
+            /** @enum {string} */
+            kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay";
+            /** @example 1234567 */
+            license_plate: string;
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @example 7 */
+            reservation_id: number | null;
+            /** @example gate */
+            source: string;
+            /** @example 7 */
+            spot_id: number | null;
+            /** @example 201 */
+            spot_number: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            updated_at: string;
+        };
         FieldErrorDto: {
             /** @example required */
             code: string;
@@ -1998,6 +2268,29 @@ export interface components {
              * @example This field is required
              */
             message: string;
+        };
+        GateKeyDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 7 */
+            id: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            last_used_at: string | null;
+            /** @example North gate */
+            name: string;
+            /** @example 7 */
+            parking_lot_id: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            revoked_at: string | null;
         };
         HoldDto: {
             /**
@@ -2087,16 +2380,145 @@ export interface components {
             /** @example 7 */
             spot_id: number;
         };
+        ImportSpotsDto: {
+            /** @example number,floor\n201,-2 */
+            csv: string;
+            /**
+             * @description Whether to validate the file only.
+             * @example true
+             */
+            dry_run?: boolean;
+            /** @example 7 */
+            parking_lot_id: number;
+        };
         LoginDto: {
+            /** @example noa@example.com */
             email: string;
+            /** @example quiet-river-lantern */
             password: string;
+            /** @description Whether the session lasts 30 days instead of 12 hours. */
             remember_me?: boolean;
+        };
+        LotDto: {
+            /** @example הוברמן 2, תל אביב */
+            address: string;
+            /** @example 2 Huberman St, Tel Aviv */
+            address_en: string | null;
+            /** @example 02:00 */
+            closing_time: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example ILS */
+            currency: string;
+            /** @example The gate is on the left. */
+            description: string;
+            /** @example 7 */
+            id: number;
+            is_24_7: boolean;
+            is_active: boolean;
+            /** @example 32.0721 */
+            lat: number;
+            /** @example 34.7795 */
+            lng: number;
+            /** @example חניון הבימה */
+            name: string;
+            /** @example Habima car park */
+            name_en: string | null;
+            /**
+             * @example [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
+             */
+            open_weekdays: number[];
+            /** @example 17:00 */
+            opening_time: string;
+            owners: components["schemas"]["LotOwnerDto"][];
+            /** @example 2500 */
+            price_agorot: number;
+            /**
+             * @description The number of active spots.
+             * @example 60
+             */
+            spots_total: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            updated_at: string;
+        };
+        LotOwnerDto: {
+            /** @example noa@example.com */
+            email: string;
+            /** @example 7 */
+            id: number;
+        };
+        MovedReservationDto: {
+            /** @example 7 */
+            from_spot_id: number;
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @example 7 */
+            reservation_id: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            reservation_start: string;
+            /** @example 8 */
+            to_spot_id: number;
+        };
+        NewGateKeyDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 7 */
+            id: number;
+            /**
+             * @description The secret; no other response contains it.
+             * @example pgk_7_Q2hvb3NlIGEgbG9uZyByYW5kb20gc2VjcmV0IGtleSE
+             */
+            key: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            last_used_at: string | null;
+            /** @example North gate */
+            name: string;
+            /** @example 7 */
+            parking_lot_id: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            revoked_at: string | null;
         };
         OperatingHoursDto: {
             /** @example 02:00 */
             end: string;
             /** @example 17:00 */
             start: string;
+        };
+        OwnedLotDto: {
+            /** @example 7 */
+            id: number;
+            /** @example Habima car park */
+            name: string;
+        };
+        OwnershipDto: {
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @example 7 */
+            user_id: number;
         };
         PlateDecisionDto: {
             /** @enum {string} */
@@ -2126,6 +2548,23 @@ export interface components {
             /** @example urn:panui:problem:validation_error */
             type: string;
         };
+        ProfileDto: {
+            /** @example noa@example.com */
+            email: string;
+            /** @example Noa */
+            first_name: string;
+            /** @example 7 */
+            id: number;
+            /** @example Levi */
+            last_name: string;
+            /** @enum {string} */
+            locale: "he" | "en";
+            parking_lots: components["schemas"]["OwnedLotDto"][];
+            /** @example 050-000-0001 */
+            phone_number: string | null;
+            /** @enum {string} */
+            role: "admin" | "parking_lot_owner" | "user";
+        };
         PublicVenueDto: {
             /** @example 1 Huberman St, Tel Aviv */
             address: string;
@@ -2135,10 +2574,14 @@ export interface components {
             name: string;
         };
         RecordEntryDto: {
-            /** @description ISO 8601 with an offset; without it, now. */
+            /**
+             * @description ISO 8601 with an offset; the default is now.
+             * @example 2026-11-24T19:00:00+02:00
+             */
             at?: string | null;
             /** @enum {string} */
             direction: "in" | "out";
+            /** @example 12-345-67 */
             license_plate: string;
             /** @example 7 */
             parking_lot_id: number;
@@ -2180,6 +2623,13 @@ export interface components {
             reservation_time: number;
             /** @example 7 */
             venue_id: number;
+        };
+        SessionDto: {
+            /**
+             * @description A JSON Web Token, to be sent as `Authorization: Bearer`.
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2lnbmF0dXJl
+             */
+            access_token: string;
         };
         SettingsDto: {
             /**
@@ -2256,11 +2706,141 @@ export interface components {
              */
             updated_at: string | null;
         };
+        SpotBatchResultDto: {
+            /** @example 59 */
+            created: number;
+            /**
+             * @description Numbers that the lot already has; those spots are unchanged.
+             * @example [
+             *       "201"
+             *     ]
+             */
+            skipped: string[];
+        };
+        SpotDto: {
+            /** @example Cleaning */
+            block_reason: string | null;
+            blocked_permanently: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            blocked_until: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example -2 */
+            floor: string;
+            /** @example 7 */
+            id: number;
+            is_active: boolean;
+            is_electric: boolean;
+            is_handicap: boolean;
+            /** @example Habima car park */
+            lot_name: string;
+            /** @example 201 */
+            number: string;
+            /** @example B */
+            office: string;
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @enum {string} */
+            status: "available" | "occupied" | "blocked";
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            updated_at: string;
+        };
+        SpotImportResultDto: {
+            /**
+             * @description 0 if there are errors, or with `dry_run`.
+             * @example 60
+             */
+            created: number;
+            errors: components["schemas"]["CsvRowErrorDto"][];
+            /** @example 60 */
+            rows: number;
+        };
+        UnblockResultDto: {
+            /**
+             * @description The number of spots that were blocked.
+             * @example 2
+             */
+            updated: number;
+        };
         UnblockSpotsDto: {
-            spot_ids: Record<string, never>;
+            /**
+             * @example [
+             *       7,
+             *       8
+             *     ]
+             */
+            spot_ids: number[];
         };
         UndoBlockDto: {
-            undo_id: Record<string, never>;
+            /** @example 7 */
+            undo_id: number;
+        };
+        UndoBlockResultDto: {
+            /**
+             * @description The number of reservations that have their former spot again.
+             * @example 1
+             */
+            restored: number;
+            /**
+             * @description The number of lifted blocks.
+             * @example 2
+             */
+            updated: number;
+        };
+        UpdateLotDto: {
+            /** @example הוברמן 2, תל אביב */
+            address?: string;
+            /** @example 2 Huberman St, Tel Aviv */
+            address_en?: string | null;
+            /** @example 18:30 */
+            closing_time?: string;
+            /** @example The gate is on the left. */
+            description?: string;
+            /** @example true */
+            is_24_7?: boolean;
+            /** @example true */
+            is_active?: boolean;
+            /** @example 32.0721 */
+            lat?: number;
+            /** @example 34.7795 */
+            lng?: number;
+            /** @example חניון הבימה */
+            name?: string;
+            /** @example Habima car park */
+            name_en?: string | null;
+            /**
+             * @example [
+             *       0,
+             *       1,
+             *       2,
+             *       3,
+             *       4
+             *     ]
+             */
+            open_weekdays?: number[];
+            /** @example 18:30 */
+            opening_time?: string;
+            /** @example 2500 */
+            price_agorot?: number;
+        };
+        UpdateProfileDto: {
+            /** @example Noa */
+            first_name?: string;
+            /** @example Levi */
+            last_name?: string;
+            /** @enum {string} */
+            locale?: "he" | "en";
+            /** @example 050-000-0001 */
+            phone_number?: string | null;
         };
         UpdateSettingsDto: {
             /**
@@ -2331,6 +2911,41 @@ export interface components {
              */
             personal_data_retention_days?: number;
         };
+        UpdateSpotDto: {
+            /** @example -2 */
+            floor?: string;
+            /** @example true */
+            is_active?: boolean;
+            /** @example true */
+            is_electric?: boolean;
+            /** @example true */
+            is_handicap?: boolean;
+            /** @example 201 */
+            number?: string;
+            /** @example B */
+            office?: string;
+        };
+        UpdateUserDto: {
+            /**
+             * Format: email
+             * @example noa@example.com
+             */
+            email?: string;
+            /** @example Noa */
+            first_name?: string;
+            /** @example true */
+            is_active?: boolean;
+            /** @example Levi */
+            last_name?: string;
+            /** @enum {string} */
+            locale?: "he" | "en";
+            /** @example quiet-river-lantern */
+            password?: string;
+            /** @example 050-000-0001 */
+            phone_number?: string | null;
+            /** @enum {string} */
+            role?: "admin" | "parking_lot_owner" | "user";
+        };
         UpdateVenueDto: {
             /** @example הוברמן 1, תל אביב */
             address?: string;
@@ -2346,6 +2961,34 @@ export interface components {
             name?: string;
             /** @example Culture Palace */
             name_en?: string | null;
+        };
+        UserDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example noa@example.com */
+            email: string;
+            /** @example Noa */
+            first_name: string;
+            /** @example 7 */
+            id: number;
+            is_active: boolean;
+            /** @example Levi */
+            last_name: string;
+            /** @enum {string} */
+            locale: "he" | "en";
+            parking_lots: components["schemas"]["OwnedLotDto"][];
+            /** @example 050-000-0001 */
+            phone_number: string | null;
+            /** @enum {string} */
+            role: "admin" | "parking_lot_owner" | "user";
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            updated_at: string;
         };
         VenueDto: {
             /** @example הוברמן 1, תל אביב */
@@ -2412,6 +3055,18 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: operation_failed, validation_error */
+        "400.operation_failed.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "operation_failed" | "validation_error";
+                };
+            };
+        };
         /** @description Problem: validation_error */
         "400.validation_error": {
             headers: {
@@ -2460,6 +3115,18 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: lot_not_found, not_found */
+        "404.lot_not_found.not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "lot_not_found" | "not_found";
+                };
+            };
+        };
         /** @description Problem: no_spots_available, parking_closed, parking_not_found, time_after_closing, time_outside_hours, venue_not_found */
         "404.no_spots_available.parking_closed.parking_not_found.time_after_closing.time_outside_hours.venue_not_found": {
             headers: {
@@ -2481,6 +3148,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "not_found";
+                };
+            };
+        };
+        /** @description Problem: not_found, spot_not_found */
+        "404.not_found.spot_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "not_found" | "spot_not_found";
                 };
             };
         };
@@ -2602,7 +3281,14 @@ export type $defs = Record<string, never>;
 export interface operations {
     AuditController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2612,10 +3298,35 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "user_id": 7,
+                     *         "before": {
+                     *           "name": "Culture Palace"
+                     *         },
+                     *         "after": {
+                     *           "name": "Bronfman Auditorium"
+                     *         },
+                     *         "user_email": "noa@example.com",
+                     *         "action": "update",
+                     *         "resource": "venues",
+                     *         "resource_id": "7",
+                     *         "address": "192.0.2.7"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AuditLogEntryDto"][];
+                };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
@@ -2638,7 +3349,27 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "user_id": 7,
+                     *       "before": {
+                     *         "name": "Culture Palace"
+                     *       },
+                     *       "after": {
+                     *         "name": "Bronfman Auditorium"
+                     *       },
+                     *       "user_email": "noa@example.com",
+                     *       "action": "update",
+                     *       "resource": "venues",
+                     *       "resource_id": "7",
+                     *       "address": "192.0.2.7"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditLogEntryDto"];
+                };
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
@@ -3297,7 +4028,14 @@ export interface operations {
     };
     AdminLotsController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3307,10 +4045,51 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "open_weekdays": [
+                     *           0,
+                     *           1,
+                     *           2,
+                     *           3,
+                     *           4
+                     *         ],
+                     *         "price_agorot": 2500,
+                     *         "spots_total": 60,
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "name": "חניון הבימה",
+                     *         "name_en": "Habima car park",
+                     *         "address": "הוברמן 2, תל אביב",
+                     *         "address_en": "2 Huberman St, Tel Aviv",
+                     *         "description": "The gate is on the left.",
+                     *         "lat": 32.0721,
+                     *         "lng": 34.7795,
+                     *         "opening_time": "17:00",
+                     *         "closing_time": "02:00",
+                     *         "is_24_7": true,
+                     *         "is_active": true,
+                     *         "currency": "ILS",
+                     *         "owners": [
+                     *           {
+                     *             "id": 7,
+                     *             "email": "noa@example.com"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LotDto"][];
+                };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
@@ -3324,14 +4103,77 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "חניון הבימה",
+                 *       "name_en": "Habima car park",
+                 *       "address": "הוברמן 2, תל אביב",
+                 *       "address_en": "2 Huberman St, Tel Aviv",
+                 *       "description": "The gate is on the left.",
+                 *       "lat": 32.0721,
+                 *       "lng": 34.7795,
+                 *       "opening_time": "18:30",
+                 *       "closing_time": "18:30",
+                 *       "is_24_7": true,
+                 *       "open_weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "is_active": true,
+                 *       "price_agorot": 2500
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateLotDto"];
+            };
+        };
         responses: {
             /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "open_weekdays": [
+                     *         0,
+                     *         1,
+                     *         2,
+                     *         3,
+                     *         4
+                     *       ],
+                     *       "price_agorot": 2500,
+                     *       "spots_total": 60,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "חניון הבימה",
+                     *       "name_en": "Habima car park",
+                     *       "address": "הוברמן 2, תל אביב",
+                     *       "address_en": "2 Huberman St, Tel Aviv",
+                     *       "description": "The gate is on the left.",
+                     *       "lat": 32.0721,
+                     *       "lng": 34.7795,
+                     *       "opening_time": "17:00",
+                     *       "closing_time": "02:00",
+                     *       "is_24_7": true,
+                     *       "is_active": true,
+                     *       "currency": "ILS",
+                     *       "owners": [
+                     *         {
+                     *           "id": 7,
+                     *           "email": "noa@example.com"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LotDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -3358,7 +4200,43 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "open_weekdays": [
+                     *         0,
+                     *         1,
+                     *         2,
+                     *         3,
+                     *         4
+                     *       ],
+                     *       "price_agorot": 2500,
+                     *       "spots_total": 60,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "חניון הבימה",
+                     *       "name_en": "Habima car park",
+                     *       "address": "הוברמן 2, תל אביב",
+                     *       "address_en": "2 Huberman St, Tel Aviv",
+                     *       "description": "The gate is on the left.",
+                     *       "lat": 32.0721,
+                     *       "lng": 34.7795,
+                     *       "opening_time": "17:00",
+                     *       "closing_time": "02:00",
+                     *       "is_24_7": true,
+                     *       "is_active": true,
+                     *       "currency": "ILS",
+                     *       "owners": [
+                     *         {
+                     *           "id": 7,
+                     *           "email": "noa@example.com"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LotDto"];
+                };
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
@@ -3376,19 +4254,91 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "חניון הבימה",
+                 *       "name_en": "Habima car park",
+                 *       "address": "הוברמן 2, תל אביב",
+                 *       "address_en": "2 Huberman St, Tel Aviv",
+                 *       "description": "The gate is on the left.",
+                 *       "lat": 32.0721,
+                 *       "lng": 34.7795,
+                 *       "opening_time": "18:30",
+                 *       "closing_time": "18:30",
+                 *       "is_24_7": true,
+                 *       "open_weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "is_active": true,
+                 *       "price_agorot": 2500,
+                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateLotDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "open_weekdays": [
+                     *         0,
+                     *         1,
+                     *         2,
+                     *         3,
+                     *         4
+                     *       ],
+                     *       "price_agorot": 2500,
+                     *       "spots_total": 60,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "חניון הבימה",
+                     *       "name_en": "Habima car park",
+                     *       "address": "הוברמן 2, תל אביב",
+                     *       "address_en": "2 Huberman St, Tel Aviv",
+                     *       "description": "The gate is on the left.",
+                     *       "lat": 32.0721,
+                     *       "lng": 34.7795,
+                     *       "opening_time": "17:00",
+                     *       "closing_time": "02:00",
+                     *       "is_24_7": true,
+                     *       "is_active": true,
+                     *       "currency": "ILS",
+                     *       "owners": [
+                     *         {
+                     *           "id": 7,
+                     *           "email": "noa@example.com"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LotDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -3411,12 +4361,49 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "open_weekdays": [
+                     *         0,
+                     *         1,
+                     *         2,
+                     *         3,
+                     *         4
+                     *       ],
+                     *       "price_agorot": 2500,
+                     *       "spots_total": 60,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "חניון הבימה",
+                     *       "name_en": "Habima car park",
+                     *       "address": "הוברמן 2, תל אביב",
+                     *       "address_en": "2 Huberman St, Tel Aviv",
+                     *       "description": "The gate is on the left.",
+                     *       "lat": 32.0721,
+                     *       "lng": 34.7795,
+                     *       "opening_time": "17:00",
+                     *       "closing_time": "02:00",
+                     *       "is_24_7": true,
+                     *       "is_active": true,
+                     *       "currency": "ILS",
+                     *       "owners": [
+                     *         {
+                     *           "id": 7,
+                     *           "email": "noa@example.com"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LotDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -3440,7 +4427,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "updated": 1,
+                     *       "conflicts_total": 1,
+                     *       "conflicts": [
+                     *         {
+                     *           "spot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "moved": [
+                     *         {
+                     *           "parking_lot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "from_spot_id": 7,
+                     *           "to_spot_id": 8,
+                     *           "to_spot_number": "202"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeactivationOutcomeDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -3921,8 +4931,14 @@ export interface operations {
     AdminSpotsController_list: {
         parameters: {
             query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -3933,9 +4949,34 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "parking_lot_id": 7,
+                     *         "status": "available",
+                     *         "blocked_until": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "lot_name": "Habima car park",
+                     *         "number": "201",
+                     *         "floor": "-2",
+                     *         "office": "B",
+                     *         "is_handicap": true,
+                     *         "is_electric": true,
+                     *         "is_active": true,
+                     *         "blocked_permanently": true,
+                     *         "block_reason": "Cleaning"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SpotDto"][];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -3954,18 +4995,56 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_id": 7,
+                 *       "number": "201",
+                 *       "floor": "-2",
+                 *       "office": "B",
+                 *       "is_handicap": true,
+                 *       "is_electric": true,
+                 *       "is_active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSpotDto"];
+            };
+        };
         responses: {
             /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "status": "available",
+                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "lot_name": "Habima car park",
+                     *       "number": "201",
+                     *       "floor": "-2",
+                     *       "office": "B",
+                     *       "is_handicap": true,
+                     *       "is_electric": true,
+                     *       "is_active": true,
+                     *       "blocked_permanently": true,
+                     *       "block_reason": "Cleaning"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpotDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -3991,7 +5070,28 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "status": "available",
+                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "lot_name": "Habima car park",
+                     *       "number": "201",
+                     *       "floor": "-2",
+                     *       "office": "B",
+                     *       "is_handicap": true,
+                     *       "is_electric": true,
+                     *       "is_active": true,
+                     *       "blocked_permanently": true,
+                     *       "block_reason": "Cleaning"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpotDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -4013,19 +5113,63 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "number": "201",
+                 *       "floor": "-2",
+                 *       "office": "B",
+                 *       "is_handicap": true,
+                 *       "is_electric": true,
+                 *       "is_active": true,
+                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSpotDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "status": "available",
+                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "lot_name": "Habima car park",
+                     *       "number": "201",
+                     *       "floor": "-2",
+                     *       "office": "B",
+                     *       "is_handicap": true,
+                     *       "is_electric": true,
+                     *       "is_active": true,
+                     *       "blocked_permanently": true,
+                     *       "block_reason": "Cleaning"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpotDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -4051,12 +5195,34 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "status": "available",
+                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "lot_name": "Habima car park",
+                     *       "number": "201",
+                     *       "floor": "-2",
+                     *       "office": "B",
+                     *       "is_handicap": true,
+                     *       "is_electric": true,
+                     *       "is_active": true,
+                     *       "blocked_permanently": true,
+                     *       "block_reason": "Cleaning"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpotDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -4080,7 +5246,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "updated": 1,
+                     *       "conflicts_total": 1,
+                     *       "conflicts": [
+                     *         {
+                     *           "spot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "moved": [
+                     *         {
+                     *           "parking_lot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "from_spot_id": 7,
+                     *           "to_spot_id": 8,
+                     *           "to_spot_number": "202"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeactivationOutcomeDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -4100,18 +5289,44 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_id": 7,
+                 *       "floor": "-2",
+                 *       "office": "B",
+                 *       "first_number": 201,
+                 *       "last_number": 260,
+                 *       "is_handicap": true,
+                 *       "is_electric": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSpotBatchDto"];
+            };
+        };
         responses: {
             /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "created": 59,
+                     *       "skipped": [
+                     *         "201"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpotBatchResultDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -4128,18 +5343,47 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_id": 7,
+                 *       "csv": "number,floor\\n201,-2",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportSpotsDto"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": 60,
+                     *       "created": 60,
+                     *       "errors": [
+                     *         {
+                     *           "row": 3,
+                     *           "field": "number",
+                     *           "code": "required",
+                     *           "message": "Enter a value"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpotImportResultDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -4149,8 +5393,20 @@ export interface operations {
     UsersController_list: {
         parameters: {
             query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description Number of rows; replaces that of `range`. */
+                limit?: number;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The same as the filter `role`. */
+                role?: "admin" | "parking_lot_owner" | "user";
+                /** @description Rows to skip; replaces the first row of `range`. */
+                skip?: number;
+                /** @description The field and the direction. */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -4161,9 +5417,35 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "role": "admin",
+                     *         "locale": "he",
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "is_active": true,
+                     *         "email": "noa@example.com",
+                     *         "first_name": "Noa",
+                     *         "last_name": "Levi",
+                     *         "phone_number": "050-000-0001",
+                     *         "parking_lots": [
+                     *           {
+                     *             "id": 7,
+                     *             "name": "Habima car park"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["UserDto"][];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -4182,18 +5464,57 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi",
+                 *       "phone_number": "050-000-0001",
+                 *       "locale": "he",
+                 *       "email": "noa@example.com",
+                 *       "role": "admin",
+                 *       "is_active": true,
+                 *       "password": "quiet-river-lantern"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateUserDto"];
+            };
+        };
         responses: {
             /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "role": "admin",
+                     *       "locale": "he",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "is_active": true,
+                     *       "email": "noa@example.com",
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "phone_number": "050-000-0001",
+                     *       "parking_lots": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Habima car park"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -4219,7 +5540,29 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "role": "admin",
+                     *       "locale": "he",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "is_active": true,
+                     *       "email": "noa@example.com",
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "phone_number": "050-000-0001",
+                     *       "parking_lots": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Habima car park"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -4241,19 +5584,66 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi",
+                 *       "phone_number": "050-000-0001",
+                 *       "locale": "he",
+                 *       "email": "noa@example.com",
+                 *       "role": "admin",
+                 *       "is_active": true,
+                 *       "password": "quiet-river-lantern",
+                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateUserDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "role": "admin",
+                     *       "locale": "he",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "is_active": true,
+                     *       "email": "noa@example.com",
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "phone_number": "050-000-0001",
+                     *       "parking_lots": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Habima car park"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -4279,12 +5669,35 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "role": "admin",
+                     *       "locale": "he",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "is_active": true,
+                     *       "email": "noa@example.com",
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "phone_number": "050-000-0001",
+                     *       "parking_lots": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Habima car park"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -4296,8 +5709,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
-                lotId: string;
+                id: number;
+                lotId: number;
             };
             cookie?: never;
         };
@@ -4309,12 +5722,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "user_id": 7,
+                     *       "parking_lot_id": 7
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnershipDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -4326,8 +5746,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: string;
-                lotId: string;
+                id: number;
+                lotId: number;
             };
             cookie?: never;
         };
@@ -4339,12 +5759,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "user_id": 7,
+                     *       "parking_lot_id": 7
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnershipDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -4826,6 +6253,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "current_password": "quiet-river-lantern",
+                 *       "new_password": "seven-green-kites"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangePasswordDto"];
             };
         };
@@ -4835,12 +6268,20 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2lnbmF0dXJl"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -4854,6 +6295,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "noa@example.com",
+                 *       "password": "quiet-river-lantern",
+                 *       "remember_me": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["LoginDto"];
             };
         };
@@ -4863,11 +6311,20 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjd9.c2lnbmF0dXJl"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
+            401: components["responses"]["401.unauthorized"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -4889,7 +6346,26 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "role": "admin",
+                     *       "locale": "he",
+                     *       "email": "noa@example.com",
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "phone_number": "050-000-0001",
+                     *       "parking_lots": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Habima car park"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfileDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -4907,17 +6383,57 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi",
+                 *       "phone_number": "050-000-0001",
+                 *       "locale": "he",
+                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateProfileDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "role": "admin",
+                     *       "locale": "he",
+                     *       "email": "noa@example.com",
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "phone_number": "050-000-0001",
+                     *       "parking_lots": [
+                     *         {
+                     *           "id": 7,
+                     *           "name": "Habima car park"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProfileDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -5739,7 +7255,14 @@ export interface operations {
     };
     OwnerEntriesController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5749,10 +7272,33 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "parking_lot_id": 7,
+                     *         "spot_id": 7,
+                     *         "reservation_id": 7,
+                     *         "entered_at": "2026-11-24T17:00:00.000Z",
+                     *         "exited_at": "2026-11-24T17:00:00.000Z",
+                     *         "kind": "expected",
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "spot_number": "201",
+                     *         "license_plate": "1234567",
+                     *         "source": "gate"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["EntryDto"][];
+                };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
@@ -5768,6 +7314,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parking_lot_id": 7,
+                 *       "direction": "in",
+                 *       "license_plate": "12-345-67",
+                 *       "at": "2026-11-24T19:00:00+02:00"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecordEntryDto"];
             };
         };
@@ -5777,11 +7331,30 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "spot_id": 7,
+                     *       "reservation_id": 7,
+                     *       "entered_at": "2026-11-24T17:00:00.000Z",
+                     *       "exited_at": "2026-11-24T17:00:00.000Z",
+                     *       "kind": "expected",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "spot_number": "201",
+                     *       "license_plate": "1234567",
+                     *       "source": "gate"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntryDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -5804,7 +7377,25 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "spot_id": 7,
+                     *       "reservation_id": 7,
+                     *       "entered_at": "2026-11-24T17:00:00.000Z",
+                     *       "exited_at": "2026-11-24T17:00:00.000Z",
+                     *       "kind": "expected",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "spot_number": "201",
+                     *       "license_plate": "1234567",
+                     *       "source": "gate"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntryDto"];
+                };
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
@@ -5815,7 +7406,14 @@ export interface operations {
     };
     OwnerLotsController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5825,10 +7423,51 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "open_weekdays": [
+                     *           0,
+                     *           1,
+                     *           2,
+                     *           3,
+                     *           4
+                     *         ],
+                     *         "price_agorot": 2500,
+                     *         "spots_total": 60,
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "name": "חניון הבימה",
+                     *         "name_en": "Habima car park",
+                     *         "address": "הוברמן 2, תל אביב",
+                     *         "address_en": "2 Huberman St, Tel Aviv",
+                     *         "description": "The gate is on the left.",
+                     *         "lat": 32.0721,
+                     *         "lng": 34.7795,
+                     *         "opening_time": "17:00",
+                     *         "closing_time": "02:00",
+                     *         "is_24_7": true,
+                     *         "is_active": true,
+                     *         "currency": "ILS",
+                     *         "owners": [
+                     *           {
+                     *             "id": 7,
+                     *             "email": "noa@example.com"
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LotDto"][];
+                };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
@@ -5851,7 +7490,43 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "open_weekdays": [
+                     *         0,
+                     *         1,
+                     *         2,
+                     *         3,
+                     *         4
+                     *       ],
+                     *       "price_agorot": 2500,
+                     *       "spots_total": 60,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "חניון הבימה",
+                     *       "name_en": "Habima car park",
+                     *       "address": "הוברמן 2, תל אביב",
+                     *       "address_en": "2 Huberman St, Tel Aviv",
+                     *       "description": "The gate is on the left.",
+                     *       "lat": 32.0721,
+                     *       "lng": 34.7795,
+                     *       "opening_time": "17:00",
+                     *       "closing_time": "02:00",
+                     *       "is_24_7": true,
+                     *       "is_active": true,
+                     *       "currency": "ILS",
+                     *       "owners": [
+                     *         {
+                     *           "id": 7,
+                     *           "email": "noa@example.com"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LotDto"];
+                };
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
@@ -5869,19 +7544,91 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "חניון הבימה",
+                 *       "name_en": "Habima car park",
+                 *       "address": "הוברמן 2, תל אביב",
+                 *       "address_en": "2 Huberman St, Tel Aviv",
+                 *       "description": "The gate is on the left.",
+                 *       "lat": 32.0721,
+                 *       "lng": 34.7795,
+                 *       "opening_time": "18:30",
+                 *       "closing_time": "18:30",
+                 *       "is_24_7": true,
+                 *       "open_weekdays": [
+                 *         0,
+                 *         1,
+                 *         2,
+                 *         3,
+                 *         4
+                 *       ],
+                 *       "is_active": true,
+                 *       "price_agorot": 2500,
+                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateLotDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "open_weekdays": [
+                     *         0,
+                     *         1,
+                     *         2,
+                     *         3,
+                     *         4
+                     *       ],
+                     *       "price_agorot": 2500,
+                     *       "spots_total": 60,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "חניון הבימה",
+                     *       "name_en": "Habima car park",
+                     *       "address": "הוברמן 2, תל אביב",
+                     *       "address_en": "2 Huberman St, Tel Aviv",
+                     *       "description": "The gate is on the left.",
+                     *       "lat": 32.0721,
+                     *       "lng": 34.7795,
+                     *       "opening_time": "17:00",
+                     *       "closing_time": "02:00",
+                     *       "is_24_7": true,
+                     *       "is_active": true,
+                     *       "currency": "ILS",
+                     *       "owners": [
+                     *         {
+                     *           "id": 7,
+                     *           "email": "noa@example.com"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LotDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -5905,7 +7652,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "updated": 1,
+                     *       "conflicts_total": 1,
+                     *       "conflicts": [
+                     *         {
+                     *           "spot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "moved": [
+                     *         {
+                     *           "parking_lot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "from_spot_id": 7,
+                     *           "to_spot_id": 8,
+                     *           "to_spot_number": "202"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeactivationOutcomeDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -5920,7 +7690,14 @@ export interface operations {
     };
     OwnerGateKeysController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -5932,10 +7709,27 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "parking_lot_id": 7,
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *         "revoked_at": "2026-11-24T17:00:00.000Z",
+                     *         "name": "North gate"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["GateKeyDto"][];
+                };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.lot_not_found"];
@@ -5952,7 +7746,16 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "North gate"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateGateKeyDto"];
+            };
+        };
         responses: {
             /** @description Created */
             201: {
@@ -5960,7 +7763,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "revoked_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "North gate",
+                     *       "key": "pgk_7_Q2hvb3NlIGEgbG9uZyByYW5kb20gc2VjcmV0IGtleSE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewGateKeyDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -5979,7 +7793,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                keyId: string;
+                keyId: number;
             };
             cookie?: never;
         };
@@ -5990,12 +7804,24 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "last_used_at": "2026-11-24T17:00:00.000Z",
+                     *       "revoked_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "North gate"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GateKeyDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
-            404: components["responses"]["404.lot_not_found"];
+            404: components["responses"]["404.lot_not_found.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -6254,8 +8080,14 @@ export interface operations {
     OwnerSpotsController_list: {
         parameters: {
             query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -6266,9 +8098,34 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "parking_lot_id": 7,
+                     *         "status": "available",
+                     *         "blocked_until": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "lot_name": "Habima car park",
+                     *         "number": "201",
+                     *         "floor": "-2",
+                     *         "office": "B",
+                     *         "is_handicap": true,
+                     *         "is_electric": true,
+                     *         "is_active": true,
+                     *         "blocked_permanently": true,
+                     *         "block_reason": "Cleaning"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SpotDto"][];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -6287,18 +8144,56 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_id": 7,
+                 *       "number": "201",
+                 *       "floor": "-2",
+                 *       "office": "B",
+                 *       "is_handicap": true,
+                 *       "is_electric": true,
+                 *       "is_active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSpotDto"];
+            };
+        };
         responses: {
             /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "status": "available",
+                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "lot_name": "Habima car park",
+                     *       "number": "201",
+                     *       "floor": "-2",
+                     *       "office": "B",
+                     *       "is_handicap": true,
+                     *       "is_electric": true,
+                     *       "is_active": true,
+                     *       "blocked_permanently": true,
+                     *       "block_reason": "Cleaning"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpotDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -6324,7 +8219,28 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "status": "available",
+                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "lot_name": "Habima car park",
+                     *       "number": "201",
+                     *       "floor": "-2",
+                     *       "office": "B",
+                     *       "is_handicap": true,
+                     *       "is_electric": true,
+                     *       "is_active": true,
+                     *       "blocked_permanently": true,
+                     *       "block_reason": "Cleaning"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpotDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -6346,19 +8262,63 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "number": "201",
+                 *       "floor": "-2",
+                 *       "office": "B",
+                 *       "is_handicap": true,
+                 *       "is_electric": true,
+                 *       "is_active": true,
+                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateSpotDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "status": "available",
+                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "lot_name": "Habima car park",
+                     *       "number": "201",
+                     *       "floor": "-2",
+                     *       "office": "B",
+                     *       "is_handicap": true,
+                     *       "is_electric": true,
+                     *       "is_active": true,
+                     *       "blocked_permanently": true,
+                     *       "block_reason": "Cleaning"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpotDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -6384,12 +8344,34 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 7,
+                     *       "status": "available",
+                     *       "blocked_until": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "lot_name": "Habima car park",
+                     *       "number": "201",
+                     *       "floor": "-2",
+                     *       "office": "B",
+                     *       "is_handicap": true,
+                     *       "is_electric": true,
+                     *       "is_active": true,
+                     *       "blocked_permanently": true,
+                     *       "block_reason": "Cleaning"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpotDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.spot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -6413,7 +8395,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "updated": 1,
+                     *       "conflicts_total": 1,
+                     *       "conflicts": [
+                     *         {
+                     *           "spot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "moved": [
+                     *         {
+                     *           "parking_lot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "from_spot_id": 7,
+                     *           "to_spot_id": 8,
+                     *           "to_spot_number": "202"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeactivationOutcomeDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -6433,7 +8438,22 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spot_ids": [
+                 *         7,
+                 *         8
+                 *       ],
+                 *       "until": "2026-11-24T17:00:00.000Z",
+                 *       "permanent": false,
+                 *       "reason": "Cleaning"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlockSpotsDto"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -6441,12 +8461,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "updated": 2,
+                     *       "undo_id": 7,
+                     *       "conflicts": [
+                     *         {
+                     *           "spot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "moved": [
+                     *         {
+                     *           "parking_lot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "from_spot_id": 7,
+                     *           "to_spot_id": 8
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlockResultDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -6460,7 +8503,22 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "spot_ids": [
+                 *         7,
+                 *         8
+                 *       ],
+                 *       "until": "2026-11-24T17:00:00.000Z",
+                 *       "permanent": false,
+                 *       "reason": "Cleaning"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BlockSpotsDto"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -6468,12 +8526,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "updated": 2,
+                     *       "conflicts": [
+                     *         {
+                     *           "spot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "moved": [
+                     *         {
+                     *           "parking_lot_id": 7,
+                     *           "reservation_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "from_spot_id": 7,
+                     *           "to_spot_id": 8
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BlockOutcomeDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -6487,18 +8567,44 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_id": 7,
+                 *       "floor": "-2",
+                 *       "office": "B",
+                 *       "first_number": 201,
+                 *       "last_number": 260,
+                 *       "is_handicap": true,
+                 *       "is_electric": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSpotBatchDto"];
+            };
+        };
         responses: {
             /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "created": 59,
+                     *       "skipped": [
+                     *         "201"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpotBatchResultDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -6515,18 +8621,47 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "parking_lot_id": 7,
+                 *       "csv": "number,floor\\n201,-2",
+                 *       "dry_run": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ImportSpotsDto"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": 60,
+                     *       "created": 60,
+                     *       "errors": [
+                     *         {
+                     *           "row": 3,
+                     *           "field": "number",
+                     *           "code": "required",
+                     *           "message": "Enter a value"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpotImportResultDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -6542,6 +8677,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "spot_ids": [
+                 *         7,
+                 *         8
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["UnblockSpotsDto"];
             };
         };
@@ -6551,11 +8694,19 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "updated": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UnblockResultDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -6571,6 +8722,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "undo_id": 7
+                 *     }
+                 */
                 "application/json": components["schemas"]["UndoBlockDto"];
             };
         };
@@ -6580,11 +8736,20 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "updated": 2,
+                     *       "restored": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UndoBlockResultDto"];
+                };
             };
-            400: components["responses"]["400.validation_error"];
+            400: components["responses"]["400.operation_failed.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found.spot_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];

@@ -2,15 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { readChanges } from '../platform/lists/record-fields.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
+import type { RecordUpdate } from '../platform/records/record-update.js';
 import { hashPassword, findPasswordIssue, passwordMatches } from '../users/passwords.js';
 import { User } from '../users/user.entity.js';
-import { ownedLotsOf, type Profile, profileFields, toProfile, userChanges } from '../users/user-record.js';
+import type { ProfileDto, UpdateProfileDto } from '../users/user.dto.js';
+import { ownedLotsOf, toProfile, userChanges } from '../users/user-record.js';
+import type { SessionDto } from './auth.dto.js';
 import { LoginThrottleService } from './login-throttle.service.js';
 import { SessionTokenService } from './session-token.service.js';
 
@@ -31,13 +33,8 @@ export class AuthService {
     private readonly throttle: LoginThrottleService,
   ) {}
 
-  /** A token for the right password. An unknown email, a wrong password and a disabled user are told alike. */
-  async login({
-    email: providedEmail,
-    password,
-    remember,
-    address,
-  }: Credentials): Promise<{ access_token: string }> {
+  /** Signs in. The response is the same for an unknown email, a wrong password and a deactivated user. */
+  async login({ email: providedEmail, password, remember, address }: Credentials): Promise<SessionDto> {
     const email = providedEmail.trim().toLowerCase();
     const user = await this.withPassword(this.dataSource.manager, { email });
     const isRight = await this.throttle.attempt(email, address, async () => {
@@ -49,7 +46,7 @@ export class AuthService {
       await this.audit.record(this.dataSource.manager, actor, {
         action: 'sign_in_failed',
         resource: 'sessions',
-        // Of an address that is nobody's here nothing is kept: it may be a stranger's, or a password in the wrong field.
+        // An unknown email is not stored: it may be a stranger's address, or a password typed into the wrong field.
         after: { email: user ? email : null, address },
       });
       throw problem('unauthorized', { detail: problemDetail('invalid_credentials') });
@@ -58,15 +55,19 @@ export class AuthService {
     return { access_token: await this.tokens.sign(user, remember) };
   }
 
-  async profile(actor: Actor, language: Language): Promise<Profile> {
+  async profile(actor: Actor, language: Language): Promise<ProfileDto> {
     const { manager } = this.dataSource;
     const user = await manager.findOneByOrFail(User, { id: actor.id });
     return toProfile(user, (await ownedLotsOf(manager, [user.id], language))(user.id));
   }
 
-  async updateProfile(actor: Actor, body: Record<string, unknown>, language: Language): Promise<Profile> {
+  async updateProfile(
+    actor: Actor,
+    update: RecordUpdate<UpdateProfileDto>,
+    language: Language,
+  ): Promise<ProfileDto> {
     const before = await this.profile(actor, language);
-    const changes = readChanges(body, before, profileFields);
+    const changes = update.changesTo(before);
     if (Object.keys(changes).length === 0) return before;
     await this.transactions.run(async (tx) => {
       await tx.update(User, { id: actor.id }, userChanges(changes));
@@ -81,8 +82,8 @@ export class AuthService {
     return this.profile(actor, language);
   }
 
-  /** Sets a new password; every token that is out there is over, and the one answered is the first of the new ones. */
-  async changePassword(actor: Actor, current: string, next: string): Promise<{ access_token: string }> {
+  /** Sets a new password. All existing tokens become invalid; the response holds a new one. */
+  async changePassword(actor: Actor, current: string, next: string): Promise<SessionDto> {
     const user = await this.withPassword(this.dataSource.manager, { id: actor.id });
     const isRight = await this.throttle.attempt(actor.email, actor.address, () =>
       passwordMatches(current, user?.passwordHash ?? null),
@@ -97,7 +98,7 @@ export class AuthService {
     await this.transactions.run(async (tx) => {
       const expected = { id: user.id, tokenVersion: user.tokenVersion };
       const { affected } = await tx.update(User, expected, { passwordHash, tokenVersion });
-      // Somebody else changed the password, role or flag in between: this session is over, and so is its wish.
+      // The password, role or active flag changed in the meantime, which ended this session.
       if (affected === 0) throw problem('unauthorized');
       await this.audit.record(tx, actor, {
         action: 'change_password',

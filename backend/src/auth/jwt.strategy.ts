@@ -21,8 +21,8 @@ function hasCriticalExtension(token: string): boolean {
 }
 
 /**
- * Reads the bearer token and then the user, at every call: role and active flag are the database's, and a token made
- * before the last change of password, role or flag is over.
+ * Validates the bearer token and reads the user on every request, so that a changed role, password or active flag takes
+ * effect at once.
  */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
@@ -36,7 +36,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       secretOrKeyProvider: (_request: unknown, token: string, done: (error: null, key?: string) => void) =>
         done(null, hasCriticalExtension(token) ? undefined : config.auth.jwtSecret),
       algorithms: ['HS256'],
-      // Ended by our clock, below: this machine's own may be wrong.
+      // `validate` checks the expiry against the database's clock; the clock of this machine may be wrong.
       ignoreExpiration: true,
       passReqToCallback: true,
     });

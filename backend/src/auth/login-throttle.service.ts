@@ -7,20 +7,20 @@ const maxFailedAttemptsPerMinute = 10;
 const maxFailedAttemptsPerMinuteOfAddress = 100;
 
 /**
- * Slows guessing, over all processes. Only wrong tries count, by account and address together: whoever floods an account
- * from elsewhere does not keep its owner out. When nothing can be counted nobody signs in.
+ * Limits failed sign-in attempts over all processes. They are counted by account and address together, so that an
+ * attack from another address does not lock the owner out. If the counters are unavailable, sign-in fails.
  */
 @Injectable()
 export class LoginThrottleService {
-  /** The last try of each account and address that is under way here. */
+  /** The last pending attempt of each account and address in this process. */
   private readonly queues = new Map<string, Promise<unknown>>();
 
   constructor(private readonly counts: SharedCounterService) {}
 
   /**
-   * One try at a password, told right or wrong. `too_many_requests`, with the time to wait, after too many wrong ones.
-   * A try counts as wrong until it is known to be right, or a hundred sent at once would all be let in; and here they
-   * wait for each other, or who knows the password could be refused for asking twice.
+   * Runs one attempt and returns whether it succeeded. Throws `too_many_requests`, with the time to wait, after too many
+   * failures. An attempt counts as a failure until it succeeds; otherwise a hundred parallel attempts would all pass.
+   * Attempts of one account run one after the other, so that parallel sign-ins with the right password all succeed.
    */
   attempt(email: string, address: string, isRight: () => Promise<boolean>): Promise<boolean> {
     const network = networkOf(address);

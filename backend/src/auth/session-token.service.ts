@@ -8,7 +8,7 @@ const rememberedDays = 30;
 
 export interface SessionClaims {
   sub: number;
-  /** The user's token version when the token was made. */
+  /** The user's token version when the token was issued. */
   ver: number;
 }
 
@@ -19,7 +19,7 @@ export class SessionTokenService {
     private readonly clock: ClockService,
   ) {}
 
-  /** A token of 12 hours, or of 30 days for who asked to be remembered. */
+  /** Issues a token that is valid for 12 hours, or for 30 days with `remember`. */
   sign(user: Pick<User, 'id' | 'tokenVersion'>, remember: boolean): Promise<string> {
     const iat = Math.floor(this.clock.systemNow().getTime() / 1000);
     const claims: SessionClaims & { iat: number } = { sub: user.id, ver: user.tokenVersion, iat };

@@ -7,7 +7,7 @@ interface CompletedReservation {
   reservation_start: Date;
 }
 
-/** A gate's news may come after the morning's clearing: a stay that was taken for a no-show was used after all. */
+/** Completes a reservation that the clearing marked as a no-show, because a gate reported its car late. */
 export async function completeNoShow(
   tx: EntityManager,
   entry: { parkingLotId: number; id: number },

@@ -1,9 +1,9 @@
-/** Kinds that a stay gives a car, so that it can stay on after it. */
+/** Kinds of a car with a reservation, which becomes an overstay after the reservation's end. */
 const reservationKinds = "('expected', 'too_early')";
 
 /**
- * The kind of an entry at a moment as SQL, for its columns by the names in `entry`: who is still inside after the stay's
- * end stays on too long from then on, and not only from the morning's clearing or the exit.
+ * SQL for the kind of an entry at a moment, with the names of its columns in `entry`. A car that is still inside after its
+ * reservation's end is an overstay from then on; the stored kind changes only with the clearing or the exit.
  */
 export const currentKindSql = (
   entry: { lot: string; reservation: string; exitedAt: string; kind: string },

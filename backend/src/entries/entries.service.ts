@@ -15,9 +15,10 @@ import { Page } from '../platform/lists/page.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
 import { problem } from '../platform/problems/problem.js';
 import { Entry } from './entry.entity.js';
-import { type EntryRecord, toEntryRecords } from './entry-record.js';
-import { entryKinds } from './match-entry.js';
+import type { EntryDto } from './entry.dto.js';
 import { currentKindSql } from './current-kind.js';
+import { toEntryRecords } from './entry-record.js';
+import { entryKinds } from './match-entry.js';
 
 const columns = {
   lot: 'entry.parkingLotId',
@@ -26,7 +27,8 @@ const columns = {
   kind: 'entry.kind',
 };
 
-const listAt = (now: Date): ListDefinition<Entry> => ({
+/** The filter `kind` needs the query parameter `now`. */
+export const entryList: ListDefinition<Entry> = {
   sortable: {
     id: 'entry.id',
     entered_at: 'entry.enteredAt',
@@ -43,18 +45,15 @@ const listAt = (now: Date): ListDefinition<Entry> => ({
     spot_id: idFilter('entry.spotId'),
     reservation_id: idFilter('entry.reservationId'),
     license_plate: textFilter('entry.licensePlate'),
-    kind: (query, value, name) => {
-      query.setParameter('now', now);
-      textFilter<Entry>(currentKindSql(columns, ':now::timestamptz'), entryKinds)(query, value, name);
-    },
+    kind: textFilter(currentKindSql(columns, ':now::timestamptz'), entryKinds),
     inside: booleanFilter('(entry.exitedAt IS NULL)'),
     from: instantFilter('entry.enteredAt', 'from'),
     until: instantFilter('entry.enteredAt', 'until'),
   },
   tieBreaker: 'entry.id',
-});
+};
 
-/** Cars in and out of a lot. */
+/** Recorded entries and exits of cars. */
 @Injectable()
 export class EntriesService {
   constructor(
@@ -62,15 +61,15 @@ export class EntriesService {
     private readonly clock: ClockService,
   ) {}
 
-  async list(scope: LotScope, listQuery: ListQuery): Promise<Page<EntryRecord>> {
+  async list(scope: LotScope, listQuery: ListQuery): Promise<Page<EntryDto>> {
     const now = this.clock.now();
-    const page = await listPage(this.inScope(scope), listAt(now), listQuery);
+    const page = await listPage(this.inScope(scope).setParameter('now', now), entryList, listQuery);
     const records = await toEntryRecords(this.dataSource.manager, page.rows, now);
     return new Page(records, page.skip, page.total);
   }
 
-  /** `lot_not_found` for an entry of another owner's lot, and for one that there is none of: they must look the same. */
-  async get(scope: LotScope, id: number): Promise<EntryRecord> {
+  /** Throws `lot_not_found` for an entry of another owner's lot, exactly as for one that does not exist. */
+  async get(scope: LotScope, id: number): Promise<EntryDto> {
     const entries = await this.inScope(scope).andWhere('entry.id = :id', { id }).getMany();
     const [record] = await toEntryRecords(this.dataSource.manager, entries, this.clock.now());
     if (!record) throw problem('lot_not_found');

@@ -3,8 +3,8 @@ import { readMoment } from './entry-moment.js';
 
 const now = new Date('2026-12-03T10:00:00Z');
 
-describe('the moment of a post', () => {
-  it('is now when it says nothing', () => {
+describe('readMoment', () => {
+  it('The default is now', () => {
     expect(readMoment(undefined, now)).toBe(now);
     expect(readMoment(null, now)).toBe(now);
   });
@@ -13,7 +13,7 @@ describe('the moment of a post', () => {
     ['2026-12-03T12:01:00+02:00', '2026-12-03T10:01:00.000Z'],
     ['2026-11-26T10:00Z', '2026-11-26T10:00:00.000Z'],
     ['2026-12-01T08:30:00.25-0500', '2026-12-01T13:30:00.250Z'],
-  ])('is %s', (text, instant) => {
+  ])('The moment %s is accepted', (text, instant) => {
     expect(readMoment(text, now).toISOString()).toBe(instant);
   });
 
@@ -25,7 +25,7 @@ describe('the moment of a post', () => {
     ['2026-12-01T10:00:00', 'invalid'],
     ['2026-12-01', 'invalid'],
     ['', 'invalid'],
-  ])('is not %j: %s', (text, code) => {
+  ])('The moment %j is rejected: %s', (text, code) => {
     const errorsOf = () => {
       try {
         return readMoment(text, now);

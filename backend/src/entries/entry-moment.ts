@@ -10,11 +10,11 @@ const instantPattern = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\
 function instantOf(text: string): Date | null {
   const [, day] = instantPattern.exec(text) ?? [];
   const instant = new Date(text);
-  // The 31st of November would silently be the 1st of December.
+  // `Date` would read the 31st of November as the 1st of December.
   return day && !Number.isNaN(instant.getTime()) && addDays(day, 0) === day ? instant : null;
 }
 
-/** The moment a post speaks of: now, unless it names an instant of the last week (clocks may be a minute ahead). */
+/** The reported moment; the default is now. It is within the last week, or up to a minute ahead, as clocks differ. */
 export function readMoment(text: string | null | undefined, now: Date): Date {
   if (text === undefined || text === null) return now;
   const at = instantOf(text);

@@ -2,8 +2,9 @@ import type { EntityManager } from 'typeorm';
 import type { Entry } from './entry.entity.js';
 import type { EntryKind } from './match-entry.js';
 import { currentKindSql } from './current-kind.js';
+import type { EntryDto } from './entry.dto.js';
 
-/** What an entry's own row doesn't say. */
+/** Fields of an entry's record that are not in its row, or not current there. */
 interface EntryExtras {
   kind: EntryKind;
   spot_number: string | null;
@@ -26,8 +27,12 @@ async function extrasOf(manager: EntityManager, entries: Entry[], now: Date) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Cars in and out, as owners see them at a moment. */
-export async function toEntryRecords(manager: EntityManager, entries: Entry[], now: Date) {
+/** Entries as owners see them at a moment. */
+export async function toEntryRecords(
+  manager: EntityManager,
+  entries: Entry[],
+  now: Date,
+): Promise<EntryDto[]> {
   const extras = entries.length > 0 ? await extrasOf(manager, entries, now) : new Map<number, EntryExtras>();
   return entries.map((entry) => ({
     id: entry.id,
@@ -44,5 +49,3 @@ export async function toEntryRecords(manager: EntityManager, entries: Entry[], n
     updated_at: entry.updatedAt.toISOString(),
   }));
 }
-
-export type EntryRecord = Awaited<ReturnType<typeof toEntryRecords>>[number];

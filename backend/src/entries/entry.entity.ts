@@ -3,7 +3,7 @@ import { CreatedAt, Id, Instant, LotKey, UpdatedAt } from '../platform/persisten
 import type { EntryKind } from './match-entry.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 
-/** A car that came into a lot and, later, left it. */
+/** The entry of a car into a lot, and its exit. */
 @Entity('entries')
 @ForeignKey(() => Reservation, ['parkingLotId', 'reservationId'], ['parkingLotId', 'id'], {
   name: 'entries_reservation_fkey',
@@ -17,18 +17,18 @@ import { Reservation } from '../reservations/reservation.entity.js';
 @Index('entries_lot_time_idx', ['parkingLotId', 'enteredAt'])
 @Index('entries_reservation_idx', ['parkingLotId', 'reservationId'], { where: 'reservation_id IS NOT NULL' })
 @Index('entries_id_idx', ['id'])
-// An index of an expression, which the decorator can't describe; it stands in its migration.
+// The decorator cannot describe an index on an expression; the baseline migration creates it.
 @Index('entries_unerased_idx', { synchronize: false })
 export class Entry {
   @LotKey('entries_pkey') parkingLotId: number;
   @Id('entries_pkey') id: number;
   @Column('bigint', { name: 'spot_id', nullable: true }) spotId: number | null;
   @Column('bigint', { name: 'reservation_id', nullable: true }) reservationId: number | null;
-  /** Empty once its time is over. */
+  /** Empty after the retention period. */
   @Column('text', { name: 'license_plate' }) licensePlate: string;
   @Instant('entered_at', { nullable: true }) enteredAt: Date | null;
   @Instant('exited_at', { nullable: true }) exitedAt: Date | null;
-  /** Who said so: a `person`, or a `gate` (or camera) with a key. */
+  /** Who reported it: `person`, or `gate` for a gate or camera with a key. */
   @Column('text') source: string;
   @Column('text') kind: EntryKind;
   @CreatedAt() createdAt: Date;

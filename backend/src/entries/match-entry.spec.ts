@@ -28,17 +28,17 @@ const inside = (over: Partial<RecordedEntry> = {}): RecordedEntry => ({
 
 const added = (decision: Decision) => (decision.effect === 'add' ? decision.entry : decision);
 
-describe('a car that comes in', () => {
+describe('An entry', () => {
   it.each([
-    ['60 minutes before its stay', laterToday('18:30'), 'expected'],
-    ['61 minutes before its stay', laterToday('18:29'), 'too_early'],
+    ['60 minutes before its reservation', laterToday('18:30'), 'expected'],
+    ['61 minutes before its reservation', laterToday('18:29'), 'too_early'],
     ['at the start of the service day', laterToday('02:00'), 'too_early'],
     ['before the service day', laterToday('01:59'), 'wrong_day'],
-    ['in the last minute of its stay', afterMidnight('01:59'), 'expected'],
-    ['at the end of its stay', afterMidnight('02:00'), 'wrong_day'],
+    ['in the last minute of its reservation', afterMidnight('01:59'), 'expected'],
+    ['at the end of its reservation', afterMidnight('02:00'), 'wrong_day'],
     ['the day after', on('30', '19:30'), 'wrong_day'],
     ['the day before', on('28', '19:30'), 'wrong_day'],
-  ])('%s is what it is', (_when, at, kind) => {
+  ])('%s: the entry has the expected kind', (_when, at, kind) => {
     expect(added(matchEntry('in', at, [reservation], []))).toEqual({
       kind,
       reservation,
@@ -59,14 +59,14 @@ describe('a car that comes in', () => {
     });
   });
 
-  it('is unknown without any stay', () => {
+  it('A car without a reservation is unknown', () => {
     expect(added(matchEntry('in', laterToday('20:00'), [], []))).toMatchObject({
       kind: 'unknown_plate',
       reservation: null,
     });
   });
 
-  it('belongs to the stay of its own day, and on no day of a stay to the nearest', () => {
+  it('An entry belongs to the reservation of its day, or else to the nearest one', () => {
     expect(added(matchEntry('in', laterToday('19:00'), [reservation, otherDay], []))).toMatchObject({
       reservation: { id: 5 },
     });
@@ -87,7 +87,7 @@ describe('a car that comes in', () => {
     );
   });
 
-  it('between two stays that meet at 02:00 is in the one under way', () => {
+  it('Between two reservations that meet at 02:00 an entry belongs to the one that has begun', () => {
     const early = { ...reservation, id: 8, start: afterMidnight('02:00'), end: otherDay.end };
     expect(added(matchEntry('in', afterMidnight('01:30'), [reservation, early], []))).toMatchObject({
       reservation: { id: 5 },
@@ -101,13 +101,13 @@ describe('a car that comes in', () => {
     });
   });
 
-  it('is expected again after it left, within its stay', () => {
+  it('A car that left is expected again until its reservation ends', () => {
     expect(added(matchEntry('in', laterToday('22:00'), [reservation], []))).toMatchObject({
       kind: 'expected',
     });
   });
 
-  it('while it is inside is a second entry, which is only a moment', () => {
+  it('An entry of a car that is inside is a second entry, which ends at once', () => {
     const at = laterToday('20:00');
     expect(added(matchEntry('in', at, [reservation], [inside()]))).toEqual({
       kind: 'second_entry',
@@ -117,14 +117,14 @@ describe('a car that comes in', () => {
     });
   });
 
-  it('at the same moment as told before is nothing new', () => {
+  it('An entry at a recorded moment changes nothing', () => {
     expect(matchEntry('in', laterToday('19:20'), [reservation], [inside()])).toEqual({
       effect: 'known',
       id: 1,
     });
   });
 
-  it('told of late is no second car inside', () => {
+  it('An entry that is reported late does not open a second record', () => {
     const left = inside({ enteredAt: laterToday('20:00'), exitedAt: laterToday('22:00') });
     expect(added(matchEntry('in', laterToday('19:00'), [reservation], [left]))).toMatchObject({
       kind: 'second_entry',
@@ -132,7 +132,7 @@ describe('a car that comes in', () => {
     });
   });
 
-  it('told of after its exit completes that', () => {
+  it('An entry that is reported after its exit completes that record', () => {
     const exit = inside({
       id: 3,
       enteredAt: null,
@@ -153,25 +153,25 @@ describe('a car that comes in', () => {
   });
 });
 
-describe('a car that leaves', () => {
+describe('An exit', () => {
   it.each([
-    ['in its stay', laterToday('23:00'), inside(), 'expected'],
-    ['at the end of its stay', afterMidnight('02:00'), inside(), 'expected'],
-    ['after its stay', afterMidnight('02:01'), inside(), 'overstay'],
+    ['in its reservation', laterToday('23:00'), inside(), 'expected'],
+    ['at the end of its reservation', afterMidnight('02:00'), inside(), 'expected'],
+    ['after its reservation', afterMidnight('02:01'), inside(), 'overstay'],
     [
-      'after its stay, having come too early',
+      'after its reservation, having come too early',
       afterMidnight('02:01'),
       inside({ kind: 'too_early' }),
       'overstay',
     ],
     [
-      'with no stay',
+      'with no reservation',
       on('30', '12:00'),
       inside({ kind: 'unknown_plate', reservationEnd: null }),
       'unknown_plate',
     ],
     ['on a wrong day', on('30', '12:00'), inside({ kind: 'wrong_day' }), 'wrong_day'],
-  ])('%s closes its entry as what it is', (_when, at, recorded, kind) => {
+  ])('%s: the exit closes the entry with the expected kind', (_when, at, recorded, kind) => {
     expect(matchEntry('out', at, [reservation], [recorded])).toEqual({
       effect: 'close',
       id: 1,
@@ -180,7 +180,7 @@ describe('a car that leaves', () => {
     });
   });
 
-  it('without having come in is kept with the stay that it must have been in', () => {
+  it('An exit without an entry belongs to the reservation that it must be of', () => {
     for (const at of [laterToday('23:00'), afterMidnight('03:00')]) {
       expect(added(matchEntry('out', at, [reservation], []))).toEqual({
         kind: 'exit_without_entry',
@@ -197,7 +197,7 @@ describe('a car that leaves', () => {
     });
   });
 
-  it('before it came in did not close that entry', () => {
+  it('An exit before the entry does not close it', () => {
     expect(added(matchEntry('out', laterToday('19:00'), [reservation], [inside()]))).toMatchObject({
       kind: 'exit_without_entry',
     });
@@ -221,7 +221,7 @@ describe('a car that leaves', () => {
     });
   });
 
-  it('at the same moment as told before is nothing new, but a second entry then is no exit', () => {
+  it('An exit at a recorded moment changes nothing, but a second entry at that moment is no exit', () => {
     const at = laterToday('22:00');
     expect(matchEntry('out', at, [reservation], [inside({ exitedAt: at })])).toEqual({
       effect: 'known',

@@ -11,10 +11,10 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-/** How long before its stay a car may come in. */
+/** A car may come in this long before its reservation. */
 const earlyMinutes = 60;
 const msPerMinute = 60_000;
-/** How long after its stay a car that nobody saw coming in is still taken for the stay's. */
+/** An exit without an entry is matched to a reservation that ended at most this long ago. */
 const lateHours = 24;
 
 /** A reservation of the plate in the lot that was not cancelled. */
@@ -25,13 +25,13 @@ export interface MatchableReservation {
   end: Date;
 }
 
-/** What is on record of the plate in the lot, from the moment in question on: the car that is inside, and later ones. */
+/** A recorded entry of the plate in the lot that is open, or that ended at the reported moment or later. */
 export interface RecordedEntry {
   id: number;
   enteredAt: Date | null;
   exitedAt: Date | null;
   kind: EntryKind;
-  /** The end of the stay that it belongs to. */
+  /** The end of its reservation. */
   reservationEnd: Date | null;
 }
 
@@ -43,12 +43,12 @@ export interface NewEntry {
 }
 
 export type Decision =
-  /** The same post again. */
+  /** The same report again. */
   | { effect: 'known'; id: number }
   | { effect: 'add'; entry: NewEntry }
-  /** The car that is inside left. */
+  /** The car that was inside left. */
   | { effect: 'close'; id: number; kind: EntryKind; exitedAt: Date }
-  /** The entry of a car that was seen leaving came late. */
+  /** The entry was reported after the exit. */
   | {
       effect: 'fill';
       id: number;
@@ -60,7 +60,7 @@ export type Decision =
 const isAt = (instant: Date | null, at: Date) => instant?.getTime() === at.getTime();
 const msBetween = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime());
 
-/** The stay that the car may be in the lot for; of two that meet, the one under way. */
+/** The reservation that allows the car to be in the lot. Of two adjacent ones it is the one that has begun. */
 function findReservationAt(reservations: MatchableReservation[], at: Date): MatchableReservation | null {
   const fitting = reservations.filter(
     ({ start, end }) => at.getTime() >= start.getTime() - earlyMinutes * msPerMinute && at < end,
@@ -84,7 +84,7 @@ function arrivalAt(
   return nearest ? { kind: 'wrong_day', reservation: nearest } : { kind: 'unknown_plate', reservation: null };
 }
 
-/** What a car's kind is once it left: staying on is what the owner should see, unless it had no stay to begin with. */
+/** The kind of an entry after the exit: a car with a reservation that left after its end is an overstay. */
 function kindAfterExit(kind: EntryKind, reservationEnd: Date | null, exitedAt: Date): EntryKind {
   const hadReservation = kind === 'expected' || kind === 'too_early';
   return hadReservation && reservationEnd && exitedAt > reservationEnd ? 'overstay' : kind;
@@ -110,7 +110,7 @@ function decideIn(at: Date, reservations: MatchableReservation[], recorded: Reco
     return { effect: 'fill', id: next.id, kind, reservation: arrival.reservation, enteredAt: at };
   }
   if (isInside || next) {
-    // A moment, not a stay: the car that is inside is inside once, whatever a camera read twice.
+    // A camera may read a plate twice. The second entry ends at once, so that the car is inside only once.
     const reservation = findReservationAt(reservations, at);
     return { effect: 'add', entry: { kind: 'second_entry', reservation, enteredAt: at, exitedAt: at } };
   }
@@ -134,8 +134,8 @@ function decideOut(at: Date, reservations: MatchableReservation[], recorded: Rec
 }
 
 /**
- * What a car that came or left at the moment is, and what becomes of the record; `stays` in order of their starts.
- * Posts may come late and out of order, and the same one twice.
+ * Decides how a reported entry or exit changes the record. `reservations` are in the order of their starts. Reports may
+ * arrive late, out of order or twice.
  */
 export function matchEntry(
   direction: 'in' | 'out',

@@ -1,13 +1,17 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type Actor, type Caller, CurrentCaller, CurrentUser, Roles } from '../platform/access/access.js';
+import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
-import { RecordEntryDto } from './dto/record-entry.dto.js';
-import { EntriesService } from './entries.service.js';
+import type { Page } from '../platform/lists/page.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { EntriesService, entryList } from './entries.service.js';
+import { EntryDto, RecordEntryDto } from './entry.dto.js';
 import { RecordEntryService } from './record-entry.service.js';
 
 @Controller('owners/me/entries')
 @Roles('parking_lot_owner')
+@Problems()
 export class OwnerEntriesController {
   constructor(
     private readonly entries: EntriesService,
@@ -15,19 +19,21 @@ export class OwnerEntriesController {
   ) {}
 
   @Get()
-  list(@CurrentUser() owner: Actor, @ListQueryParameters() listQuery: ListQuery) {
+  @ApiList(EntryDto, entryList)
+  list(@CurrentUser() owner: Actor, @ListQueryParameters() listQuery: ListQuery): Promise<Page<EntryDto>> {
     return this.entries.list({ ownerId: owner.id }, listQuery);
   }
 
   @Get(':id')
-  get(@CurrentUser() owner: Actor, @IdParameter('lot_not_found') id: number) {
+  get(@CurrentUser() owner: Actor, @IdParameter('lot_not_found') id: number): Promise<EntryDto> {
     return this.entries.get({ ownerId: owner.id }, id);
   }
 
-  /** By an owner who is signed in, or by a gate or camera: `Authorization: Bearer pgk_...`, its own lot's key. */
+  /** Called by a signed-in owner, or by a gate or camera with its lot's key: `Authorization: Bearer pgk_...`. */
   @Post()
   @Roles('parking_lot_owner', 'gate')
-  record(@CurrentCaller() caller: Caller, @Body() entryDto: RecordEntryDto) {
+  @Problems('lot_not_found')
+  record(@CurrentCaller() caller: Caller, @Body() entryDto: RecordEntryDto): Promise<EntryDto> {
     return this.recording.record(caller, entryDto);
   }
 }

@@ -8,15 +8,15 @@ import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { plateOf } from '../validation/plate-format.js';
-import type { RecordEntryDto } from './dto/record-entry.dto.js';
+import type { EntryDto, RecordEntryDto } from './entry.dto.js';
 import { Entry } from './entry.entity.js';
 import { readMoment } from './entry-moment.js';
-import { type EntryRecord, toEntryRecords } from './entry-record.js';
+import { toEntryRecords } from './entry-record.js';
 import { type Decision, matchEntry, type RecordedEntry, type MatchableReservation } from './match-entry.js';
 import { completeNoShow } from './complete-no-show.js';
 
 const msPerDay = 86_400_000;
-/** A stay of the days just past still says why a car comes on the wrong day. */
+/** A reservation of the last days explains a car that comes on the wrong day. */
 const wrongDaysBack = 7;
 
 interface Car {
@@ -24,7 +24,7 @@ interface Car {
   licensePlate: string;
 }
 
-/** Takes down that a car came or left: what it is, is decided by its plate and the stays it has in the lot. */
+/** Records entries and exits of cars. A car's plate and its reservations in the lot decide the kind of the entry. */
 @Injectable()
 export class RecordEntryService {
   constructor(
@@ -34,10 +34,10 @@ export class RecordEntryService {
   ) {}
 
   /**
-   * Records that a car came in or left, and says what it is to the lot. The same post again makes nothing new. A gate knows
-   * its own lot alone and an owner theirs; any other is `lot_not_found`.
+   * Records that a car came in or left. Repeating the request creates nothing. Throws `lot_not_found` for a lot that is not
+   * the gate's own, or not one of the owner's.
    */
-  async record(caller: Caller, entryDto: RecordEntryDto): Promise<EntryRecord> {
+  async record(caller: Caller, entryDto: RecordEntryDto): Promise<EntryDto> {
     const now = this.clock.now();
     const at = readMoment(entryDto.at, now);
     const car = { parkingLotId: entryDto.parking_lot_id, licensePlate: plateOf(entryDto.license_plate) };
@@ -57,7 +57,7 @@ export class RecordEntryService {
       if (!after) throw problem('not_found');
       if (caller.owner && decision.effect !== 'known') {
         const action = entryDto.direction === 'in' ? 'car_in' : 'car_out';
-        // The log is for good, and a driver's plate is not: it stands in the entry alone.
+        // Audit log entries are never deleted, but a plate is personal data that is erased after a time.
         const { license_plate: _, ...auditedEntry } = after;
         await this.audit.record(tx, caller.owner, {
           action,
@@ -70,7 +70,6 @@ export class RecordEntryService {
     });
   }
 
-  /** A gate has its own lot and an owner theirs; any other is not there. */
   private async requireLot(tx: EntityManager, { gate, owner }: Caller, id: number): Promise<void> {
     if (gate && gate.parkingLotId === id) return;
     if (gate) throw problem('lot_not_found');
@@ -79,12 +78,12 @@ export class RecordEntryService {
       throw problem('lot_not_found');
   }
 
-  /** Two posts about one car come one after the other; the index of open entries would refuse the second. */
+  /** Serializes requests about one car; the unique index of open entries would reject the second one. */
   private async lockCar(tx: EntityManager, { parkingLotId, licensePlate }: Car): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [licensePlate, parkingLotId]);
   }
 
-  /** The stays are held as they are: a driver who changes the plate or says that nobody comes is before or after this. */
+  /** Locks the reservations, so that a driver's change of plate or cancellation happens before or after this. */
   private findReservations(
     tx: EntityManager,
     { parkingLotId, licensePlate }: Car,

@@ -6,30 +6,28 @@ import { ClockService } from '../platform/clock/clock.service.js';
 import { idFilter, type ListDefinition, listPage, searchFilter } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import { readNewRecord, text } from '../platform/lists/record-fields.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { withinScope } from '../lots/lot-scope.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
+import type { CreateGateKeyDto, GateKeyDto, NewGateKeyDto } from './gate-key.dto.js';
 import { GateKey } from './gate-key.entity.js';
 import { hashOfGateSecret, lotOfGateSecret, newGateSecret } from './gate-secret.js';
 
 const lastUsedUpdateMs = 60_000;
-const fields = { name: { check: text({ min: 1, max: 60 }), required: true } };
 
-const list: ListDefinition<GateKey> = {
+export const gateKeyList: ListDefinition<GateKey> = {
   sortable: { id: 'key.id', name: 'key.name', created_at: 'key.createdAt', last_used_at: 'key.lastUsedAt' },
   filters: { id: idFilter('key.id'), q: searchFilter('key.name') },
   tieBreaker: 'key.id',
 };
 
-/** Whoever loses a lot, or is disabled, still knows the secrets of the keys that they made. */
-const makerOwnsLot = `EXISTS (
-  SELECT FROM lot_owners maker JOIN users maker_user ON maker_user.id = maker.user_id AND maker_user.is_active
-   WHERE maker.parking_lot_id = key.parking_lot_id AND maker.user_id = key.created_by)`;
+/** Former and deactivated owners still know the secrets of the keys that they created. */
+const creatorOwnsLot = `EXISTS (
+  SELECT FROM lot_owners creator JOIN users creator_user ON creator_user.id = creator.user_id AND creator_user.is_active
+   WHERE creator.parking_lot_id = key.parking_lot_id AND creator.user_id = key.created_by)`;
 
-/** A gate's key as owners see it: never the secret, nor its hash. */
-function toGateKeyRecord(key: GateKey) {
+function toGateKeyRecord(key: GateKey): GateKeyDto {
   return {
     id: key.id,
     parking_lot_id: key.parkingLotId,
@@ -40,8 +38,6 @@ function toGateKeyRecord(key: GateKey) {
   };
 }
 
-export type GateKeyRecord = ReturnType<typeof toGateKeyRecord>;
-
 @Injectable()
 export class GateKeysService {
   constructor(
@@ -51,28 +47,22 @@ export class GateKeysService {
     private readonly clock: ClockService,
   ) {}
 
-  /** The keys that work; a revoked one is the audit log's. */
-  async list(owner: Actor, parkingLotId: number, listQuery: ListQuery): Promise<Page<GateKeyRecord>> {
+  /** The keys that are not revoked. */
+  async list(owner: Actor, parkingLotId: number, listQuery: ListQuery): Promise<Page<GateKeyDto>> {
     const { manager } = this.dataSource;
     await this.requireOwnLot(manager, owner, parkingLotId);
     const keys = manager
       .createQueryBuilder(GateKey, 'key')
       .where('key.parkingLotId = :parkingLotId AND key.revokedAt IS NULL', { parkingLotId })
-      .andWhere(makerOwnsLot);
-    return (await listPage(keys, list, listQuery)).map(toGateKeyRecord);
+      .andWhere(creatorOwnsLot);
+    return (await listPage(keys, gateKeyList, listQuery)).map(toGateKeyRecord);
   }
 
-  /** Makes a key. The answer is the only place where its secret ever stands. */
-  async create(
-    owner: Actor,
-    parkingLotId: number,
-    body: Record<string, unknown>,
-  ): Promise<GateKeyRecord & { key: string }> {
-    const values = readNewRecord(body, fields);
+  /** Creates a key. The secret is only in the response; the database stores its hash. */
+  async create(owner: Actor, parkingLotId: number, { name }: CreateGateKeyDto): Promise<NewGateKeyDto> {
     return this.transactions.run(async (tx) => {
       await this.requireOwnLot(tx, owner, parkingLotId);
       const key = newGateSecret(parkingLotId);
-      const name = (values['name'] as string).trim();
       const keyHash = hashOfGateSecret(key);
       const { id } = await tx.save(tx.create(GateKey, { parkingLotId, name, keyHash, createdBy: owner.id }));
       const after = toGateKeyRecord(await tx.findOneByOrFail(GateKey, { parkingLotId, id }));
@@ -81,8 +71,8 @@ export class GateKeysService {
     });
   }
 
-  /** Ends a key at once, and answers it as it was. */
-  async revoke(owner: Actor, parkingLotId: number, id: number): Promise<GateKeyRecord> {
+  /** Revokes a key with immediate effect, and returns its last state. */
+  async revoke(owner: Actor, parkingLotId: number, id: number): Promise<GateKeyDto> {
     return this.transactions.run(async (tx) => {
       await this.requireOwnLot(tx, owner, parkingLotId);
       const where = { parkingLotId, id, revokedAt: IsNull() };
@@ -96,8 +86,8 @@ export class GateKeysService {
   }
 
   /**
-   * The gate whose key it is, if the key works: it is not revoked, and its maker is active and still owns the lot. Its use is
-   * noted at most once a minute.
+   * The gate of a valid key: one that is not revoked and whose creator is active and still owns the lot. The time of use is
+   * stored at most once a minute.
    */
   async find(secret: string): Promise<Gate | null> {
     const parkingLotId = lotOfGateSecret(secret);
@@ -109,7 +99,7 @@ export class GateKeysService {
         parkingLotId,
         keyHash: hashOfGateSecret(secret),
       })
-      .andWhere(makerOwnsLot)
+      .andWhere(creatorOwnsLot)
       .getOne();
     if (!key) return null;
     const now = this.clock.now();

@@ -1,26 +1,32 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
-import { LotsService } from './lots.service.js';
+import type { Page } from '../platform/lists/page.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { CreateLotDto, LotDto } from './lot.dto.js';
+import { lotList, LotsService } from './lots.service.js';
 
 @Controller('admin/parking-lots')
 @Roles('admin')
+@Problems()
 export class AdminLotsController {
   constructor(private readonly lots: LotsService) {}
 
   @Get()
-  list(@ListQueryParameters() listQuery: ListQuery) {
+  @ApiList(LotDto, lotList)
+  list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<LotDto>> {
     return this.lots.list('all', listQuery);
   }
 
   @Get(':id')
-  get(@IdParameter('lot_not_found') id: number) {
+  get(@IdParameter('lot_not_found') id: number): Promise<LotDto> {
     return this.lots.get('all', id);
   }
 
   @Post()
-  create(@CurrentUser() actor: Actor, @Body() body: Record<string, unknown>) {
+  create(@CurrentUser() actor: Actor, @Body() body: CreateLotDto): Promise<LotDto> {
     return this.lots.create(actor, body);
   }
 }

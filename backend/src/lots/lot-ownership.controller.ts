@@ -1,21 +1,37 @@
 import { Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
-import { readId } from '../platform/lists/id-parameter.js';
+import { IdParameter, readId } from '../platform/lists/id-parameter.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
 import { LotOwnershipService } from './lot-ownership.service.js';
+import { OwnershipDto } from './lot.dto.js';
+
+const LotIdOfPath = () => ApiParam({ name: 'lotId', schema: { type: 'integer', minimum: 1, example: 7 } });
 
 @Controller('admin/users')
 @Roles('admin')
+@Problems('lot_not_found')
 export class LotOwnershipController {
   constructor(private readonly ownership: LotOwnershipService) {}
 
   @Post(':id/make-lot-owner/:lotId')
   @HttpCode(200)
-  add(@CurrentUser() actor: Actor, @Param('id') id: string, @Param('lotId') lotId: string) {
-    return this.ownership.add(actor, readId(id, 'not_found'), readId(lotId, 'lot_not_found'));
+  @LotIdOfPath()
+  add(
+    @CurrentUser() actor: Actor,
+    @IdParameter('not_found') id: number,
+    @Param('lotId') lotId: string,
+  ): Promise<OwnershipDto> {
+    return this.ownership.add(actor, id, readId(lotId, 'lot_not_found'));
   }
 
   @Delete(':id/lot-owner/:lotId')
-  remove(@CurrentUser() actor: Actor, @Param('id') id: string, @Param('lotId') lotId: string) {
-    return this.ownership.remove(actor, readId(id, 'not_found'), readId(lotId, 'lot_not_found'));
+  @LotIdOfPath()
+  remove(
+    @CurrentUser() actor: Actor,
+    @IdParameter('not_found') id: number,
+    @Param('lotId') lotId: string,
+  ): Promise<OwnershipDto> {
+    return this.ownership.remove(actor, id, readId(lotId, 'lot_not_found'));
   }
 }

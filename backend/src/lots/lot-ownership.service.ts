@@ -6,15 +6,11 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { User } from '../users/user.entity.js';
+import type { OwnershipDto } from './lot.dto.js';
 import { LotOwner } from './lot-owner.entity.js';
 import { ParkingLot } from './parking-lot.entity.js';
 
-export interface Ownership {
-  user_id: number;
-  parking_lot_id: number;
-}
-
-/** Who owns which lot. Made and ended by admins, and in force from the owner's next call. */
+/** Ownership of lots. Admins change it; it takes effect with the owner's next request. */
 @Injectable()
 export class LotOwnershipService {
   constructor(
@@ -23,7 +19,7 @@ export class LotOwnershipService {
     private readonly audit: AuditService,
   ) {}
 
-  /** `lot_not_found` unless the lot is this owner's, so that ids of others reveal nothing. */
+  /** Throws `lot_not_found` for another owner's lot, exactly as for a lot that does not exist. */
   async requireOwned(ownerId: number, lotId: number): Promise<void> {
     const isOwned = await this.dataSource.manager.existsBy(LotOwner, {
       parkingLotId: lotId,
@@ -32,8 +28,8 @@ export class LotOwnershipService {
     if (!isOwned) throw problem('lot_not_found');
   }
 
-  /** Makes a lot owner of the lot; a user with the plain role becomes `parking_lot_owner` with it. */
-  async add(actor: Actor, userId: number, lotId: number): Promise<Ownership> {
+  /** Makes the user an owner of the lot. The role `user` becomes `parking_lot_owner`. */
+  async add(actor: Actor, userId: number, lotId: number): Promise<OwnershipDto> {
     return this.transactions.run(async (tx) => {
       const user = await this.requireUserAndLot(tx, userId, lotId);
       if (user.role === 'admin') {
@@ -54,7 +50,7 @@ export class LotOwnershipService {
     });
   }
 
-  async remove(actor: Actor, userId: number, lotId: number): Promise<Ownership> {
+  async remove(actor: Actor, userId: number, lotId: number): Promise<OwnershipDto> {
     return this.transactions.run(async (tx) => {
       await this.requireUserAndLot(tx, userId, lotId);
       const { affected } = await tx.delete(LotOwner, { parkingLotId: lotId, userId });
@@ -74,8 +70,8 @@ export class LotOwnershipService {
     tx: EntityManager,
     actor: Actor,
     action: string,
-    ownership: Ownership,
-  ): Promise<Ownership> {
+    ownership: OwnershipDto,
+  ): Promise<OwnershipDto> {
     await this.audit.record(tx, actor, {
       action,
       resource: 'users',

@@ -1,60 +1,62 @@
-import type { DeepPartial } from 'typeorm';
-import {
-  boolean,
-  type FieldRules,
-  nullable,
-  numberBetween,
-  text,
-  timeOfDay,
-  weekdays,
-  wholeNumberBetween,
-} from '../platform/lists/record-fields.js';
+import type { DeepPartial, EntityManager } from 'typeorm';
+import type { CreateLotDto, LotDto, LotOwnerDto } from './lot.dto.js';
 import type { ParkingLot } from './parking-lot.entity.js';
 
-const maxPriceAgorot = 100_000_00;
-
-/** What owners may set of their lots; admins may set the same. Ownership is never one of them. */
-export const lotFields: FieldRules = {
-  name: { check: text({ min: 1, max: 200 }), required: true },
-  name_en: { check: nullable(text({ max: 200 })) },
-  address: { check: text({ min: 1, max: 300 }), required: true },
-  address_en: { check: nullable(text({ max: 300 })) },
-  description: { check: text({ max: 2000 }) },
-  lat: { check: numberBetween(-90, 90), required: true },
-  lng: { check: numberBetween(-180, 180), required: true },
-  opening_time: { check: timeOfDay },
-  closing_time: { check: timeOfDay },
-  is_24_7: { check: boolean },
-  open_weekdays: { check: weekdays },
-  is_active: { check: boolean },
-  price_agorot: { check: wholeNumberBetween(0, maxPriceAgorot) },
-};
-
-const propertyOf: Record<string, keyof ParkingLot> = {
-  name_en: 'nameEn',
-  address_en: 'addressEn',
-  opening_time: 'openingTime',
-  closing_time: 'closingTime',
-  is_24_7: 'is247',
-  open_weekdays: 'openWeekdays',
-  is_active: 'isActive',
-  price_agorot: 'priceAgorot',
-};
-
-export function lotChanges(values: Record<string, unknown>): DeepPartial<ParkingLot> {
-  return Object.fromEntries(
-    Object.entries(values).map(([field, value]) => [propertyOf[field] ?? field, value]),
-  );
+/** The columns of the given values; a value that is not given changes nothing. */
+export function lotChanges(values: Partial<CreateLotDto>): DeepPartial<ParkingLot> {
+  const {
+    name_en: nameEn,
+    address_en: addressEn,
+    opening_time: openingTime,
+    closing_time: closingTime,
+    is_24_7: is247,
+    open_weekdays: openWeekdays,
+    is_active: isActive,
+    price_agorot: priceAgorot,
+    ...same
+  } = values;
+  return {
+    ...same,
+    nameEn,
+    addressEn,
+    openingTime,
+    closingTime,
+    is247,
+    openWeekdays,
+    isActive,
+    priceAgorot,
+  };
 }
 
-/** What an answer says of a lot beside its own fields. */
-export interface LotExtras {
-  owners: { id: number; email: string }[];
+/** Fields of a lot's record that are not in its row. */
+interface LotExtras {
+  owners: LotOwnerDto[];
   spotsTotal: number;
 }
 
-/** A lot as operators see it. */
-export function toLotRecord(lot: ParkingLot, extras: LotExtras) {
+interface Row {
+  id: number;
+  spots_total: number;
+  owners: LotOwnerDto[];
+}
+
+/** Owners and number of active spots of a page of lots, in one query. */
+export async function lotExtrasOf(manager: EntityManager, ids: number[]): Promise<(id: number) => LotExtras> {
+  const rows = await manager.query<Row[]>(
+    `SELECT id, coalesce(spots_total, 0) AS spots_total, coalesce(owners, '[]') AS owners
+       FROM (SELECT s.parking_lot_id AS id, count(*)::int AS spots_total FROM spots s
+              WHERE s.parking_lot_id = ANY ($1) AND s.is_active GROUP BY s.parking_lot_id) spots
+       FULL JOIN (SELECT o.parking_lot_id AS id,
+                         json_agg(json_build_object('id', u.id, 'email', u.email) ORDER BY u.id) AS owners
+                    FROM lot_owners o JOIN users u ON u.id = o.user_id
+                   WHERE o.parking_lot_id = ANY ($1) GROUP BY o.parking_lot_id) owners USING (id)`,
+    [ids],
+  );
+  const byId = new Map(rows.map((row) => [row.id, { owners: row.owners, spotsTotal: row.spots_total }]));
+  return (id) => byId.get(id) ?? { owners: [], spotsTotal: 0 };
+}
+
+export function toLotRecord(lot: ParkingLot, extras: LotExtras): LotDto {
   return {
     id: lot.id,
     name: lot.name,
@@ -77,5 +79,3 @@ export function toLotRecord(lot: ParkingLot, extras: LotExtras) {
     updated_at: lot.updatedAt.toISOString(),
   };
 }
-
-export type LotRecord = ReturnType<typeof toLotRecord>;

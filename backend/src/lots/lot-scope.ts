@@ -1,9 +1,9 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
-/** Whose lots a call may see: an owner's own, or all of them. */
+/** The lots that a request may see: those of one owner, or all. */
 export type LotScope = { ownerId: number } | 'all';
 
-/** Narrows a query to the caller's lots; `path` is the property that holds the lot's id. */
+/** Restricts a query to the lots of the scope; `path` is the property with the lot's id. */
 export function withinScope<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   path: string,

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { ParkingLot } from './parking-lot.entity.js';
 
-/** Of latitude; of longitude at the equator. */
+/** Per degree of latitude, and of longitude at the equator. */
 export const metersPerDegree = 111_320;
 
-/** The active lots within a straight distance's bounding square of a point; a little more than the circle. */
+/** The active lots in the square around a point that encloses the circle of the given radius. */
 export function activeLotsNear(
   manager: EntityManager,
   point: { lat: number; lng: number },

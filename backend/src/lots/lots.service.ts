@@ -10,17 +10,17 @@ import {
   searchFilter,
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
-import { Page } from '../platform/lists/page.js';
-import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
+import type { Page } from '../platform/lists/page.js';
 import { bumpCatalogVersion } from '../settings/catalog-version.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
-import { lotExtrasOf } from './lot-extras.js';
-import { lotChanges, lotFields, type LotRecord, toLotRecord } from './lot-record.js';
+import type { RecordUpdate } from '../platform/records/record-update.js';
+import type { CreateLotDto, LotDto, UpdateLotDto } from './lot.dto.js';
+import { lotChanges, lotExtrasOf, toLotRecord } from './lot-record.js';
 import { type LotScope, withinScope } from './lot-scope.js';
 import { ParkingLot } from './parking-lot.entity.js';
 
-const list: ListDefinition<ParkingLot> = {
+export const lotList: ListDefinition<ParkingLot> = {
   sortable: {
     id: 'lot.id',
     name: 'lot.name',
@@ -40,7 +40,7 @@ const list: ListDefinition<ParkingLot> = {
   tieBreaker: 'lot.id',
 };
 
-/** Throws where a lot that is about to be switched off has live holds or coming reservations. */
+/** Throws if a lot that is about to be switched off has active holds or upcoming reservations. */
 type RequireUnused = (tx: EntityManager, lotId: number) => Promise<void>;
 
 @Injectable()
@@ -51,8 +51,8 @@ export class LotsService {
     private readonly audit: AuditService,
   ) {}
 
-  async list(scope: LotScope, listQuery: ListQuery): Promise<Page<LotRecord>> {
-    const page = await listPage(this.inScope(this.dataSource.manager, scope), list, listQuery);
+  async list(scope: LotScope, listQuery: ListQuery): Promise<Page<LotDto>> {
+    const page = await listPage(this.inScope(this.dataSource.manager, scope), lotList, listQuery);
     const extras = await lotExtrasOf(
       this.dataSource.manager,
       page.rows.map((lot) => lot.id),
@@ -60,7 +60,7 @@ export class LotsService {
     return page.map((lot) => toLotRecord(lot, extras(lot.id)));
   }
 
-  async get(scope: LotScope, id: number): Promise<LotRecord> {
+  async get(scope: LotScope, id: number): Promise<LotDto> {
     const lot = await this.inScope(this.dataSource.manager, scope).andWhere('lot.id = :id', { id }).getOne();
     if (!lot) throw problem('lot_not_found');
     return this.record(this.dataSource.manager, lot);
@@ -70,8 +70,7 @@ export class LotsService {
     return this.dataSource.manager.findOneBy(ParkingLot, { id });
   }
 
-  async create(actor: Actor, body: Record<string, unknown>): Promise<LotRecord> {
-    const values = readNewRecord(body, lotFields);
+  async create(actor: Actor, values: CreateLotDto): Promise<LotDto> {
     return this.transactions.run(async (tx) => {
       const { id } = await tx.save(tx.create(ParkingLot, lotChanges(values)));
       await bumpCatalogVersion(tx);
@@ -87,21 +86,21 @@ export class LotsService {
   }
 
   /**
-   * Changes what differs, and is audited; every bad field is named. `lot_not_found` outside of the scope. `requireUnused` is
-   * called before the lot is switched off.
+   * Applies the changed fields. Throws `lot_not_found` for a lot outside the scope. `requireUnused` is called before the
+   * lot is switched off.
    */
   async update(
     actor: Actor,
     scope: LotScope,
     id: number,
-    body: Record<string, unknown>,
+    update: RecordUpdate<UpdateLotDto>,
     requireUnused: RequireUnused,
-  ): Promise<LotRecord> {
+  ): Promise<LotDto> {
     return this.withLocked(scope, id, async (tx, lot) => {
       const before = await this.record(tx, lot);
-      const changes = readChanges(body, before, lotFields);
+      const changes = update.changesTo(before);
       if (Object.keys(changes).length === 0) return before;
-      if (changes['is_active'] === false) await requireUnused(tx, id);
+      if (changes.is_active === false) await requireUnused(tx, id);
       await tx.update(ParkingLot, { id }, lotChanges(changes));
       await bumpCatalogVersion(tx);
       const after = await this.record(tx, await tx.findOneByOrFail(ParkingLot, { id }));
@@ -117,10 +116,10 @@ export class LotsService {
   }
 
   /**
-   * Removes a lot that never had a spot; one with spots or history is switched off, after `requireUnused` as for an update.
-   * Returns it as it was.
+   * Deletes a lot without spots and reservations; any other lot is switched off, after a call of `requireUnused`. Returns
+   * the lot's last state.
    */
-  async remove(actor: Actor, id: number, requireUnused: RequireUnused): Promise<LotRecord> {
+  async remove(actor: Actor, id: number, requireUnused: RequireUnused): Promise<LotDto> {
     return this.withLocked('all', id, async (tx, lot) => {
       const before = await this.record(tx, lot);
       await requireUnused(tx, id);
@@ -134,7 +133,7 @@ export class LotsService {
     });
   }
 
-  /** Runs work on a lot of the scope in a transaction that has locked it. */
+  /** Locks a lot of the scope and runs work in the same transaction. */
   async withLocked<T>(
     scope: LotScope,
     id: number,
@@ -159,7 +158,7 @@ export class LotsService {
     return used;
   }
 
-  private async record(manager: EntityManager, lot: ParkingLot): Promise<LotRecord> {
+  private async record(manager: EntityManager, lot: ParkingLot): Promise<LotDto> {
     return toLotRecord(lot, (await lotExtrasOf(manager, [lot.id]))(lot.id));
   }
 

@@ -13,40 +13,40 @@ const at = (time: string, date = '2026-11-22') => instantAt(date, time);
 const decide = (hours: OpeningHours, listQuery: Date) =>
   decideStart(hours, serviceMomentOf(listQuery), tolerance);
 
-describe('a start at a lot that is open 17:00-02:00 on working days', () => {
-  it.each(['17:00', '19:30', '23:59'])('is open at %s', (time) => {
+describe('decideStart at a lot that is open 17:00-02:00 on working days', () => {
+  it.each(['17:00', '19:30', '23:59'])('The lot is open at %s', (time) => {
     expect(decide(evening, at(time))).toMatchObject({ kind: 'open', start: at(time), adjusted: false });
   });
 
-  it('is open at 01:59 of the next morning, which still belongs to the service day', () => {
+  it('The lot is open at 01:59, which belongs to the service day of the evening before', () => {
     const start = at('01:59', '2026-11-23');
     expect(decide(evening, start)).toMatchObject({ kind: 'open', start, adjusted: false });
   });
 
-  it('is moved to the opening when it is early by up to the tolerance', () => {
+  it('A start that is early by at most the tolerance is moved to the opening', () => {
     expect(decide(evening, at('16:00'))).toMatchObject({ kind: 'open', start: at('17:00'), adjusted: true });
     expect(decide(evening, at('15:59'))).toEqual({ kind: 'before_opening', opensAt: '17:00' });
   });
 
-  it('says when the lot opens at 02:00, when the service day has just begun', () => {
+  it('At 02:00, the start of the service day, the result has the time of the opening', () => {
     expect(decide(evening, at('02:00'))).toEqual({ kind: 'before_opening', opensAt: '17:00' });
   });
 
-  it('goes by the weekday of the service day, not of the calendar', () => {
+  it('The weekday of the service day counts, not that of the calendar', () => {
     expect(decide(evening, at('01:00', '2026-11-27')).kind).toBe('open'); // Thursday's night
     expect(decide(evening, at('01:00', '2026-11-28')).kind).toBe('closed_that_day');
     expect(decide(evening, at('19:00', '2026-11-27')).kind).toBe('closed_that_day');
   });
 });
 
-describe('other hours', () => {
-  it('closes in the afternoon: later is after the closing', () => {
+describe('decideStart with other hours', () => {
+  it('A lot that closes in the afternoon is closed afterwards', () => {
     const daytime = { ...evening, openingTime: '08:00', closingTime: '16:00' };
     expect(decide(daytime, at('16:00'))).toEqual({ kind: 'after_closing', closedAt: '16:00' });
     expect(decide(daytime, at('15:59')).kind).toBe('open');
   });
 
-  it('closes past midnight, before 02:00', () => {
+  it('A lot may close between midnight and 02:00', () => {
     const untilOne = { ...evening, closingTime: '01:00' };
     expect(decide(untilOne, at('00:59', '2026-11-23')).kind).toBe('open');
     expect(decide(untilOne, at('01:00', '2026-11-23'))).toEqual({
@@ -55,7 +55,7 @@ describe('other hours', () => {
     });
   });
 
-  it('opens at midnight: open in the morning and again before the service day ends', () => {
+  it('A lot that opens at midnight is open in the morning and again before the service day ends', () => {
     const fromMidnight = { ...evening, openingTime: '00:00', closingTime: '12:00' };
     expect(decide(fromMidnight, at('09:00')).kind).toBe('open');
     expect(decide(fromMidnight, at('00:30', '2026-11-23')).kind).toBe('open');
@@ -67,23 +67,23 @@ describe('other hours', () => {
     expect(decide(fromMidnight, at('13:00')).kind).toBe('before_opening');
   });
 
-  it('takes a closing equal to the opening as the next day', () => {
+  it('A closing equal to the opening is on the next day', () => {
     const aroundTheClock = { ...evening, openingTime: '08:00', closingTime: '08:00' };
     expect(decide(aroundTheClock, at('01:30', '2026-11-23')).kind).toBe('open');
     expect(decide(aroundTheClock, at('07:30')).kind).toBe('open');
   });
 
-  it('is open always when it is 24/7, whatever the hours and weekdays say', () => {
+  it('A lot that is open 24/7 ignores hours and weekdays', () => {
     const always = { ...evening, is247: true, openWeekdays: [] };
     expect(decide(always, at('05:00', '2026-11-28')).kind).toBe('open');
   });
 
-  it('is never open without weekdays', () => {
+  it('A lot without weekdays is never open', () => {
     expect(decide({ ...evening, openWeekdays: [] }, at('19:00')).kind).toBe('closed_that_day');
   });
 });
 
-describe('the end of a reservation', () => {
+describe('The end of a reservation', () => {
   const nextDay = '2026-11-23';
 
   it.each<[string, Partial<OpeningHours>, Date, Date]>([

@@ -8,12 +8,12 @@ import {
   weekdayOf,
 } from '../platform/clock/israel-time.js';
 
-/** What decides whether a stay may begin at a lot (contract, section 4). */
+/** The opening hours of a lot. */
 export interface OpeningHours {
   openingTime: string;
   closingTime: string;
   is247: boolean;
-  /** 0 = Sunday; a service day whose weekday is missing is closed. */
+  /** 0 is Sunday. The lot is closed on service days of other weekdays. */
   openWeekdays: number[];
 }
 
@@ -24,7 +24,7 @@ export type StartDecision =
   | { kind: 'after_closing'; closedAt: string };
 
 interface Window {
-  /** Minutes of the wall clock since 02:00 of the service day. */
+  /** Wall-clock minutes since 02:00 of the service day. */
   from: number;
   to: number;
 }
@@ -32,8 +32,8 @@ interface Window {
 const serviceDayStartMinute = serviceDayStartHour * 60;
 
 /**
- * The open windows of a service day, in its own minutes. Usually one; a lot that opens between 00:00 and 01:59 has its
- * late piece in the same service day too, before 02:00.
+ * The open windows of a service day. There is usually one. A lot that opens between 00:00 and 01:59 has a second one at
+ * the end of the service day, from its opening to 02:00.
  */
 function windowsOf(hours: OpeningHours): Window[] {
   const opening = minutesOfTime(hours.openingTime);
@@ -48,7 +48,7 @@ function windowsOf(hours: OpeningHours): Window[] {
     .filter((window) => window.from < window.to);
 }
 
-/** The instant at which a service day's wall clock shows a minute of its own. */
+/** The instant of a minute of a service day. */
 function instantOfServiceMinute(serviceDay: string, minute: number): Date {
   const minuteOfDay = (minute + serviceDayStartMinute) % minutesPerDay;
   const isNextDate = minute + serviceDayStartMinute >= minutesPerDay;
@@ -56,9 +56,9 @@ function instantOfServiceMinute(serviceDay: string, minute: number): Date {
   return instantAt(isNextDate ? addDays(serviceDay, 1) : serviceDay, time);
 }
 
-/** Of the clock, where a start is chosen for somebody who asked for one that can't be. */
+/** A suggested start before the closing is rounded down to half hours. */
 const roundMinutes = 30;
-/** Nobody is sent to a lot that closes sooner after they come. */
+/** A suggested start leaves at least this long until the closing. */
 const minMinutesOpen = 60;
 
 function nearestInWindow({ from, to }: Window, minute: number): number {
@@ -68,8 +68,8 @@ function nearestInWindow({ from, to }: Window, minute: number): number {
 }
 
 /**
- * The start on a service day that is nearest to a minute of it: that minute itself, the opening, or a round time an hour
- * or so before the closing. Null when the lot is closed on that day.
+ * The possible start on a service day that is nearest to the given minute: the minute itself, the opening, or a round time
+ * at least an hour before the closing. Null if the lot is closed on that day.
  */
 export function nearestStart(hours: OpeningHours, serviceDay: string, minute: number): Date | null {
   if (hours.is247) return instantOfServiceMinute(serviceDay, minute);
@@ -81,8 +81,8 @@ export function nearestStart(hours: OpeningHours, serviceDay: string, minute: nu
 }
 
 /**
- * When a reservation that starts in the window ends: at the closing, or at 02:00 where the lot is open longer. Null where the
- * lot has closed already, which the minutes do not show in the hour that the clock repeats in autumn.
+ * The end of a reservation that starts in the window: the closing, or 02:00 if the lot is open longer. Null if the lot has
+ * already closed; in the hour that the clock repeats in autumn, minutes alone do not show this.
  */
 function endInWindow(window: Window, { serviceDay, instant }: ServiceMoment): Date | null {
   const end = instantOfServiceMinute(serviceDay, window.to);
@@ -90,9 +90,8 @@ function endInWindow(window: Window, { serviceDay, instant }: ServiceMoment): Da
 }
 
 /**
- * Whether a reservation can start at the requested moment, and when it then ends. A start before the opening by at most the
- * tolerance is moved to the opening. The service day's own terms decide: 01:00 belongs to the evening before it, and to that
- * evening's weekday.
+ * Decides whether a reservation can start at the requested moment, and when it ends. A start that is early by at most the
+ * tolerance is moved to the opening. The service day's weekday counts: 01:00 belongs to the evening before.
  */
 export function decideStart(
   hours: OpeningHours,

@@ -1,21 +1,29 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, UseGuards } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
-import { LotsService } from './lots.service.js';
+import type { Page } from '../platform/lists/page.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { LotOwnerGuard } from './lot-owner.guard.js';
+import { LotDto } from './lot.dto.js';
+import { lotList, LotsService } from './lots.service.js';
 
 @Controller('owners/me/lots')
 @Roles('parking_lot_owner')
+@Problems()
 export class OwnerLotsController {
   constructor(private readonly lots: LotsService) {}
 
   @Get()
-  list(@CurrentUser() owner: Actor, @ListQueryParameters() listQuery: ListQuery) {
+  @ApiList(LotDto, lotList)
+  list(@CurrentUser() owner: Actor, @ListQueryParameters() listQuery: ListQuery): Promise<Page<LotDto>> {
     return this.lots.list({ ownerId: owner.id }, listQuery);
   }
 
   @Get(':id')
-  get(@CurrentUser() owner: Actor, @IdParameter('lot_not_found') id: number) {
+  @UseGuards(LotOwnerGuard)
+  get(@CurrentUser() owner: Actor, @IdParameter('lot_not_found') id: number): Promise<LotDto> {
     return this.lots.get({ ownerId: owner.id }, id);
   }
 }

@@ -1,13 +1,19 @@
-import { Body, Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
+import { LotDto, UpdateLotDto } from '../lots/lot.dto.js';
 import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
+import { SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
+import { DeactivationOutcomeDto } from './block.dto.js';
 import { DeactivationService } from './deactivation.service.js';
 
-/** Changes of spots and lots by admins. They stand here because switching off moves drivers. */
+/** Changes of spots and lots by admins. They belong to this module because switching a spot off moves its reservations. */
 @Controller('admin')
 @Roles('admin')
+@Problems()
 export class AdminChangesController {
   constructor(private readonly deactivation: DeactivationService) {}
 
@@ -15,24 +21,25 @@ export class AdminChangesController {
   updateSpot(
     @CurrentUser() actor: Actor,
     @IdParameter('spot_not_found') id: number,
-    @Body() body: Record<string, unknown>,
+    @RecordUpdateBody(UpdateSpotDto) update: RecordUpdate<UpdateSpotDto>,
     @RequestLanguage() language: Language,
-  ) {
-    return this.deactivation.updateSpot(actor, 'all', id, body, language);
+  ): Promise<SpotDto> {
+    return this.deactivation.updateSpot(actor, 'all', id, update, language);
   }
 
   @Delete('spots/:id')
+  @Problems('conflict')
   removeSpot(
     @CurrentUser() actor: Actor,
     @IdParameter('spot_not_found') id: number,
     @RequestLanguage() language: Language,
-  ) {
+  ): Promise<SpotDto> {
     return this.deactivation.removeSpot(actor, 'all', id, language);
   }
 
   @Post('spots/:id/deactivation-preview')
   @HttpCode(200)
-  previewSpot(@IdParameter('spot_not_found') id: number) {
+  previewSpot(@IdParameter('spot_not_found') id: number): Promise<DeactivationOutcomeDto> {
     return this.deactivation.previewSpot('all', id);
   }
 
@@ -40,19 +47,20 @@ export class AdminChangesController {
   updateLot(
     @CurrentUser() actor: Actor,
     @IdParameter('lot_not_found') id: number,
-    @Body() body: Record<string, unknown>,
-  ) {
-    return this.deactivation.updateLot(actor, 'all', id, body);
+    @RecordUpdateBody(UpdateLotDto) update: RecordUpdate<UpdateLotDto>,
+  ): Promise<LotDto> {
+    return this.deactivation.updateLot(actor, 'all', id, update);
   }
 
   @Delete('parking-lots/:id')
-  removeLot(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number) {
+  @Problems('conflict')
+  removeLot(@CurrentUser() actor: Actor, @IdParameter('lot_not_found') id: number): Promise<LotDto> {
     return this.deactivation.removeLot(actor, id);
   }
 
   @Post('parking-lots/:id/deactivation-preview')
   @HttpCode(200)
-  previewLot(@IdParameter('lot_not_found') id: number) {
+  previewLot(@IdParameter('lot_not_found') id: number): Promise<DeactivationOutcomeDto> {
     return this.deactivation.previewLot('all', id);
   }
 }

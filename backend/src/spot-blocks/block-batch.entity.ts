@@ -2,7 +2,7 @@ import { Column, Entity } from 'typeorm';
 import { Id, Instant } from '../platform/persistence/columns.js';
 import type { SpotReassignment } from '../reservations/spot-reassignment.service.js';
 
-/** What one bulk block did, so that it can be undone. */
+/** The effects of one bulk block, for undoing it. */
 @Entity('block_batches')
 export class BlockBatch {
   @Id('block_batches_pkey') id: number;

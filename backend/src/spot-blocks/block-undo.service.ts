@@ -10,10 +10,11 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { SpotReassignmentService } from '../reservations/spot-reassignment.service.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
+import type { UndoBlockResultDto } from './block.dto.js';
 import { BlockBatch } from './block-batch.entity.js';
 import { lockSpots } from './lock-spots.js';
 
-/** How long a bulk block can be taken back. */
+/** A bulk block can be undone for this long. */
 const undoMinutes = 10;
 const msPerMinute = 60_000;
 
@@ -27,10 +28,10 @@ export class BlockUndoService {
   ) {}
 
   /**
-   * Lifts the blocks of one bulk block and takes the drivers that it moved back to their spots, where those are still
-   * free. Within ten minutes, by who made it; else `not_found` or `operation_failed`.
+   * Lifts the blocks of one bulk block and returns the reservations that it moved to their spots, where those are free.
+   * Throws `not_found` unless the caller created the block, and `operation_failed` after ten minutes.
    */
-  async undo(actor: Actor, scope: LotScope, undoId: unknown): Promise<{ updated: number; restored: number }> {
+  async undo(actor: Actor, scope: LotScope, undoId: unknown): Promise<UndoBlockResultDto> {
     if (!Number.isSafeInteger(undoId)) throw invalidField('undo_id', 'invalid', fieldMessage('whole_number'));
     return this.transactions.run(async (tx) => {
       const id = undoId as number;

@@ -1,16 +1,16 @@
 import { serviceDayOf } from '../platform/clock/israel-time.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
-import { type FieldError, invalidFields } from '../platform/problems/problem.js';
+import { type FieldError, invalidField, invalidFields } from '../platform/problems/problem.js';
+import { type BlockSpotsDto, maxReasonLength, maxSpotsPerRequest } from './block.dto.js';
 
-/** How far ahead a temporary block may reach; longer is "permanently". */
+/** A temporary block ends within this many days. */
 const maxBlockDays = 730;
 const msPerDay = 86_400_000;
-const maxReasonLength = 300;
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)$/i;
 
 export interface BlockWindow {
   until: Date | null;
-  /** The service days whose stays could overlap the block; `infinity` when it has no end. */
+  /** The service days whose reservations could overlap the block; `infinity` if it is permanent. */
   firstServiceDate: string;
   lastServiceDate: string;
 }
@@ -21,13 +21,11 @@ export interface BlockRequest {
   reason: string;
 }
 
-/** The ids of spots named in a bulk call: one to a thousand, each once. */
+/** Validates the spot ids of a bulk request, and returns each once. */
 export function readSpotIds(value: unknown): number[] {
-  const isList = Array.isArray(value) && value.length > 0 && value.length <= 1000;
+  const isList = Array.isArray(value) && value.length > 0 && value.length <= maxSpotsPerRequest;
   if (!isList || !value.every((id) => Number.isSafeInteger(id) && id > 0)) {
-    throw invalidFields([
-      { field: 'spot_ids', code: 'invalid', message: fieldMessage('spot_ids', { limit: 1000 }) },
-    ]);
+    throw invalidField('spot_ids', 'invalid', fieldMessage('spot_ids', { limit: maxSpotsPerRequest }));
   }
   return [...new Set(value as number[])].sort((a, b) => a - b);
 }
@@ -48,14 +46,10 @@ function readUntil(value: unknown, now: Date): Date | FieldError {
   return until;
 }
 
-/** Reads a block request: exactly one of `until` and `permanent`, and a reason. */
-export function readBlockRequest(body: Record<string, unknown>, now: Date): BlockRequest {
-  const { spot_ids: ids, until: givenUntil, permanent, reason, ...unknownFields } = body;
-  const errors: FieldError[] = Object.keys(unknownFields).map((field) => ({
-    field,
-    code: 'unknown_field',
-    message: fieldMessage('unknown_field'),
-  }));
+/** Validates a block request: it has exactly one of `until` and `permanent`, and a reason. */
+export function readBlockRequest(body: BlockSpotsDto, now: Date): BlockRequest {
+  const { spot_ids: ids, until: givenUntil, permanent, reason } = body;
+  const errors: FieldError[] = [];
   const hasUntil = givenUntil !== undefined && givenUntil !== null;
   if (permanent !== undefined && permanent !== null && typeof permanent !== 'boolean') {
     errors.push({ field: 'permanent', code: 'invalid', message: fieldMessage('boolean') });
@@ -82,7 +76,7 @@ export function readBlockRequest(body: Record<string, unknown>, now: Date): Bloc
   };
 }
 
-/** A block from now to `until`, or without end. An end at 02:00 sharp does not reach into the next service day. */
+/** A block from now to `until`, or a permanent one. An end at exactly 02:00 does not include the next service day. */
 function blockWindow(now: Date, until: Date | null): BlockWindow {
   return {
     until,

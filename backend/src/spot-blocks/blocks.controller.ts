@@ -1,12 +1,21 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
 import { BlockUndoService } from './block-undo.service.js';
+import {
+  BlockOutcomeDto,
+  BlockResultDto,
+  BlockSpotsDto,
+  UnblockResultDto,
+  UnblockSpotsDto,
+  UndoBlockDto,
+  UndoBlockResultDto,
+} from './block.dto.js';
 import { BlocksService } from './blocks.service.js';
-import { UnblockSpotsDto } from './dto/unblock-spots.dto.js';
-import { UndoBlockDto } from './dto/undo-block.dto.js';
 
 @Controller('owners/me/spots')
 @Roles('parking_lot_owner')
+@Problems('spot_not_found')
 export class BlocksController {
   constructor(
     private readonly blocks: BlocksService,
@@ -15,25 +24,26 @@ export class BlocksController {
 
   @Post('block')
   @HttpCode(200)
-  block(@CurrentUser() owner: Actor, @Body() body: Record<string, unknown>) {
+  block(@CurrentUser() owner: Actor, @Body() body: BlockSpotsDto): Promise<BlockResultDto> {
     return this.blocks.block(owner, { ownerId: owner.id }, body);
   }
 
   @Post('block-preview')
   @HttpCode(200)
-  preview(@CurrentUser() owner: Actor, @Body() body: Record<string, unknown>) {
+  preview(@CurrentUser() owner: Actor, @Body() body: BlockSpotsDto): Promise<BlockOutcomeDto> {
     return this.blocks.preview(owner, { ownerId: owner.id }, body);
   }
 
   @Post('undo-block')
   @HttpCode(200)
-  undo(@CurrentUser() owner: Actor, @Body() body: UndoBlockDto) {
+  @Problems('not_found', 'operation_failed')
+  undo(@CurrentUser() owner: Actor, @Body() body: UndoBlockDto): Promise<UndoBlockResultDto> {
     return this.undoing.undo(owner, { ownerId: owner.id }, body.undo_id);
   }
 
   @Post('unblock')
   @HttpCode(200)
-  unblock(@CurrentUser() owner: Actor, @Body() body: UnblockSpotsDto) {
+  unblock(@CurrentUser() owner: Actor, @Body() body: UnblockSpotsDto): Promise<UnblockResultDto> {
     return this.blocks.unblock(owner, { ownerId: owner.id }, body.spot_ids);
   }
 }

@@ -9,7 +9,8 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import { SpotReassignmentService } from '../reservations/spot-reassignment.service.js';
 import { SpotBlock } from '../spots/spot-block.entity.js';
 import { BlockBatch } from './block-batch.entity.js';
-import { type BlockOutcome, clearSpot } from './clear-spot.js';
+import type { BlockOutcomeDto, BlockResultDto, BlockSpotsDto, UnblockResultDto } from './block.dto.js';
+import { clearSpot } from './clear-spot.js';
 import { type BlockRequest, readBlockRequest, readSpotIds } from './block-window.js';
 import { claimsInWindow } from './claims-in-window.js';
 import { lockSpots } from './lock-spots.js';
@@ -25,14 +26,10 @@ export class BlocksService {
   ) {}
 
   /**
-   * Blocks spots. Drivers with a confirmed reservation in the window are moved to other free spots of their lot; a spot
-   * whose drivers can't all be moved, or that is held or in use now, stays as it is and is listed as a conflict.
+   * Blocks spots. Confirmed reservations in the window are moved to other free spots of the lot. A spot stays unblocked and
+   * is listed as a conflict if one of its reservations cannot be moved, or if it is held or in use.
    */
-  async block(
-    actor: Actor,
-    scope: LotScope,
-    body: Record<string, unknown>,
-  ): Promise<BlockOutcome & { undo_id: number }> {
+  async block(actor: Actor, scope: LotScope, body: BlockSpotsDto): Promise<BlockResultDto> {
     return this.transactions.run(async (tx) => {
       const { id } = await tx.save(
         tx.create(BlockBatch, {
@@ -53,16 +50,16 @@ export class BlocksService {
     });
   }
 
-  /** What a block would do, found out by doing it and taking it back: nothing changes, and nobody sees it. */
-  async preview(actor: Actor, scope: LotScope, body: Record<string, unknown>): Promise<BlockOutcome> {
+  /** The outcome that a block would have, determined in a transaction that is rolled back. */
+  async preview(actor: Actor, scope: LotScope, body: BlockSpotsDto): Promise<BlockOutcomeDto> {
     const request = readBlockRequest(body, this.clock.now());
     return inPreview((run) =>
       this.transactions.run((tx) => run(() => this.blockIn(tx, actor, scope, request, null))),
     );
   }
 
-  /** Lifts whatever blocks are in force on the spots; the answer counts the spots that had one. */
-  async unblock(actor: Actor, scope: LotScope, spotIds: unknown): Promise<{ updated: number }> {
+  /** Lifts all blocks that are in force on the spots, and returns the number of spots that had one. */
+  async unblock(actor: Actor, scope: LotScope, spotIds: unknown): Promise<UnblockResultDto> {
     const ids = readSpotIds(spotIds);
     return this.transactions.run(async (tx) => {
       let updated = 0;
@@ -92,8 +89,8 @@ export class BlocksService {
     scope: LotScope,
     request: BlockRequest,
     batchId: number | null,
-  ): Promise<BlockOutcome> {
-    const outcome: BlockOutcome = { updated: 0, conflicts: [], moved: [] };
+  ): Promise<BlockOutcomeDto> {
+    const outcome: BlockOutcomeDto = { updated: 0, conflicts: [], moved: [] };
     for (const [parkingLotId, spotIds] of await lockSpots(tx, scope, request.spotIds)) {
       const now = await databaseNow(tx, this.clock.offsetInterval);
       const claims = await claimsInWindow(tx, parkingLotId, spotIds, request.window, now);

@@ -1,18 +1,18 @@
 import type { EntityManager } from 'typeorm';
 import type { BlockWindow } from './block-window.js';
 
-/** Somebody's right to a spot on a day that a block would cover. */
+/** A claim of a spot on a day that a block would cover. */
 export interface ClaimInWindow {
   spot_id: number;
   service_date: string;
   hold_id: number;
-  /** Null for a hold that is not confirmed yet. */
+  /** Null for a hold that is not confirmed. */
   reservation_id: number | null;
   reservation_start: Date;
   has_begun: boolean;
 }
 
-/** The live claims of these spots in the window, read after the spots are locked. */
+/** The active claims of these spots in the window. The caller has locked the spots. */
 export function claimsInWindow(
   tx: EntityManager,
   parkingLotId: number,

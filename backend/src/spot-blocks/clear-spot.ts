@@ -1,22 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { SpotReassignment, SpotReassignmentService } from '../reservations/spot-reassignment.service.js';
+import type { BlockConflictDto, BlockOutcomeDto } from './block.dto.js';
 import type { ClaimInWindow } from './claims-in-window.js';
 
-export interface BlockConflict {
-  spot_id: number;
-  /** Null where the spot is held but not confirmed yet. */
-  reservation_id: number | null;
-  reservation_start: string;
-}
-
-export interface BlockOutcome {
-  /** How many spots are blocked now. */
-  updated: number;
-  conflicts: BlockConflict[];
-  moved: SpotReassignment[];
-}
-
-export function toConflict(claim: ClaimInWindow): BlockConflict {
+export function toConflict(claim: ClaimInWindow): BlockConflictDto {
   return {
     spot_id: claim.spot_id,
     reservation_id: claim.reservation_id,
@@ -25,17 +12,17 @@ export function toConflict(claim: ClaimInWindow): BlockConflict {
 }
 
 /**
- * Moves everybody off a spot, or nobody: if one driver can't be moved (no free spot, a hold not confirmed yet, a stay
- * that has begun), the others stay too and the spot is in conflict.
+ * Moves all reservations of a spot, or none: if one cannot be moved (no free spot, an unconfirmed hold, a reservation that
+ * has begun), the others keep the spot, and the conflicts are returned.
  */
 export async function clearSpot(
   tx: EntityManager,
   spotReassignment: SpotReassignmentService,
   work: { parkingLotId: number; claimed: ClaimInWindow[]; avoidSpotIds: number[]; now: Date },
-): Promise<Pick<BlockOutcome, 'conflicts' | 'moved'>> {
+): Promise<Pick<BlockOutcomeDto, 'conflicts' | 'moved'>> {
   const { parkingLotId, claimed, avoidSpotIds, now } = work;
   const moved: SpotReassignment[] = [];
-  const conflicts: BlockConflict[] = [];
+  const conflicts: BlockConflictDto[] = [];
   await tx.query('SAVEPOINT before_spot');
   for (const claim of claimed) {
     const key = { parkingLotId, id: claim.reservation_id ?? 0 };

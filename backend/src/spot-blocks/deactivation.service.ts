@@ -3,35 +3,31 @@ import { type EntityManager, In } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { serviceDayOf } from '../platform/clock/israel-time.js';
-import type { LotRecord } from '../lots/lot-record.js';
+import type { LotDto, UpdateLotDto } from '../lots/lot.dto.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
 import { databaseNow } from '../platform/persistence/database-now.js';
 import type { Language } from '../platform/problems/language.js';
 import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
+import type { RecordUpdate } from '../platform/records/record-update.js';
 import { type SpotReassignment, SpotReassignmentService } from '../reservations/spot-reassignment.service.js';
-import type { SpotRecord } from '../spots/spot-record.js';
+import type { SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
 import { Spot } from '../spots/spot.entity.js';
 import { SpotsService } from '../spots/spots.service.js';
 import { claimsInWindow } from './claims-in-window.js';
-import { type BlockConflict, type BlockOutcome, clearSpot, toConflict } from './clear-spot.js';
+import type { BlockConflictDto, DeactivationMoveDto, DeactivationOutcomeDto } from './block.dto.js';
+import { clearSpot, toConflict } from './clear-spot.js';
 import { lockSpotsOfLot } from './lock-spots.js';
 import { inPreview } from './preview.js';
 
-/** A lot may have thousands of coming reservations; the response names the first ones and says how many there are. */
+/** A lot may have thousands of upcoming reservations; the response lists the first ones and their total number. */
 const maxConflictsListed = 100;
 
-export interface DeactivationOutcome extends Omit<BlockOutcome, 'moved'> {
-  conflicts_total: number;
-  moved: (SpotReassignment & { to_spot_number: string })[];
-}
-
 /**
- * Changes of spots and lots, which may switch them off. Switching off, or deleting, counts as a block without end: coming
- * reservations of a spot are moved to other spots of the lot; where one can't be moved, or there is a live hold or a stay
- * under way, the change is refused with `conflict` and nothing changes. A lot with any of these is refused, since nothing
- * can be moved within it.
+ * Changes of spots and lots, which may switch them off. Switching off or deleting a spot is like a permanent block: its
+ * upcoming reservations are moved to other spots of the lot. If one cannot be moved, or the spot is held or in use, the
+ * change fails with `conflict`. A lot that is held, in use or reserved cannot be switched off.
  */
 @Injectable()
 export class DeactivationService {
@@ -46,33 +42,33 @@ export class DeactivationService {
     actor: Actor,
     scope: LotScope,
     id: number,
-    body: Record<string, unknown>,
+    update: RecordUpdate<UpdateSpotDto>,
     language: Language,
-  ): Promise<SpotRecord> {
-    return this.spots.update(actor, scope, id, body, language, (tx, spot) => this.vacateSpot(tx, spot));
+  ): Promise<SpotDto> {
+    return this.spots.update(actor, scope, id, update, language, (tx, spot) => this.vacateSpot(tx, spot));
   }
 
-  removeSpot(actor: Actor, scope: LotScope, id: number, language: Language): Promise<SpotRecord> {
+  removeSpot(actor: Actor, scope: LotScope, id: number, language: Language): Promise<SpotDto> {
     return this.spots.remove(actor, scope, id, language, (tx, spot) => this.vacateSpot(tx, spot));
   }
 
-  updateLot(actor: Actor, scope: LotScope, id: number, body: Record<string, unknown>): Promise<LotRecord> {
-    return this.lots.update(actor, scope, id, body, (tx, lotId) => this.requireUnusedLot(tx, lotId));
+  updateLot(actor: Actor, scope: LotScope, id: number, update: RecordUpdate<UpdateLotDto>): Promise<LotDto> {
+    return this.lots.update(actor, scope, id, update, (tx, lotId) => this.requireUnusedLot(tx, lotId));
   }
 
-  removeLot(actor: Actor, id: number): Promise<LotRecord> {
+  removeLot(actor: Actor, id: number): Promise<LotDto> {
     return this.lots.remove(actor, id, (tx, lotId) => this.requireUnusedLot(tx, lotId));
   }
 
-  /** What switching the spot off would do, determined by doing it and rolling back. */
-  previewSpot(scope: LotScope, id: number): Promise<DeactivationOutcome> {
+  /** The outcome of switching the spot off, determined in a transaction that is rolled back. */
+  previewSpot(scope: LotScope, id: number): Promise<DeactivationOutcomeDto> {
     return inPreview((run) =>
       this.spots.withLocked(scope, id, (tx, spot) => run(() => this.outcomeForSpot(tx, spot))),
     );
   }
 
-  /** What switching the lot off would do: nothing is ever moved, so it does it or lists why it can't. */
-  previewLot(scope: LotScope, id: number): Promise<DeactivationOutcome> {
+  /** The outcome of switching the lot off: either nothing prevents it, or the conflicts are listed. */
+  previewLot(scope: LotScope, id: number): Promise<DeactivationOutcomeDto> {
     return this.lots.withLocked(scope, id, (tx) => this.outcomeForLot(tx, id));
   }
 
@@ -86,7 +82,7 @@ export class DeactivationService {
     requireNone(await this.outcomeForLot(tx, lotId), 'lot_in_use');
   }
 
-  private async outcomeForSpot(tx: EntityManager, spot: Spot): Promise<DeactivationOutcome> {
+  private async outcomeForSpot(tx: EntityManager, spot: Spot): Promise<DeactivationOutcomeDto> {
     const now = await databaseNow(tx, this.clock.offsetInterval);
     const { parkingLotId, id } = spot;
     const claimed = await claimsInWindow(tx, parkingLotId, [id], fromTodayOn(now), now);
@@ -99,7 +95,7 @@ export class DeactivationService {
     return outcomeOf(cleared.conflicts, await withNumbers(tx, parkingLotId, cleared.moved));
   }
 
-  private async outcomeForLot(tx: EntityManager, lotId: number): Promise<DeactivationOutcome> {
+  private async outcomeForLot(tx: EntityManager, lotId: number): Promise<DeactivationOutcomeDto> {
     const spotIds = await lockSpotsOfLot(tx, lotId);
     const now = await databaseNow(tx, this.clock.offsetInterval);
     const claimed = await claimsInWindow(tx, lotId, spotIds, fromTodayOn(now), now);
@@ -117,14 +113,14 @@ async function withNumbers(
   tx: EntityManager,
   parkingLotId: number,
   moved: SpotReassignment[],
-): Promise<DeactivationOutcome['moved']> {
+): Promise<DeactivationMoveDto[]> {
   const ids = moved.map((move) => move.to_spot_id);
   const spots = await tx.findBy(Spot, { parkingLotId, id: In(ids) });
   const numbers = new Map(spots.map(({ id, number }) => [id, number]));
   return moved.map((move) => ({ ...move, to_spot_number: numbers.get(move.to_spot_id) ?? '' }));
 }
 
-function outcomeOf(conflicts: BlockConflict[], moved: DeactivationOutcome['moved']): DeactivationOutcome {
+function outcomeOf(conflicts: BlockConflictDto[], moved: DeactivationMoveDto[]): DeactivationOutcomeDto {
   return {
     updated: conflicts.length === 0 ? 1 : 0,
     conflicts: conflicts.slice(0, maxConflictsListed),
@@ -134,7 +130,7 @@ function outcomeOf(conflicts: BlockConflict[], moved: DeactivationOutcome['moved
 }
 
 function requireNone(
-  outcome: { conflicts: BlockConflict[]; conflicts_total: number },
+  outcome: { conflicts: BlockConflictDto[]; conflicts_total: number },
   reason: 'spot_in_use' | 'lot_in_use',
 ): void {
   const { conflicts, conflicts_total } = outcome;

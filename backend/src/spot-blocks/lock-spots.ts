@@ -8,8 +8,8 @@ interface Row {
 }
 
 /**
- * Locks the spots against new claims until the transaction ends, always in the same order, and answers them by lot. One
- * that is not there, or not in the caller's scope, is `spot_not_found`.
+ * Locks the spots against new claims until the transaction ends, and returns their ids by lot. The order is always the
+ * same, which avoids deadlocks. Throws `spot_not_found` if one does not exist or is outside the scope.
  */
 export async function lockSpots(
   tx: EntityManager,
@@ -41,7 +41,7 @@ export async function lockSpotsOfLot(tx: EntityManager, parkingLotId: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Rows are locked lot by lot: each lot is on one machine, and no statement can lock rows on several. */
+/** Locks by lot, because a distributed database cannot lock rows of several lots in one statement. */
 async function lockInLot(tx: EntityManager, parkingLotId: number, ids: number[]): Promise<void> {
   const locked = await tx.query<unknown[]>(
     'SELECT id FROM spots WHERE parking_lot_id = $1 AND id = ANY ($2::bigint[]) ORDER BY id FOR UPDATE',

@@ -1,13 +1,20 @@
-import { Body, Controller, Delete, HttpCode, Post, Put } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Post, Put, UseGuards } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
+import { LotOwnerGuard } from '../lots/lot-owner.guard.js';
+import { LotDto, UpdateLotDto } from '../lots/lot.dto.js';
 import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
+import { SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
+import { DeactivationOutcomeDto } from './block.dto.js';
 import { DeactivationService } from './deactivation.service.js';
 
-/** Changes of spots and lots by their owners. They stand here because switching off moves drivers. */
+/** Changes of spots and lots by their owners. They belong to this module because switching a spot off moves its reservations. */
 @Controller('owners/me')
 @Roles('parking_lot_owner')
+@Problems()
 export class OwnerChangesController {
   constructor(private readonly deactivation: DeactivationService) {}
 
@@ -15,39 +22,48 @@ export class OwnerChangesController {
   updateSpot(
     @CurrentUser() owner: Actor,
     @IdParameter('spot_not_found') id: number,
-    @Body() body: Record<string, unknown>,
+    @RecordUpdateBody(UpdateSpotDto) update: RecordUpdate<UpdateSpotDto>,
     @RequestLanguage() language: Language,
-  ) {
-    return this.deactivation.updateSpot(owner, { ownerId: owner.id }, id, body, language);
+  ): Promise<SpotDto> {
+    return this.deactivation.updateSpot(owner, { ownerId: owner.id }, id, update, language);
   }
 
   @Delete('spots/:id')
+  @Problems('conflict')
   removeSpot(
     @CurrentUser() owner: Actor,
     @IdParameter('spot_not_found') id: number,
     @RequestLanguage() language: Language,
-  ) {
+  ): Promise<SpotDto> {
     return this.deactivation.removeSpot(owner, { ownerId: owner.id }, id, language);
   }
 
   @Post('spots/:id/deactivation-preview')
   @HttpCode(200)
-  previewSpot(@CurrentUser() owner: Actor, @IdParameter('spot_not_found') id: number) {
+  previewSpot(
+    @CurrentUser() owner: Actor,
+    @IdParameter('spot_not_found') id: number,
+  ): Promise<DeactivationOutcomeDto> {
     return this.deactivation.previewSpot({ ownerId: owner.id }, id);
   }
 
   @Put('lots/:id')
+  @UseGuards(LotOwnerGuard)
   updateLot(
     @CurrentUser() owner: Actor,
     @IdParameter('lot_not_found') id: number,
-    @Body() body: Record<string, unknown>,
-  ) {
-    return this.deactivation.updateLot(owner, { ownerId: owner.id }, id, body);
+    @RecordUpdateBody(UpdateLotDto) update: RecordUpdate<UpdateLotDto>,
+  ): Promise<LotDto> {
+    return this.deactivation.updateLot(owner, { ownerId: owner.id }, id, update);
   }
 
   @Post('lots/:id/deactivation-preview')
+  @UseGuards(LotOwnerGuard)
   @HttpCode(200)
-  previewLot(@CurrentUser() owner: Actor, @IdParameter('lot_not_found') id: number) {
+  previewLot(
+    @CurrentUser() owner: Actor,
+    @IdParameter('lot_not_found') id: number,
+  ): Promise<DeactivationOutcomeDto> {
     return this.deactivation.previewLot({ ownerId: owner.id }, id);
   }
 }

@@ -1,4 +1,4 @@
-/** Thrown to leave a transaction with its result and without its effects. */
+/** Thrown to roll a transaction back and still return its result. */
 class Previewed<T> extends Error {
   constructor(readonly result: T) {
     super('previewed');
@@ -6,8 +6,8 @@ class Previewed<T> extends Error {
 }
 
 /**
- * Runs work in a transaction that is rolled back, and returns its result: what the work would do is determined by doing it.
- * `transaction` opens the transaction and calls `run` in it.
+ * Runs work in a transaction that is rolled back, and returns its result. `transaction` opens the transaction and calls
+ * `run` in it.
  */
 export async function inPreview<T>(
   transaction: (run: (work: () => Promise<T>) => Promise<never>) => Promise<never>,

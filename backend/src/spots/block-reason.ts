@@ -1,6 +1,6 @@
 import type { Language } from '../platform/problems/language.js';
 
-/** The reason of a block that nobody made: a driver found another car on the spot. Kept as a word, shown as a text. */
+/** The stored reason of an automatic block after a driver found another car on the spot. */
 export const spotTakenReason = 'spot_taken';
 
 const texts: Record<Language, string> = {
@@ -8,7 +8,7 @@ const texts: Record<Language, string> = {
   en: 'A driver reported another car on the spot',
 };
 
-/** The reason of a block as people read it. */
+/** The displayed reason of a block. */
 export function translateBlockReason(reason: string | null, language: Language): string | null {
   return reason === spotTakenReason ? texts[language] : reason;
 }

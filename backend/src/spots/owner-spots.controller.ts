@@ -1,14 +1,26 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
+import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
 import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
 import { SpotImportService } from './spot-import.service.js';
-import { SpotsService } from './spots.service.js';
+import {
+  CreateSpotBatchDto,
+  CreateSpotDto,
+  ImportSpotsDto,
+  SpotBatchResultDto,
+  SpotDto,
+  SpotImportResultDto,
+} from './spot.dto.js';
+import { spotList, SpotsService } from './spots.service.js';
 
 @Controller('owners/me/spots')
 @Roles('parking_lot_owner')
+@Problems()
 export class OwnerSpotsController {
   constructor(
     private readonly spots: SpotsService,
@@ -16,11 +28,12 @@ export class OwnerSpotsController {
   ) {}
 
   @Get()
+  @ApiList(SpotDto, spotList)
   list(
     @CurrentUser() owner: Actor,
     @ListQueryParameters() listQuery: ListQuery,
     @RequestLanguage() language: Language,
-  ) {
+  ): Promise<Page<SpotDto>> {
     return this.spots.list({ ownerId: owner.id }, listQuery, language);
   }
 
@@ -29,31 +42,34 @@ export class OwnerSpotsController {
     @CurrentUser() owner: Actor,
     @IdParameter('spot_not_found') id: number,
     @RequestLanguage() language: Language,
-  ) {
+  ): Promise<SpotDto> {
     return this.spots.get({ ownerId: owner.id }, id, language);
   }
 
   @Post()
+  @Problems('lot_not_found', 'conflict')
   create(
     @CurrentUser() owner: Actor,
-    @Body() body: Record<string, unknown>,
+    @Body() body: CreateSpotDto,
     @RequestLanguage() language: Language,
-  ) {
+  ): Promise<SpotDto> {
     return this.spots.create(owner, { ownerId: owner.id }, body, language);
   }
 
   @Post('bulk')
-  createBatch(@CurrentUser() owner: Actor, @Body() body: Record<string, unknown>) {
+  @Problems('lot_not_found')
+  createBatch(@CurrentUser() owner: Actor, @Body() body: CreateSpotBatchDto): Promise<SpotBatchResultDto> {
     return this.imports.createBatch(owner, { ownerId: owner.id }, body);
   }
 
   @Post('import')
   @HttpCode(200)
+  @Problems('lot_not_found', 'conflict')
   importCsv(
     @CurrentUser() owner: Actor,
-    @Body() body: Record<string, unknown>,
+    @Body() body: ImportSpotsDto,
     @RequestLanguage() language: Language,
-  ) {
+  ): Promise<SpotImportResultDto> {
     return this.imports.importCsv(owner, { ownerId: owner.id }, body, language);
   }
 }

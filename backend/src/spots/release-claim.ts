@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { SpotClaim } from './spot-claim.entity.js';
 
-/** Frees a spot-day, but only of the hold that has it. */
+/** Deletes the claim of a spot on a service day, if it belongs to the given hold. */
 export async function releaseClaim(
   tx: EntityManager,
   claim: Pick<SpotClaim, 'serviceDate' | 'parkingLotId' | 'spotId' | 'holdId'>,

@@ -1,24 +1,8 @@
-import {
-  boolean,
-  type FieldRules,
-  readNewRecord,
-  text,
-  wholeNumberBetween,
-} from '../platform/lists/record-fields.js';
 import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField } from '../platform/problems/problem.js';
+import type { CreateSpotBatchDto } from './spot.dto.js';
 
 const maxBatchSize = 500;
-
-const batchFields: FieldRules = {
-  parking_lot_id: { check: wholeNumberBetween(1, Number.MAX_SAFE_INTEGER), required: true },
-  floor: { check: text({ max: 20 }) },
-  office: { check: text({ max: 100 }) },
-  first_number: { check: wholeNumberBetween(0, 1_000_000), required: true },
-  last_number: { check: wholeNumberBetween(0, 1_000_000), required: true },
-  is_handicap: { check: boolean },
-  is_electric: { check: boolean },
-};
 
 export interface SpotDraft {
   number: string;
@@ -28,21 +12,18 @@ export interface SpotDraft {
   isElectric: boolean;
 }
 
-/** Reads "floor -2, numbers 201 to 260, office B" as the spots that it means. */
-export function readSpotBatch(body: Record<string, unknown>): { parkingLotId: number; drafts: SpotDraft[] } {
-  const values = readNewRecord(body, batchFields);
-  const first = values['first_number'] as number;
-  const last = values['last_number'] as number;
+/** The spots of a run of numbers. */
+export function readSpotBatch(batch: CreateSpotBatchDto): SpotDraft[] {
+  const { first_number: first, last_number: last } = batch;
   if (last < first) throw invalidField('last_number', 'order', fieldMessage('last_before_first'));
   if (last - first >= maxBatchSize) {
     throw invalidField('last_number', 'too_many', fieldMessage('batch_too_large', { limit: maxBatchSize }));
   }
-  const drafts = Array.from({ length: last - first + 1 }, (_, index) => ({
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
     number: String(first + index),
-    floor: ((values['floor'] as string | undefined) ?? '').trim(),
-    office: ((values['office'] as string | undefined) ?? '').trim(),
-    isHandicap: values['is_handicap'] === true,
-    isElectric: values['is_electric'] === true,
+    floor: batch.floor ?? '',
+    office: batch.office ?? '',
+    isHandicap: batch.is_handicap === true,
+    isElectric: batch.is_electric === true,
   }));
-  return { parkingLotId: values['parking_lot_id'] as number, drafts };
 }

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { CreatedAt, Id, Instant, LotKey } from '../platform/persistence/columns.js';
 import { Spot } from './spot.entity.js';
 
-/** A spot taken out of service for every stay of its service days; without end the last day is `infinity`. */
+/** A spot is not available on these service days. The last day of a permanent block is `infinity`. */
 @Entity('spot_blocks')
 @ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], { name: 'spot_blocks_spot_fkey' })
 @Check('spot_blocks_order', 'last_service_date >= first_service_date')
@@ -20,7 +20,7 @@ export class SpotBlock {
   @Column('date', { name: 'first_service_date' }) firstServiceDate: string;
   @Column('date', { name: 'last_service_date' }) lastServiceDate: string;
   @Column('bigint', { name: 'created_by', nullable: true }) createdBy: number | null;
-  /** The bulk block that this one was part of. */
+  /** The bulk block that created this block. */
   @Column('bigint', { name: 'batch_id', nullable: true }) batchId: number | null;
   @Instant('lifted_at', { nullable: true }) liftedAt: Date | null;
   @CreatedAt() createdAt: Date;

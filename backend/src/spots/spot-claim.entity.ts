@@ -4,7 +4,7 @@ import { Spot } from './spot.entity.js';
 
 const primaryKeyConstraintName = 'spot_claims_pkey';
 
-/** Who has a spot on a service day: the whole truth of occupancy. `expires_at` is `infinity` once confirmed. */
+/** The claim of a spot on a service day; availability is read from these rows only. A confirmed claim expires at `infinity`. */
 @Entity('spot_claims')
 @ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], { name: 'spot_claims_spot_fkey' })
 export class SpotClaim {

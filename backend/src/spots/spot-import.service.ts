@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
-import { boolean, readNewRecord, text, wholeNumberBetween } from '../platform/lists/record-fields.js';
 import type { LotScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
@@ -10,10 +9,14 @@ import { fieldMessage, fieldMessageText } from '../platform/problems/field-messa
 import type { Language } from '../platform/problems/language.js';
 import { readSpotBatch, type SpotDraft } from './spot-batch.js';
 import { type CsvSpot, readSpotCsv, type CsvRowError } from './spot-csv.js';
+import type {
+  CreateSpotBatchDto,
+  ImportSpotsDto,
+  SpotBatchResultDto,
+  SpotImportResultDto,
+} from './spot.dto.js';
 
-const maxCsvLength = 1_000_000;
-
-/** Makes many spots at once. */
+/** Creates many spots at once. */
 @Injectable()
 export class SpotImportService {
   constructor(
@@ -22,34 +25,34 @@ export class SpotImportService {
     private readonly lots: LotsService,
   ) {}
 
-  /** A run of numbers; those that the lot has already are left as they are and named. */
-  async createBatch(actor: Actor, scope: LotScope, body: Record<string, unknown>) {
-    const { parkingLotId, drafts } = readSpotBatch(body);
+  /** Creates a run of numbers. Numbers that the lot already has are skipped and listed. */
+  async createBatch(actor: Actor, scope: LotScope, batch: CreateSpotBatchDto): Promise<SpotBatchResultDto> {
+    const drafts = readSpotBatch(batch);
+    const parkingLotId = batch.parking_lot_id;
     await this.lots.get(scope, parkingLotId);
     return this.transactions.run(async (tx) => {
       const created = await this.insert(tx, parkingLotId, drafts);
       const skipped = drafts.map((draft) => draft.number).filter((number) => !created.has(number));
       const after = { created: created.size, skipped };
-      await this.audit.record(tx, actor, { action: 'create_batch', resource: 'spots', before: body, after });
+      await this.audit.record(tx, actor, { action: 'create_batch', resource: 'spots', before: batch, after });
       return after;
     });
   }
 
-  /** Spots from CSV: all of them or, when one row is wrong or it is a dry run, none. */
-  async importCsv(actor: Actor, scope: LotScope, body: Record<string, unknown>, language: Language) {
-    const values = readNewRecord(body, {
-      parking_lot_id: { check: wholeNumberBetween(1, Number.MAX_SAFE_INTEGER), required: true },
-      csv: { check: text({ min: 1, max: maxCsvLength }), required: true },
-      dry_run: { check: boolean },
-    });
-    const parkingLotId = values['parking_lot_id'] as number;
+  /** Creates the spots of a CSV file: all of them, or none if a row is invalid or it is a dry run. */
+  async importCsv(
+    actor: Actor,
+    scope: LotScope,
+    { parking_lot_id: parkingLotId, csv, dry_run: isDryRun }: ImportSpotsDto,
+    language: Language,
+  ): Promise<SpotImportResultDto> {
     await this.lots.get(scope, parkingLotId);
-    const { drafts, rows, rowErrors } = readSpotCsv(values['csv'] as string);
+    const { drafts, rows, rowErrors } = readSpotCsv(csv);
     return this.transactions.run(async (tx) => {
       const errors = [...rowErrors, ...(await this.takenNumbers(tx, parkingLotId, drafts))]
         .sort((a, b) => a.row - b.row)
         .map((failure) => ({ ...failure, message: fieldMessageText(failure.message, language) }));
-      if (errors.length > 0 || values['dry_run'] === true) return { rows, created: 0, errors };
+      if (errors.length > 0 || isDryRun) return { rows, created: 0, errors };
       const created = (await this.insert(tx, parkingLotId, drafts)).size;
       const after = { parking_lot_id: parkingLotId, created };
       await this.audit.record(tx, actor, { action: 'import', resource: 'spots', after });

@@ -6,7 +6,7 @@ import { translateBlockReason } from './block-reason.js';
 export const spotStatuses = ['available', 'occupied', 'blocked'] as const;
 export type SpotStatus = (typeof spotStatuses)[number];
 
-/** What is so about a spot at this moment; never kept, always asked. */
+/** The state of a spot at a moment. It is computed by each query and never stored. */
 export interface SpotState {
   lotName: string;
   status: SpotStatus;
@@ -21,8 +21,8 @@ const blockInForce = (spot: string, now: string) => `
    AND b.starts_at <= ${now} AND (b.until IS NULL OR b.until > ${now})`;
 
 /**
- * The status of a spot as SQL, for `spot` an alias of the table and `now` a parameter: `blocked` while a block is in
- * force, else `occupied` while a stay is under way or a car is in, else `available`.
+ * SQL for the status of a spot: `blocked` while a block is in force, else `occupied` during a confirmed reservation or
+ * while a car is inside, else `available`. `spot` is an alias of the table, `now` a parameter.
  */
 export const spotStatusSql = (spot: string, now: string) => `
   CASE
@@ -38,9 +38,9 @@ export const spotStatusSql = (spot: string, now: string) => `
   END`;
 
 /**
- * How many spots each lot has in which state, for `now` a parameter: rows of `parking_lot_id, total, available,
- * occupied, blocked`, by the same rules as the status of one spot. It begins at what is blocked or taken, since looking
- * up the state of each of hundreds of thousands of spots takes seconds.
+ * SQL for the number of spots of each lot by status, by the same rules as the status of one spot. The rows are
+ * `parking_lot_id, total, available, occupied, blocked`; `now` is a parameter. The query starts from blocks, reservations
+ * and entries, because computing the status of each of hundreds of thousands of spots takes seconds.
  */
 export const spotCountsSql = (now: string) => `
   SELECT total.parking_lot_id, total.count AS total,
@@ -56,7 +56,7 @@ export const spotCountsSql = (now: string) => `
                       UNION ALL
                       SELECT r.parking_lot_id, r.spot_id, false FROM reservations r
                        WHERE r.status = 'confirmed' AND r.reservation_end > ${now} AND r.reservation_start <= ${now}
-                         -- No stay is longer than the longest service day, which lets the index of starts say which.
+                         -- No reservation is longer than the longest service day, so the index on reservation_start applies.
                          AND r.reservation_start > ${now} - interval '25 hours'
                       UNION ALL
                       SELECT e.parking_lot_id, e.spot_id, false FROM entries e
@@ -74,7 +74,7 @@ interface Row {
   reason: string | null;
 }
 
-/** The states of a page of spots, in one query. */
+/** The states of several spots, in one query. */
 export async function spotStatesOf(
   manager: EntityManager,
   ids: number[],

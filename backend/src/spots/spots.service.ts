@@ -13,17 +13,19 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
 import { type LotScope, withinScope } from '../lots/lot-scope.js';
 import { LotsService } from '../lots/lots.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
+import type { RecordUpdate } from '../platform/records/record-update.js';
+import type { CreateSpotDto, SpotDto, UpdateSpotDto } from './spot.dto.js';
 import { Spot } from './spot.entity.js';
-import { newSpotFields, spotChanges, spotFields, type SpotRecord, toSpotRecord } from './spot-record.js';
+import { spotChanges, toSpotRecord } from './spot-record.js';
 import { spotStatesOf, spotStatuses, spotStatusSql } from './spot-state.js';
 
-const listAt = (now: Date): ListDefinition<Spot> => ({
+/** The filter `status` needs the query parameter `now`. */
+export const spotList: ListDefinition<Spot> = {
   sortable: {
     id: 'spot.id',
     number: 'spot.number',
@@ -46,17 +48,14 @@ const listAt = (now: Date): ListDefinition<Spot> => ({
     is_handicap: booleanFilter('spot.isHandicap'),
     is_electric: booleanFilter('spot.isElectric'),
     is_active: booleanFilter('spot.isActive'),
-    status: (query, value, name) => {
-      query.setParameter('now', now);
-      textFilter<Spot>(spotStatusSql('spot', ':now::timestamptz'), spotStatuses)(query, value, name);
-    },
+    status: textFilter(spotStatusSql('spot', ':now::timestamptz'), spotStatuses),
   },
   tieBreaker: 'spot.id',
-});
+};
 
 /**
- * Moves the drivers off a spot that is locked and about to be switched off, and returns the moves for the audit log; throws
- * the problem where one of them can't be moved.
+ * Moves the reservations of a locked spot that is about to be switched off, and returns the moves for the audit log.
+ * Throws if one of them cannot be moved.
  */
 type Vacate = (tx: EntityManager, spot: Spot) => Promise<object[]>;
 
@@ -70,9 +69,10 @@ export class SpotsService {
     private readonly clock: ClockService,
   ) {}
 
-  async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<SpotRecord>> {
+  async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<SpotDto>> {
     const now = this.clock.now();
-    const page = await listPage(this.inScope(this.dataSource.manager, scope), listAt(now), listQuery);
+    const spots = this.inScope(this.dataSource.manager, scope).setParameter('now', now);
+    const page = await listPage(spots, spotList, listQuery);
     const states = await spotStatesOf(
       this.dataSource.manager,
       page.rows.map((spot) => spot.id),
@@ -82,20 +82,13 @@ export class SpotsService {
     return page.map((spot) => toSpotRecord(spot, states(spot.id)));
   }
 
-  async get(scope: LotScope, id: number, language: Language): Promise<SpotRecord> {
+  async get(scope: LotScope, id: number, language: Language): Promise<SpotDto> {
     const { manager } = this.dataSource;
     return this.record(manager, await this.require(manager, scope, id), language);
   }
 
-  /** Adds a spot to a lot of the scope; every bad field is named. */
-  async create(
-    actor: Actor,
-    scope: LotScope,
-    body: Record<string, unknown>,
-    language: Language,
-  ): Promise<SpotRecord> {
-    const values = readNewRecord(body, newSpotFields);
-    const lotId = values['parking_lot_id'] as number;
+  async create(actor: Actor, scope: LotScope, values: CreateSpotDto, language: Language): Promise<SpotDto> {
+    const lotId = values.parking_lot_id;
     await this.lots.get(scope, lotId);
     return this.transactions.run(async (tx) => {
       const { id } = await tx.save(tx.create(Spot, spotChanges(values)));
@@ -110,23 +103,23 @@ export class SpotsService {
   }
 
   /**
-   * Changes what differs, and is audited; every bad field is named. `spot_not_found` outside of the scope. `vacate` is
-   * called before the spot is switched off.
+   * Applies the changed fields. Throws `spot_not_found` for a spot outside the scope. `vacate` is called before the spot
+   * is switched off.
    */
   async update(
     actor: Actor,
     scope: LotScope,
     id: number,
-    body: Record<string, unknown>,
+    update: RecordUpdate<UpdateSpotDto>,
     language: Language,
     vacate: Vacate,
-  ): Promise<SpotRecord> {
+  ): Promise<SpotDto> {
     return this.transactions.run(async (tx) => {
       const spot = await this.requireLocked(tx, scope, id);
       const before = await this.record(tx, spot, language);
-      const changes = readChanges(body, before, spotFields);
+      const changes = update.changesTo(before);
       if (Object.keys(changes).length === 0) return before;
-      const moved = changes['is_active'] === false ? await vacate(tx, spot) : [];
+      const moved = changes.is_active === false ? await vacate(tx, spot) : [];
       const key = { parkingLotId: spot.parkingLotId, id };
       await tx.update(Spot, key, spotChanges(changes));
       const after = await this.record(tx, await tx.findOneByOrFail(Spot, key), language);
@@ -142,8 +135,8 @@ export class SpotsService {
   }
 
   /**
-   * Removes a spot that nobody ever had; one with history is switched off, after `vacate` as for an update. Returns it as
-   * it was.
+   * Deletes a spot that was never used; any other spot is switched off. `vacate` is called first. Returns the spot's last
+   * state.
    */
   async remove(
     actor: Actor,
@@ -151,7 +144,7 @@ export class SpotsService {
     id: number,
     language: Language,
     vacate: Vacate,
-  ): Promise<SpotRecord> {
+  ): Promise<SpotDto> {
     return this.transactions.run(async (tx) => {
       const spot = await this.requireLocked(tx, scope, id);
       const before = await this.record(tx, spot, language);
@@ -183,7 +176,7 @@ export class SpotsService {
     return used;
   }
 
-  /** Runs work on a spot of the scope in a transaction that has locked it. */
+  /** Locks a spot of the scope and runs work in the same transaction. */
   async withLocked<T>(
     scope: LotScope,
     id: number,
@@ -198,7 +191,7 @@ export class SpotsService {
     return spot;
   }
 
-  /** Looked up first: a row can be locked only by its lot, where lots lie on several machines. */
+  /** Reads the lot first: with a distributed database a row can only be locked by its lot's id. */
   private async requireLocked(tx: EntityManager, scope: LotScope, id: number): Promise<Spot> {
     const { parkingLotId } = await this.require(tx, scope, id);
     const spot = await tx.findOne(Spot, { where: { parkingLotId, id }, lock: { mode: 'pessimistic_write' } });
@@ -206,7 +199,7 @@ export class SpotsService {
     return spot;
   }
 
-  private async record(manager: EntityManager, spot: Spot, language: Language): Promise<SpotRecord> {
+  private async record(manager: EntityManager, spot: Spot, language: Language): Promise<SpotDto> {
     const states = await spotStatesOf(manager, [spot.id], this.clock.now(), language);
     return toSpotRecord(spot, states(spot.id));
   }

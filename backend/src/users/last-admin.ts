@@ -3,15 +3,15 @@ import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { User } from './user.entity.js';
 
-/** A user whose row is locked, and whether an active admin would be left without them. */
+/** A locked user, and whether there is an active admin besides them. */
 export interface LockedUser {
   user: User;
   hasOtherAdmin: boolean;
 }
 
 /**
- * Locks a user together with all active admins, in one statement and in the order of their ids. Two admins who demote,
- * disable or delete each other at the same time are put in order by it: the second one sees what the first one did.
+ * Locks a user and all active admins in one statement, in the order of their ids. If two admins demote, deactivate or
+ * delete each other at the same time, the second transaction sees the result of the first.
  */
 export async function lockUserWithAdmins(tx: EntityManager, id: number): Promise<LockedUser> {
   const locked = await tx
@@ -25,7 +25,7 @@ export async function lockUserWithAdmins(tx: EntityManager, id: number): Promise
   return { user, hasOtherAdmin: locked.some((row) => row.id !== id) };
 }
 
-/** Refuses to leave the system without an active admin. */
+/** Throws `conflict` if the locked user is the only active admin. */
 export function requireOtherAdmin({ hasOtherAdmin }: LockedUser): void {
   if (!hasOtherAdmin) throw problem('conflict', { detail: problemDetail('last_admin') });
 }

@@ -1,25 +1,25 @@
 import { fieldMessageText } from '../platform/problems/field-messages.js';
 import { hashPassword, findPasswordIssue, passwordMatches } from './passwords.js';
 
-describe('a new password', () => {
+describe('findPasswordIssue', () => {
   const issue = (password: unknown, role: 'admin' | 'user' = 'user') => {
     const message = findPasswordIssue(password, role, 'noa.cohen@example.test');
     return message && fieldMessageText(message, 'en');
   };
 
   it.each(['ארבע מילים בלי קשר', 'correct horse battery', 'x9!kfmQz2&vPw', 'lowercaseonlywithlength'])(
-    'may be %s',
+    'The password %s is accepted',
     (password) => {
       expect(issue(password)).toBeNull();
     },
   );
 
-  it('may be very long', () => {
+  it('A long password is accepted', () => {
     expect(issue('kpqzmwrn '.repeat(8) + 'xyv and more words')).toBeNull();
     expect(issue('ab'.repeat(150))).toMatch(/no more than 200/);
   });
 
-  it('needs 12 characters, and 15 for an admin', () => {
+  it('A password needs 12 characters, and 15 for an admin', () => {
     expect(issue('kfmqzvpwxrt')).toMatch(/at least 12/);
     expect(issue('kfmqzvpwxrtj')).toBeNull();
     expect(issue('kfmqzvpwxrtj', 'admin')).toMatch(/at least 15/);
@@ -35,16 +35,16 @@ describe('a new password', () => {
     'noa.cohen2026!',
     'panui-Parking-2026',
     'qwertyuiop1234',
-  ])('may not be %s', (password) => expect(issue(password)).toMatch(/easy to guess/));
+  ])('The password %s is easy to guess', (password) => expect(issue(password)).toMatch(/easy to guess/));
 
-  it('must be a text', () => {
+  it('A password that is not a text is rejected', () => {
     expect(issue(undefined)).toMatch(/text/i);
     expect(issue(123456789012)).toMatch(/text/i);
   });
 });
 
-describe('a kept password', () => {
-  it('matches itself whole, past any 72 bytes, and nothing else', async () => {
+describe('passwordMatches', () => {
+  it('A password matches only itself, beyond 72 bytes too', async () => {
     const password = 'x'.repeat(72) + 'the end';
     const cached = await hashPassword(password);
     expect(cached).toContain('$argon2id$');

@@ -5,7 +5,7 @@ import { fieldMessage, type FieldMessage } from '../platform/problems/field-mess
 const minLengthByRole: Record<Role, number> = { admin: 15, parking_lot_owner: 12, user: 12 };
 const maxLength = 200;
 
-/** Words that guessers try first, the product's own among them. */
+/** Words that attackers try first, including this product's own. */
 const commonWords = [
   'password',
   'passw0rd',
@@ -51,7 +51,7 @@ function isRunOfNeighbours(text: string): boolean {
   return [1, -1, 0].some((step) => codes.every((code, i) => i === 0 || code - (codes[i - 1] ?? 0) === step));
 }
 
-/** True when nothing is left of a password once its well-known words, digits at the edges and repeats are gone. */
+/** True if a password consists of common words, parts of the email, repetitions, runs of characters and digits. */
 function isGuessable(password: string, email: string): boolean {
   let rest = password.toLowerCase();
   const own = email
@@ -66,8 +66,8 @@ function isGuessable(password: string, email: string): boolean {
 }
 
 /**
- * What is wrong with a new password, or null: long enough for the role, at most 200 characters, not one that guessers
- * try first. What it is made of is free (NIST 800-63B).
+ * The issue of a new password, or null. It must be long enough for the role, at most 200 characters long and not easy to
+ * guess. There are no rules about character classes (NIST 800-63B).
  */
 export function findPasswordIssue(password: unknown, role: Role, email: string): FieldMessage | null {
   if (typeof password !== 'string') return fieldMessage('text');
@@ -81,10 +81,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-/** A hash of nothing anybody types, so that an unknown email takes as long to refuse as a wrong password. */
+/** Compared when the email is unknown, so that the response takes as long as for a wrong password. */
 const decoy = hash(`decoy ${Math.random()}`);
 
-/** Compares with the hash, or with a decoy when there is none; takes the same time either way. */
+/** Compares with the hash, or with a decoy if there is none. Both take the same time. */
 export async function passwordMatches(password: string, passwordHash: string | null): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await decoy), password);
   return matches && passwordHash !== null;

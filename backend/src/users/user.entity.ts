@@ -18,7 +18,7 @@ export class User {
   @Column('text', { name: 'phone_number', nullable: true }) phoneNumber: string | null;
   @Column('text', { default: 'he' }) locale: Language;
   @Column('boolean', { name: 'is_active', default: true }) isActive: boolean;
-  /** Raised when the password, role or active flag changes: tokens that carry an older number are over. */
+  /** Increased when the password, role or active flag changes; a token with another version is invalid. */
   @Column('integer', { name: 'token_version', default: 0 }) tokenVersion: number;
   @CreatedAt() createdAt: Date;
   @UpdatedAt() updatedAt: Date;

@@ -1,32 +1,44 @@
-import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
+import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
 import type { Language } from '../platform/problems/language.js';
-import { readUserListQuery } from './user-list-query.js';
-import { UsersService } from './users.service.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
+import { UserListQueryParameters } from './user-list-query.js';
+import { CreateUserDto, UpdateUserDto, UserDto } from './user.dto.js';
+import { userList, UsersService } from './users.service.js';
 
 @Controller('admin/users')
 @Roles('admin')
+@Problems()
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
   @Get()
-  list(@Query() parameters: Record<string, unknown>, @RequestLanguage() language: Language) {
-    return this.users.list(readUserListQuery(parameters), language);
+  @ApiList(UserDto, userList)
+  list(
+    @UserListQueryParameters() listQuery: ListQuery,
+    @RequestLanguage() language: Language,
+  ): Promise<Page<UserDto>> {
+    return this.users.list(listQuery, language);
   }
 
   @Get(':id')
-  get(@IdParameter('not_found') id: number, @RequestLanguage() language: Language) {
+  get(@IdParameter('not_found') id: number, @RequestLanguage() language: Language): Promise<UserDto> {
     return this.users.get(id, language);
   }
 
   @Post()
+  @Problems('conflict')
   create(
     @CurrentUser() actor: Actor,
-    @Body() body: Record<string, unknown>,
+    @Body() body: CreateUserDto,
     @RequestLanguage() language: Language,
-  ) {
+  ): Promise<UserDto> {
     return this.users.create(actor, body, language);
   }
 
@@ -34,18 +46,19 @@ export class UsersController {
   update(
     @CurrentUser() actor: Actor,
     @IdParameter('not_found') id: number,
-    @Body() body: Record<string, unknown>,
+    @RecordUpdateBody(UpdateUserDto) update: RecordUpdate<UpdateUserDto>,
     @RequestLanguage() language: Language,
-  ) {
-    return this.users.update(actor, id, body, language);
+  ): Promise<UserDto> {
+    return this.users.update(actor, id, update, language);
   }
 
   @Delete(':id')
+  @Problems('conflict')
   remove(
     @CurrentUser() actor: Actor,
     @IdParameter('not_found') id: number,
     @RequestLanguage() language: Language,
-  ) {
+  ): Promise<UserDto> {
     return this.users.remove(actor, id, language);
   }
 }

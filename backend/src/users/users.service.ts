@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Actor, Role } from '../platform/access/access.js';
+import { type Actor, type Role, roles } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { CONFIG, type Config } from '../platform/config/config.js';
 import {
@@ -13,24 +13,17 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
-import { roles } from '../platform/access/access.js';
+import type { RecordUpdate } from '../platform/records/record-update.js';
 import { lockUserWithAdmins, requireOtherAdmin } from './last-admin.js';
 import { hashPassword, findPasswordIssue } from './passwords.js';
 import { User } from './user.entity.js';
-import {
-  newUserFields,
-  ownedLotsOf,
-  toUserRecord,
-  userChanges,
-  userFields,
-  type UserRecord,
-} from './user-record.js';
+import type { CreateUserDto, UpdateUserDto, UserDto } from './user.dto.js';
+import { ownedLotsOf, toUserRecord, userChanges } from './user-record.js';
 
-const list: ListDefinition<User> = {
+export const userList: ListDefinition<User> = {
   sortable: {
     id: 'user.id',
     email: 'user.email',
@@ -53,12 +46,18 @@ const list: ListDefinition<User> = {
   tieBreaker: 'user.id',
 };
 
-/** Changes after which tokens that are out there are over. */
-const sessionFields = ['role', 'is_active', 'password'];
+/** A change of one of these fields ends the sessions of the account. */
+const sessionFields = ['role', 'is_active', 'password'] as const;
 
-function requireStrongPassword(password: unknown, role: Role, email: string, field = 'password'): void {
+function requireStrongPassword(password: string, role: Role, email: string): void {
   const issue = findPasswordIssue(password, role, email);
-  if (issue) throw invalidField(field, 'weak_password', issue);
+  if (issue) throw invalidField('password', 'weak_password', issue);
+}
+
+/** Checks a new password, if there is one, by the role and email that the user will have. */
+function requireStrongNewPassword(user: User, { password, role, email }: UpdateUserDto): void {
+  if (password !== undefined)
+    requireStrongPassword(password, role ?? user.role, email?.toLowerCase() ?? user.email);
 }
 
 @Injectable()
@@ -70,7 +69,7 @@ export class UsersService implements OnApplicationBootstrap {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Makes the first admin from the configuration, where there is no admin yet. */
+  /** Creates the first admin from the configuration if there is no admin yet. */
   async onApplicationBootstrap(): Promise<void> {
     const { firstAdmin } = this.config;
     if (!firstAdmin) return;
@@ -82,9 +81,9 @@ export class UsersService implements OnApplicationBootstrap {
     );
   }
 
-  async list(listQuery: ListQuery, language: Language): Promise<Page<UserRecord>> {
+  async list(listQuery: ListQuery, language: Language): Promise<Page<UserDto>> {
     const { manager } = this.dataSource;
-    const page = await listPage(manager.createQueryBuilder(User, 'user'), list, listQuery);
+    const page = await listPage(manager.createQueryBuilder(User, 'user'), userList, listQuery);
     const lots = await ownedLotsOf(
       manager,
       page.rows.map((user) => user.id),
@@ -93,18 +92,15 @@ export class UsersService implements OnApplicationBootstrap {
     return page.map((user) => toUserRecord(user, lots(user.id)));
   }
 
-  async get(id: number, language: Language): Promise<UserRecord> {
+  async get(id: number, language: Language): Promise<UserDto> {
     const user = await this.dataSource.manager.findOneBy(User, { id });
     if (!user) throw problem('not_found');
     return this.record(this.dataSource.manager, user, language);
   }
 
-  /** Makes an account; every bad field is named, a password that is too easy to guess among them. */
-  async create(actor: Actor, body: Record<string, unknown>, language: Language): Promise<UserRecord> {
-    const values = readNewRecord(body, newUserFields);
-    const { email, role } = userChanges(values) as { email: string; role: Role };
-    requireStrongPassword(values['password'], role, email);
-    const passwordHash = await hashPassword(values['password'] as string);
+  async create(actor: Actor, values: CreateUserDto, language: Language): Promise<UserDto> {
+    requireStrongPassword(values.password, values.role, values.email.toLowerCase());
+    const passwordHash = await hashPassword(values.password);
     return this.transactions.run(async (tx) => {
       const { id } = await tx.save(tx.create(User, { ...userChanges(values), passwordHash }));
       const after = await this.record(tx, await tx.findOneByOrFail(User, { id }), language);
@@ -113,24 +109,27 @@ export class UsersService implements OnApplicationBootstrap {
     });
   }
 
-  /** Changes what differs. A new password or role, or being switched off, ends the account’s sessions; the last admin stays one. */
+  /**
+   * Applies the changed fields. A new password or role, or deactivation, ends the account's sessions. Throws `conflict`
+   * if no active admin would be left.
+   */
   async update(
     actor: Actor,
     id: number,
-    body: Record<string, unknown>,
+    update: RecordUpdate<UpdateUserDto>,
     language: Language,
-  ): Promise<UserRecord> {
-    const passwordHash = await this.hashOfNewPassword(id, body, language);
+  ): Promise<UserDto> {
+    const passwordHash = await this.hashNewPassword(id, update, language);
     return this.transactions.run(async (tx) => {
       const locked = await lockUserWithAdmins(tx, id);
       const { user } = locked;
       const before = await this.record(tx, user, language);
-      const changes = readChanges(body, before, userFields);
+      const changes = update.changesTo(before);
       if (Object.keys(changes).length === 0) return before;
-      const merged = { ...user, ...userChanges(changes) };
-      if ('password' in changes) requireStrongPassword(changes['password'], merged.role, merged.email);
-      const leaves = user.role === 'admin' && user.isActive && (merged.role !== 'admin' || !merged.isActive);
-      if (leaves) requireOtherAdmin(locked);
+      const { role = user.role, is_active: isActive = user.isActive } = changes;
+      requireStrongNewPassword(user, changes);
+      const leavesAdmins = user.role === 'admin' && user.isActive && (role !== 'admin' || !isActive);
+      if (leavesAdmins) requireOtherAdmin(locked);
       const endsSessions = sessionFields.some((field) => field in changes);
       await tx.update(
         User,
@@ -153,8 +152,8 @@ export class UsersService implements OnApplicationBootstrap {
     });
   }
 
-  /** Removes an account, but never the last admin’s. Answers it as it was. */
-  async remove(actor: Actor, id: number, language: Language): Promise<UserRecord> {
+  /** Deletes an account and returns its last state. Throws `conflict` for the last active admin. */
+  async remove(actor: Actor, id: number, language: Language): Promise<UserDto> {
     return this.transactions.run(async (tx) => {
       const locked = await lockUserWithAdmins(tx, id);
       const { user } = locked;
@@ -167,25 +166,23 @@ export class UsersService implements OnApplicationBootstrap {
   }
 
   /**
-   * Hashing takes much CPU and must not happen inside a transaction, so the request is validated beforehand; the transaction
-   * validates it again, against the user as it is then. Null when no new password is set.
+   * Hashing takes too much CPU to run inside a transaction, so the update is validated before it. The transaction
+   * validates it again against the user as it is then. Returns null if no new password is set.
    */
-  private async hashOfNewPassword(
+  private async hashNewPassword(
     id: number,
-    body: Record<string, unknown>,
+    update: RecordUpdate<UpdateUserDto>,
     language: Language,
   ): Promise<string | null> {
-    if (typeof body['password'] !== 'string') return null;
     const { manager } = this.dataSource;
     const user = await manager.findOneBy(User, { id });
     if (!user) throw problem('not_found');
-    const changes = readChanges(body, await this.record(manager, user, language), userFields);
-    const merged = { ...user, ...userChanges(changes) };
-    requireStrongPassword(changes['password'], merged.role, merged.email);
-    return hashPassword(changes['password'] as string);
+    const changes = update.changesTo(await this.record(manager, user, language));
+    requireStrongNewPassword(user, changes);
+    return changes.password === undefined ? null : hashPassword(changes.password);
   }
 
-  private async record(manager: EntityManager, user: User, language: Language): Promise<UserRecord> {
+  private async record(manager: EntityManager, user: User, language: Language): Promise<UserDto> {
     return toUserRecord(user, (await ownedLotsOf(manager, [user.id], language))(user.id));
   }
 }

@@ -18,7 +18,7 @@ interface Route {
 
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
-/** Every handler of every controller, from what Nest itself routes by. */
+/** The routes of all controllers, from Nest's own metadata. */
 function routes(): Route[] {
   const controllers = [...test.app.get(ModulesContainer).values()].flatMap((module) => [
     ...module.controllers.values(),
@@ -85,13 +85,13 @@ const publicRoutes = [
   'put /reservations/token/:token/personal-data',
 ];
 
-describe('every route', () => {
-  it('says who may call it', () => {
+describe('Access rules of all routes', () => {
+  it('Every route has an access rule', () => {
     expect(routes().length).toBeGreaterThan(50);
     expect(routes().filter((route) => route.rule === undefined)).toEqual([]);
   });
 
-  it('is public only where it is listed here, health and metrics aside', () => {
+  it('Only the listed routes, health and metrics are public', () => {
     const open = routes()
       .filter((route) => route.rule === 'public')
       .map((route) => `${route.method} ${route.path}`)
@@ -99,7 +99,7 @@ describe('every route', () => {
     expect(open.sort()).toEqual(publicRoutes);
   });
 
-  it('is shut to nobody, and to roles that it does not name', async () => {
+  it('A route rejects anonymous requests and roles that its rule does not name', async () => {
     const tokens = {
       user: (await createUser(test, 'user')).token,
       parking_lot_owner: (await createUser(test, 'parking_lot_owner')).token,
@@ -123,8 +123,8 @@ describe('every route', () => {
   });
 });
 
-describe('an unknown path', () => {
-  it('is a 404 problem document with a request id', async () => {
+describe('An unknown path', () => {
+  it('The response is a 404 problem document with a request id', async () => {
     const response = await test.agent.get('/nothing/here').set('accept', 'application/json');
     expect(response.status).toBe(404);
     expect(response.headers['content-type']).toContain('application/problem+json');

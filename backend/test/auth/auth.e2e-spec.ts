@@ -15,8 +15,8 @@ const login = (body: object, address = '192.0.2.1') =>
   test.agent.post('/auth/login').set('x-forwarded-for', address).send(body);
 const me = (token: string) => test.agent.get('/auth/me').set('authorization', `Bearer ${token}`);
 
-describe('signing in', () => {
-  it('gives a token of 12 hours, or of 30 days when asked to remember', async () => {
+describe('POST /auth/login', () => {
+  it('A session lasts 12 hours, or 30 days with remember_me', async () => {
     for (const [remember, seconds] of [
       [undefined, 12 * 3600],
       [true, 30 * 86_400],
@@ -34,7 +34,7 @@ describe('signing in', () => {
     }
   });
 
-  it('tells an unknown email, a wrong password and a disabled user alike', async () => {
+  it('The response is the same for an unknown email, a wrong password and a deactivated user', async () => {
     const disabled = await createUser(test, 'user');
     await asUser(test, admin.token).put(`/admin/users/${disabled.id}`, { is_active: false });
     const responses = [
@@ -49,7 +49,7 @@ describe('signing in', () => {
     }
   });
 
-  it('slows guessing from one address, while the owner still gets in from another', async () => {
+  it('Failed attempts from one address are limited, and the owner still signs in from another', async () => {
     const owner = await createUser(test, 'parking_lot_owner');
     const statuses = [];
     for (let i = 0; i < 12; i++) {
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect((await login({ email: owner.email, password: testPassword }, '192.0.2.67')).status).toBe(200);
   });
 
-  it('counts guesses that are sent all at once', async () => {
+  it('Parallel failed attempts are limited too', async () => {
     const owner = await createUser(test, 'parking_lot_owner');
     const guess = (n: number) => login({ email: owner.email, password: `wrong ${n}` }, '192.0.2.70');
     const responses = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)));
@@ -70,14 +70,14 @@ describe('signing in', () => {
     expect(responses.filter((result) => result.status === 429)).toHaveLength(30);
   });
 
-  it('does not slow who knows the password, however often', async () => {
+  it('Repeated sign-ins with the right password are not limited', async () => {
     const owner = await createUser(test, 'parking_lot_owner');
     const right = { email: owner.email, password: testPassword };
     const responses = await Promise.all(Array.from({ length: 25 }, () => login(right, '192.0.2.71')));
     expect(new Set(responses.map((result) => result.status))).toEqual(new Set([200]));
   });
 
-  it('takes as long for an unknown email as for a wrong password', async () => {
+  it('An unknown email takes as long as a wrong password', async () => {
     const known = await createUser(test, 'user');
     const timeOf = async (email: string, address: string) => {
       const startedAt = performance.now();
@@ -85,7 +85,7 @@ describe('signing in', () => {
       return performance.now() - startedAt;
     };
     const [wrongs, unknowns]: [number[], number[]] = [[], []];
-    // By turns, so that whatever else the machine does meets both alike.
+    // Alternately, so that other load affects both alike.
     for (let n = 1; n <= 9; n++) {
       wrongs.push(await timeOf(known.email, `198.51.100.${n}`));
       unknowns.push(await timeOf(`nobody${n}@example.test`, `198.51.100.${n + 100}`));
@@ -96,12 +96,12 @@ describe('signing in', () => {
     expect(unknown).toBeLessThan(wrong * 2);
   });
 
-  it('names what is missing', async () => {
+  it('Missing fields are reported', async () => {
     const response = await login({ email: admin.email });
     expect(response.body).toMatchObject({ status: 400, errors: [{ field: 'password' }] });
   });
 
-  it('is in the audit log, good or bad, without the password', async () => {
+  it('Successful and failed sign-ins are in the audit log, without the password', async () => {
     await login({ email: admin.email, password: 'secret guess' });
     await login({ email: 'stranger@example.test', password: 'secret guess' });
     const log = await asUser(test, admin.token).get(
@@ -113,7 +113,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a session', () => {
+describe('A session', () => {
   const forged = (header: object, claims: object, secret: string) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const unsigned = `${part(header)}.${part(claims)}`;
@@ -121,7 +121,7 @@ describe('a session', () => {
     return `${unsigned}.${createHmac(hash, secret).update(unsigned).digest('base64url')}`;
   };
 
-  it('says who is asking', async () => {
+  it('GET /auth/me returns the signed-in user', async () => {
     const response = await me(admin.token);
     expect(response.body).toEqual({
       id: admin.id,
@@ -135,7 +135,7 @@ describe('a session', () => {
     });
   });
 
-  it('is refused without a token, with nonsense, another algorithm, another key, or no end', async () => {
+  it('A token that is missing, malformed, unexpiring, or signed with another algorithm or key is rejected', async () => {
     const claims = { sub: admin.id, ver: 0, exp: Math.floor(Date.now() / 1000) + 600 };
     const { exp: _, ...endless } = claims;
     const tokens = [
@@ -155,14 +155,14 @@ describe('a session', () => {
     ['role', { role: 'parking_lot_owner' }],
     ['active flag', { is_active: false }],
     ['password', { password: 'another good phrase' }],
-  ])('ends at the next call when the %s changes', async (_, change) => {
+  ])('A session ends with the next request when the %s changes', async (_, change) => {
     const user = await createUser(test, 'user');
     expect((await me(user.token)).status).toBe(200);
     expect((await asUser(test, admin.token).put(`/admin/users/${user.id}`, change)).status).toBe(200);
     expect((await me(user.token)).status).toBe(401);
   });
 
-  it('ends when the user is deleted', async () => {
+  it('A session ends when the user is deleted', async () => {
     const user = await createUser(test, 'user');
     const result = await asUser(test, admin.token).delete(`/admin/users/${user.id}`);
     expect(result.body).toMatchObject({ id: user.id, email: user.email });
@@ -170,7 +170,7 @@ describe('a session', () => {
     expect((await asUser(test, admin.token).get(`/admin/users/${user.id}`)).status).toBe(404);
   });
 
-  it('lets people change their own details and nothing else', async () => {
+  it('Users can change their own details and nothing else', async () => {
     const user = await createUser(test, 'user');
     const self = asUser(test, user.token);
     const changed = await self.put('/auth/me', {
@@ -193,7 +193,7 @@ describe('a session', () => {
     }
   });
 
-  it('changes the password for who knows the current one, and ends other sessions', async () => {
+  it('Changing the password requires the current one and ends other sessions', async () => {
     const user = await createUser(test, 'user');
     const self = asUser(test, user.token);
     const next = 'a wholly other phrase';

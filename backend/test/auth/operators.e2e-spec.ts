@@ -17,8 +17,8 @@ afterAll(() => test.close());
 
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 
-describe('an admin', () => {
-  it('makes a venue with a lot and spots, and a driver can hold one at once', async () => {
+describe('An admin', () => {
+  it('A driver can hold a spot of a new venue as soon as an admin has created it', async () => {
     const venue = await admin.post('/admin/venues', { name: 'היכל', name_en: 'Hall', lat: 31.5, lng: 34.6 });
     expect(venue.status).toBe(201);
     expect(venue.body).toMatchObject({ name: 'היכל', name_en: 'Hall', address: '', is_active: true });
@@ -62,7 +62,7 @@ describe('an admin', () => {
     expect((await admin.get(`/admin/parking-lots/${lot.body.id}`)).body.spots_total).toBe(1);
   });
 
-  it('is told of each bad field by name, and which may not be set', async () => {
+  it('All invalid and unknown fields are reported by name', async () => {
     const cases: [string, object, string[]][] = [
       ['/admin/venues', {}, ['name', 'lat', 'lng']],
       ['/admin/venues', { name: 'x', lat: 91, lng: '34' }, ['lat', 'lng']],
@@ -89,7 +89,7 @@ describe('an admin', () => {
     }
   });
 
-  it('is told when somebody else was faster, and may send a whole record back', async () => {
+  it('An update of an outdated version is a conflict, and a whole record may be sent back', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 1);
     const record = (await admin.get(`/admin/parking-lots/${lot.id}`)).body;
@@ -102,7 +102,7 @@ describe('an admin', () => {
     expect((await holdAt(test, venue.id, evening)).price_agorot).toBe(4200);
   });
 
-  it('deletes what has no history, and switches off what has', async () => {
+  it('Deleting removes records without history and deactivates the others', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
     const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
@@ -123,7 +123,7 @@ describe('an admin', () => {
     expect((await admin.get(`/admin/venues/${unused.id}`)).body.code).toBe('venue_not_found');
   });
 
-  it('changes settings within their ranges, in force at once and audited', async () => {
+  it('Settings change within their limits, take effect at once and are in the audit log', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 3);
     expect((await admin.get('/admin/settings')).body).toMatchObject({
@@ -159,7 +159,7 @@ describe('an admin', () => {
     expect(log.body[0]).toMatchObject({ before: { hold_seconds: 420 }, after: { hold_seconds: 300 } });
   });
 
-  it('finds a reservation by plate, name and time, reads its story, and cancels it with a reason', async () => {
+  it('An admin finds a reservation by plate, name and time, reads its history and cancels it with a reason', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
@@ -206,7 +206,7 @@ describe('an admin', () => {
     test.clock.moveTo('2026-11-25T10:00:00Z');
   });
 
-  it('refunds a payment once', async () => {
+  it('A payment is refunded once', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
@@ -219,7 +219,7 @@ describe('an admin', () => {
     expect((await admin.post(`/admin/payments/${payment.id}/refund`)).body).toEqual(first.body);
   });
 
-  it('makes a run of spots, and imports CSV only when every row is right', async () => {
+  it('A run of spots is created, and a CSV file is imported only if every row is valid', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 2);
     const run = { parking_lot_id: lot.id, floor: '-2', office: 'ב', first_number: 1, last_number: 5 };
@@ -242,7 +242,7 @@ describe('an admin', () => {
     expect((await admin.get(`/admin/parking-lots/${lot.id}`)).body.spots_total).toBe(5004);
   });
 
-  it('sees the figures of the whole place', async () => {
+  it('An admin sees the statistics of all lots', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
@@ -253,8 +253,8 @@ describe('an admin', () => {
   });
 });
 
-describe('an owner', () => {
-  it('sees and touches only lots that are theirs, from the next call on', async () => {
+describe('An owner', () => {
+  it('Owners read and change only their own lots, and a change of ownership takes effect with the next request', async () => {
     const venue = await createVenue(test.dataSource);
     const mine = await createLot(test.dataSource, venue, 2);
     const foreign = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
@@ -299,7 +299,7 @@ describe('an owner', () => {
     expect((await owner.get(`/owners/me/lots/${mine.lot.id}`)).status).toBe(404);
   });
 
-  it('changes the hours and the price of a lot, never its owners', async () => {
+  it('An owner changes the hours and the price of a lot, but not its owners', async () => {
     const { lot } = await createLot(test.dataSource, await createVenue(test.dataSource), 1);
     const user = await createUser(test, 'parking_lot_owner');
     await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`);
@@ -316,7 +316,7 @@ describe('an owner', () => {
     expect(rejected.body.errors).toMatchObject([{ field: 'owners' }]);
   });
 
-  it('blocks spots for a time, sees their state, and lifts the block', async () => {
+  it('An owner blocks spots for a time, sees their status and lifts the block', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, await createVenue(test.dataSource), 3);
     const user = await createUser(test, 'parking_lot_owner');
     await admin.post(`/admin/users/${user.id}/make-lot-owner/${lot.id}`);
@@ -361,7 +361,7 @@ describe('an owner', () => {
   });
 });
 
-it('tells places in the language that is asked for, and takes a record back in it', async () => {
+it('Names are in the requested language, and a record in that language may be sent back', async () => {
   const venue = await createVenue(test.dataSource, { name: 'היכל השפות', nameEn: 'Hall of Languages' });
   const { lot, spotIds } = await createLot(test.dataSource, venue, 1, {
     name: 'חניון השפות',

@@ -5,7 +5,7 @@ import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
-/** Who calls, in the order of the statuses below. Owner A owns the things that are named; owner B owns another lot. */
+/** The callers, in the order of the statuses below. Owner A owns the records in the paths; owner B owns another lot. */
 const callers = ['nobody', 'user', 'ownerA', 'ownerB', 'admin'] as const;
 type Caller = (typeof callers)[number];
 type Statuses = [number, number, number, number, number];
@@ -13,9 +13,9 @@ type Statuses = [number, number, number, number, number];
 const everyone = (status: number): Statuses => [status, status, status, status, status];
 const signedIn = (status: number): Statuses => [401, status, status, status, status];
 const admins = (status: number): Statuses => [401, 403, 403, 403, status];
-/** About a thing of owner A: to owner B it is not there. */
+/** For a record of owner A, which owner B cannot find. */
 const itsOwner = (status: number): Statuses => [401, 403, status, 404, 403];
-/** About the caller's own things, whatever they are. */
+/** For records that are always the caller's own. */
 const owners = (status: number): Statuses => [401, 403, status, status, 403];
 
 interface Row {
@@ -268,7 +268,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A collection that admins list, read, make, change and delete. */
+/** A collection that admins list, read, create, update and delete. */
 function collection(path: string): Record<string, Row> {
   return {
     [`get ${path}`]: { statuses: admins(200) },
@@ -285,7 +285,7 @@ function operations(): string[] {
   );
 }
 
-/** The row's path with the ids of owner A's things; those that a deletion takes are their own. */
+/** The row's path with the ids of owner A's records. Deletions use records of their own. */
 function pathOf(operation: string): string {
   const [, template = ''] = operation.split(' ');
   const base = /^(\/\w+(?:\/me)?\/[\w-]+\/\{id\})/.exec(template)?.[1] ?? '';
@@ -297,11 +297,11 @@ function pathOf(operation: string): string {
     .replace(/\{(token|viewToken|reference|document)\}/, 'unknown');
 }
 
-it('has a row for every operation of the API, and none that is gone', () => {
+it('The matrix has exactly the operations of the API', () => {
   expect(Object.keys(rows).sort()).toEqual(operations().sort());
 });
 
-it.each(callers)('answers %s with exactly the status of the matrix', async (caller) => {
+it.each(callers)('Each operation responds to %s with the status of the matrix', async (caller) => {
   const wrong: string[] = [];
   for (const [operation, { statuses, body }] of Object.entries(rows)) {
     const expected = statuses[callers.indexOf(caller)];

@@ -41,8 +41,8 @@ async function entriesOf(location: LotWithOwner, filter: object = {}) {
   return body as { id: number; license_plate: string; kind: string; exited_at: string | null }[];
 }
 
-describe('a car that comes in and leaves', () => {
-  it('is expected, and its spot is occupied while it is inside', async () => {
+describe('POST /owners/me/entries', () => {
+  it('A car with a reservation is expected, and its spot is occupied while it is inside', async () => {
     const location = await createLotWithOwner();
     const reservation = await createReservation(location, '8001001', tonight('19:30'));
     test.clock.moveTo(tonight('18:40'));
@@ -76,7 +76,7 @@ describe('a car that comes in and leaves', () => {
     });
   });
 
-  it('stays on after its stay, which is seen at once and kept when it leaves', async () => {
+  it('A car inside after its reservation is shown as an overstay at once, and stored as one when it leaves', async () => {
     const location = await createLotWithOwner();
     const reservation = await createReservation(location, '8001002', tonight('19:30'));
     test.clock.moveTo(tonight('19:30'));
@@ -98,7 +98,7 @@ describe('a car that comes in and leaves', () => {
     expect(await entriesOf(location, { inside: true })).toHaveLength(0);
   });
 
-  it('is unknown without a stay in this lot, and with a cancelled one', async () => {
+  it('A car without a reservation in the lot, or with a cancelled one, is unknown', async () => {
     const [location, other] = [await createLotWithOwner(), await createLotWithOwner()];
     await createReservation(other, '8001003', tonight('19:30'));
     const cancelled = await createReservation(location, '8001004', tonight('19:30'));
@@ -112,7 +112,7 @@ describe('a car that comes in and leaves', () => {
     }
   });
 
-  it('came too early, or on the wrong day, with the reservation that it has', async () => {
+  it('A car that comes too early or on the wrong day is recorded with its reservation', async () => {
     const location = await createLotWithOwner();
     const reservation = await createReservation(location, '8001005', tonight('19:30'));
     expect((await post(location, '8001005', 'in', tonight('10:00'))).body).toMatchObject({
@@ -131,7 +131,7 @@ describe('a car that comes in and leaves', () => {
     );
   });
 
-  it('comes in a second time or leaves without having come, and is inside once at most', async () => {
+  it('A second entry and an exit without an entry are recorded, and the car is inside at most once', async () => {
     const location = await createLotWithOwner();
     const plate = createPlate();
     await post(location, plate, 'in', tonight('10:00'));
@@ -154,7 +154,7 @@ describe('a car that comes in and leaves', () => {
     expect(await entriesOf(location, { inside: true })).toHaveLength(0);
   });
 
-  it('is known when its entry is told of after its exit', async () => {
+  it('An entry that is reported after its exit completes the record', async () => {
     const location = await createLotWithOwner();
     const reservation = await createReservation(location, '8001007', tonight('11:00'));
     const { body: exit } = await post(location, '8001007', 'out', tonight('11:50'));
@@ -167,7 +167,7 @@ describe('a car that comes in and leaves', () => {
     });
   });
 
-  it('is nothing new when the same is told again', async () => {
+  it('A repeated report creates nothing', async () => {
     const location = await createLotWithOwner();
     const plate = createPlate();
     for (const [direction, at] of [
@@ -182,7 +182,7 @@ describe('a car that comes in and leaves', () => {
     expect(await entriesOf(location)).toHaveLength(1);
   });
 
-  it('of many that are told at one moment there is one inside', async () => {
+  it('Parallel reports of one car create one open entry', async () => {
     const location = await createLotWithOwner();
     await createReservation(location, '8001008', tonight('12:30'));
     const responses = await Promise.all(Array.from({ length: 8 }, () => post(location, '8001008', 'in')));
@@ -197,11 +197,11 @@ describe('a car that comes in and leaves', () => {
   });
 });
 
-describe('the morning’s clearing', () => {
+describe('The morning’s clearing', () => {
   const clear = () => test.app.get(JobRunnerService).runNow(clearingJob);
   const statusOf = async (id: number) => (await admin.get(`/admin/reservations/${id}`)).body.status as string;
 
-  it('calls nobody a no-show where only a person notes a car now and then', async () => {
+  it('No reservation becomes a no-show in a lot where only people record some cars', async () => {
     const location = await createLotWithOwner();
     const noted = await createReservation(location, '8003001', tonight('19:30'));
     const unseen = await createReservation(location, '8003002', tonight('19:30'));
@@ -213,7 +213,7 @@ describe('the morning’s clearing', () => {
     test.clock.moveTo(now);
   });
 
-  it('counts a car of another day as no visit, and late news as one', async () => {
+  it('A car of another day does not complete a reservation, and a late report does', async () => {
     const location = await createLotWithOwner();
     const came = await createReservation(location, '8002001', tonight('19:30'));
     const wrongDay = await createReservation(location, '8002002', tonight('19:30'));
@@ -245,7 +245,7 @@ describe('the morning’s clearing', () => {
   });
 });
 
-describe('a bad post', () => {
+describe('POST /owners/me/entries with invalid data', () => {
   const send = (location: LotWithOwner, over: object) =>
     location.owner.post('/owners/me/entries', {
       parking_lot_id: location.lotId,
@@ -271,7 +271,7 @@ describe('a bad post', () => {
     ['at', { at: '2026-11-29T12:01:30+02:00' }],
     ['at', { at: '2026-11-22T11:59:00+02:00' }],
     ['kind', { kind: 'expected' }],
-  ])('is refused by the name of %s: %j', async (field, over) => {
+  ])('The field %s is reported as invalid: %j', async (field, over) => {
     const location = await createLotWithOwner();
     const { status, body } = await send(location, over);
     expect([status, body.code]).toEqual([400, 'validation_error']);
@@ -279,13 +279,13 @@ describe('a bad post', () => {
     expect(await entriesOf(location)).toEqual([]);
   });
 
-  it('may be a minute ahead and a week old', async () => {
+  it('A time up to a minute ahead or a week old is accepted', async () => {
     const location = await createLotWithOwner();
     for (const at of ['2026-11-29T12:00:50+02:00', '2026-11-22T12:00:10+02:00'])
       expect((await send(location, { at, license_plate: createPlate() })).status).toBe(201);
   });
 
-  it('of somebody else looks like one that there is none of', async () => {
+  it('Another owner’s entry gives the same response as one that does not exist', async () => {
     const [location, other] = [await createLotWithOwner(), await createLotWithOwner()];
     const { id } = (await post(other, createPlate(), 'in')).body as { id: number };
     for (const one of [id, 999_999_999]) {
@@ -294,7 +294,7 @@ describe('a bad post', () => {
     }
   });
 
-  it('about a lot of somebody else, or none, is about no lot', async () => {
+  it('Another owner’s lot, and one that does not exist, are not found', async () => {
     const [location, other] = [await createLotWithOwner(), await createLotWithOwner()];
     for (const parking_lot_id of [other.lotId, 999_999]) {
       const { status, body } = await send(location, { parking_lot_id });

@@ -32,8 +32,8 @@ const say = (key: string, location: LotWithOwner, plate = createPlate()) =>
     direction: 'in',
   });
 
-describe('a gate', () => {
-  it('tells of cars with its own lot’s key, until that is revoked', async () => {
+describe('Gate keys', () => {
+  it('A gate records cars with its lot’s key until the key is revoked', async () => {
     const location = await createLotWithOwner();
     const { id, key } = await newKey(location);
     expect(key).toMatch(new RegExp(`^pgk_${location.lotId}_[\\w-]{43}$`));
@@ -47,7 +47,7 @@ describe('a gate', () => {
     expect([again.status, again.body.code]).toEqual([404, 'not_found']);
   });
 
-  it('has no business with another lot, nor with any other call', async () => {
+  it('A key is rejected for another lot and by every other endpoint', async () => {
     const [location, other] = [await createLotWithOwner(), await createLotWithOwner()];
     const { key } = await newKey(location);
     const inOtherLot = await say(key, other);
@@ -70,7 +70,7 @@ describe('a gate', () => {
       expect((await say(bad, location)).status).toBe(401);
   });
 
-  it('keeps its secret: nothing shows it again, and the database holds its hash', async () => {
+  it('The secret is in no later response, and the database stores its hash only', async () => {
     const location = await createLotWithOwner();
     const { id, key } = await newKey(location, ' Camera 2 ');
     const listed = await location.owner.get(`/owners/me/lots/${location.lotId}/gate-keys`);
@@ -100,7 +100,7 @@ describe('a gate', () => {
     }
   });
 
-  it('is seen to have been used, to the minute', async () => {
+  it('The time of the last use is stored at most once a minute', async () => {
     const location = await createLotWithOwner();
     const { key } = await newKey(location);
     const usedAt = async () => (await keysOf(location))[0]?.last_used_at;
@@ -115,7 +115,7 @@ describe('a gate', () => {
     expect(await usedAt()).toMatch(/^2026-11-29T10:01:/);
   });
 
-  it('needs a name, and an owner of the lot to make its key', async () => {
+  it('A key needs a name, and only an owner of the lot can create it', async () => {
     const [location, other] = [await createLotWithOwner(), await createLotWithOwner()];
     const path = `/owners/me/lots/${location.lotId}/gate-keys`;
     for (const body of [{}, { name: ' ' }, { name: 'x'.repeat(61) }, { name: 'x', key: 'pgk_1_mine' }]) {
@@ -135,7 +135,7 @@ describe('a gate', () => {
   });
 });
 
-it('writes in the audit log what a person told, and nothing of what a gate did', async () => {
+it('Entries recorded by a person are in the audit log, entries recorded by a gate are not', async () => {
   const location = await createLotWithOwner();
   const { key } = await newKey(location);
   const { body: byHand } = await location.owner.post('/owners/me/entries', {

@@ -25,8 +25,8 @@ beforeEach(() => test.clock.moveTo('2026-11-25T10:00:00Z'));
 
 const forever = (spotIds: number[]) => ({ spot_ids: spotIds, permanent: true, reason: 'ניקיון' });
 
-describe('a hold, a confirmation and a block of one spot at one moment', () => {
-  it('are put in one order: nobody is left with a blocked spot', async () => {
+describe('A hold, a confirmation and a block of one spot at the same moment', () => {
+  it('No driver is left with a blocked spot', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < 40; round++) {
       const venue = await createVenue(test.dataSource);
@@ -43,7 +43,7 @@ describe('a hold, a confirmation and a block of one spot at one moment', () => {
     expect([...seen].every((outcome) => ['201/0', '404/1'].includes(outcome))).toBe(true);
   });
 
-  it('holds for a late confirmation too', async () => {
+  it('A late confirmation does not get a blocked spot either', async () => {
     for (let round = 0; round < 30; round++) {
       const venue = await createVenue(test.dataSource);
       const { spotIds } = await createLot(test.dataSource, venue, 1);
@@ -59,11 +59,11 @@ describe('a hold, a confirmation and a block of one spot at one moment', () => {
   });
 });
 
-describe('a block of spots with drivers', () => {
+describe('A block of reserved spots', () => {
   const spotOf = async (token: string) =>
     ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
 
-  it('moves who can be moved, lists who can not, and is undone whole', async () => {
+  it('It moves reservations, lists those that cannot be moved, and can be undone completely', async () => {
     const venue = await createVenue(test.dataSource);
     const { spotIds } = await createLot(test.dataSource, venue, 5);
     const holds: Hold[] = [];
@@ -91,7 +91,7 @@ describe('a block of spots with drivers', () => {
     });
   });
 
-  it('ends when its time is over, and does not touch the service day after it', async () => {
+  it('It ends at its time and does not affect the next service day', async () => {
     const venue = await createVenue(test.dataSource);
     const { spotIds } = await createLot(test.dataSource, venue, 1);
     const until = instantAt('2026-11-29', '02:00').toISOString();

@@ -32,7 +32,7 @@ async function createOwnedLot(spots: number) {
 const spotOf = async (token: string) =>
   ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
 
-/** The calls that take a spot out of use, for an owner and for an admin. */
+/** The requests of owners and admins that switch a spot off. */
 const spotCalls: [string, (owner: typeof admin, id: number | undefined) => ReturnType<typeof admin.put>][] = [
   [
     'An owner who switches a spot off',
@@ -44,7 +44,7 @@ const spotCalls: [string, (owner: typeof admin, id: number | undefined) => Retur
 ];
 
 describe.each(spotCalls)('%s', (_, call) => {
-  it('is refused while a driver holds it, and the driver can confirm', async () => {
+  it('Fails while a driver holds the spot, and the driver can confirm', async () => {
     const { venue, spotIds, owner } = await createOwnedLot(2);
     const hold = await holdAt(test, venue.id, evening);
     const rejected = await call(owner, spotIds[0]);
@@ -63,7 +63,7 @@ describe.each(spotCalls)('%s', (_, call) => {
     expect((await confirm(test, hold)).status).toBe(201);
   });
 
-  it('moves a coming reservation to another spot of the lot', async () => {
+  it('Moves an upcoming reservation to another spot of the lot', async () => {
     const { venue, spotIds, owner } = await createOwnedLot(2);
     const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     expect((await call(owner, spotIds[0])).status).toBe(200);
@@ -73,7 +73,7 @@ describe.each(spotCalls)('%s', (_, call) => {
     expect((await requestParking(test, requested)).body.code).toBe('no_spots_available');
   });
 
-  it('is refused while a coming reservation has nowhere to go, and nothing changes', async () => {
+  it('Fails without changes if an upcoming reservation cannot be moved', async () => {
     const { venue, spotIds, owner } = await createOwnedLot(1);
     const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     const rejected = await call(owner, spotIds[0]);
@@ -83,7 +83,7 @@ describe.each(spotCalls)('%s', (_, call) => {
     expect(await spotOf(token)).toBe('1');
   });
 
-  it('is refused while the driver is parked there', async () => {
+  it('Fails while the driver is parked on the spot', async () => {
     const { venue, spotIds, owner } = await createOwnedLot(2);
     await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     test.clock.moveTo(instantAt('2026-11-29', '20:00'));
@@ -94,7 +94,7 @@ describe.each(spotCalls)('%s', (_, call) => {
   });
 });
 
-/** The calls that take a whole lot out of use. */
+/** The requests that switch a lot off. */
 const lotCalls: [string, (owner: typeof admin, id: number) => ReturnType<typeof admin.put>][] = [
   [
     'An owner who switches a lot off',
@@ -108,7 +108,7 @@ const lotCalls: [string, (owner: typeof admin, id: number) => ReturnType<typeof 
 ];
 
 describe.each(lotCalls)('%s', (_, call) => {
-  it('is refused while there is a live hold or a coming reservation, and may when there is none', async () => {
+  it('Fails while there is an active hold or an upcoming reservation, and succeeds when there is none', async () => {
     const { venue, lot, owner } = await createOwnedLot(3);
     const hold: Hold = await holdAt(test, venue.id, evening);
     expect((await call(owner, lot.id)).body).toMatchObject({ code: 'conflict', conflicts_total: 1 });
@@ -123,8 +123,8 @@ describe.each(lotCalls)('%s', (_, call) => {
   });
 });
 
-describe('A deactivation preview', () => {
-  it('shows the moves and conflicts of a spot to its owner and to admins, and changes nothing', async () => {
+describe('POST deactivation-preview', () => {
+  it('Owners and admins see the moves and conflicts of a spot, and nothing changes', async () => {
     const { venue, spotIds, owner } = await createOwnedLot(2);
     const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     const paths = [
@@ -147,7 +147,7 @@ describe('A deactivation preview', () => {
     expect(full.body).toMatchObject({ updated: 0, moved: [], conflicts_total: 1 });
   });
 
-  it('lists what keeps a lot in use, at most a hundred of it', async () => {
+  it('At most a hundred conflicts of a lot are listed', async () => {
     const { venue, lot, spotIds, owner } = await createOwnedLot(1);
     await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     await test.dataSource.query(
@@ -164,7 +164,7 @@ describe('A deactivation preview', () => {
     }
   });
 
-  it('is not available for spots and lots of other owners', async () => {
+  it('Spots and lots of other owners are not found', async () => {
     const mine = await createOwnedLot(1);
     const theirs = await createOwnedLot(1);
     const spot = await mine.owner.post(`/owners/me/spots/${theirs.spotIds[0]}/deactivation-preview`);
@@ -174,7 +174,7 @@ describe('A deactivation preview', () => {
   });
 });
 
-describe('Undoing a block', () => {
+describe('POST /owners/me/spots/undo-block', () => {
   const blockAndUndo = async () => {
     const location = await createOwnedLot(1);
     const body = { spot_ids: location.spotIds, permanent: true, reason: 'ניקיון' };
@@ -187,7 +187,7 @@ describe('Undoing a block', () => {
     };
   };
 
-  it('is not possible for a co-owner of the lot, only for who made it', async () => {
+  it('A co-owner of the lot cannot undo a block that another owner created', async () => {
     const { lot, undo } = await blockAndUndo();
     const coOwner = await createUser(test, 'parking_lot_owner');
     await admin.post(`/admin/users/${coOwner.id}/make-lot-owner/${lot.id}`).expect(200);
@@ -196,7 +196,7 @@ describe('Undoing a block', () => {
     expect((await undo()).body).toEqual({ updated: 1, restored: 0 });
   });
 
-  it('is refused after ten minutes', async () => {
+  it('Undoing a block after ten minutes fails', async () => {
     const { undo, spotIds, owner } = await blockAndUndo();
     test.clock.advance({ minutes: 10, seconds: 2 });
     const rejected = await undo();
@@ -204,7 +204,7 @@ describe('Undoing a block', () => {
     expect((await owner.get(`/owners/me/spots/${spotIds[0]}`)).body.status).toBe('blocked');
   });
 
-  it('is possible shortly before ten minutes have passed', async () => {
+  it('Undoing a block shortly before ten minutes have passed succeeds', async () => {
     const { undo } = await blockAndUndo();
     test.clock.advance({ minutes: 9, seconds: 50 });
     expect((await undo()).status).toBe(200);
@@ -215,7 +215,7 @@ describe('The status of a spot', () => {
   const dashboardOf = async (owner: typeof admin) =>
     (await owner.get('/owners/me/dashboard')).body as Record<string, unknown>;
 
-  it('is no longer blocked from the end of the block on, before any job has run', async () => {
+  it('A spot is not blocked from the end of the block on, before any job has run', async () => {
     const { spotIds, owner } = await createOwnedLot(1);
     const until = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
     await owner.post('/owners/me/spots/block', { spot_ids: spotIds, until, reason: 'ניקיון' }).expect(200);
@@ -229,7 +229,7 @@ describe('The status of a spot', () => {
     expect(blocked.body).toEqual([]);
   });
 
-  it('is blocked, and counted once, when the spot is both blocked and occupied', async () => {
+  it('A spot that is both blocked and occupied counts once, as blocked', async () => {
     const { lot, spotIds, owner } = await createOwnedLot(2);
     await owner.post('/owners/me/entries', {
       parking_lot_id: lot.id,

@@ -41,7 +41,7 @@ async function switchOffLot({ lotId }: ClosedLot): Promise<void> {
   await bumpCatalogVersion(test.dataSource.manager);
 }
 
-/** Every way in which a spot becomes one that no driver may get. */
+/** Every way to make a spot unavailable. */
 const waysToClose: [string, (location: ClosedLot) => Promise<unknown>][] = [
   ['blocked for good', ({ spotIds }) => block(spotIds)],
   [
@@ -63,7 +63,7 @@ const waysToClose: [string, (location: ClosedLot) => Promise<unknown>][] = [
   ['in a lot that is switched off', switchOffLot],
 ];
 
-/** The claims of this evening on spots that may not be assigned; the invariant is that there are none. */
+/** Expects no claims of this evening on unavailable spots. */
 async function expectNoClosedSpotAssigned(lotId: number): Promise<void> {
   const claims = await test.dataSource.query<object[]>(
     `SELECT c.spot_id FROM spot_claims c
@@ -83,7 +83,7 @@ const spotOf = async (token: string) =>
   ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
 
 describe.each(waysToClose)('A spot that is %s', (_, close) => {
-  it('is not held', async () => {
+  it('It is not held', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
     await close({ lotId: lot.id, spotIds });
     const response = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
@@ -91,7 +91,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
     await expectNoClosedSpotAssigned(lot.id);
   });
 
-  it('is not claimed again by a late confirmation', async () => {
+  it('A late confirmation does not claim it again', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, evening);
     test.clock.advance({ seconds: 430 });
@@ -101,7 +101,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
     await expectNoClosedSpotAssigned(lot.id);
   });
 
-  it('does not receive a driver whose own spot is blocked', async () => {
+  it('A driver whose own spot is blocked is not moved to it', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
     const token = await fixture.reserve(venue);
     await close({ lotId: lot.id, spotIds: spotIds.slice(1) });
@@ -109,7 +109,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
     expect(await spotOf(token)).toBe('1');
   });
 
-  it('does not receive a driver back when a block is undone', async () => {
+  it('A driver is not moved back to it when a block is undone', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
     const token = await fixture.reserve(venue);
     const { undo_id: undoId } = await block(spotIds.slice(0, 1));
@@ -120,7 +120,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
     expect(await spotOf(token)).toBe('2');
   });
 
-  it('does not receive a driver who found another car', async () => {
+  it('A driver who found another car is not moved to it', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
     const token = await fixture.reserve(venue);
     await close({ lotId: lot.id, spotIds: spotIds.slice(1) });
@@ -129,7 +129,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
     expect(await spotOf(token)).toBe('1');
   });
 
-  it('does not receive a driver from another lot', async () => {
+  it('A driver of another lot is not moved to it', async () => {
     await createLot(test.dataSource, venue, 1);
     const token = await fixture.reserve(venue);
     const other = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.005 });
@@ -139,7 +139,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
     await expectNoClosedSpotAssigned(other.lot.id);
   });
 
-  it('is not offered to the waiting list', async () => {
+  it('It is not offered to the waiting list', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, evening);
     const { body } = await test.agent.get('/landing/contact-form');
@@ -161,7 +161,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
 });
 
 describe('Claims of spots', () => {
-  it('are written only by the two functions that check blocks and active flags', async () => {
+  it('Only the two functions that check blocks and active flags write claims', async () => {
     const functions = await test.dataSource.query<{ name: string }[]>(
       `SELECT proname AS name FROM pg_proc
         WHERE pronamespace = 'public'::regnamespace AND prosrc ILIKE '%INSERT INTO spot_claims%' ORDER BY 1`,
@@ -178,7 +178,7 @@ describe('Claims of spots', () => {
     expect(writing.map(({ name }) => name)).toEqual([]);
   });
 
-  it('are refused to a request that read a lot before it was switched off', async () => {
+  it('A request that read a lot before it was switched off gets no claim', async () => {
     const { lot } = await createLot(test.dataSource, venue, 3);
     await requestParking(test, { venue_id: venue.id, reservation_time: evening });
     const rounds = await Promise.all([

@@ -19,8 +19,8 @@ const draft = {
   first_name: 'רות',
 };
 
-describe('users', () => {
-  it('are made, read, changed and deleted by an admin, and every deed is audited', async () => {
+describe('/admin/users', () => {
+  it('An admin creates, reads, updates and deletes users, and each change is in the audit log', async () => {
     const created = await call.post('/admin/users', draft);
     expect(created.status).toBe(201);
     expect(created.body).toMatchObject({
@@ -52,7 +52,7 @@ describe('users', () => {
     expect(log.text).not.toMatch(/correct horse|argon/);
   });
 
-  it('are listed by page, role and words', async () => {
+  it('The list can be paged, filtered by role and searched', async () => {
     await createUser(test, 'parking_lot_owner');
     await createUser(test, 'user');
     const all = await call.get('/admin/users');
@@ -82,12 +82,12 @@ describe('users', () => {
     ['_embed=lots', '_embed'],
     ['limit=5000', 'limit'],
     ['role=king', 'filter.role'],
-  ])('refuse a list asked for with %s', async (query, field) => {
+  ])('A list with the invalid parameter %s fails with 400', async (query, field) => {
     const response = await call.get(`/admin/users?${query}`);
     expect(response.body).toMatchObject({ status: 400, code: 'validation_error', errors: [{ field }] });
   });
 
-  it('name every bad field at once', async () => {
+  it('All invalid fields are reported at once', async () => {
     const response = await call.post('/admin/users', {
       email: 'x',
       role: 'king',
@@ -98,7 +98,7 @@ describe('users', () => {
     expect(fields.sort()).toEqual(['email', 'is_active', 'password', 'role', 'token_version']);
   });
 
-  it('have one email each, and passwords that are not easy', async () => {
+  it('A second account with the same email, or a weak password, is rejected', async () => {
     const twice = await call.post('/admin/users', { ...draft, email: admin.email });
     expect(twice.body).toMatchObject({ status: 409, code: 'conflict', errors: [{ field: 'email' }] });
     const weak = await call.post('/admin/users', {
@@ -117,20 +117,20 @@ describe('users', () => {
   });
 });
 
-describe('the last active admin', () => {
+describe('The last active admin', () => {
   it.each([
     ['demoted', { role: 'user' }],
     ['disabled', { is_active: false }],
-  ])('can not be %s', async (_, change) => {
+  ])('The last active admin cannot be %s', async (_, change) => {
     const rejected = await call.put(`/admin/users/${admin.id}`, change);
     expect([rejected.status, rejected.body.code]).toEqual([409, 'conflict']);
   });
 
-  it('can not be deleted', async () => {
+  it('The last active admin cannot be deleted', async () => {
     expect((await call.delete(`/admin/users/${admin.id}`)).status).toBe(409);
   });
 
-  it('A disabled admin does not count as another admin', async () => {
+  it('A deactivated admin does not count as another admin', async () => {
     const other = await createUser(test, 'admin');
     expect((await call.put(`/admin/users/${other.id}`, { is_active: false })).status).toBe(200);
     const rejected = [
@@ -144,7 +144,7 @@ describe('the last active admin', () => {
   it('One admin is left, without a deadlock, when two admins demote each other at the same moment', async () => {
     const other = await createUser(test, 'admin');
     const retries = await transactionRetries(test);
-    // Both requests wait for the same rows and go on together: they overlap in every run.
+    // Both requests wait for the same rows, so that they overlap in every run.
     const locks = await holdLocks(test.dataSource, 'SELECT FROM users WHERE id IN ($1, $2) FOR UPDATE', [
       admin.id,
       other.id,

@@ -1,21 +1,27 @@
 import { Controller, Get } from '@nestjs/common';
 import { Roles } from '../access/access.js';
+import { ApiList } from '../lists/api-list.js';
 import { IdParameter } from '../lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../lists/list-query.js';
-import { AuditService } from './audit.service.js';
+import type { Page } from '../lists/page.js';
+import { Problems } from '../problems/problems.decorator.js';
+import { AuditLogEntryDto } from './audit.dto.js';
+import { auditLogList, AuditService } from './audit.service.js';
 
 @Controller('admin/audit-log')
 @Roles('admin')
+@Problems()
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
   @Get()
-  list(@ListQueryParameters() listQuery: ListQuery) {
+  @ApiList(AuditLogEntryDto, auditLogList)
+  list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<AuditLogEntryDto>> {
     return this.audit.list(listQuery);
   }
 
   @Get(':id')
-  get(@IdParameter('not_found') id: number) {
+  get(@IdParameter('not_found') id: number): Promise<AuditLogEntryDto> {
     return this.audit.get(id);
   }
 }

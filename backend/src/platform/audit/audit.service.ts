@@ -10,7 +10,9 @@ import {
   textFilter,
 } from '../lists/list.js';
 import type { ListQuery } from '../lists/list-query.js';
+import type { Page } from '../lists/page.js';
 import { problem } from '../problems/problem.js';
+import type { AuditLogEntryDto } from './audit.dto.js';
 import { AuditLogEntry } from './audit-log-entry.entity.js';
 
 export interface NewAuditLogEntry {
@@ -21,7 +23,7 @@ export interface NewAuditLogEntry {
   after?: unknown;
 }
 
-const list: ListDefinition<AuditLogEntry> = {
+export const auditLogList: ListDefinition<AuditLogEntry> = {
   sortable: {
     id: 'record.id',
     created_at: 'record.createdAt',
@@ -42,7 +44,7 @@ const list: ListDefinition<AuditLogEntry> = {
   tieBreaker: 'record.id',
 };
 
-function toAuditLogEntryResponse(record: AuditLogEntry) {
+function toAuditLogEntryRecord(record: AuditLogEntry): AuditLogEntryDto {
   return {
     id: record.id,
     created_at: record.createdAt.toISOString(),
@@ -57,27 +59,27 @@ function toAuditLogEntryResponse(record: AuditLogEntry) {
   };
 }
 
-/** Who did what: written in the same transaction as the deed, and never changed. */
+/** The log of operators' changes. Entries are never changed. */
 @Injectable()
 export class AuditService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(listQuery: ListQuery) {
+  async list(listQuery: ListQuery): Promise<Page<AuditLogEntryDto>> {
     const page = await listPage(
       this.dataSource.manager.createQueryBuilder(AuditLogEntry, 'record'),
-      list,
+      auditLogList,
       listQuery,
     );
-    return page.map(toAuditLogEntryResponse);
+    return page.map(toAuditLogEntryRecord);
   }
 
-  async get(id: number) {
+  async get(id: number): Promise<AuditLogEntryDto> {
     const record = await this.dataSource.manager.findOneBy(AuditLogEntry, { id });
     if (!record) throw problem('not_found');
-    return toAuditLogEntryResponse(record);
+    return toAuditLogEntryRecord(record);
   }
 
-  /** Writes down who did what, in the transaction of the deed itself: both are lasting or neither is. */
+  /** Adds an entry in the transaction of the change itself, so that neither is stored without the other. */
   async record(tx: EntityManager, actor: Actor | null, entry: NewAuditLogEntry): Promise<void> {
     await tx.insert(AuditLogEntry, {
       userId: actor?.id ?? null,

@@ -1,0 +1,101 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  BooleanField,
+  NullableField,
+  NumberField,
+  OptionalField,
+  TextField,
+  TimeField,
+  UpdateOf,
+  WeekdaysField,
+  WholeNumberField,
+} from '../platform/records/field-decorators.js';
+import { Instant, Integer } from '../platform/records/response-fields.js';
+
+const maxPriceAgorot = 100_000_00;
+
+/** What admins and owners may set of a lot. Its owners are set by admins only, at another path. */
+export class CreateLotDto {
+  /** @example "חניון הבימה" */
+  @TextField({ min: 1, max: 200 }) name: string;
+
+  /** @example "Habima car park" */
+  @OptionalField() @NullableField() @TextField({ max: 200 }) name_en?: string | null;
+
+  /** @example "הוברמן 2, תל אביב" */
+  @TextField({ min: 1, max: 300 }) address: string;
+
+  /** @example "2 Huberman St, Tel Aviv" */
+  @OptionalField() @NullableField() @TextField({ max: 300 }) address_en?: string | null;
+
+  /** @example "The gate is on the left." */
+  @OptionalField() @TextField({ max: 2000 }) description?: string;
+
+  /** @example 32.0721 */
+  @NumberField({ min: -90, max: 90 }) lat: number;
+
+  /** @example 34.7795 */
+  @NumberField({ min: -180, max: 180 }) lng: number;
+
+  @OptionalField() @TimeField() opening_time?: string;
+
+  @OptionalField() @TimeField() closing_time?: string;
+
+  @OptionalField() @BooleanField() is_24_7?: boolean;
+
+  @OptionalField() @WeekdaysField() open_weekdays?: number[];
+
+  @OptionalField() @BooleanField() is_active?: boolean;
+
+  /** @example 2500 */
+  @OptionalField() @WholeNumberField({ min: 0, max: maxPriceAgorot }) price_agorot?: number;
+}
+
+export class UpdateLotDto extends UpdateOf(CreateLotDto) {}
+
+export class LotOwnerDto {
+  @Integer(7) id: number;
+  /** @example "noa@example.com" */
+  email: string;
+}
+
+/** A lot as operators see it. */
+export class LotDto {
+  @Integer(7) id: number;
+  /** @example "חניון הבימה" */
+  name: string;
+  /** @example "Habima car park" */
+  name_en: string | null;
+  /** @example "הוברמן 2, תל אביב" */
+  address: string;
+  /** @example "2 Huberman St, Tel Aviv" */
+  address_en: string | null;
+  /** @example "The gate is on the left." */
+  description: string;
+  /** @example 32.0721 */
+  lat: number;
+  /** @example 34.7795 */
+  lng: number;
+  /** @example "17:00" */
+  opening_time: string;
+  /** @example "02:00" */
+  closing_time: string;
+  is_24_7: boolean;
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, example: [0, 1, 2, 3, 4] })
+  open_weekdays: number[];
+  is_active: boolean;
+  @Integer(2500) price_agorot: number;
+  /** @example "ILS" */
+  currency: string;
+  owners: LotOwnerDto[];
+  /** The number of active spots. */
+  @Integer(60) spots_total: number;
+  @Instant() created_at: string;
+  @Instant() updated_at: string;
+}
+
+/** A user's ownership of a lot. */
+export class OwnershipDto {
+  @Integer(7) user_id: number;
+  @Integer(7) parking_lot_id: number;
+}

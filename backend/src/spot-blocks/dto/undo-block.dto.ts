@@ -1,5 +1,0 @@
-import { Allow } from 'class-validator';
-
-export class UndoBlockDto {
-  @Allow() undo_id: unknown;
-}

@@ -1,0 +1,72 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Role, roles } from '../platform/access/access.js';
+import type { Language } from '../platform/problems/language.js';
+import {
+  BooleanField,
+  EmailField,
+  NullableField,
+  OneOfField,
+  OptionalField,
+  TextField,
+  UpdateOf,
+} from '../platform/records/field-decorators.js';
+import { Instant, Integer } from '../platform/records/response-fields.js';
+
+const languages = ['he', 'en'];
+
+/** What users may change in their own account. */
+export class UpdateProfileDto {
+  /** @example "Noa" */
+  @OptionalField() @TextField({ max: 100 }) first_name?: string;
+
+  /** @example "Levi" */
+  @OptionalField() @TextField({ max: 100 }) last_name?: string;
+
+  /** @example "050-000-0001" */
+  @OptionalField() @NullableField() @TextField({ max: 30 }) phone_number?: string | null;
+
+  @OptionalField() @OneOfField(languages) locale?: Language;
+}
+
+/** What admins may set in any account. The rules of a password depend on the role, so the service checks them. */
+export class CreateUserDto extends UpdateProfileDto {
+  @EmailField() email: string;
+
+  @OneOfField(roles) role: Role;
+
+  @OptionalField() @BooleanField() is_active?: boolean;
+
+  /** @example "quiet-river-lantern" */
+  @TextField({ min: 1, max: 1000, isVerbatim: true }) password: string;
+}
+
+export class UpdateUserDto extends UpdateOf(CreateUserDto) {}
+
+export class OwnedLotDto {
+  @Integer(7) id: number;
+  /** @example "Habima car park" */
+  name: string;
+}
+
+/** A user's own account. */
+export class ProfileDto {
+  @Integer(7) id: number;
+  /** @example "noa@example.com" */
+  email: string;
+  @ApiProperty({ enum: [...roles] }) role: Role;
+  /** @example "Noa" */
+  first_name: string;
+  /** @example "Levi" */
+  last_name: string;
+  /** @example "050-000-0001" */
+  phone_number: string | null;
+  @ApiProperty({ enum: languages }) locale: Language;
+  parking_lots: OwnedLotDto[];
+}
+
+/** A user as admins see one. */
+export class UserDto extends ProfileDto {
+  is_active: boolean;
+  @Instant() created_at: string;
+  @Instant() updated_at: string;
+}
