@@ -85,13 +85,12 @@ describe('POST /auth/login', () => {
       return performance.now() - startedAt;
     };
     const [wrongs, unknowns]: [number[], number[]] = [[], []];
-    // Alternately, so that other load affects both alike.
+    // Alternately, and the fastest of each counts: load only adds time.
     for (let n = 1; n <= 9; n++) {
       wrongs.push(await timeOf(known.email, `198.51.100.${n}`));
       unknowns.push(await timeOf(`nobody${n}@example.test`, `198.51.100.${n + 100}`));
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
-    const [wrong, unknown] = [median(wrongs), median(unknowns)];
+    const [wrong, unknown] = [Math.min(...wrongs), Math.min(...unknowns)];
     expect(unknown).toBeGreaterThan(wrong / 2);
     expect(unknown).toBeLessThan(wrong * 2);
   });

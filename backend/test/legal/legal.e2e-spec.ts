@@ -8,12 +8,16 @@ const evening = instantAt('2026-11-26', '19:30');
 
 let test: TestApp;
 let admin: ReturnType<typeof asUser>;
-beforeAll(async () => {
-  test = await createTestApp();
-  test.clock.moveTo('2026-11-24T10:00:00Z');
-  admin = asUser(test, (await createUser(test, 'admin')).token);
-});
-afterAll(() => test.close());
+
+/** Each group has its own database, because a published text stays published. */
+function useTestApp(): void {
+  beforeAll(async () => {
+    test = await createTestApp();
+    test.clock.moveTo('2026-11-24T10:00:00Z');
+    admin = asUser(test, (await createUser(test, 'admin')).token);
+  });
+  afterAll(() => test.close());
+}
 
 interface LegalRecord {
   id: number;
@@ -50,6 +54,8 @@ async function createDraft(document: string): Promise<LegalRecord> {
 const publish = (id: number) => admin.post(`/admin/legal-texts/${id}/publish`);
 
 describe('everybody', () => {
+  useTestApp();
+
   it.each(['terms', 'privacy', 'accessibility'])('reads the %s in both languages', async (document) => {
     const hebrew = await read(document);
     const english = await read(document, 'en');
@@ -138,6 +144,8 @@ describe('everybody', () => {
 });
 
 describe('an admin', () => {
+  useTestApp();
+
   it('works on a draft that nobody reads until it is published', async () => {
     const before = await read('accessibility', 'en');
     const draft = await createDraft('accessibility');
@@ -228,6 +236,8 @@ describe('an admin', () => {
 });
 
 describe('a reservation', () => {
+  useTestApp();
+
   it('keeps the versions that were in force when it was confirmed', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 3);

@@ -11,6 +11,7 @@ import type { FailureMode } from '../support/fake-servers/failure-mode.js';
 import { googleError, GoogleServer, googleRoute } from '../support/fake-servers/google-server.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 import { TestLog } from '../support/test-log.js';
+import { startStopwatch } from '../support/stopwatch.js';
 
 let google: GoogleServer;
 let test: TestApp;
@@ -48,8 +49,8 @@ afterEach(async () => {
 });
 
 async function timed<T>(work: PromiseLike<T>): Promise<{ handleRequest: T; ms: number }> {
-  const startedAt = performance.now();
-  return { handleRequest: await work, ms: performance.now() - startedAt };
+  const stopwatch = startStopwatch();
+  return { handleRequest: await work, ms: stopwatch.elapsedMs() };
 }
 
 const everyFailure: [string, FailureMode, RegExp][] = [

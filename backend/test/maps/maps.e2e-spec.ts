@@ -11,6 +11,7 @@ import { TransactionService } from '../../src/platform/persistence/transaction.s
 import { Venue } from '../../src/venues/venue.entity.js';
 import { createLot, createVenue } from '../support/create-records.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
+import { eventually } from '../support/eventually.js';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -41,7 +42,7 @@ describe('the walks of places that appear or move', () => {
 
   it('are found before anybody asks, and anew when one has moved', async () => {
     const routes = test.app.get(RoutesService);
-    while ((await routes.findMissing(15, 100)) > 0);
+    await eventually(async () => (await routes.findMissing(15, 100)) === 0);
     const { venue, lot, query } = await createLotAndVenue();
     const far = await createLot(test.dataSource, venue, 0, { lat: venue.lat + 0.3 });
     expect(await routes.findMissing(15, 100)).toBe(1);

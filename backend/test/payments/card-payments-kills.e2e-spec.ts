@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { instantAt } from '../../src/platform/clock/israel-time.js';
 import { epochSeconds } from '../support/create-records.js';
 import {
@@ -10,6 +9,7 @@ import {
 import { startServerProcess, type ServerProcess } from '../support/server-process.js';
 import { CardcomServer } from '../support/fake-servers/cardcom-server.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
+import { eventually } from '../support/eventually.js';
 
 let cardcom: CardcomServer;
 /** The process that finds what the killed one left. */
@@ -49,13 +49,13 @@ it('finishes a payment whose process died in the middle of confirming it', async
     );
     return count > 0;
   };
-  while (!(await confirming("wait_event_type = 'Lock'"))) await setImmediate();
+  await eventually(() => confirming("wait_event_type = 'Lock'"));
   await doomed.kill();
   await notified;
   await runner.rollbackTransaction();
   await runner.release();
   // PostgreSQL finishes the dead process's statement before it notices that nobody is there to commit it.
-  while (await confirming("state <> 'idle'")) await setImmediate();
+  await eventually(async () => !(await confirming("state <> 'idle'")));
 
   // The killed process may have begun to look at the checkout by its own clock, too, and then has it for two minutes.
   expect(await runCheckouts(test, { minutes: 3 })).toMatchObject({ settled: 1 });

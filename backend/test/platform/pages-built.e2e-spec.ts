@@ -1,11 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtApps } from '../../src/platform/web-pages/register-pages.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
+import { eventually } from '../support/eventually.js';
+import { startStopwatch } from '../support/stopwatch.js';
+import { ensureWorkspaceBuilt } from '../support/built-workspace.js';
 
 let test: TestApp;
 beforeAll(async () => {
+  await ensureWorkspaceBuilt('booking', 'admin');
   test = await createTestApp();
 });
 afterAll(() => test.close());
@@ -38,11 +42,7 @@ describe('the whole application', () => {
       ['/login', builtApps.admin, 'index'],
     ] as const) {
       const { status, text } = await test.agent.get(path).set('accept', 'text/html');
-      // Where an app is not built there is nothing to look at but the page that says so.
-      if (!existsSync(join(dist, 'index.html'))) {
-        expect(status).toBe(503);
-        continue;
-      }
+      expect(status).toBe(200);
       expect(readFileSync(join(dist, `${name}.html`), 'utf8')).toContain(text.slice(text.indexOf('<head>')));
       expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|\s(on\w+|style)=|javascript:/);
       const files = [...text.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, file]) => file);
@@ -56,7 +56,6 @@ describe('the whole application', () => {
       ['/reserve?lang=en', 'ReservePage'],
       ['/reservation/x?lang=en', 'ReservationPage'],
     ] as const) {
-      if (!existsSync(join(builtApps.booking, 'index.html'))) continue;
       const { headers } = await test.agent.get(path).set('accept', 'text/html');
       expect(headers['link']).toContain(`/assets/${page}-`);
       expect(headers['link']).toContain('/assets/core.en-');
@@ -75,16 +74,15 @@ describe('the whole application', () => {
   });
 
   it('shows drivers what an admin has to tell them within five seconds, and stops within five', async () => {
-    if (!existsSync(join(builtApps.booking, 'index.html'))) return;
     const admin = asUser(test, (await createUser(test, 'admin')).token);
     const page = async () => (await test.agent.get('/reserve').set('accept', 'text/html')).text;
     const notified = 'הלילה אין שמירה בין 02:00 ל־03:00';
     expect(await page()).not.toContain('announcement');
     for (const message of [notified, '']) {
       await admin.put('/admin/settings', { maintenance_message: message }).expect(200);
-      const startedAt = performance.now();
-      while ((await page()).includes(notified) !== (message === notified))
-        expect(performance.now() - startedAt).toBeLessThan(5_000);
+      const stopwatch = startStopwatch();
+      await eventually(async () => (await page()).includes(notified) === (message === notified));
+      expect(stopwatch.elapsedMs()).toBeLessThan(5_000);
     }
   });
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createLot, createVenue } from '../support/create-records.js';
 import { createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
+import { eventually } from '../support/eventually.js';
 
 let test: TestApp;
 let token: string;
@@ -14,9 +15,6 @@ const inTransaction = async () => {
         AND query NOT LIKE 'autovacuum%'`,
   );
   return count;
-};
-const until = async (condition: () => Promise<boolean>) => {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
 beforeAll(async () => {
@@ -59,7 +57,7 @@ it.each(['pdf', 'xlsx'])(
               void inTransaction()
                 .then((count) => expect(count).toBe(1))
                 .then(() => response.destroy())
-                .then(() => until(async () => (await inTransaction()) === 0))
+                .then(() => eventually(async () => (await inTransaction()) === 0))
                 .then(resolve, reject);
             });
           },
@@ -76,8 +74,8 @@ it('one that leaves before the first byte takes none along either', async () => 
   const path = '/owners/me/reports/entries?period=last_6_months&format=xlsx';
   const request = get({ port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}` } });
   request.on('error', () => undefined);
-  await until(async () => (await inTransaction()) === 1);
+  await eventually(async () => (await inTransaction()) === 1);
   request.destroy();
-  await until(async () => (await inTransaction()) === 0);
+  await eventually(async () => (await inTransaction()) === 0);
   expect(await anotherStatus()).toBe(200);
 });

@@ -11,11 +11,16 @@ import { createTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 let runner: JobRunnerService;
-beforeAll(async () => {
-  test = await createTestApp();
-  runner = test.app.get(JobRunnerService);
-});
-afterAll(() => test.close());
+
+/** Each group has its own database, because a job runs once for each due time. */
+function useTestApp(now: string): void {
+  beforeAll(async () => {
+    test = await createTestApp();
+    test.clock.moveTo(now);
+    runner = test.app.get(JobRunnerService);
+  });
+  afterAll(() => test.close());
+}
 
 const dueAt = (now: string) => clearingJob.lastDue(new Date(now), defaultSettings)?.toISOString();
 
@@ -38,8 +43,9 @@ describe('the clearing is due', () => {
 });
 
 describe('the clearing', () => {
+  useTestApp('2026-11-25T10:00:00Z');
+
   it('closes stays that are over, lifts ended blocks, and runs once however often it is asked', async () => {
-    test.clock.moveTo('2026-11-25T10:00:00Z');
     const venue = await createVenue(test.dataSource);
     const counted = await createLot(test.dataSource, venue, 2);
     const evening = epochSeconds(instantAt('2026-11-25', '19:30'));
@@ -83,6 +89,8 @@ describe('the clearing', () => {
 });
 
 describe('a run', () => {
+  useTestApp('2026-11-26T10:00:00Z');
+
   const failing = (times: number): Job & { runs: number } => {
     const job = {
       name: `failing ${times}`,
@@ -166,6 +174,8 @@ describe('a run', () => {
 });
 
 describe('admins', () => {
+  useTestApp('2026-11-25T10:00:00Z');
+
   it('see each job with its next time and its last run, and which is late', async () => {
     test.clock.moveTo('2026-11-26T10:00:10Z');
     await runner.runIfDue(clearingJob);

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureWorkspaceBuilt } from './built-workspace.js';
 import { testJwtSecret } from './test-app.js';
 
 export interface ServerProcess {
@@ -11,11 +12,14 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
+let isBuilt: Promise<void> | undefined;
+
 /** Starts the built backend as a process of its own on a free port. */
 export async function startServerProcess(
   databaseUrl: string,
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
+  await (isBuilt ??= ensureWorkspaceBuilt('backend'));
   const child = fork(join(__dirname, 'server-child.mjs'), {
     env: {
       PATH: process.env.PATH,

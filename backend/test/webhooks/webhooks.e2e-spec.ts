@@ -10,6 +10,7 @@ import { confirmAndGetToken, holdAt } from '../support/driver-requests.js';
 import { startWebhookListener, type Listener } from '../support/webhook-listener.js';
 import { asUser, createUser } from '../support/sign-in.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
+import { eventually } from '../support/eventually.js';
 
 const evening = instantAt('2026-11-26', '19:30');
 
@@ -46,10 +47,6 @@ const ofChannel = (channel: string) =>
     'SELECT topic, state, attempts, last_error FROM outbox_messages WHERE channel = $1 ORDER BY id',
     [channel],
   );
-
-const until = async (condition: () => Promise<boolean>) => {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
-};
 
 describe('a webhook', () => {
   it.each(['lot', 'venue'])('of a %s hears of its reservations, signed, and of no person', async (of) => {
@@ -164,8 +161,8 @@ describe('a webhook', () => {
     hook.responseStatus = null;
     await reserve();
     const telling = deliverMessages();
-    await until(async () => (await ofChannel('mail'))[0]?.state === 'sent');
-    await until(async () => (await ofChannel('webhook'))[0]?.attempts === 1);
+    await eventually(async () => (await ofChannel('mail'))[0]?.state === 'sent');
+    await eventually(async () => (await ofChannel('webhook'))[0]?.attempts === 1);
     expect(await ofChannel('webhook')).toMatchObject([{ state: 'waiting', attempts: 1 }]);
     await hook.close();
     await telling;

@@ -49,6 +49,15 @@ export const suites = {
   // A quarter of an hour on a machine that does nothing else.
   resilience: { builds: ['backend'], isOnlyByName: true, run: nodeTests('tests/resilience') },
   security: { builds: allWorkspaces, isOnlyByName: true, run: nodeTestsWithDatabase('tests/security') },
+  // The full amount of data, of which the suite backend has a part.
+  'large-data': {
+    builds: ['backend'],
+    isOnlyByName: true,
+    run: () => ({
+      ...jest('backend')(['scheduling/job-batches', 'statistics/statistics']),
+      env: { OPEN_RESERVATIONS: '500000', STATISTICS_OPERATIONS: '10000' },
+    }),
+  },
   // Every bad value in every field of every operation; the suite backend sends a sample.
   fuzz: {
     builds: ['backend'],

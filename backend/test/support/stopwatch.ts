@@ -1,0 +1,30 @@
+const tickMs = 10;
+
+export interface Stopwatch {
+  /** Time since the start, without the time in which this process did not get to run. */
+  elapsedMs(): number;
+}
+
+/**
+ * Measures how long the application takes, independently of the load on the machine: delays of a timer show when other
+ * processes have the processor, and are subtracted.
+ */
+export function startStopwatch(): Stopwatch {
+  const startedAt = performance.now();
+  let lastTickAt = startedAt;
+  let lagMs = 0;
+  const tick = () => {
+    const now = performance.now();
+    lagMs += Math.max(0, now - lastTickAt - tickMs);
+    lastTickAt = now;
+  };
+  const timer = setInterval(tick, tickMs);
+  timer.unref();
+  return {
+    elapsedMs: () => {
+      tick();
+      clearInterval(timer);
+      return performance.now() - startedAt - lagMs;
+    },
+  };
+}
