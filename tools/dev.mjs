@@ -1,4 +1,5 @@
-// npm run dev: everything up, the backend rebuilt and restarted at each change, both web apps served by Vite.
+// npm run dev: starts everything; the backend is rebuilt and restarted on each change, and Vite serves both web apps.
+// Workspace names restrict it: node tools/dev.mjs backend.
 import { spawn } from 'node:child_process';
 import { ensureBuilt } from './lib/build.mjs';
 import { prepareData, prepareEnvironment } from './lib/environment.mjs';
@@ -23,9 +24,12 @@ await runWithCleanup(async ({ cleanups, signal }) => {
     cleanups.push(() => stopChild(child));
   };
   const tool = (path) => inRoot('node_modules', path);
-  run('.', tool('@nestjs/cli/bin/nest.js'), 'build', '--watch', '--watchAssets', '--preserveWatchOutput');
-  run('backend', '--watch', inRoot('backend/dist/main.js'));
-  run('booking', tool('vite/bin/vite.js'));
-  run('admin', tool('vite/bin/vite.js'));
+  const names = process.argv.slice(2);
+  const isRequested = (name) => names.length === 0 || names.includes(name);
+  if (isRequested('backend')) {
+    run('.', tool('@nestjs/cli/bin/nest.js'), 'build', '--watch', '--watchAssets', '--preserveWatchOutput');
+    run('backend', '--watch', inRoot('backend/dist/main.js'));
+  }
+  for (const app of ['booking', 'admin']) if (isRequested(app)) run(app, tool('vite/bin/vite.js'));
   if (demo) say(`Reserve a spot at ${demo.reservePath} of the address that Vite names for the drivers' app.`);
 });

@@ -6,6 +6,7 @@ import { createDatabase, createLotWithSpots } from './support/database.mjs';
 import { percentile, requestParking } from './support/drivers.mjs';
 import { startServer } from './support/server.mjs';
 import { probeContinuously, timeToRecover } from './support/probe.mjs';
+import { measureLoad } from './support/machine-load.mjs';
 
 async function createBehindProxy(t) {
   const url = await createDatabase(t);
@@ -16,8 +17,9 @@ async function createBehindProxy(t) {
   return { venueId, proxy, server };
 }
 
-/** What is heard while the database is out of reach, and how long it takes afterwards. */
+/** Requests spots while the database is out of reach; returns the response times and the time until recovery. */
 async function outage(t, mode, forMs) {
+  const load = measureLoad(t);
   const { venueId, proxy, server } = await createBehindProxy(t);
   await proxy.setMode(mode);
   const stop = probeContinuously(server.url, venueId);
@@ -40,22 +42,23 @@ async function outage(t, mode, forMs) {
   }
   assert.ok(live.every(({ status }) => status === 200));
   assert.ok(server.isRunning(), server.output);
-  return { p99Ms: percentile(times, 0.99), maxMs, recoveredMs };
+  return { p99Ms: percentile(times, 0.99), maxMs, recoveredMs, load };
 }
 
-test('F4: the database refuses for 30 s: an honest 503 at once, and all is well within 2 s', async (t) => {
-  const { p99Ms, recoveredMs } = await outage(t, 'down', 30_000);
-  assert.ok(p99Ms < 300, `p99 was ${p99Ms} ms`);
-  assert.ok(recoveredMs < 2_000, `recovery took ${recoveredMs} ms`);
+test('F4: While the database refuses connections, requests fail with 503 at once; after 30 s the server recovers within 2 s', async (t) => {
+  const { p99Ms, recoveredMs, load } = await outage(t, 'down', 30_000);
+  assert.ok(p99Ms < load.scaledMs(300), `p99 was ${p99Ms} ms`);
+  assert.ok(recoveredMs < load.scaledMs(2_000), `recovery took ${recoveredMs} ms`);
 });
 
-test('F5: the database hangs for 20 s: nobody waits longer than 6 s, and all is well within 2 s', async (t) => {
-  const { maxMs, recoveredMs } = await outage(t, 'hang', 20_000);
-  assert.ok(maxMs < 6_000, `the longest answer took ${maxMs} ms`);
-  assert.ok(recoveredMs < 2_000, `recovery took ${recoveredMs} ms`);
+test('F5: While the database hangs, no request takes longer than 6 s; after 20 s the server recovers within 2 s', async (t) => {
+  const { maxMs, recoveredMs, load } = await outage(t, 'hang', 20_000);
+  assert.ok(maxMs < load.scaledMs(6_000), `the longest answer took ${maxMs} ms`);
+  assert.ok(recoveredMs < load.scaledMs(2_000), `recovery took ${recoveredMs} ms`);
 });
 
-test('F6: the database is 200 ms away each way: a spot within 2.5 s', async (t) => {
+test('F6: With a network latency of 200 ms each way, a spot is held within 2.5 s', async (t) => {
+  const load = measureLoad(t);
   const { venueId, proxy, server } = await createBehindProxy(t);
   await proxy.setMode('pass', { latencyMs: 200 });
   const responses = [];
@@ -69,5 +72,5 @@ test('F6: the database is 200 ms away each way: a spot within 2.5 s', async (t) 
   );
   t.diagnostic(`p99 ${Math.round(p99Ms)} ms`);
   assert.deepEqual([...new Set(responses.map(({ status }) => status))], [201]);
-  assert.ok(p99Ms < 2_500, `p99 was ${p99Ms} ms`);
+  assert.ok(p99Ms < load.scaledMs(2_500), `p99 was ${p99Ms} ms`);
 });

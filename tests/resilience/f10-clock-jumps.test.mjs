@@ -49,7 +49,7 @@ async function book(server, url, venueId) {
   return body.access_token;
 }
 
-test('F10: the clock of a server jumps: holds, stays, sessions, messages and jobs do not notice', async (t) => {
+test('F10: A jump of a server’s clock affects no hold, reservation, session, message or job', async (t) => {
   const clock = createFakeClock(t);
   const url = await createDatabase(t);
   const { venueId } = await createLotWithSpots(url, 20);
@@ -117,7 +117,7 @@ async function createDatabaseWith(t, environment) {
 const databaseSeconds = async (url) =>
   (await runQuery(url, 'SELECT extract(epoch FROM clock_timestamp())::float8 AS now'))[0].now;
 
-test('F10: the database’s clock jumps: it decides alone, holds are wrong by no more than the jump, and no stay is lost', async (t) => {
+test('F10: After a jump of the database’s clock holds are off by at most the jump, and no reservation is lost', async (t) => {
   const clock = createFakeClock(t);
   const url = await createDatabaseWith(t, clock.environment);
   const { venueId } = await createLotWithSpots(url, 20);

@@ -6,6 +6,7 @@ import { confirm, findInconsistencies, requestParking } from './support/drivers.
 import { startServer } from './support/server.mjs';
 import { createSmallDisk } from './support/small-disk.mjs';
 import { timeToRecover } from './support/probe.mjs';
+import { measureLoad } from './support/machine-load.mjs';
 
 const reads = (token) => ['/health/live', '/landing/facts', `/reservations/token/${token}`];
 
@@ -32,7 +33,8 @@ async function checkIndexes(url) {
   return count;
 }
 
-test('F14: the disk is full: writes are refused in order, reads go on, and room is enough to go on', async (t) => {
+test('F14: On a full disk writes fail with 503 and reads succeed; the server recovers when there is space', async (t) => {
+  const load = measureLoad(t);
   const disk = createSmallDisk(t, '400m');
   const database = await createPersistentDatabase(t, disk.folder);
   t.after(() => disk.remove());
@@ -62,12 +64,12 @@ test('F14: the disk is full: writes are refused in order, reads go on, and room 
     const { status, ms } = await requestParking(server.url, venueId);
     statuses[status] = (statuses[status] ?? 0) + 1;
     assert.ok([201, 503].includes(status), `answered ${status}`);
-    assert.ok(ms < 5_000, `answered after ${ms} ms`);
+    assert.ok(ms < load.scaledMs(5_000), `the response took ${ms} ms`);
     await readAll();
   }
   assert.ok(statuses[503] > 0);
   const readiness = await (await fetch(`${server.url}/health/ready`)).json();
-  assert.equal(readiness.status, 'ready', 'whoever only reads is still served');
+  assert.equal(readiness.status, 'ready', 'a server that can still read stays in service');
   assert.deepEqual(readiness.database, ['disk_full']);
 
   disk.free();
@@ -75,7 +77,7 @@ test('F14: the disk is full: writes are refused in order, reads go on, and room 
   t.diagnostic(
     `${acknowledged.length} booked; while full ${JSON.stringify(statuses)}; well ${Math.round(recoveredMs)} ms after there was room`,
   );
-  assert.ok(recoveredMs < 2_000, `it took ${recoveredMs} ms`);
+  assert.ok(recoveredMs < load.scaledMs(2_000), `recovery took ${recoveredMs} ms`);
   assert.ok(server.isRunning(), server.output);
   assert.equal(database.pid(), postmaster, 'the database was not restarted');
   const isQuiet = async () => !(await (await fetch(`${server.url}/health/ready`)).json()).database;

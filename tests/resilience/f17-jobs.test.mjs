@@ -24,7 +24,7 @@ const clearingDone = (url, due) =>
     soon,
   );
 
-test('F17: three processes clear once on each day with a change of the clock, at 06:00 local', async (t) => {
+test('F17: Three processes run the clearing once on each day of a clock change, at 06:00 local time', async (t) => {
   const url = await createDatabase(t);
   await runQuery(url, everyDay);
   const processes = await startClockShiftedServers(t, url, '2026-10-25T03:59:00Z', 3);
@@ -52,7 +52,7 @@ test('F17: three processes clear once on each day with a change of the clock, at
   );
 });
 
-test('F17: what all processes slept through is made up, once', async (t) => {
+test('F17: A run that all processes missed is made up once', async (t) => {
   const url = await createDatabase(t);
   const processes = await startClockShiftedServers(t, url, '2026-11-22T03:50:00Z', 3);
   assert.ok(await clearingDone(url, '2026-11-19T04:00Z'));
@@ -122,9 +122,9 @@ const running = (url) =>
 
 for (const [what, stop] of /** @type {[string, (processes: any, owner: any) => unknown][]} */ ([
   ['is killed', (processes, owner) => processes.kill(owner)],
-  ['falls asleep', (processes, owner) => processes.signal('SIGSTOP', [owner])],
+  ['is suspended', (processes, owner) => processes.signal('SIGSTOP', [owner])],
 ])) {
-  test(`F17: the owner of a run ${what}: another one takes it over when the lease is over, and the run counts once`, async (t) => {
+  test(`F17: When the owner of a run ${what}, another process takes over after the lease, and the run counts once`, async (t) => {
     const url = await createDatabase(t);
     await createUncheckedReservation(url);
     const registry = await startSilentRegistry(t);

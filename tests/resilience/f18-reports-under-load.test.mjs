@@ -52,7 +52,7 @@ function lightLoad(url, venueId) {
 }
 
 for (const [format, entries] of Object.entries(entriesOf)) {
-  test(`F18: a report of ${entries} entries as ${format} keeps the event loop turning`, async (t) => {
+  test(`F18: a report of ${entries} entries as ${format} does not block the event loop`, async (t) => {
     const url = await createDatabase(t);
     const { venueId, lotId } = await createLotWithSpots(url, 400);
     await createOwner(url, lotId, entries);

@@ -24,7 +24,7 @@ const senders = {
 const count = 1_000;
 
 for (const [name, { first, sendByte, closedWithinMs }] of Object.entries(senders)) {
-  test(`F19: ${count} connections with ${name} keep nobody else waiting, and are closed`, async (t) => {
+  test(`F19: ${count} connections with ${name} delay no other request, and are closed`, async (t) => {
     const url = await createDatabase(t);
     const { venueId } = await createLotWithSpots(url, 400);
     const server = await startServer(t, url);

@@ -17,7 +17,7 @@ const closedWithinMs = 85_000;
 const residentMegabytes = ({ pid }) =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1_024;
 
-test(`F20: ${count} open connections: none is refused, others do not wait, and all are closed in the end`, async (t) => {
+test(`F20: ${count} open connections are all accepted, delay no other request and are closed in the end`, async (t) => {
   const url = await createDatabase(t);
   const { venueId } = await createLotWithSpots(url, 400);
   const server = await startServer(t, url);

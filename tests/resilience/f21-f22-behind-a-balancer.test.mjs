@@ -6,6 +6,7 @@ import { startBalancer } from './support/balancer.mjs';
 import { createDatabase, createLotWithSpots } from './support/database.mjs';
 import { drivers, findInconsistencies } from './support/drivers.mjs';
 import { startServer } from './support/server.mjs';
+import { measureLoad } from './support/machine-load.mjs';
 
 async function startTwoBehindBalancer(t) {
   const url = await createDatabase(t);
@@ -14,7 +15,7 @@ async function startTwoBehindBalancer(t) {
   for (let n = 0; n < 2; n++) servers.push(await startServer(t, url, { DRAIN_SECONDS: '2' }));
   const balancer = await startBalancer(t, servers);
   const load = drivers([balancer.url], venueId, 6);
-  const backInTurn = (server) => until(() => balancer.isReady(server), { timeoutMs: 20_000 });
+  const backInTurn = (server) => until(() => balancer.isReady(server), { timeoutMs: 60_000 });
   return { url, servers, load, backInTurn };
 }
 
@@ -25,7 +26,8 @@ const failed = ({ statuses }) =>
     0,
   );
 
-test('F21: both servers are replaced one after the other under load, and no request fails', async (t) => {
+test('F21: Replacing both servers one after the other under load fails no request', async (t) => {
+  const machine = measureLoad(t);
   const { url, servers, load, backInTurn } = await startTwoBehindBalancer(t);
   const endsMs = [];
   for (const server of servers) {
@@ -44,11 +46,11 @@ test('F21: both servers are replaced one after the other under load, and no requ
   );
   assert.ok(countRequests(ledger) > 100);
   assert.deepEqual(Object.keys(ledger.statuses), ['201']);
-  for (const ms of endsMs) assert.ok(ms < 10_000, `it took ${ms} ms`);
+  for (const ms of endsMs) assert.ok(ms < machine.scaledMs(10_000), `the shutdown took ${ms} ms`);
   assert.deepEqual(await findInconsistencies(url, ledger), {});
 });
 
-test('F22: one of two is killed under load: few requests fail, and all succeed when sent again', async (t) => {
+test('F22: Killing one of two servers under load fails few requests, and repeated requests succeed', async (t) => {
   const { url, servers, load, backInTurn } = await startTwoBehindBalancer(t);
   await pause(3_000);
   await servers[0].end('SIGKILL');
@@ -58,7 +60,7 @@ test('F22: one of two is killed under load: few requests fail, and all succeed w
   await pause(8_000);
   const ledger = await load.stop();
   t.diagnostic(`${countRequests(ledger)} requests, ${failed(ledger)} failed`);
-  // Until it looks again the balancer sends every second request to where nobody is.
+  // Until its next health check the balancer sends every second request to the killed server.
   assert.ok(failed(ledger) <= Math.max(20, countRequests(ledger) * 0.05), JSON.stringify(ledger.statuses));
   assert.deepEqual(ledger.rejected, []);
   assert.deepEqual(await findInconsistencies(url, ledger), {});

@@ -22,13 +22,13 @@ before(async () => {
 });
 after(() => system.end());
 
-describe('row 15: a thing of another lot', () => {
+describe('Row 15: Access to another lot', () => {
   const untouched = async () => {
     const [spot] = (await b.owner.call('GET', '/owners/me/spots')).body;
     return [spot.number, spot.is_active, spot.parking_lot_id];
   };
 
-  it('is not reached by putting it beside one’s own', async () => {
+  it('A request that names another owner’s lot, spot or key beside one’s own is rejected', async () => {
     const before = await untouched();
     const foreign = b.spotIds[0];
     for (const [method, path, body] of [
@@ -50,7 +50,7 @@ describe('row 15: a thing of another lot', () => {
     assert.equal(own.body.status, 'available');
   });
 
-  it('of a hold is not confirmed with another spot, venue or time', async () => {
+  it('A hold cannot be confirmed for another spot, venue or time', async () => {
     const { hold } = await createReservation(system, a.venue.id);
     for (const overrides of [
       { spot_id: b.spotIds[1] },
@@ -70,10 +70,10 @@ describe('row 15: a thing of another lot', () => {
   });
 });
 
-describe('row 16: a list', () => {
+describe('Row 16: Lists', () => {
   const lists = ['lots', 'spots', 'entries', 'reservations'];
 
-  it('is no wider for what is asked of it', async () => {
+  it('No filter widens an owner’s list beyond the owner’s lots', async () => {
     for (const list of lists)
       for (const query of [
         `filter={"parking_lot_id":${b.lot.id}}`,
@@ -94,7 +94,7 @@ describe('row 16: a list', () => {
       }
   });
 
-  it('is sorted and filtered by what it shows alone', async () => {
+  it('Sorting and filtering by a hidden field is rejected', async () => {
     for (const field of ['password_hash', 'passwordHash', 'token_version', 'user.passwordHash', 'password'])
       for (const query of [`sort=["${field}","ASC"]`, `filter={"${field}":"x"}`]) {
         const { status } = await system.asAdmin('GET', `/admin/users?${query}`);
@@ -103,7 +103,7 @@ describe('row 16: a list', () => {
   });
 });
 
-describe('row 17: nobody makes themselves more than they are', () => {
+describe('Row 17: Mass assignment', () => {
   const more = {
     role: 'admin',
     id: 1,
@@ -117,7 +117,7 @@ describe('row 17: nobody makes themselves more than they are', () => {
   };
 
   for (const role of ['user', 'parking_lot_owner'])
-    it(`a ${role}, in their own profile`, async () => {
+    it(`A ${role} cannot set a protected field of their own profile`, async () => {
       const user = await createUser(system, role);
       const { body: before } = await user.call('GET', '/auth/me');
       for (const [field, value] of Object.entries(more)) {
@@ -133,7 +133,7 @@ describe('row 17: nobody makes themselves more than they are', () => {
       assert.deepEqual((await user.call('GET', '/auth/me')).body, before);
     });
 
-  it('an owner, in their lot', async () => {
+  it('An owner cannot set a protected field of their lot', async () => {
     for (const overrides of [
       { owners: [] },
       { owner_id: 1 },
@@ -145,7 +145,7 @@ describe('row 17: nobody makes themselves more than they are', () => {
     }
   });
 
-  it('a driver, in their reservation', async () => {
+  it('A driver cannot set a protected field of a hold or a reservation', async () => {
     for (const overrides of [
       { price_agorot: 0 },
       { status: 'completed' },
@@ -172,7 +172,7 @@ describe('row 17: nobody makes themselves more than they are', () => {
   });
 });
 
-describe('row 19: no answer holds', () => {
+describe('Row 19: Secrets in responses', () => {
   const secretFieldNames =
     /password_?hash|token_?hash|token_?version|session_?hash|client_?hash|key_?hash|sealed|^password$|secret/i;
 
@@ -182,7 +182,7 @@ describe('row 19: no answer holds', () => {
       ? [...(Array.isArray(value) ? [] : Object.keys(value)), ...Object.values(value).flatMap(namesIn)]
       : [];
 
-  it('a secret, whoever reads whatever they may', async () => {
+  it('No response contains a secret, for any role and route', async () => {
     const { body: document } = await system.server.call('GET', '/docs-json');
     const paths = Object.keys(document.paths).filter((path) => document.paths[path].get);
     assert.ok(paths.length > 40);
@@ -207,7 +207,7 @@ describe('row 19: no answer holds', () => {
     assert.ok(read > 60, `${read} answers were read`);
   });
 
-  it('drivers of other owners’ lots, nor anybody’s details beside the operators’ own lists', async () => {
+  it('Contact details appear only in the lists of the operators who may see them', async () => {
     for (const path of [
       'dashboard',
       'reservations',
@@ -228,8 +228,8 @@ describe('row 19: no answer holds', () => {
   });
 });
 
-describe('row 18: a path that nobody thought of', () => {
-  it('is open to nobody', async () => {
+describe('Row 18: Unknown paths', () => {
+  it('Unknown paths and variants of admin paths give no access', async () => {
     for (const path of [
       '/admin',
       '/admin/',
@@ -254,7 +254,7 @@ describe('row 18: a path that nobody thought of', () => {
     }
   });
 
-  it('is not opened by a method or a header', async () => {
+  it('No method or header override gives access to an admin path', async () => {
     for (const headers of [
       { 'x-http-method-override': 'DELETE' },
       { 'x-original-url': '/admin/users' },

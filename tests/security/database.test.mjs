@@ -32,8 +32,8 @@ async function connects(overrides) {
 
 const setting = async (name) => (await database.rows(`SELECT current_setting($1) AS value`, [name]))[0].value;
 
-describe('row 46: the database that comes with us', () => {
-  it('lets in who knows the password, from this machine alone', async () => {
+describe('Row 46: The embedded database', () => {
+  it('The database accepts connections only with the password and only from this machine', async () => {
     assert.equal(await connects({}), true);
     for (const password of ['', 'postgres', 'password', 'panui'])
       assert.equal(await connects({ password }), false, password);
@@ -46,18 +46,18 @@ describe('row 46: the database that comes with us', () => {
       assert.equal(await connects({ host: address }), false, address);
   });
 
-  it('keeps its files to itself, and everything that it said it kept', async () => {
+  it('Only the database account may read the data directory', async () => {
     const { mode } = statSync(await setting('data_directory'));
     assert.equal(mode & 0o077, 0);
   });
 });
 
-describe('row 43: the audit log', () => {
+describe('Row 43: The audit log', () => {
   let system;
   before(async () => (system = await createTestSystem()));
   after(() => system.end());
 
-  it('tells who did what, from where, and how it was before', async () => {
+  it('An audit entry has the actor, the address and the previous values', async () => {
     const { body: venue } = await system.asAdmin('POST', '/admin/venues', { name: 'היכל', lat: 31, lng: 35 });
     await system.asAdmin('PUT', `/admin/venues/${venue.id}`, { name: 'אולם' });
     await system.asAdmin('PUT', '/admin/settings', { hold_seconds: 300 });
@@ -80,7 +80,7 @@ describe('row 43: the audit log', () => {
     assert.ok(!JSON.stringify(log).includes('seven quiet herons'));
   });
 
-  it('is only added to, whoever asks: the database itself refuses', async () => {
+  it('The database rejects every change to an audit entry', async () => {
     for (const statement of [
       'UPDATE audit_log SET action = NULL',
       'DELETE FROM audit_log',

@@ -17,8 +17,8 @@ const built = ['booking/dist', 'admin/dist'].flatMap((folder) =>
     .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`),
 );
 
-describe('rows 38 and 45: what browsers are given', () => {
-  it('holds no key, no secret, and no source map', () => {
+describe('Rows 38 and 45: Files for browsers', () => {
+  it('Built files contain no key, secret or source map', () => {
     assert.ok(built.length > 10);
     for (const file of built) {
       assert.ok(!file.endsWith('.map'), file);
@@ -29,7 +29,7 @@ describe('rows 38 and 45: what browsers are given', () => {
     }
   });
 
-  it('asks nobody else for anything', () => {
+  it('Built pages load nothing from another origin', () => {
     for (const file of built.filter((name) => name.endsWith('.html'))) {
       const externalUrls = readFileSync(file, 'utf8').match(/(src|href)="(https?:)?\/\/[^"]*"/g);
       assert.equal(externalUrls, null, file);
@@ -37,18 +37,18 @@ describe('rows 38 and 45: what browsers are given', () => {
   });
 });
 
-describe('row 47: what is installed', () => {
+describe('Row 47: Installed packages', () => {
   const lock = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8'));
   const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
 
-  it('is what the lock file says, to the last byte', () => {
+  it('Every package in the lock file has an integrity hash', () => {
     for (const [name, { integrity, link, inBundle }] of Object.entries(lock.packages)) {
       if (!name.includes('node_modules/') || link || inBundle) continue;
       assert.match(integrity ?? '', /^sha512-/, name);
     }
   });
 
-  it('is pinned wherever we name it', () => {
+  it('Every dependency is pinned to an exact version', () => {
     for (const folder of ['', 'backend/', 'admin/', 'booking/']) {
       const { dependencies, devDependencies } = JSON.parse(
         readFileSync(new URL(`${folder}package.json`, root), 'utf8'),
@@ -58,7 +58,7 @@ describe('row 47: what is installed', () => {
     }
   });
 
-  it('runs scripts of its own only where the list lets it', () => {
+  it('Only listed packages run install scripts', () => {
     const withScripts = Object.entries(lock.packages)
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([path]) => path.split('node_modules/').at(-1));
@@ -70,7 +70,7 @@ describe('row 47: what is installed', () => {
 
 const htmlPayload = (url) => `<img src="${url}x"><script>fetch("${url}")</script>(\\)`;
 
-describe('rows 28 and 29: a report', () => {
+describe('Rows 28 and 29: Reports', () => {
   let system;
   let testLot;
   let canaryServer;
@@ -100,7 +100,7 @@ describe('rows 28 and 29: a report', () => {
   });
 
   for (const report of ['revenue', 'entries', 'spots'])
-    it(`of ${report} calculates nothing in a spreadsheet and asks for nothing in a PDF`, async () => {
+    it(`A ${report} report contains no formula in its spreadsheet and loads nothing in its PDF`, async () => {
       for (const language of ['he', 'en']) {
         const downloadReport = (format) =>
           testLot.owner.call('GET', `/owners/me/reports/${report}?format=${format}`, undefined, {

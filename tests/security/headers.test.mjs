@@ -49,8 +49,8 @@ const directivesOf = (headers) =>
     }),
   );
 
-describe('row 31: a page', () => {
-  it('runs only scripts of its own files, and stands in no frame', async () => {
+describe('Row 31: Pages', () => {
+  it('A page runs only scripts from its own files and cannot be framed', async () => {
     for (const path of pages()) {
       const { headers, status } = await system.server.send({ path, headers: html });
       const { 'default-src': rest, 'script-src': scripts = rest, ...others } = directivesOf(headers);
@@ -63,7 +63,7 @@ describe('row 31: a page', () => {
     }
   });
 
-  it('has no script, style or handler in its text', async () => {
+  it('A page has no inline script, style or event handler', async () => {
     for (const path of pages()) {
       const { text } = await system.server.send({ path, headers: html });
       assert.ok(
@@ -75,8 +75,8 @@ describe('row 31: a page', () => {
   });
 });
 
-describe('row 32: every answer', () => {
-  it('is what it says it is, in no frame, and tells no other site where it was', async () => {
+describe('Row 32: Every response', () => {
+  it('Every response has the security headers', async () => {
     for (const [path, headers] of responses()) {
       const response = await system.server.send({ path, headers });
       assert.equal(response.headers['x-content-type-options'], 'nosniff', path);
@@ -85,7 +85,7 @@ describe('row 32: every answer', () => {
     }
   });
 
-  it('asks browsers to stay with TLS in production, and only there', async () => {
+  it('Strict-Transport-Security is sent in production only', async () => {
     for (const path of ['/', '/health/live', '/nothing', '/mark.svg']) {
       const { headers } = await production.send({ path, headers: html });
       const [, seconds] = /max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '') ?? [];
@@ -96,7 +96,7 @@ describe('row 32: every answer', () => {
     }
   });
 
-  it('with anybody’s data is kept by no cache', async () => {
+  it('A response with personal data is not cached', async () => {
     const response = await system.asAdmin('GET', '/admin/users');
     assert.match(response.headers['cache-control'] ?? '', /no-store|private/, 'GET /admin/users');
     const me = await system.asAdmin('GET', '/auth/me');
@@ -104,8 +104,8 @@ describe('row 32: every answer', () => {
   });
 });
 
-describe('row 22: what the secret link leads to', () => {
-  it('is kept by no cache, listed by no robot, and tells nobody its address', async () => {
+describe('Row 22: The secret link', () => {
+  it('A response behind the secret link is not cached, not indexed, and sends no referrer', async () => {
     /** @type {[path: string, headers: Record<string, string>][]} */
     const requests = [
       [`/reservation/${token}`, html],

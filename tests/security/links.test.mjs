@@ -23,8 +23,8 @@ after(() => system.end());
 /** What an answer says, beside which request it answers. */
 const withoutIds = ({ body }) => ({ ...body, request_id: null, instance: null });
 
-describe('row 20: the secrets of links and holds', () => {
-  it('can not be guessed: long, never the same, and any letter as often as any other', async () => {
+describe('Row 20: Secrets of links and holds', () => {
+  it('Secrets are long, unique and uniformly distributed', async () => {
     const limited = await system.asAdmin('PUT', '/admin/settings', { hold_limit_per_client: 10_000 });
     assert.equal(limited.status, 200);
     const secrets = [];
@@ -51,7 +51,7 @@ describe('row 20: the secrets of links and holds', () => {
     assert.ok(chiSquare < 135, String(chiSquare));
   });
 
-  it('are nowhere in the database as they are', async () => {
+  it('The database contains no secret in plain text', async () => {
     const tables = await system.database.rows(
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
     );
@@ -66,7 +66,7 @@ describe('row 20: the secrets of links and holds', () => {
       }
   });
 
-  it('open one thing each: a link no hold, and a hold no link', async () => {
+  it('A link token opens no hold, and a hold token opens no reservation', async () => {
     const { status } = await system.server.call('GET', `/reservations/token/${hold.session_token}`);
     assert.equal(status, 404);
     const tokenAsHold = { spot_id: hold.spot_id, session_token: token };
@@ -77,10 +77,10 @@ describe('row 20: the secrets of links and holds', () => {
   });
 });
 
-describe('row 23: a wrong link', () => {
+describe('Row 23: Unknown links', () => {
   const similarTokens = () => `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`;
 
-  it('is answered always the same, however near it comes', async () => {
+  it('Every unknown link gets the same response', async () => {
     const wrong = [
       'x',
       similarTokens(),
@@ -100,7 +100,7 @@ describe('row 23: a wrong link', () => {
     }
   });
 
-  it('can be tried only so often from one address', async () => {
+  it('The number of unknown links per address is limited', async () => {
     const strict = await system.another({ RATE_LIMIT_PER_MINUTE: '60', TRUST_PROXY: '' });
     const statuses = [];
     for (let i = 0; i < 140; i += 1) {
@@ -116,8 +116,8 @@ describe('row 23: a wrong link', () => {
   });
 });
 
-describe('row 24: spots', () => {
-  it('are not hoarded: so many live holds for one address, whatever it says it is', async () => {
+describe('Row 24: Hoarding of spots', () => {
+  it('The number of live holds per address is limited, whatever address a client claims', async () => {
     await system.asAdmin('PUT', '/admin/settings', { hold_limit_per_client: 3 });
     const holdRequest = { venue_id: testLot.venue.id, reservation_time: tomorrow() };
     const statuses = [];
@@ -137,8 +137,8 @@ describe('row 24: spots', () => {
   });
 });
 
-describe('row 26: a plate', () => {
-  it('tells nobody whether a car is parked: one that is reserved is answered like one that is not', async () => {
+describe('Row 26: Plates', () => {
+  it('The response for a reserved plate equals the one for an unreserved plate', async () => {
     const [booked, free] = ['4455661', '4455662'];
     await createReservation(system, testLot.venue.id, { license_plate: booked });
     const [first, second] = await Promise.all(
@@ -152,7 +152,7 @@ describe('row 26: a plate', () => {
     assert.equal((await system.server.call('POST', '/landing/confirm-reservation', again)).status, 201);
   });
 
-  it('can be asked about only so often from one address', async () => {
+  it('The number of plate checks per address is limited', async () => {
     const strict = await system.another({ RATE_LIMIT_PER_MINUTE: '30' });
     const statuses = [];
     for (let i = 0; i < 75; i += 1) {

@@ -55,8 +55,8 @@ after(async () => {
   mailServer.close();
 });
 
-describe('row 42: the log', () => {
-  it('holds nothing by which a person, a car, a link or a session could be told', async () => {
+describe('Row 42: The log', () => {
+  it('The log contains no personal data, plate, link or session token', async () => {
     const { server, asAdmin, adminToken } = system;
     const { venue, owner, lot } = await createVenueWithLot(system, { spots: 5 });
     const { license_plate: plate } = canaryValues;
@@ -118,7 +118,7 @@ describe('row 42: the log', () => {
     for (const trace of canaryTraces) assert.ok(!logOutput.includes(trace), `the log holds ${trace}`);
   });
 
-  it('has a line of JSON for each request: its id, the route’s pattern, who asked and about which hold', () => {
+  it('Each request has one JSON line with its id, route pattern, user and hold', () => {
     const lines = system.server.lines().filter((line) => !line.startsWith('Panui serves at'));
     const records = lines.map((line) => JSON.parse(line));
     const responded = records.filter(({ msg }) => msg === 'answered');
@@ -131,7 +131,7 @@ describe('row 42: the log', () => {
     assert.ok(records.every(({ level, time }) => level && Number.isFinite(Date.parse(time))));
   });
 
-  it('can not be given lines of its own by who sends line breaks', async () => {
+  it('Line breaks in a request create no log line', async () => {
     const before = system.server.lines().length;
     await system.server.call('POST', '/auth/login', {
       email: 'x@y.zz\r\n{"level":"fatal"}',

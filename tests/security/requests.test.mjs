@@ -21,18 +21,18 @@ const post = (path, body, headers = json) =>
     body,
   });
 
-describe('row 34: a form of another site', () => {
+describe('Row 34: Cross-site forms', () => {
   const holdRequestBody = () => JSON.stringify({ venue_id: testLot.venue.id, reservation_time: tomorrow() });
 
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-    it(`as ${type} changes nothing`, async () => {
+    it(`A cross-site form of type ${type} changes nothing`, async () => {
       for (const path of ['/landing/request-parking', '/landing/confirm-reservation', '/auth/login']) {
         const { status, body } = await post(path, holdRequestBody(), { 'content-type': type });
         assert.deepEqual([status, body.code], [415, 'validation_error']);
       }
     });
 
-  it('gets nothing from a cookie: who asks is known by a header alone', async () => {
+  it('A cookie authenticates no request', async () => {
     const { status } = await system.server.call('GET', '/admin/users', undefined, {
       cookie: `token=${system.adminToken}`,
     });
@@ -42,9 +42,9 @@ describe('row 34: a form of another site', () => {
   });
 });
 
-describe('row 33: another origin', () => {
+describe('Row 33: Other origins', () => {
   for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1.evil.example', 'https://127.0.0.1'])
-    it(`${origin} may read nothing`, async () => {
+    it(`The origin ${origin} may read no response`, async () => {
       const headers = { origin, 'access-control-request-method': 'PUT' };
       for (const method of ['OPTIONS', 'GET'])
         for (const path of ['/auth/me', '/landing/request-parking', '/reservations/token/x', '/']) {
@@ -57,7 +57,7 @@ describe('row 33: another origin', () => {
     });
 });
 
-describe('row 35: a body', () => {
+describe('Row 35: Bodies', () => {
   const nestJson = (open, close, depth) =>
     `${'{"a":'.repeat(1)}${open.repeat(depth)}1${close.repeat(depth)}}`;
 
@@ -80,7 +80,7 @@ describe('row 35: a body', () => {
     ['with a lone surrogate', '{"venue_id": "\\ud800", "reservation_time": 1}', 400],
     ['with one name twice', '{"venue_id": 1, "venue_id": 2, "reservation_time": 1}', 400],
   ])
-    it(`${what} is ${status}, at once`, async () => {
+    it(`A body with ${what} is ${status} at once`, async () => {
       const begin = performance.now();
       const response = await post('/landing/request-parking', body);
       assert.equal(response.status, status, response.text);
@@ -88,13 +88,13 @@ describe('row 35: a body', () => {
       assert.ok(performance.now() - begin < 500);
     });
 
-  it('that is packed is not unpacked', async () => {
+  it('A compressed body is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(5_000_000, ' '));
     const { status } = await post('/landing/request-parking', bomb, { ...json, 'content-encoding': 'gzip' });
     assert.ok(status === 400 || status === 415 || status === 413, String(status));
   });
 
-  it('may not be larger than it says, nor come in two lengths', async () => {
+  it('A body longer than its length or with two lengths is rejected', async () => {
     const { port } = new URL(system.server.url);
     const response = await new Promise((resolve, reject) => {
       const socket = connect(Number(port), '127.0.0.1', () =>
@@ -113,14 +113,14 @@ describe('row 35: a body', () => {
   });
 });
 
-describe('row 35: an address', () => {
+describe('Row 35: Request targets', () => {
   for (const [what, path] of [
     ['of 20,000 letters', `/reservations/token/${'a'.repeat(20_000)}`],
     ['that can not be read', '/reservations/token/%E0%A4%A'],
     ['with a NUL', '/reservations/token/a%00b'],
     ['with a token of 5,000 letters', `/reservations/token/${'a'.repeat(5_000)}`],
   ])
-    it(`${what} is refused without an error of ours`, async () => {
+    it(`A request for ${what} is rejected without a server error`, async () => {
       const { status } = await system.server.send({ path, headers: { accept: 'application/json' } });
       assert.ok(status >= 400 && status < 500, String(status));
     });
@@ -142,19 +142,19 @@ describe('row 35: an address', () => {
     'filter={"__proto__":{"a":1}}',
     'filter={"nothing":1}',
   ])
-    it(`a list with ${query} is 400`, async () => {
+    it(`A list with ${query} is 400`, async () => {
       const { status, body } = await system.asAdmin('GET', `/admin/users?${query}`);
       assert.deepEqual([status, body.code], [400, 'validation_error']);
     });
 
-  it('with a list of ten thousand ids is answered or refused, and never an error of ours', async () => {
+  it('A filter with ten thousand ids causes no server error', async () => {
     const ids = Array.from({ length: 1_500 }, (_, id) => id);
     const { status } = await system.asAdmin('GET', `/admin/users?filter={"id":[${ids}]}`);
     assert.ok(status < 500, String(status));
   });
 });
 
-describe('row 36: what is written into addresses and bodies', () => {
+describe('Row 36: Injection', () => {
   const slow = [
     '1; SELECT pg_sleep(3)',
     "1' OR pg_sleep(3) IS NULL --",
@@ -181,7 +181,7 @@ describe('row 36: what is written into addresses and bodies', () => {
   };
 
   for (const text of slow)
-    it(`is never a part of a statement: ${text}`, async () => {
+    it(`The text ${text} never becomes part of a statement`, async () => {
       for (const path of testLots(text)) {
         const begin = performance.now();
         const { status, text: errorText } = await system.asAdmin('GET', path);
@@ -196,7 +196,7 @@ describe('row 36: what is written into addresses and bodies', () => {
       }
     });
 
-  it('finds itself and not everything: % and _ are letters', async () => {
+  it('% and _ in a search are ordinary characters', async () => {
     for (const text of ['%', '_', '\\', "'"]) {
       const filter = encodeURIComponent(JSON.stringify({ q: text }));
       const { status, body } = await system.asAdmin('GET', `/admin/venues?filter=${filter}`);
@@ -205,8 +205,8 @@ describe('row 36: what is written into addresses and bodies', () => {
   });
 });
 
-describe('row 41: an error of ours', () => {
-  it('says that it is one, its id, and nothing of how the server is made', async () => {
+describe('Row 41: Server errors', () => {
+  it('A server error contains its request id and nothing about the implementation', async () => {
     await system.database.rows('ALTER TABLE walking_routes RENAME TO put_aside');
     await system.database.rows('ALTER TABLE webhooks RENAME TO put_aside_too');
     const { status, headers, body, text } = await system.asAdmin('GET', '/admin/webhooks');
@@ -218,7 +218,7 @@ describe('row 41: an error of ours', () => {
   });
 
   for (const id of ['abc', '1.5', '-1', '0', '99999999999999999999', '1e3', '%27', 'null', '0x10'])
-    it(`is not what an id like ${id} makes`, async () => {
+    it(`The id ${id} causes no server error`, async () => {
       for (const path of [
         'users',
         'venues',

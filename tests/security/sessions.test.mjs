@@ -16,8 +16,8 @@ after(() => system.end());
 const bothServers = () => [system.server, other];
 const statusOfMe = async (server, token) => (await server.as(token)('GET', '/auth/me')).status;
 
-describe('rows 9 and 11: a session token', () => {
-  it('of the server itself is good, so that the refusals below mean something', async () => {
+describe('Rows 9 and 11: Session tokens', () => {
+  it('A token of the server is accepted', async () => {
     const claims = claimsOf(system.adminToken);
     assert.ok(claims.exp - claims.iat <= 12 * 3_600);
     assert.equal(await statusOfMe(system.server, forgeToken(claims)), 200);
@@ -72,12 +72,12 @@ describe('rows 9 and 11: a session token', () => {
       },
     ],
   ]))
-    it(`${what} is refused`, async () => {
+    it(`A token ${what} is rejected`, async () => {
       const { status, body } = await system.server.as(make(claimsOf(system.adminToken)))('GET', '/auth/me');
       assert.deepEqual([status, body.code], [401, 'unauthorized']);
     });
 
-  it('is taken from the header alone: not from the address, a cookie or the body', async () => {
+  it('A token in the address, a cookie or the body is ignored', async () => {
     const { adminToken: token, server } = system;
     const misplacedTokenResponses = [
       await server.call('GET', `/auth/me?access_token=${token}&token=${token}`),
@@ -91,7 +91,7 @@ describe('rows 9 and 11: a session token', () => {
   });
 });
 
-describe('rows 12 and 13: a session ends at once, in every process,', () => {
+describe('Rows 12 and 13: A session ends at once in every process', () => {
   for (const [what, change] of /** @type {[string, (user: any) => Promise<any>][]} */ ([
     [
       'when its password changes',
@@ -116,7 +116,7 @@ describe('rows 12 and 13: a session ends at once, in every process,', () => {
       for (const server of bothServers()) assert.equal(await statusOfMe(server, user.token), 401);
     });
 
-  it('and a role is the database’s word, not the token’s', async () => {
+  it('The role comes from the database, not from the token', async () => {
     const { id, token } = await createUser(system, 'user');
     await system.database.rows(`UPDATE users SET role = 'parking_lot_owner' WHERE id = $1`, [id]);
     for (const server of bothServers()) {
@@ -126,8 +126,8 @@ describe('rows 12 and 13: a session ends at once, in every process,', () => {
   });
 });
 
-describe('row 2: a password', () => {
-  it('counts to its last letter', async () => {
+describe('Row 2: Passwords', () => {
+  it('A password is compared up to its last character', async () => {
     const long = `${'herons wade in quiet water '.repeat(3)}end`;
     assert.ok(long.length > 80);
     const user = { email: 'long@example.test', password: long, role: 'user' };
@@ -138,11 +138,11 @@ describe('row 2: a password', () => {
   });
 });
 
-describe('row 6: wrong passwords', () => {
+describe('Row 6: Wrong passwords', () => {
   const guess = (server, headers = {}) =>
     server.call('POST', '/auth/login', { email: admin.email, password: 'wrong' }, headers);
 
-  it('are counted over all processes, whatever address a client says it has', async () => {
+  it('Wrong passwords are counted over all processes, whatever address a client claims', async () => {
     const statuses = [];
     for (let i = 0; i < 30; i += 1) {
       const forgedHeaders = { 'x-forwarded-for': `203.0.113.${i}`, forwarded: `for=203.0.113.${i}` };

@@ -15,7 +15,7 @@ const root = new URL('../../', import.meta.url);
 const examples = readFileSync(new URL('.env.example', root), 'utf8');
 const [, exampleSecret = ''] = /^#?\s*JWT_SECRET=(.*)$/m.exec(examples) ?? [];
 
-describe('row 10: in production the server does not start', () => {
+describe('Row 10: In production the server does not start', () => {
   for (const [what, secret] of [
     ['without a secret', undefined],
     ['with an empty one', ''],
@@ -25,7 +25,7 @@ describe('row 10: in production the server does not start', () => {
     ['with the example’s', exampleSecret],
     ['with one that says to change it', 'please-change-me-please-change-me-1234'],
   ])
-    it(`${what}, and says why`, async () => {
+    it(`${what}, and logs the reason`, async () => {
       const environment = { NODE_ENV: 'production', DATABASE_URL: database.url };
       const { exited, output } = launch(
         secret === undefined ? environment : { ...environment, JWT_SECRET: secret },
@@ -36,14 +36,14 @@ describe('row 10: in production the server does not start', () => {
     });
 });
 
-describe('rows 44 and 45: in production', () => {
+describe('Rows 44 and 45: Production', () => {
   let server;
   before(async () => {
     server = await startServer(database.url, { NODE_ENV: 'production', JWT_SECRET: jwtSecret });
   });
   after(() => server.stop());
 
-  it('nobody can sign in who was not made by the operator', async () => {
+  it('Demo users cannot sign in', async () => {
     const passwords = ['Panui-demo-2026', 'admin', 'password', ''];
     for (const email of ['admin@panui.test', 'owner@panui.test', 'admin@example.test', 'admin'])
       for (const password of passwords) {
@@ -53,7 +53,7 @@ describe('rows 44 and 45: in production', () => {
     assert.deepEqual(await database.rows('SELECT FROM users'), []);
   });
 
-  it('no demo data comes in, not even by hand', async () => {
+  it('Demo data is rejected, also by command', async () => {
     const child = spawn(process.execPath, [fileURLToPath(new URL('tools/db.mjs', root)), 'seed'], {
       env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, JWT_SECRET: jwtSecret },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -65,7 +65,7 @@ describe('rows 44 and 45: in production', () => {
 
   const remoteHeaders = { 'x-forwarded-for': '203.0.113.9' };
   for (const path of ['/docs', '/docs-json', '/docs-yaml', '/metrics', '/api-docs', '/swagger', '/graphql'])
-    it(`there is no ${path} for strangers`, async () => {
+    it(`${path} is not public`, async () => {
       const { status } = await server.call('GET', path, undefined, remoteHeaders);
       assert.equal(status, 404);
     });
@@ -80,13 +80,13 @@ describe('rows 44 and 45: in production', () => {
     '/%2e%2e/%2e%2e/etc/passwd',
     '//etc/passwd',
   ])
-    it(`${path} leads to no file`, async () => {
+    it(`${path} serves no file`, async () => {
       const { status, text } = await server.send({ path });
       assert.ok(status === 404 || status === 400, String(status));
       assert.ok(!/root:|"workspaces"|\[core\]/.test(text));
     });
 
-  it('TRACE and TRACK are not answered, and nothing of the request is sent back', async () => {
+  it('TRACE and TRACK are rejected without an echo of the request', async () => {
     for (const method of ['TRACE', 'PROPFIND']) {
       const { status, text } = await server.send({ method, path: '/', headers: { 'x-mine': 'echo-canary' } });
       assert.ok(status >= 400 && status < 500, `${method}: ${status}`);
@@ -94,7 +94,7 @@ describe('rows 44 and 45: in production', () => {
     }
   });
 
-  it('answers tell nothing of what runs here', async () => {
+  it('No response names the server software', async () => {
     for (const path of ['/', '/health/live', '/nothing', '/reservations/token/x']) {
       const { headers } = await server.send({ path });
       assert.equal(headers['x-powered-by'], undefined);

@@ -34,16 +34,16 @@ const read = (file, variables) =>
   });
 
 for (const variables of [passphrase, undefined]) {
-  const kind = variables ? 'an encrypted backup' : 'a backup that is not encrypted';
+  const kind = variables ? 'an encrypted backup' : 'an unencrypted backup';
 
-  test(`${kind} gives back what went in, of any size`, async (t) => {
+  test(`Reading ${kind} returns the data that was written, of any size`, async (t) => {
     const file = createBackupFile(t);
     const rows = [Buffer.from('one'), randomBytes(3 * 1024 * 1024)];
     await writeArchive(file, variables, frames(rows));
     assert.ok((await read(file, variables)).equals(Buffer.concat(rows)));
   });
 
-  test(`a bit turned anywhere in ${kind} is noticed`, async (t) => {
+  test(`A changed bit anywhere in ${kind} is detected`, async (t) => {
     const file = createBackupFile(t);
     const rows = Array.from({ length: 200 }, () => Buffer.from(randomBytes(500).toString('hex')));
     await writeArchive(file, variables, frames(rows));
@@ -65,7 +65,7 @@ for (const variables of [passphrase, undefined]) {
   });
 }
 
-test('a backup without encryption is not taken for the encrypted one that was asked for', async (t) => {
+test('With a passphrase an unencrypted backup is rejected', async (t) => {
   const file = createBackupFile(t);
   await writeArchive(file, undefined, frames([Buffer.from('one')]));
   await assert.rejects(read(file, passphrase), /is not encrypted, though BACKUP_PASSPHRASE is set/);

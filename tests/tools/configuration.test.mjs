@@ -12,7 +12,7 @@ const entries = example.split('\n').flatMap((line) => {
   return found ? [[found[1], found[2]]] : [];
 });
 
-test('.env.example has a line for each setting, and no other', () => {
+test('.env.example has one line for every setting and no other', () => {
   assert.deepEqual(entries.map(([name]) => name).sort(), names);
 });
 

@@ -11,7 +11,7 @@ const lockScript = `
   import { persistentFolder } from './tools/lib/postgres/data-folders.mjs';
   console.log(persistentFolder(process.argv[1], serverAccount()));`;
 
-test('starts of the same moment agree on where the database lives', async (t) => {
+test('Simultaneous starts agree on the folder of the database', async (t) => {
   const parent = mkdtempSync(join(tmpdir(), 'panui-places-'));
   const requestedFolder = join(parent, 'data/postgres');
   t.after(() => {

@@ -11,7 +11,7 @@ const text = (path) => readFileSync(inRoot(path), 'utf8');
 const service = (name) =>
   new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)+)`, 'm').exec(text('docker-compose.yml'))[1];
 
-test('the operations page explains each metric', () => {
+test('docs/operations.md explains every metric', () => {
   const page = text('docs/operations.md');
   const names = [counters, gauges, histograms].flatMap(Object.keys);
   assert.deepEqual(
@@ -20,14 +20,14 @@ test('the operations page explains each metric', () => {
   );
 });
 
-test('the operations page names each fault that the server writes into its log', () => {
+test('docs/operations.md names every error that the server logs', () => {
   const page = text('docs/operations.md');
   for (const line of ['a request failed', 'a request could not be served', 'is left alone for a while']) {
     assert.ok(page.includes(line), line);
   }
 });
 
-test('docker compose gives the server every setting of .env, and what it asks for is one of them', () => {
+test('docker compose passes every setting of .env to the server and uses no other variable', () => {
   assert.match(service('app'), /env_file:\n\s+- path: \.env\n/);
   const requested = [...text('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name);
   const example = text('.env.example');
@@ -42,7 +42,7 @@ test('docker compose gives the server every setting of .env, and what it asks fo
   );
 });
 
-test('the image copies what there is, holds no secret and runs as nobody of importance', () => {
+test('The image copies existing files only, contains no .env and runs as an unprivileged user', () => {
   const image = text('Dockerfile');
   const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources]) =>
     sources.split(' '),
@@ -56,7 +56,7 @@ test('the image copies what there is, holds no secret and runs as nobody of impo
   assert.ok(text('.dockerignore').split('\n').includes('.env'));
 });
 
-test('the proxies tell the server who asks, and nobody else can', () => {
+test('The proxy configuration sets the client address and ignores one that the client sends', () => {
   assert.match(text('deploy/nginx.conf'), /proxy_set_header X-Forwarded-For \$remote_addr;/);
   assert.doesNotMatch(text('deploy/nginx.conf'), /\$proxy_add_x_forwarded_for|\$request_uri '|"\$request"/);
 });

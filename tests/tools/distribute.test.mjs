@@ -25,7 +25,7 @@ after(async () => {
   await postgres.stop();
 });
 
-test('every table has one place: by its lot or key, whole on every machine, or the coordinator’s', async () => {
+test('Every table is either distributed, replicated, or local to the coordinator', async () => {
   const { rows } = await client.query(
     `SELECT relname AS name FROM pg_class
       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations' ORDER BY 1`,
@@ -44,7 +44,7 @@ test('The statement rules of the backend tests name every distributed and every 
   assert.deepEqual([...plan.local].sort(), local);
 });
 
-test('a lot’s data lies by its lot, a link by its token, and who owns what is on every machine', () => {
+test('Tables of a lot are distributed by lot, links by token, and shared tables are replicated', () => {
   const keyOf = Object.fromEntries(plan.distributed.map(({ name, key }) => [name, key]));
   for (const name of ['spots', 'spot_claims', 'holds', 'reservations', 'payments', 'entries']) {
     assert.equal(keyOf[name], 'parking_lot_id', name);
@@ -53,7 +53,7 @@ test('a lot’s data lies by its lot, a link by its token, and who owns what is 
   for (const name of ['parking_lots', 'users', 'venues']) assert.ok(plan.replicated.includes(name), name);
 });
 
-test('each table comes after those that it points to', async () => {
+test('Every table comes after the tables that it references', async () => {
   const order = [...plan.replicated, ...plan.distributed.map(({ name }) => name)];
   const { rows } = await client.query(
     `SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent FROM pg_constraint
@@ -65,7 +65,7 @@ test('each table comes after those that it points to', async () => {
   assert.deepEqual(wrong, []);
 });
 
-test('a PostgreSQL without Citus is refused in one sentence and left as it was', () => {
+test('Without Citus db:distribute fails with one sentence and changes nothing', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [inRoot('tools/distribute.mjs')], {
     env: { ...process.env, DATABASE_URL: postgres.url('template1'), NODE_ENV: '' },
     encoding: 'utf8',

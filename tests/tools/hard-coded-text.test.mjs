@@ -4,7 +4,7 @@ import { findHardCodedText } from '../../tools/check/hard-coded-text.mjs';
 
 const of = (source) => findHardCodedText('Some.tsx', source).map((found) => found.replace(/^\d+: /, ''));
 
-test('words that people would read or hear are found wherever they stand', () => {
+test('Text that users read or hear is found in every position', () => {
   assert.deepEqual(of('const A = () => <p>Hello</p>;'), ['Hello']);
   assert.deepEqual(of('const A = () => <p>{done ? "Saved" : t("waiting")}</p>;'), ['Saved']);
   assert.deepEqual(of('const A = () => <p>{done && `Saved ${count}`}</p>;'), ['Saved']);
@@ -17,11 +17,11 @@ test('words that people would read or hear are found wherever they stand', () =>
   assert.deepEqual(of('document.title = "Panui";'), ['Panui']);
 });
 
-test('each is found with its line', () => {
+test('Each text is reported with its line', () => {
   assert.deepEqual(findHardCodedText('Some.tsx', 'const A = (\n  <p>\n    Hello\n  </p>\n);'), ['3: Hello']);
 });
 
-test('keys, marks, numbers, names of classes and what nobody sees are left alone', () => {
+test('Translation keys, symbols, numbers and class names are not reported', () => {
   const source = `
     notify('panui.saved');
     const A = () => (
@@ -33,7 +33,7 @@ test('keys, marks, numbers, names of classes and what nobody sees are left alone
   assert.deepEqual(of(source), []);
 });
 
-test('types and comparisons of plain TypeScript are no markup', () => {
+test('Type parameters and comparisons in TypeScript are not taken for markup', () => {
   assert.deepEqual(
     findHardCodedText('a.ts', 'export const read = <T>(text: string): T => JSON.parse(text) as T;'),
     [],

@@ -24,7 +24,7 @@ function brokenRules(t, files) {
   return [...new Set(JSON.parse(stdout).summary.violations.map(({ rule }) => rule.name))].sort();
 }
 
-test('imports that point down are fine', (t) => {
+test('Imports that point down are allowed', (t) => {
   const broken = brokenRules(t, {
     'backend/src/holds/hold.ts': `import { lot } from '../lots/lot.js';\nexport const hold = lot;`,
     'backend/src/lots/lot.ts': `import { now } from '../platform/clock/clock.js';\nexport const lot = now;`,
@@ -35,7 +35,7 @@ test('imports that point down are fine', (t) => {
   assert.deepEqual(broken, []);
 });
 
-test('imports that point up, across features, between workspaces or in a ring are found', (t) => {
+test('Imports that point up, across features, between workspaces or in a cycle are reported', (t) => {
   const broken = brokenRules(t, {
     'backend/src/lots/lot.ts': `import type { Hold } from '../holds/hold.js';\nexport type Lot = Hold;`,
     'backend/src/holds/hold.ts': 'export type Hold = 1;',

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { freePort, portOf } from '../../tools/lib/free-port.mjs';
 import { createDataFolder, expectNoLeftovers, startAndFail } from './support.mjs';
 
-test('a port that is in use is said in one sentence, and nothing is left running', async (t) => {
+test('A start on a port in use fails with one sentence and leaves no process running', async (t) => {
   const folder = createDataFolder(t);
   const other = createServer().listen(0, '127.0.0.1');
   t.after(() => other.close());
@@ -18,7 +18,7 @@ test('a port that is in use is said in one sentence, and nothing is left running
   assert.ok(await expectNoLeftovers(folder));
 });
 
-test('a database that cannot be reached is said in one sentence, without its password', async (t) => {
+test('A start without access to the database fails with one sentence that omits the password', async (t) => {
   const folder = createDataFolder(t);
   const port = await freePort();
   const { code, output } = await startAndFail(folder, {
@@ -32,7 +32,7 @@ test('a database that cannot be reached is said in one sentence, without its pas
   assert.ok(!existsSync(join(folder, 'postgres')));
 });
 
-test('a Node that is too old is said in one sentence', async (t) => {
+test('A start with an old Node fails with one sentence', async (t) => {
   const pretend =
     "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.8'}})";
   const { code, output } = await startAndFail(
@@ -44,7 +44,7 @@ test('a Node that is too old is said in one sentence', async (t) => {
   assert.equal(output, 'Panui needs Node 20.19 or newer; this is Node 18.20.8.');
 });
 
-test('in production a missing key for sign-ins is said before anything is started', async (t) => {
+test('In production a start without JWT_SECRET fails before anything is started', async (t) => {
   const folder = createDataFolder(t);
   const { code, output } = await startAndFail(folder, { NODE_ENV: 'production', JWT_SECRET: '' });
   assert.notEqual(code, 0);

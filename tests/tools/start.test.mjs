@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { until } from '../../tools/lib/processes.mjs';
+import { measureLoad } from '../resilience/support/machine-load.mjs';
 import {
   createDataFolder,
   gone,
@@ -14,7 +15,7 @@ import {
   processesOf,
 } from './support.mjs';
 
-test('a first start makes the database and the demo data, and prints a link that works', async (t) => {
+test('The first start creates the database and demo data and prints a working link', async (t) => {
   const folder = createDataFolder(t);
   const panui = await launched(folder);
   assert.ok(await isReady(panui.url));
@@ -29,11 +30,12 @@ test('a first start makes the database and the demo data, and prints a link that
   assert.ok(!existsSync(join(folder, 'postgres/data/postmaster.pid')));
 });
 
-test('a start with everything in place is ready within three seconds, and the data is still there', async (t) => {
+test('A second start keeps the data and is ready within three seconds', async (t) => {
   const folder = createDataFolder(t);
   const first = await launched(folder);
   await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');
   await first.stop('SIGINT');
+  const load = measureLoad(t);
   const timesMs = [];
   for (const signal of ['SIGTERM', 'SIGHUP']) {
     const begin = performance.now();
@@ -43,10 +45,10 @@ test('a start with everything in place is ready within three seconds, and the da
     assert.equal(await again.stop(signal), 0);
   }
   t.diagnostic(`warm starts: ${timesMs.map(Math.round).join(', ')} ms`);
-  assert.ok(Math.min(...timesMs) < 3_000, `they took ${timesMs.join(', ')} ms`);
+  assert.ok(Math.min(...timesMs) < load.scaledMs(3_000), `they took ${timesMs.join(', ')} ms`);
 });
 
-test('after a kill of the database alone, the running server has it back on its own', async (t) => {
+test('A running server restarts its database after the database is killed', async (t) => {
   const folder = createDataFolder(t);
   const panui = await launched(folder);
   await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');
@@ -60,7 +62,7 @@ test('after a kill of the database alone, the running server has it back on its 
   assert.ok(await expectNoLeftovers(folder));
 });
 
-test('after a kill of the server alone, the next start takes over the database that still runs', async (t) => {
+test('After the server is killed, the next start uses the database that still runs', async (t) => {
   const folder = createDataFolder(t);
   const first = await launched(folder);
   const postmaster = postmasterOf(folder);
@@ -72,7 +74,7 @@ test('after a kill of the server alone, the next start takes over the database t
   assert.ok(await expectNoLeftovers(folder));
 });
 
-test('after a kill of everything at once, the next start recovers all that was committed', async (t) => {
+test('After server and database are killed, the next start recovers all committed data', async (t) => {
   const folder = createDataFolder(t);
   const first = await launched(folder);
   await onDatabase(folder, 'CREATE TABLE kept AS SELECT 1 AS one');
@@ -85,7 +87,7 @@ test('after a kill of everything at once, the next start recovers all that was c
   await second.stop();
 });
 
-test('when only the shell that npm put in between dies, all stops in order', async (t) => {
+test('When npm’s shell is killed, server and database stop in order', async (t) => {
   const folder = createDataFolder(t);
   const panui = await launched(folder, {}, { shell: true });
   panui.child.kill('SIGKILL');
@@ -93,7 +95,7 @@ test('when only the shell that npm put in between dies, all stops in order', asy
   assert.ok(!existsSync(join(folder, 'postgres/data/postmaster.pid')));
 });
 
-test('two copies run side by side, and two servers can share one database', async (t) => {
+test('Two copies run side by side, and two servers share one database', async (t) => {
   const [here, there] = [createDataFolder(t), createDataFolder(t)];
   const [one, two, other] = await Promise.all([launched(here), launched(here), launched(there)]);
   assert.equal(new Set([one.url, two.url, other.url]).size, 3);
@@ -105,7 +107,7 @@ test('two copies run side by side, and two servers can share one database', asyn
   assert.ok(await expectNoLeftovers(here));
 });
 
-test('a project in a folder that nobody else may enter works as well', async (t) => {
+test('A project in a folder that only its owner may enter starts', async (t) => {
   const folder = createDataFolder(t);
   mkdirSync(folder);
   chmodSync(dirname(folder), 0o700);

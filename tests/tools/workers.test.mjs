@@ -24,7 +24,7 @@ const readMetrics = async (url) => (await fetch(`${url}/metrics`)).text();
 const countResponses = (metrics) =>
   Number(/^http_request_duration_seconds_count\{[^}]*live[^}]*\} (\d+)$/m.exec(metrics)?.[1]);
 
-test('several workers share the port, and their figures are told as one', async (t) => {
+test('Several workers share the port and report common metrics', async (t) => {
   const folder = createDataFolder(t);
   const panui = await launched(folder, { WORKERS: '3' });
   assert.equal(workersOf(panui.child.pid).length, 3);
@@ -47,7 +47,7 @@ test('several workers share the port, and their figures are told as one', async 
   assert.ok(await expectNoLeftovers(folder), JSON.stringify(processesOf(folder)));
 });
 
-test('a launcher that is killed leaves no worker behind', async (t) => {
+test('A killed launcher leaves no worker running', async (t) => {
   const folder = createDataFolder(t);
   const panui = await launched(folder, { WORKERS: '2' });
   const workers = workersOf(panui.child.pid);
@@ -56,7 +56,7 @@ test('a launcher that is killed leaves no worker behind', async (t) => {
   assert.equal(await isReady(panui.url), false);
 });
 
-test('a number of workers that makes no sense is refused', async (t) => {
+test('An invalid number of workers is rejected', async (t) => {
   const { code, output } = await startAndFail(createDataFolder(t), { WORKERS: 'many' });
   assert.notEqual(code, 0);
   assert.match(output, /WORKERS/);

@@ -4,6 +4,5 @@ import { promisify } from 'node:util';
 
 /** Builds a workspace if its sources have changed since its last build, so that specs work without `npm test`. */
 export async function ensureWorkspaceBuilt(...names: ('backend' | 'booking' | 'admin')[]): Promise<void> {
-  const root = join(__dirname, '../../..');
-  await promisify(execFile)(process.execPath, [join(root, 'tools/build.mjs'), ...names], { cwd: root });
+  await promisify(execFile)(process.execPath, [join(__dirname, 'build-workspaces.mjs'), ...names]);
 }

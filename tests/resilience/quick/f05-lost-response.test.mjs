@@ -5,14 +5,14 @@ import { createDatabase, createLotWithSpots, runQuery } from '../support/databas
 import { confirm, post, requestParking } from '../support/drivers.mjs';
 import { startServer } from '../support/server.mjs';
 
-test('an answer of the database that is lost is a 503, and the same request again says what came of it', async (t) => {
+test('F5: A lost response of the database is a 503, and repeating the request returns its outcome', async (t) => {
   const url = await createDatabase(t);
   const { venueId } = await createLotWithSpots(url, 4);
   const proxy = await startChaosProxy(t, url);
   const server = await startServer(t, proxy.url);
   const { body: hold } = await requestParking(server.url, venueId);
 
-  await t.test('of a confirmation', async () => {
+  await t.test('A confirmation whose response is lost is made once', async () => {
     const lost = proxy.dropResponseTo('confirm_hold');
     const retried = await confirm(server.url, hold);
     await lost;
@@ -25,7 +25,7 @@ test('an answer of the database that is lost is a 503, and the same request agai
     assert.equal(count, 1);
   });
 
-  await t.test('of a commit', async () => {
+  await t.test('A cancellation whose commit is not acknowledged refunds once', async () => {
     const cancel = () => post(server.url, `/reservations/token/${hold.access_token}/cancel`, {});
     const lost = proxy.dropResponseTo('COMMIT', { after: 'cancelled_at' });
     const retried = await cancel();

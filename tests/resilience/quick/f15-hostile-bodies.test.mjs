@@ -31,7 +31,7 @@ const bodies = {
   ],
 };
 
-test('F15: bodies that nobody sends in good faith are refused, quickly, and never with a 500', async (t) => {
+test('F15: Hostile request bodies are rejected quickly, and never with a 500', async (t) => {
   const url = await createDatabase(t);
   const { venueId } = await createLotWithSpots(url, 4);
   const server = await startServer(t, url);

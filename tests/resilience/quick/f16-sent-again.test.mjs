@@ -4,7 +4,7 @@ import { createDatabase, createLotWithSpots } from '../support/database.mjs';
 import { confirm, findInconsistencies, requestParking, randomEvening } from '../support/drivers.mjs';
 import { startServer } from '../support/server.mjs';
 
-test('F16: what is sent again and again takes effect once, over two servers', async (t) => {
+test('F16: Fifty identical requests to two servers take effect once', async (t) => {
   const url = await createDatabase(t);
   const { venueId } = await createLotWithSpots(url, 1);
   const servers = [await startServer(t, url), await startServer(t, url)];

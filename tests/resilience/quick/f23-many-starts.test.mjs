@@ -4,8 +4,10 @@ import { until } from '../../../tools/lib/processes.mjs';
 import { createEmptyDatabase, runQuery } from '../support/database.mjs';
 import { post } from '../support/drivers.mjs';
 import { isResponding, startServer } from '../support/server.mjs';
+import { measureLoad } from '../support/machine-load.mjs';
 
-test('F23: four servers start at once on an empty database: one migrates, all are ready within 20 s', async (t) => {
+test('F23: Of four servers that start at once on an empty database, one migrates it and all are ready within 20 s', async (t) => {
+  const load = measureLoad(t);
   const url = await createEmptyDatabase(t);
   const admin = { email: 'first@example.test', password: 'a password of many letters' };
   const begin = performance.now();
@@ -13,10 +15,10 @@ test('F23: four servers start at once on an empty database: one migrates, all ar
     [1, 2, 3, 4].map(() => startServer(t, url, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })),
   );
   const areReady = () => Promise.all(servers.map((server) => isResponding(`${server.url}/health/ready`)));
-  assert.ok(await until(async () => (await areReady()).every(Boolean), { timeoutMs: 20_000 }));
+  assert.ok(await until(async () => (await areReady()).every(Boolean), { timeoutMs: 120_000 }));
   const readyMs = performance.now() - begin;
   t.diagnostic(`all ready after ${Math.round(readyMs)} ms`);
-  assert.ok(readyMs < 20_000);
+  assert.ok(readyMs < load.scaledMs(20_000), `all were ready after ${readyMs} ms`);
 
   const [{ runs, names }] = await runQuery(
     url,

@@ -28,10 +28,18 @@ function testFiles(folder, patterns) {
   return files;
 }
 
-/** The tests of a folder that start and stop processes, with Node's own test runner, one file at a time. */
-const nodeTests = (folder) => (patterns) => ({
-  command: [node, '--test', '--test-concurrency=1', '--test-reporter=spec', ...testFiles(folder, patterns)],
-});
+/** The tests of a folder that start and stop processes, with Node's own test runner. */
+const nodeTests =
+  (folder, { concurrency = 1 } = {}) =>
+  (patterns) => ({
+    command: [
+      node,
+      '--test',
+      `--test-concurrency=${concurrency}`,
+      '--test-reporter=spec',
+      ...testFiles(folder, patterns),
+    ],
+  });
 
 /** The same with TEST_DATABASE_URL of a temporary PostgreSQL. */
 const nodeTestsWithDatabase = (folder) => (patterns) => ({
@@ -44,7 +52,7 @@ export const suites = {
   backend: { builds: ['backend'], run: jest('backend') },
   booking: { builds: ['booking'], run: jest('booking') },
   admin: { builds: ['admin'], run: jest('admin') },
-  tools: { builds: allWorkspaces, run: nodeTests('tests/tools') },
+  tools: { builds: allWorkspaces, run: nodeTests('tests/tools', { concurrency: 2 }) },
   'resilience-quick': { builds: ['backend'], run: nodeTests('tests/resilience/quick') },
   // A quarter of an hour on a machine that does nothing else.
   resilience: { builds: ['backend'], isOnlyByName: true, run: nodeTests('tests/resilience') },
