@@ -1,52 +1,73 @@
-import { startSessionAs } from './admin-helpers';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility';
-import { operatorScreens } from './support/operator-screens';
 import { findForeignText } from './support/foreign-text';
 import { expectNoHorizontalScroll } from './support/horizontal-overflow';
+import { operatorScreens } from './support/operator-screens';
+import { startSessionAs } from './support/operators';
 import { expect, test } from './support/test';
 
-/** A key of a text that is missing shows as its dotted name. */
+/** A missing text shows as its key. */
 const rawKey = /\b(ra|panui|resources)\.[a-z_-]+\.[a-z_.-]+/;
 
-/** A text is edited in both languages side by side, and its buttons lead to places in it by their own words. */
-const inBothLanguages = '/legal-texts/1/edit';
+/** This screen shows both languages side by side. */
+const bilingualScreen = '/legal-texts/1/edit';
+
+const phone = { width: 390, height: 844 };
+const computer = { width: 1280, height: 800 };
+
+/** Navigates inside the app, which is much faster than loading the page again. */
+const navigate = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
 
 for (const lang of ['he', 'en'] as const) {
-  for (const who of ['admin', 'owner', 'user'] as const) {
-    test(`the screens of the ${who} are accessible, whole and translated (${lang})`, async ({
-      page,
-    }, testInfo) => {
-      test.setTimeout(300_000);
-      // Each screen in each language once: the markup is the same on both, and looking it through takes its time.
-      const isLookedThrough = (lang === 'he') === (testInfo.project.name === 'phone');
-      await startSessionAs(page, who, lang);
-      for (const path of operatorScreens[who]) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-        await expect(page.getByRole('progressbar'), path).toHaveCount(0);
-        if (isLookedThrough) await expectAccessible(page);
-        await expect(page.locator('body'), path).not.toContainText(rawKey);
-        if (path !== inBothLanguages) expect(await findForeignText(page, lang, 'own'), path).toEqual([]);
-        await expect(page.locator('table:not([aria-label]):not(:has(caption))'), path).toHaveCount(0);
-        await expectNoHorizontalScroll(page, path);
-      }
-    });
+  for (const [size, viewport] of Object.entries({ phone, computer })) {
+    for (const who of ['admin', 'owner', 'user'] as const) {
+      // The other combinations run in the tour.
+      const tag = lang === 'he' && size === 'phone' ? [] : ['@tour'];
+      test(
+        `Every screen of the ${who} is accessible, translated and fits the window (${lang}, ${size})`,
+        { tag },
+        async ({ page }) => {
+          test.setTimeout(240_000);
+          await page.setViewportSize(viewport);
+          await startSessionAs(page, who, lang);
+          const [first = '', ...rest] = operatorScreens[who];
+          const expectGoodScreen = (path: string) =>
+            test.step(path, async () => {
+              await expect(page).toHaveURL((url) => url.pathname === path);
+              await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+              await page.waitForLoadState('networkidle');
+              await expect(page.getByRole('progressbar')).toHaveCount(0);
+              await expectAccessible(page);
+              await expect(page.locator('body')).not.toContainText(rawKey);
+              if (path !== bilingualScreen) expect(await findForeignText(page, lang, 'own')).toEqual([]);
+              await expect(page.locator('table:not([aria-label]):not(:has(caption))')).toHaveCount(0);
+              await expectNoHorizontalScroll(page, path);
+            });
+          await page.goto(first);
+          await expectGoodScreen(first);
+          for (const path of rest) {
+            await navigate(page, path);
+            await expectGoodScreen(path);
+          }
+        },
+      );
+    }
   }
 }
 
-test('places have their English names on English screens, and their Hebrew ones on Hebrew screens', async ({
-  page,
-}) => {
+test('Lots and venues have the names of the page’s language and are sorted by them', async ({ page }) => {
   await startSessionAs(page, 'admin', 'en');
-  // Found by name, since other tests fill the first pages with places and people of their own.
-  const found = (path: string, filter: object) =>
+  // Filtered, because other tests add lots and people to the first pages.
+  const filtered = (path: string, filter: object) =>
     `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   for (const path of [
-    found('/spots', { parking_lot_id: 1 }),
-    '/spots/1/edit',
-    found('/parking-lots', { q: 'Oren' }),
+    filtered('/spots', { parking_lot_id: 1 }),
+    filtered('/users', { q: 'owner@panui.test' }),
     '/parking-lots/1/edit',
-    found('/users', { q: 'owner@panui.test' }),
   ]) {
     await page.goto(path);
     await expect(page.getByText('Oren Tower').first(), path).toBeVisible();
@@ -54,13 +75,11 @@ test('places have their English names on English screens, and their Hebrew ones 
   }
   await page.getByTestId('language').click();
   await expect(page.getByText('מגדל אורן').first()).toBeVisible();
-});
 
-test('places are in the order of the names that they are shown by', async ({ page }) => {
   for (const lang of ['en', 'he'] as const) {
     await startSessionAs(page, 'admin', lang);
-    await page.goto(`/venues?filter=${encodeURIComponent('{"q":"Tel Aviv"}')}`);
-    const names = page.locator('.column-name_en, .column-name, .phone-list b').locator('bdi');
+    await page.goto(filtered('/venues', { q: 'Tel Aviv' }));
+    const names = page.locator('.column-name_en, .column-name').locator('bdi');
     await expect(names.nth(3)).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     const displayedNames = await names.allTextContents();
@@ -68,7 +87,7 @@ test('places are in the order of the names that they are shown by', async ({ pag
   }
 });
 
-test('dates stand in the page’s way of writing, whatever the browser’s language', async ({ page }) => {
+test('Dates have the format of the page’s language, whatever the browser’s language', async ({ page }) => {
   await startSessionAs(page, 'admin', 'he');
   const filter = JSON.stringify({ from: '2026-10-31T22:00:00.000Z' });
   await page.goto(`/payments?filter=${encodeURIComponent(filter)}`);

@@ -1,8 +1,8 @@
-import { startSession, startSessionAs, demoPassword } from './admin-helpers';
 import { expectAccessible } from './support/accessibility';
+import { demoPassword, startSession, startSessionAs } from './support/operators';
 import { expect, test } from './support/test';
 
-test('an owner signs in, is taken to where they were going, and stays signed in over a reload', async ({
+test('An owner signs in, reaches the requested page, stays signed in over a reload and signs out', async ({
   page,
 }) => {
   await startSession(page, null);
@@ -16,18 +16,15 @@ test('an owner signs in, is taken to where they were going, and stays signed in 
   await page.reload();
   await expect(page).toHaveURL(/\/owner\/spots$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Parking Spots' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
-test('a page that is not this user’s is no place to return to', async ({ page }) => {
-  await startSession(page, null);
-  await page.goto('/users');
-  await page.locator('[name=email]').fill('owner@panui.test');
-  await page.locator('[name=password]').fill(demoPassword);
-  await page.locator('button[type=submit]').click();
-  await expect(page).toHaveURL(/\/owner\/dashboard$/);
-});
-
-test('wrong credentials are said in a banner, in both languages, and what was typed stays', async ({
+test('The sign-in form reports missing and wrong credentials in the language of the page', async ({
   page,
 }) => {
   await startSession(page, null, 'he');
@@ -42,11 +39,8 @@ test('wrong credentials are said in a banner, in both languages, and what was ty
   await page.locator('button[type=submit]').click();
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
   await expect(page.getByRole('alert')).toBeFocused();
-});
 
-test('an empty form says what is missing, and the forgotten password whom to ask', async ({ page }) => {
-  await startSession(page, null);
-  await page.goto('/login');
+  await page.reload();
   await page.locator('button[type=submit]').click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
@@ -56,29 +50,19 @@ test('an empty form says what is missing, and the forgotten password whom to ask
   await expectAccessible(page);
 });
 
-test('a session that the server does not know ends with a reason', async ({ page }) => {
+test('An invalid session ends with a reason, and signing in leads back to the page', async ({ page }) => {
   await startSession(page, 'no.such.token');
-  await page.goto('/dashboard');
+  await page.goto('/users');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveText('Session expired. Please login again.');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-});
-
-test('a call refused in the middle of work leads to the sign-in, and back afterwards', async ({ page }) => {
-  await startSessionAs(page, 'admin');
-  await page.goto('/users');
-  await expect(page.getByText(/@\w+/).first()).toBeVisible();
-  // The token is spoilt behind the page's back, as when somebody else changed the password.
-  await page.evaluate(() => localStorage.setItem('access_token', 'spoilt'));
-  await page.goto('/users');
-  await expect(page).toHaveURL(/\/login$/);
   await page.locator('[name=email]').fill('admin@panui.test');
   await page.locator('[name=password]').fill(demoPassword);
   await page.locator('button[type=submit]').click();
   await expect(page).toHaveURL(/\/users$/);
 });
 
-test('a 401 on an ordinary call says that the authentication failed', async ({ page }) => {
+test('A 401 on an ordinary request leads to the sign-in page with a message', async ({ page }) => {
   await startSessionAs(page, 'admin');
   await page.route('**/admin/venues?**', (route) =>
     route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"code":"unauthorized"}' }),
@@ -88,41 +72,36 @@ test('a 401 on an ordinary call says that the authentication failed', async ({ p
   await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please login again.');
 });
 
-for (const [status, text] of [
-  [403, 'Access denied: not yours'],
-  [404, 'Resource not found: not yours'],
-  [400, 'Invalid request: not yours'],
-  [500, 'Server error: not yours'],
-  [418, 'Error: not yours'],
-] as const) {
-  test(`an answer of ${status} is told as the specification words it`, async ({ page }) => {
-    await startSessionAs(page, 'admin');
-    await page.route('**/admin/venues?**', (route) =>
-      route.fulfill({ status, contentType: 'application/problem+json', body: '{"detail":"not yours"}' }),
-    );
-    // By name, since other tests fill the first page with venues of their own.
-    await page.goto(`/venues?filter=${encodeURIComponent('{"q":"Habima"}')}`);
-    await expect(page.getByRole('alert')).toContainText(text);
-    await expect(page.getByRole('alert').getByText('Please try again')).toHaveCount(status === 500 ? 1 : 0);
-    await expect(page.getByText('No Venues')).toHaveCount(0);
-    await page.unroute('**/admin/venues?**');
-    await page.getByRole('alert').getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText('Habima Theatre')).toBeVisible();
-  });
-}
-
-test('a record that is not there is told in the words of the specification, over the list', async ({
-  page,
-}) => {
+test('A failed list shows the message for its status and can be refreshed', async ({ page }) => {
   await startSessionAs(page, 'admin');
-  for (const path of ['/reservations/99999999', '/venues/99999999/edit']) {
-    await page.goto(path);
-    await expect(page.getByText(/^Resource not found: /)).toBeVisible();
-    await expect(page).toHaveURL((url) => url.pathname === `/${path.split('/')[1]}`);
-  }
+  let status = 403;
+  await page.route('**/admin/venues?**', (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body: '{"detail":"not yours"}' }),
+  );
+  // Filtered, because other tests add venues to the first page.
+  await page.goto(`/venues?filter=${encodeURIComponent('{"q":"Habima"}')}`);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Access denied: not yours');
+  await expect(alert.getByText('Please try again')).toHaveCount(0);
+  await expect(page.getByText('No Venues')).toHaveCount(0);
+  status = 500;
+  await alert.getByRole('button', { name: 'Refresh' }).click();
+  await expect(alert).toContainText('Server error: not yours');
+  await expect(alert.getByText('Please try again')).toHaveCount(1);
+  await page.unroute('**/admin/venues?**');
+  await alert.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Habima Theatre')).toBeVisible();
+
+  await test.step('A record that does not exist is reported over its list', async () => {
+    for (const path of ['/reservations/99999999', '/venues/99999999/edit']) {
+      await page.goto(path);
+      await expect(page.getByText(/^Resource not found: /)).toBeVisible();
+      await expect(page).toHaveURL((url) => url.pathname === `/${path.split('/')[1]}`);
+    }
+  });
 });
 
-test('the language switches on the spot, direction and all, and is kept', async ({ page }) => {
+test('A language switch changes the direction, keeps typed text and is remembered', async ({ page }) => {
   await startSessionAs(page, 'admin', 'he');
   await page.goto('/users/new');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -136,10 +115,10 @@ test('the language switches on the spot, direction and all, and is kept', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test.describe('a screen that never arrives', () => {
+test.describe('When a screen’s code does not load', () => {
   test.use({ expectedErrors: [/Failed to fetch dynamically imported module/] });
 
-  test('a screen that can’t be loaded offers to refresh', async ({ page }) => {
+  test('The page offers a refresh that loads the screen', async ({ page }) => {
     await startSessionAs(page, 'admin');
     let isBroken = true;
     await page.route(/\/admin-assets\/JobRunList-.*\.js$/, (route) =>
@@ -151,14 +130,4 @@ test.describe('a screen that never arrives', () => {
     await page.getByRole('button', { name: 'Refresh Page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Job runs' })).toBeVisible();
   });
-});
-
-test('signing out forgets the token', async ({ page }) => {
-  await startSessionAs(page, 'admin');
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });

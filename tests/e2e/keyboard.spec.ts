@@ -1,16 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { field, openReserve, verifiedCarText, reservePath, submit } from './drivers/reserve';
-import { languages, say } from './drivers/texts';
-import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
+import { field, openReserve, verifiedCarText, reservePath, submit } from './support/reserve-page';
 import { expect, test } from './support/test';
+import { translate } from './support/texts';
+import { createVenue } from './support/venues';
 
-/** More stops than any page of the drivers has. */
+/** More than any driver page has. */
 const maxTabStops = 40;
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Goes on by the key alone until the place has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let stop = 0; stop < maxTabStops; stop++) {
     if (await isFocused(target)) return;
@@ -19,20 +18,26 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target, 'reached by the keyboard').toBeFocused();
 }
 
-for (const lang of languages) {
-  test(`reserves, reads and cancels by keyboard alone in ${lang}`, async ({ page, request }) => {
-    const venue = await createVenue(request);
-    await openReserve(page, reservePath(venue, lang));
-    await expect(page).toHaveTitle(new RegExp(`^${say(lang, 'reserve.title')} · `));
+async function expectFocusTrap(page: Page, dialog: Locator, key: string): Promise<void> {
+  for (let stop = 0; stop < 5; stop++) {
+    await page.keyboard.press(key);
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+}
 
-    // What was being waited for has the focus; the header lies before it, and the way past the header before that.
+test('A driver reserves, reads and cancels by keyboard alone', async ({ page, request }) => {
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
+
+  await test.step('The heading is focused, and a link skips the header', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    const skip = page.getByRole('link', { name: say(lang, 'skip') });
+    const skip = page.getByRole('link', { name: translate('en', 'skip') });
     await tabTo(page, skip, 'Shift+Tab');
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
+  });
 
+  await test.step('Tab moves through the form in order', async () => {
     await page.keyboard.press('Tab');
     await expect(field(page, 'first_name')).toBeFocused();
     for (const text of ['Noa', 'Cohen', '0502345678', 'noa@mail.com', '12345678']) {
@@ -40,93 +45,61 @@ for (const lang of languages) {
       await page.keyboard.press('Tab');
     }
     await expect(field(page, 'termsAccepted')).toBeFocused();
-    if (lang === 'en')
-      await expect(field(page, 'license_plate')).toHaveAccessibleDescription(verifiedCarText);
+    await expect(field(page, 'license_plate')).toHaveAccessibleDescription(verifiedCarText);
+  });
 
-    await tabTo(page, page.getByRole('link', { name: say(lang, 'form.terms'), exact: true }));
+  await test.step('The terms open in a dialog that keeps the focus and returns it', async () => {
+    const link = page.getByRole('link', { name: translate('en', 'form.terms'), exact: true });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await tabTo(page, link);
     await page.keyboard.press('Enter');
     const terms = page.getByRole('dialog');
-    await expect(terms).toBeVisible();
-    for (let stop = 0; stop < 5; stop++) {
-      await page.keyboard.press('Tab');
-      expect(await terms.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    }
+    await expect(terms).toContainText('Hold and confirmation');
+    await expect(
+      terms.getByRole('link', { name: translate('en', 'termsDialog.openInNewTab') }),
+    ).toHaveAttribute('href', '/terms-of-use');
+    await expectFocusTrap(page, terms, 'Tab');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('link', { name: say(lang, 'form.terms'), exact: true })).toBeFocused();
+    await expect(terms).toBeHidden();
+    await expect(link).toBeFocused();
+    await expect(field(page, 'termsAccepted')).not.toBeChecked();
+  });
 
+  await test.step('Space accepts the terms and Enter confirms', async () => {
     await tabTo(page, field(page, 'termsAccepted'), 'Shift+Tab');
     await page.keyboard.press('Space');
     await tabTo(page, submit(page));
     await page.keyboard.press('Enter');
     await expect(page.getByTestId('confirmed')).toHaveRole('status');
-    await expect(page).toHaveTitle(new RegExp(`^${say(lang, 'confirmed.title')} · `));
-
+    await expect(page).toHaveTitle(new RegExp(`^${translate('en', 'confirmed.title')} · `));
     await expect(page).toHaveURL(/\/reservation\/[\w-]{20,}/);
     await expect(page.getByTestId('reservation-status')).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`^${say(lang, 'reservation.confirmed')} · `));
-    for (const stop of ['navigate', 'waze', 'walk', 'share', 'calendar', 'cancel'])
-      await tabTo(page, page.getByTestId(stop));
+    await expect(page).toHaveTitle(new RegExp(`^${translate('en', 'reservation.confirmed')} · `));
+  });
 
+  await test.step('Every action of the reservation is reachable', async () => {
+    for (const action of ['navigate', 'waze', 'walk', 'share', 'calendar', 'cancel'])
+      await tabTo(page, page.getByTestId(action));
+  });
+
+  await test.step('The cancel dialog keeps the focus and returns it', async () => {
     await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog');
-    await expect(question).toHaveAccessibleDescription(new RegExp(say(lang, 'cancel.warning').slice(0, 20)));
-    for (let stop = 0; stop < 4; stop++) {
-      await page.keyboard.press('Shift+Tab');
-      expect(await question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    }
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toHaveAccessibleDescription(
+      new RegExp(translate('en', 'cancel.warning').slice(0, 20)),
+    );
+    await expectFocusTrap(page, dialog, 'Shift+Tab');
     await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
+    await expect(dialog).toBeHidden();
     await expect(page.getByTestId('cancel')).toBeFocused();
-
-    await page.keyboard.press('Enter');
-    await tabTo(page, page.getByTestId('cancel-confirm'));
-    await page.keyboard.press('Enter');
-    const heading = page.getByRole('heading', { level: 1, name: say(lang, 'reservation.cancelled') });
-    await expect(heading).toBeFocused();
-    await expect(page).toHaveTitle(new RegExp(`^${say(lang, 'reservation.cancelled')} · `));
-    await expectAccessible(page);
-    await tabTo(page, page.getByTestId('new-reservation'));
   });
-}
 
-test('changing the language keeps the hold, the place and what was typed', async ({ page, request }) => {
-  const venue = await createVenue(request);
-  await openReserve(page, reservePath(venue, 'he'));
-  await field(page, 'first_name').fill('Noa');
-  await field(page, 'license_plate').fill('12-345-678');
-  const postedPaths: string[] = [];
-  page.on('request', (sentRequest) => {
-    if (sentRequest.method() === 'POST') postedPaths.push(new URL(sentRequest.url()).pathname);
-  });
-  const spot = await page.getByTestId('spot-number').textContent();
-  await page.getByTestId('language').focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByTestId('language')).toBeFocused();
-  await expect(page.getByTestId('language')).toHaveAttribute('lang', 'he');
-  await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name.en);
-  await expect(field(page, 'first_name')).toHaveValue('Noa');
-  await expect(field(page, 'license_plate')).toHaveValue('12-345-678');
-  await expect(page.getByTestId('spot-number')).toHaveText(spot ?? '');
-  expect(postedPaths).not.toContain('/landing/request-parking');
-});
-
-test('brings a field into view below a hold that is about to end, along with its name', async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.clock.install();
-  await openReserve(page, reservePath(await createVenue(request), 'en'));
-  await page.clock.fastForward('06:10');
-  await expect(page.getByRole('button', { name: say('en', 'hold.renew') })).toBeVisible();
-  for (const name of ['first_name', 'phone_number', 'license_plate']) {
-    const roomAboveName = await field(page, name).evaluate((input: HTMLInputElement) => {
-      // As a browser does for a field that is half behind the edge.
-      input.scrollIntoView({ block: 'start', behavior: 'instant' });
-      const hold = document.querySelector('.hold')!.getBoundingClientRect();
-      return input.labels![0]!.getBoundingClientRect().top - hold.bottom;
-    });
-    expect(roomAboveName, name).toBeGreaterThanOrEqual(0);
-  }
+  await tabTo(page, page.getByTestId('cancel-confirm'));
+  await page.keyboard.press('Enter');
+  const cancelled = translate('en', 'reservation.cancelled');
+  await expect(page.getByRole('heading', { level: 1, name: cancelled })).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${cancelled} · `));
+  await expectAccessible(page);
+  await tabTo(page, page.getByTestId('new-reservation'));
 });

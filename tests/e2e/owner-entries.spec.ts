@@ -6,11 +6,11 @@ import {
   passwordForTests,
   reserve,
   type TestLot,
-} from './admin-helpers';
+} from './support/operators';
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
 
-/** Plates that no other test's cars have. */
+/** A plate that no other test uses. */
 const randomPlate = (testLot: TestLot, last: number) =>
   `${String(testLot.lotId).padStart(6, '7')}${last}0`.slice(-8);
 const grouped = (plate: string) => `${plate.slice(0, 3)}-${plate.slice(3, 5)}-${plate.slice(5)}`;
@@ -28,7 +28,7 @@ const entry = (
     token,
   );
 
-test('an owner records a car that came, and that it left; the spot follows', async ({ page }) => {
+test('An owner records that a car came in and left, and the spot follows', async ({ page }) => {
   const testLot = await createTestLot(['301', '302']);
   const { spotNumber } = await reserve(testLot);
   await startSession(page, testLot.owner.token);
@@ -64,7 +64,7 @@ test('an owner records a car that came, and that it left; the spot follows', asy
   await expect(page.getByText('Expected')).toHaveCount(0);
 });
 
-test('each car is shown as what it is, in Hebrew too', async ({ page }) => {
+test('An unknown car, a second entry and an exit without an entry are named, in Hebrew', async ({ page }) => {
   const testLot = await createTestLot(['1']);
   const [unknownCar, ghost] = [randomPlate(testLot, 1), randomPlate(testLot, 2)];
   await entry(testLot, unknownCar, 'in');
@@ -83,12 +83,18 @@ test('each car is shown as what it is, in Hebrew too', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a key for a gate is shown once, works, and ends when it is revoked', async ({ page }) => {
+test('A gate key is shown once, can be copied, works, and ends when it is revoked', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const testLot = await createTestLot(['1']);
   await startSession(page, testLot.owner.token);
   await page.goto('/owner/settings');
   const gates = page.getByRole('region', { name: 'Gates and cameras' });
   await expect(gates).toContainText('This lot has no keys yet.');
+  await gates.getByText('API example').click();
+  await expect(gates.locator('pre')).toContainText(`"parking_lot_id": ${testLot.lotId}`);
   await gates.getByRole('button', { name: 'New key' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name=name]').fill('North gate');
@@ -96,6 +102,9 @@ test('a key for a gate is shown once, works, and ends when it is revoked', async
   const keyField = dialog.getByTestId('gate-key');
   await expect(keyField).toHaveValue(new RegExp(`^pgk_${testLot.lotId}_[\\w-]{43}$`));
   const key = await keyField.inputValue();
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
   await expectAccessible(page);
   await page.mouse.click(5, 5);
   await expect(keyField).toBeVisible();
@@ -111,8 +120,8 @@ test('a key for a gate is shown once, works, and ends when it is revoked', async
   expect(await page.content()).not.toContain(key);
 
   await gates.getByRole('button', { name: 'Revoke the key North gate' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Revoke the key' }).click();
+  const confirmDialog = page.getByRole('alertdialog');
+  await confirmDialog.getByRole('button', { name: 'Revoke the key' }).click();
   await expect(gates).toContainText('This lot has no keys yet.');
   const rejectedResponse = await page.request.post('/owners/me/entries', {
     headers: { authorization: `Bearer ${key}` },
@@ -121,25 +130,9 @@ test('a key for a gate is shown once, works, and ends when it is revoked', async
   expect(rejectedResponse.status()).toBe(401);
 });
 
-test('the key is copied, and whoever sets a gate up is told how it calls', async ({ page, context }) => {
-  const testLot = await createTestLot(['1']);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await startSession(page, testLot.owner.token);
-  await page.goto('/owner/settings');
-  const gates = page.getByRole('region', { name: 'Gates and cameras' });
-  await gates.getByText('API example').click();
-  await expect(gates.locator('pre')).toContainText(`"parking_lot_id": ${testLot.lotId}`);
-  await gates.getByRole('button', { name: 'New key' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.locator('[name=name]').fill('מצלמה');
-  await dialog.locator('button[type=submit]').click();
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Copied', exact: true })).toBeVisible();
-  const key = await dialog.getByTestId('gate-key').inputValue();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
-});
-
-test('on each screen the rows of the day’s cards end where the figures above them do', async ({ page }) => {
+test('The cards of the day are as wide as the statistics above them, at every window width', async ({
+  page,
+}) => {
   const testLot = await createTestLot(['301']);
   await startSession(page, testLot.owner.token);
   await page.goto('/owner/dashboard');

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
-import { driver, field, makeReservation } from './drivers/reserve';
-import { languages, say, sayProblem } from './drivers/texts';
-import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
+import { driver, field } from './support/reserve-page';
+import { createReservation, reservationPath } from './support/reservations';
 import { expect, test } from './support/test';
+import { translate, translateProblem } from './support/texts';
+import { createVenue } from './support/venues';
+
+// A service worker notices late that the browser is online again, and would serve a cached copy.
+test.use({ serviceWorkers: 'block' });
 
 const save = (page: Page) => page.getByTestId('details-save');
 
@@ -12,79 +16,79 @@ async function openDetails(page: Page): Promise<void> {
   await expect(field(page, 'email')).toHaveValue(driver.email);
 }
 
-for (const lang of languages) {
-  test(`shows a driver in ${lang} what is kept, and lets them correct it`, async ({ page, request }) => {
-    const token = await makeReservation(page, await createVenue(request), lang);
-    await openDetails(page);
+test('A driver sees, downloads and corrects the stored details, which needs a network', async ({
+  page,
+  request,
+  context,
+}) => {
+  const token = await createReservation(request, await createVenue(request));
+  await page.goto(reservationPath(token, 'he'));
+
+  await test.step('The panel opens and closes by keyboard, and loads when the network is back', async () => {
+    const button = page.getByTestId('my-details');
+    await expect(button).toBeVisible();
+    await context.setOffline(true);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText(translate('he', 'reservation.connectionRequired')).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(field(page, 'email')).toHaveValue(driver.email);
     for (const name of ['first_name', 'last_name', 'phone_number'] as const)
       await expect(field(page, name)).toHaveValue(driver[name]);
+    await context.setOffline(true);
+    await expect(save(page)).toBeDisabled();
+    await context.setOffline(false);
+    await expect(save(page)).toBeEnabled();
     await expectAccessible(page);
+    await field(page, 'first_name').focus();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  await test.step('The details are downloaded as a file', async () => {
+    await openDetails(page);
+    const download = page.waitForEvent('download');
+    await page.getByTestId('details-download').click();
+    expect((await download).suggestedFilename()).toBe('panui-my-data.json');
+  });
+
+  await test.step('A wrong email is reported, and a right one is saved', async () => {
     await field(page, 'email').fill('noa@');
     await save(page).click();
-    await expect(field(page, 'email')).toHaveAccessibleDescription(say(lang, 'error.email.format'));
+    await expect(field(page, 'email')).toHaveAccessibleDescription(translate('he', 'error.email.format'));
     await expect(field(page, 'email')).toBeFocused();
-    await expect(field(page, 'email')).toHaveValue('noa@');
     await field(page, 'email').fill('noa.right@mail.com');
     await save(page).click();
-    await expect(page.getByText(say(lang, 'details.saved'))).toBeVisible();
-    const storedData = await (await request.get(`/reservations/token/${token}/personal-data`)).json();
-    expect(storedData.reservation).toMatchObject({
+    await expect(page.getByText(translate('he', 'details.saved'))).toBeVisible();
+    const stored = await (await request.get(`/reservations/token/${token}/personal-data`)).json();
+    expect(stored.reservation).toMatchObject({
       email: 'noa.right@mail.com',
       first_name: driver.first_name,
     });
-    await expectAccessible(page);
   });
+});
 
-  test(`erases in ${lang} after asking, and then nothing is left here`, async ({ page, request }) => {
-    const token = await makeReservation(page, await createVenue(request), lang);
-    await openDetails(page);
-    await page.getByTestId('details-erase').click();
-    await expect(page.getByRole('alertdialog')).toContainText(say(lang, 'details.eraseWarning'));
-    await page.getByTestId('details-erase-confirm').click();
-    await expect(page.getByRole('alert')).toHaveText(sayProblem(lang, 'stay_not_over'));
-    await expect(page.getByTestId('details-erase')).toBeFocused();
-
-    expect((await request.post(`/reservations/token/${token}/cancel`)).status()).toBe(200);
-    await page.reload();
-    await openDetails(page);
-    await page.getByTestId('details-erase').click();
-    await expectAccessible(page);
-    await page.getByTestId('details-erase-confirm').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(lang, 'details.erasedTitle'));
-    await page.reload();
-    await expect(page.getByRole('alert')).toHaveText(sayProblem(lang, 'reservation_not_found'));
-  });
-}
-
-test('downloads everything that is kept', async ({ page, request }) => {
-  await makeReservation(page, await createVenue(request), 'en');
+test('A driver erases the details after a cancellation, and the link leads nowhere', async ({
+  page,
+  request,
+}) => {
+  const token = await createReservation(request, await createVenue(request));
+  await page.goto(reservationPath(token, 'en'));
   await openDetails(page);
-  const download = page.waitForEvent('download');
-  await page.getByTestId('details-download').click();
-  expect((await download).suggestedFilename()).toBe('panui-my-data.json');
-});
+  await page.getByTestId('details-erase').click();
+  await expect(page.getByRole('alertdialog')).toContainText(translate('en', 'details.eraseWarning'));
+  await page.getByTestId('details-erase-confirm').click();
+  await expect(page.getByRole('alert')).toHaveText(translateProblem('en', 'stay_not_over'));
+  await expect(page.getByTestId('details-erase')).toBeFocused();
 
-test('opens and closes by the keyboard, and the focus comes back', async ({ page, request }) => {
-  await makeReservation(page, await createVenue(request), 'en');
-  const button = page.getByTestId('my-details');
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await field(page, 'first_name').focus();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-  await expect(button).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('says clearly that it needs a network', async ({ page, request, context }) => {
-  await makeReservation(page, await createVenue(request), 'en');
-  await context.setOffline(true);
-  await page.getByTestId('my-details').click();
-  await expect(page.getByText(say('en', 'reservation.connectionRequired')).first()).toBeVisible();
-  await context.setOffline(false);
-  await expect(field(page, 'email')).toHaveValue(driver.email);
-  await field(page, 'first_name').fill('Noa');
-  await context.setOffline(true);
-  await expect(save(page)).toBeDisabled();
-  await expect(field(page, 'first_name')).toHaveValue('Noa');
+  expect((await request.post(`/reservations/token/${token}/cancel`)).status()).toBe(200);
+  await page.reload();
+  await openDetails(page);
+  await page.getByTestId('details-erase').click();
+  await page.getByTestId('details-erase-confirm').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate('en', 'details.erasedTitle'));
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText(translateProblem('en', 'reservation_not_found'));
 });

@@ -1,19 +1,18 @@
-import type { Page } from '@playwright/test';
-import { field, makeReservation } from './drivers/reserve';
-import { languages, say, sayProblem } from './drivers/texts';
-import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
+import { execute } from './support/database';
+import { field } from './support/reserve-page';
+import { createReservation, reservationPath } from './support/reservations';
 import { server } from './support/server';
-import { execute } from './support/card-server';
 import { expect, test } from './support/test';
+import { translate, translateProblem } from './support/texts';
+import { createVenue } from './support/venues';
 
-const other = '55-545-68';
-const otherPlate = '5554568';
+// A service worker notices late that the browser is online again, and would serve a cached copy.
+test.use({ serviceWorkers: 'block' });
 
-const plateField = (page: Page) => field(page, 'new_license_plate');
-const save = (page: Page) => page.getByTestId('plate-change-save');
+const otherUnknownPlate = '55-545-68';
 
-/** A second car of the demo registry's, so that nothing has to be asked about it. */
+/** A second plate that the demo registry knows. */
 const addToRegistry = (plate: string) =>
   execute(
     server.databaseUrl,
@@ -22,81 +21,81 @@ const addToRegistry = (plate: string) =>
     [plate],
   );
 
-for (const lang of languages) {
-  test(`lets another car come, in ${lang}, and shows its plate`, async ({ page, request }) => {
-    await addToRegistry('7654329');
-    const token = await makeReservation(page, await createVenue(request), lang);
+test('A driver changes the plate of a reservation, with the same checks as the form', async ({
+  page,
+  request,
+  context,
+}) => {
+  await addToRegistry('7654329');
+  const token = await createReservation(request, await createVenue(request));
+  await page.goto(reservationPath(token, 'he'));
+  const plate = field(page, 'new_license_plate');
+  const save = page.getByTestId('plate-change-save');
+  await page.getByTestId('plate-change').click();
+  await expect(plate).toBeFocused();
+  await expectAccessible(page);
+
+  await test.step('A wrong plate is reported and Escape closes the form', async () => {
+    for (const [value, key] of [
+      ['', 'error.plate.required'],
+      ['12', 'error.plate.format'],
+      ['12345678', 'plateChange.same'],
+    ] as const) {
+      await plate.fill(value);
+      await save.click();
+      await expect(plate).toHaveAccessibleDescription(translate('he', key));
+      await expect(plate).toHaveValue(value);
+    }
+    await page.keyboard.press('Escape');
+    await expect(plate).toHaveCount(0);
+    await expect(page.getByTestId('plate-change')).toBeFocused();
+  });
+
+  await test.step('A change needs a network', async () => {
     await page.getByTestId('plate-change').click();
-    await expect(plateField(page)).toBeFocused();
-    await expectAccessible(page);
-    await plateField(page).fill('76-543-29');
-    await save(page).click();
-    await expect(page.getByText(say(lang, 'plateChange.done'))).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(translate('he', 'reservation.connectionRequired')).first()).toBeVisible();
+    await expect(save).toBeDisabled();
+    await context.setOffline(false);
+    await expect(save).toBeEnabled();
+  });
+
+  await test.step('A known plate is saved', async () => {
+    await plate.fill('76-543-29');
+    await save.click();
+    await expect(page.getByText(translate('he', 'plateChange.done'))).toBeVisible();
     await expect(page.getByTestId('plate-change')).toBeFocused();
     await expect(page.locator('.reservation .plate')).toHaveText('76-543-29');
-    const { license_plate } = (await (await request.get(`/reservations/token/${token}`)).json()) as {
-      license_plate: string;
-    };
-    expect(license_plate).toBe('7654329');
-    await expectAccessible(page);
+    const stored = await (await request.get(`/reservations/token/${token}`)).json();
+    expect(stored.license_plate).toBe('7654329');
   });
 
-  test(`asks in ${lang} about a plate that the registry does not know, as the form does`, async ({
-    page,
-    request,
-  }) => {
-    await makeReservation(page, await createVenue(request), lang);
+  await test.step('An unknown plate is asked about and can be edited or confirmed', async () => {
     await page.getByTestId('plate-change').click();
-    await plateField(page).fill(other);
-    await save(page).click();
-    const popup = page.getByRole('dialog');
-    await expect(popup.getByRole('heading')).toContainText(other);
+    await plate.fill(otherUnknownPlate);
+    await save.click();
+    await expect(page.getByRole('dialog').getByRole('heading')).toContainText(otherUnknownPlate);
     await page.getByTestId('plate-edit').click();
-    await expect(plateField(page)).toBeFocused();
-    await expect(plateField(page)).toHaveValue(other);
-    await save(page).click();
+    await expect(plate).toBeFocused();
+    await expect(plate).toHaveValue(otherUnknownPlate);
+    await save.click();
     const sent = page.waitForRequest('**/license-plate');
     await page.getByTestId('plate-continue').click();
-    expect((await sent).postDataJSON()).toEqual({ license_plate: other, plate_unknown_accepted: true });
-    await expect(page.locator('.reservation .plate')).toHaveText(other);
+    expect((await sent).postDataJSON()).toEqual({
+      license_plate: otherUnknownPlate,
+      plate_unknown_accepted: true,
+    });
+    await expect(page.locator('.reservation .plate')).toHaveText(otherUnknownPlate);
   });
-}
 
-test('names what is wrong with a plate, and keeps what was typed', async ({ page, request }) => {
-  await makeReservation(page, await createVenue(request), 'en');
-  await page.getByTestId('plate-change').click();
-  await save(page).click();
-  await expect(plateField(page)).toHaveAccessibleDescription(say('en', 'error.plate.required'));
-  await plateField(page).fill('12');
-  await save(page).click();
-  await expect(plateField(page)).toHaveAccessibleDescription(say('en', 'error.plate.format'));
-  await plateField(page).fill('12345678');
-  await save(page).click();
-  await expect(plateField(page)).toHaveAccessibleDescription(say('en', 'plateChange.same'));
-  await expect(plateField(page)).toHaveValue('12345678');
-  await page.keyboard.press('Escape');
-  await expect(plateField(page)).toHaveCount(0);
-  await expect(page.getByTestId('plate-change')).toBeFocused();
-});
-
-test('says that the car is in already when it came meanwhile', async ({ page, request }) => {
-  await makeReservation(page, await createVenue(request), 'en');
-  await page.getByTestId('plate-change').click();
-  await page.route('**/reservations/token/*/license-plate', (route) =>
-    route.fulfill({ status: 409, json: { code: 'car_already_in' } }),
-  );
-  await plateField(page).fill(otherPlate);
-  await plateField(page).press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(sayProblem('en', 'car_already_in'));
-  await expect(plateField(page)).toHaveValue(otherPlate);
-});
-
-test('needs a network, and says so', async ({ page, request, context }) => {
-  await makeReservation(page, await createVenue(request), 'en');
-  await page.getByTestId('plate-change').click();
-  await context.setOffline(true);
-  await expect(page.getByText(say('en', 'reservation.connectionRequired')).first()).toBeVisible();
-  await expect(save(page)).toBeDisabled();
-  await context.setOffline(false);
-  await expect(save(page)).toBeEnabled();
+  await test.step('A car that came in meanwhile cannot be changed', async () => {
+    await page.getByTestId('plate-change').click();
+    await page.route('**/reservations/token/*/license-plate', (route) =>
+      route.fulfill({ status: 409, json: { code: 'car_already_in' } }),
+    );
+    await plate.fill('5554567');
+    await plate.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(translateProblem('he', 'car_already_in'));
+    await expect(plate).toHaveValue('5554567');
+  });
 });

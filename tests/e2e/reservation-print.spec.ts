@@ -1,42 +1,41 @@
 import type { Page } from '@playwright/test';
-import { driver } from './drivers/reserve';
-import { languages } from './drivers/texts';
-import { createVenue } from './drivers/venue';
-import { makeReservation } from './drivers/reserve';
+import { driver } from './support/reserve-page';
+import { createReservation, reservationPath } from './support/reservations';
 import { expect, test } from './support/test';
+import { createVenue } from './support/venues';
 
-/** Pages of a PDF, as its page tree counts them. */
+/** The number of pages in the page tree of a PDF. */
 const pageCount = (pdf: Buffer): number =>
   Number(/\/Type\s*\/Pages\b[^]*?\/Count\s+(\d+)/.exec(pdf.toString('latin1'))?.[1]);
 
-for (const lang of languages) {
-  test(`prints in ${lang} on one sheet what is read at the barrier`, async ({ page, request }) => {
-    const venue = await createVenue(request);
-    await makeReservation(page, venue, lang);
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    const spot = page.getByTestId('spot-number');
-    await expect(spot).toBeVisible();
-    expect(await spot.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThanOrEqual(
-      64,
-    );
-    await expect(page.locator('.brand img')).toBeVisible();
-    await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name[lang]);
-    const main = page.getByRole('main');
-    for (const text of [venue.lot.address[lang], driver.license_plate, '19:30', '02:00'])
-      await expect(main.getByText(text).first()).toBeVisible();
-    // Dark ink on white paper, whatever the screen looks like.
-    const colours = await main.evaluate((one) => {
-      const { color } = getComputedStyle(one);
-      return { color, pageColour: getComputedStyle(document.documentElement).backgroundColor };
-    });
-    expect(colours).toEqual({ color: 'rgb(15, 27, 45)', pageColour: 'rgb(255, 255, 255)' });
-    for (const control of await page.locator('button, .button, footer a').all())
-      await expect(control).toBeHidden();
-    for (const format of ['A4', 'Letter']) expect(pageCount(await page.pdf({ format }))).toBe(1);
+test('A printed reservation fits one sheet and shows what is needed at the barrier', async ({
+  page,
+  request,
+}) => {
+  const venue = await createVenue(request);
+  await page.goto(reservationPath(await createReservation(request, venue), 'he'));
+  const spot = page.getByTestId('spot-number');
+  await expect(spot).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await spot.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThanOrEqual(64);
+  await expect(page.locator('.brand img')).toBeVisible();
+  await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name.he);
+  const main = page.getByRole('main');
+  for (const text of [venue.lot.address.he, driver.license_plate, '19:30', '02:00'])
+    await expect(main.getByText(text).first()).toBeVisible();
+  // Dark text on white paper, although the screen is dark.
+  const colours = await main.evaluate((one) => {
+    const { color } = getComputedStyle(one);
+    return { color, pageColour: getComputedStyle(document.documentElement).backgroundColor };
   });
-}
+  expect(colours).toEqual({ color: 'rgb(15, 27, 45)', pageColour: 'rgb(255, 255, 255)' });
+  const controls = page.locator('button, .button, footer a');
+  await expect(controls).not.toHaveCount(0);
+  for (const control of await controls.all()) await expect(control).toBeHidden();
+  for (const format of ['A4', 'Letter']) expect(pageCount(await page.pdf({ format }))).toBe(1);
+});
 
-/** How light the map is as it is seen, from 0 to 1. */
+/** The average lightness of the displayed map, from 0 to 1. */
 async function lightnessOfMap(page: Page): Promise<number> {
   const imageData = (await page.getByTestId('map').screenshot()).toString('base64');
   const other = await page.context().newPage();
@@ -54,7 +53,6 @@ async function lightnessOfMap(page: Page): Promise<number> {
   return lightness;
 }
 
-/** As it is on the screen, and as it is on paper. */
 async function expectLightMapOnPaper(page: Page): Promise<void> {
   await expect(page.getByTestId('map')).toHaveJSProperty('complete', true);
   await expect.poll(() => lightnessOfMap(page)).toBeLessThan(0.3);
@@ -66,9 +64,10 @@ async function expectLightMapOnPaper(page: Page): Promise<void> {
   await expect.poll(() => lightnessOfMap(page)).toBeLessThan(0.3);
 }
 
-test('prints a light map where the screen has a dark one', async ({ page, request }) => {
+test('The printed map is light although the screen shows a dark one', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const token = await makeReservation(page, await createVenue(request));
+  const token = await createReservation(request, await createVenue(request));
+  await page.goto(reservationPath(token, 'he'));
   await expectLightMapOnPaper(page);
   const response = await request.post(`/reservations/token/${token}/view-link`);
   const { path } = (await response.json()) as { path: string };

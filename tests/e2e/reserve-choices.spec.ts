@@ -1,24 +1,16 @@
-import { driver, field, fillForm, makeReservation, openReserve, reservePath } from './drivers/reserve';
-import { languages, say } from './drivers/texts';
-import { inIsrael } from './drivers/time';
-import { asAdmin, createVenue, type Venue } from './drivers/venue';
-import { expectAccessible } from './support/accessibility';
-import { expect, test } from './support/test';
 import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
+import { inIsrael } from './support/israel-time';
+import { driver, field, fillForm, openReserve, reservePath, submit } from './support/reserve-page';
+import { holdSpot } from './support/reservations';
+import { expect, test } from './support/test';
+import { translate, translateProblem } from './support/texts';
+import { asAdmin, createVenue, type Venue } from './support/venues';
 
 const time = inIsrael(3, '19:30');
-const dayAfter = inIsrael(4, '19:30');
 
-/** Somebody else has the spot. */
-async function occupyAllSpots(api: APIRequestContext, venue: Venue, more: object = {}): Promise<void> {
-  const response = await api.post('/landing/request-parking', {
-    data: { venue_id: venue.id, reservation_time: time, ...more },
-  });
-  expect(response.status()).toBe(201);
-}
-
-/** A lot some 19 minutes from the venue: farther than drivers are sent unasked. */
-async function createFartherLot(api: APIRequestContext, venue: Venue): Promise<string> {
+/** A lot about 19 minutes away, which drivers only get when they choose it. */
+async function createFarLot(api: APIRequestContext, venue: Venue): Promise<string> {
   const { lat, lng } = await asAdmin<{ lat: number; lng: number }>(api, 'get', `/admin/venues/${venue.id}`);
   const name = `Far Lot ${venue.id}`;
   const lot = await asAdmin<{ id: number }>(api, 'post', '/admin/parking-lots', {
@@ -33,64 +25,75 @@ async function createFartherLot(api: APIRequestContext, venue: Venue): Promise<s
   return name;
 }
 
-for (const lang of languages) {
-  test(`offers other days and a farther lot in ${lang}, one tap from a hold`, async ({ page, request }) => {
-    const venue = await createVenue(request, { spots: 1 });
-    const lot = await createFartherLot(request, venue);
-    await occupyAllSpots(request, venue);
-    await page.goto(reservePath(venue, lang));
-    await expect(page.getByRole('heading', { name: say(lang, 'choices.times') })).toBeVisible();
-    await expect(page.getByTestId('choice-time').first()).toContainText('19:30');
-    await expect(page.getByTestId('choice-lot')).toContainText(lot);
-    await expect(page.getByTestId('choice-lot')).toContainText('₪12');
-    await expectAccessible(page);
+test('A full lot offers other days, and a farther lot, each one tap from a hold', async ({
+  page,
+  request,
+}) => {
+  const venue = await createVenue(request, { spots: 1 });
+  const lot = await createFarLot(request, venue);
+  await holdSpot(request, venue);
+  await page.goto(reservePath(venue, 'he'));
+  await expect(page.getByRole('alert')).toHaveText(translateProblem('he', 'no_spots_available'));
+  await expect(page.getByRole('heading', { name: translate('he', 'choices.times') })).toBeVisible();
+  await expect(page.getByTestId('choice-time').first()).toContainText('19:30');
+  await expect(page.getByTestId('choice-lot')).toContainText(lot);
+  await expect(page.getByTestId('choice-lot')).toContainText('₪12');
+  await expectAccessible(page);
 
-    await page.getByTestId('choice-time').first().click();
-    await expect(page.getByTestId('spot-number')).toHaveText('201');
-    await expect(page).toHaveURL(new RegExp(`reservation_time=${dayAfter}`));
-    await page.goBack();
-    await page.getByTestId('choice-lot').click();
-    await expect(page.getByTestId('lot-name')).toHaveText(lot);
-    await expect(page.getByTestId('spot-number')).toHaveText('7');
-  });
-}
+  await page.getByTestId('choice-time').first().click();
+  await expect(page.getByTestId('spot-number')).toHaveText('201');
+  await expect(page).toHaveURL(new RegExp(`reservation_time=${inIsrael(4, '19:30')}`));
+  await page.goBack();
+  await page.getByTestId('choice-lot').click();
+  await expect(page.getByTestId('lot-name')).toHaveText(lot);
+  await expect(page.getByTestId('spot-number')).toHaveText('7');
+});
 
-test('keeps what was typed when the spot is lost and another day is chosen', async ({ page, request }) => {
+test('A driver who loses the spot keeps the typed details and reserves another day', async ({
+  page,
+  request,
+}) => {
   const venue = await createVenue(request, { spots: 1 });
   await openReserve(page, reservePath(venue, 'en'));
   await fillForm(page);
   await page.route('**/landing/confirm-reservation', (route) =>
-    route.fulfill({ status: 400, json: { code: 'hold_expired' } }),
+    route.fulfill({ status: 400, json: { detail: 'hold_expired' } }),
   );
   await page.route('**/landing/request-parking', async (route) => {
     const body = route.request().postDataJSON() as { reservation_time: number };
-    if (body.reservation_time !== time) return route.continue();
-    await occupyAllSpots(request, venue);
+    if (body.reservation_time === time) await holdSpot(request, venue);
     return route.continue();
   });
-  await page.locator('button[type=submit]').click();
+  await submit(page).click();
+  await expect(page.getByRole('alert')).toContainText(translateProblem('en', 'hold_expired'));
+  await expect(submit(page)).toHaveCount(0);
   await page.getByTestId('retry').click();
   await page.getByTestId('choice-time').first().click();
   await expect(field(page, 'email')).toHaveValue(driver.email);
   await expect(field(page, 'license_plate')).toHaveValue(driver.license_plate);
+  await page.unroute('**/landing/confirm-reservation');
+  await submit(page).click();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
 });
 
-test('offers the opening to who asks too early, and no place on the list', async ({ page, request }) => {
-  const hours = {
+test('A time before the opening offers the opening, and no waiting list', async ({ page, request }) => {
+  const lot = {
     is_24_7: false,
     opening_time: '17:00',
     closing_time: '23:00',
     open_weekdays: [0, 1, 2, 3, 4, 5, 6],
   };
-  const venue = await createVenue(request, { lot: hours });
-  await page.goto(reservePath(venue, 'en', inIsrael(3, '12:00')));
+  await page.goto(reservePath(await createVenue(request, { lot }), 'en', inIsrael(3, '12:00')));
+  await expect(page.getByRole('alert')).toHaveText(
+    translateProblem('en', 'time_outside_hours', { earliest_time: '17:00' }),
+  );
+  await expect(page.getByTestId('waitlist-join')).toHaveCount(0);
   await expect(page.getByTestId('choice-time').first()).toContainText('17:00');
   await page.getByTestId('choice-time').first().click();
   await expect(page.getByTestId('countdown')).toBeVisible();
-  await expect(page.getByTestId('waitlist-join')).toHaveCount(0);
 });
 
-test('says that it is looking, that there is nothing, and that it could not look', async ({
+test('The search for alternatives shows that it runs, fails or finds none, and a retry holds a new spot', async ({
   page,
   request,
 }) => {
@@ -98,20 +101,16 @@ test('says that it is looking, that there is nothing, and that it could not look
   const venue = await createVenue(request, { spots: 0 });
   await page.route(alternatives, () => {});
   await page.goto(reservePath(venue, 'en'));
-  await expect(page.getByText(say('en', 'choices.loading'))).toBeVisible();
+  await expect(page.getByText(translate('en', 'choices.loading'))).toBeVisible();
   await page.unroute(alternatives);
   await page.route(alternatives, (route) => route.abort());
   await page.reload();
-  await expect(page.getByText(say('en', 'choices.failed'))).toBeVisible();
+  await expect(page.getByText(translate('en', 'choices.failed'))).toBeVisible();
   await page.unroute(alternatives);
   await page.getByRole('status').getByRole('button').click();
-  await expect(page.getByText(say('en', 'choices.empty'))).toBeVisible();
-  await expectAccessible(page);
-});
+  await expect(page.getByText(translate('en', 'choices.empty'))).toBeVisible();
 
-test('a reservation of the day that was offered is a reservation as always', async ({ page, request }) => {
-  const venue = await createVenue(request, { spots: 1 });
-  await occupyAllSpots(request, venue);
-  await makeReservation(page, venue, 'en', dayAfter);
-  await expect(page.getByTestId('spot-number').first()).toContainText('201');
+  await asAdmin(request, 'post', '/admin/spots', { parking_lot_id: venue.lot.id, number: '301' });
+  await page.getByTestId('retry').click();
+  await expect(page.getByTestId('spot-number')).toHaveText('301');
 });

@@ -1,29 +1,28 @@
 import type { Page } from '@playwright/test';
-import { createDeferred } from './drivers/deferred';
+import { createDeferred } from './support/deferred';
 import {
+  countRequests,
   driver,
   field,
   fillForm,
   openReserve,
-  verifiedCarText,
   reservePath,
   submit,
-} from './drivers/reserve';
-import { languages, say } from './drivers/texts';
-import { createVenue } from './drivers/venue';
-import { expectAccessible } from './support/accessibility';
+  unknownPlate,
+  verifiedCarText,
+} from './support/reserve-page';
 import { expect, test } from './support/test';
+import { translate } from './support/texts';
+import { createVenue } from './support/venues';
 
-const unknownPlate = '55-545-67';
-
-/** Everything is filled in, and the cursor still stands in the plate field, which was typed last. */
+/** Fills in everything and leaves the cursor in the plate field. */
 async function typePlateLast(page: Page, plate = driver.license_plate): Promise<void> {
   await fillForm(page, { license_plate: '' });
   await field(page, 'license_plate').fill(plate);
   await expect(field(page, 'license_plate')).toBeFocused();
 }
 
-/** Holds back the registry's response until the gate opens. */
+/** Holds back the registry's response until the returned function is called. */
 async function delayRegistry(page: Page): Promise<() => void> {
   const response = createDeferred();
   await page.route('**/validation/license-plate', async (route) => {
@@ -33,56 +32,53 @@ async function delayRegistry(page: Page): Promise<() => void> {
   return response.open;
 }
 
-async function confirmations(page: Page): Promise<{ sent: number }> {
-  const count = { sent: 0 };
-  await page.route('**/landing/confirm-reservation', (route) => {
-    count.sent++;
-    return route.continue();
+test('One press waits for the plate check and then confirms, unless the plate is edited meanwhile', async ({
+  page,
+  request,
+}) => {
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
+  const plate = field(page, 'license_plate');
+  const confirmations = countRequests(page, '/landing/confirm-reservation');
+  await typePlateLast(page);
+
+  await test.step('Editing the plate cancels the press', async () => {
+    const releaseRegistry = await delayRegistry(page);
+    await plate.press('Enter');
+    await expect(submit(page)).toBeDisabled();
+    await plate.fill(unknownPlate);
+    await expect(submit(page)).toBeEnabled();
+    releaseRegistry();
+    await plate.blur();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByTestId('plate-edit').click();
+    await expect(plate).toBeFocused();
+    await expect(submit(page)).toBeEnabled();
+    expect(confirmations.sent).toBe(0);
   });
-  return count;
-}
 
-const presses = {
-  'Enter in the plate field': (page: Page) => field(page, 'license_plate').press('Enter'),
-  'a click': (page: Page) => submit(page).click(),
-  'a tap': (page: Page) => submit(page).tap(),
-};
+  await test.step('The next press starts again and confirms once', async () => {
+    await page.unroute('**/validation/license-plate');
+    const releaseRegistry = await delayRegistry(page);
+    await plate.fill('12-345-67');
+    await plate.press('Enter');
+    await expect(submit(page)).toHaveText(translate('en', 'form.busy'));
+    await expect(submit(page)).toBeDisabled();
+    await expect(plate).toHaveAccessibleDescription(translate('en', 'plate.checking'));
+    expect(confirmations.sent).toBe(0);
+    releaseRegistry();
+    await expect(page.getByTestId('confirmed')).toBeVisible();
+    expect(confirmations.sent).toBe(1);
+  });
+});
 
-test.describe('with a touch screen', () => {
-  test.use({ hasTouch: true });
-
-  for (const [name, press] of Object.entries(presses)) {
-    test(`One press by ${name} checks the plate typed last and confirms the reservation`, async ({
-      page,
-      request,
-    }) => {
-      await openReserve(page, reservePath(await createVenue(request), 'en'));
-      await typePlateLast(page);
-      const releaseRegistry = await delayRegistry(page);
-      const confirming = await confirmations(page);
-      await press(page);
-      await expect(submit(page)).toHaveText(say('en', 'form.busy'));
-      await expect(submit(page)).toBeDisabled();
-      await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.checking'));
-      expect(confirming.sent).toBe(0);
-      releaseRegistry();
-      await expect(page.getByTestId('confirmed')).toBeVisible();
-      expect(confirming.sent).toBe(1);
-    });
-
-    test(`One press by ${name} confirms an unknown plate once the driver continues`, async ({
-      page,
-      request,
-    }) => {
-      await openReserve(page, reservePath(await createVenue(request), 'en'));
-      await typePlateLast(page, unknownPlate);
-      await press(page);
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expect(submit(page)).toHaveText(say('en', 'form.busy'));
-      await page.getByTestId('plate-continue').click();
-      await expect(page.getByTestId('confirmed')).toBeVisible();
-    });
-  }
+test('One tap with an unknown plate confirms once the driver continues', async ({ page, request }) => {
+  await openReserve(page, reservePath(await createVenue(request), 'en'));
+  await typePlateLast(page, unknownPlate);
+  await submit(page).tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(submit(page)).toHaveText(translate('en', 'form.busy'));
+  await page.getByTestId('plate-continue').click();
+  await expect(page.getByTestId('confirmed')).toBeVisible();
 });
 
 test('A press whose plate check finishes before the button is released still counts', async ({
@@ -98,61 +94,23 @@ test('A press whose plate check finishes before the button is released still cou
   await expect(page.getByTestId('confirmed')).toBeVisible();
 });
 
-for (const lang of languages) {
-  test(`Editing the plate in the popup in ${lang} ends the press, and the next press starts anew`, async ({
-    page,
-    request,
-  }) => {
-    await openReserve(page, reservePath(await createVenue(request), lang));
-    await typePlateLast(page, unknownPlate);
-    const confirming = await confirmations(page);
-    await field(page, 'license_plate').press('Enter');
-    await page.getByTestId('plate-edit').click();
-    await expect(field(page, 'license_plate')).toBeFocused();
-    await expect(submit(page)).toBeEnabled();
-    await expectAccessible(page);
-    expect(confirming.sent).toBe(0);
-    await field(page, 'license_plate').fill(driver.license_plate);
-    await field(page, 'license_plate').press('Enter');
-    await expect(page.getByTestId('confirmed')).toBeVisible();
-    expect(confirming.sent).toBe(1);
-  });
-}
-
-test('A plate that is edited while the press waits for its check is not submitted', async ({
-  page,
-  request,
-}) => {
-  await openReserve(page, reservePath(await createVenue(request), 'en'));
-  await typePlateLast(page);
-  const releaseRegistry = await delayRegistry(page);
-  const confirming = await confirmations(page);
-  await field(page, 'license_plate').press('Enter');
-  await expect(submit(page)).toBeDisabled();
-  await field(page, 'license_plate').fill(unknownPlate);
-  await expect(submit(page)).toBeEnabled();
-  releaseRegistry();
-  await field(page, 'license_plate').blur();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  expect(confirming.sent).toBe(0);
-});
-
 test('A press with another field missing shows that the plate still has to be checked', async ({
   page,
   request,
 }) => {
   await openReserve(page, reservePath(await createVenue(request), 'en'));
+  const plate = field(page, 'license_plate');
   const releaseRegistry = await delayRegistry(page);
   await fillForm(page, { license_plate: '', email: '' });
-  await field(page, 'license_plate').fill(driver.license_plate);
-  await field(page, 'license_plate').press('Enter');
+  await plate.fill(driver.license_plate);
+  await plate.press('Enter');
   await expect(field(page, 'email')).toBeFocused();
-  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(say('en', 'plate.required'));
-  await expect(field(page, 'license_plate')).toHaveAttribute('aria-invalid', 'true');
+  await expect(plate).toHaveAccessibleDescription(translate('en', 'plate.required'));
+  await expect(plate).toHaveAttribute('aria-invalid', 'true');
   await expect(submit(page)).toBeEnabled();
   releaseRegistry();
-  await expect(field(page, 'license_plate')).toHaveAccessibleDescription(verifiedCarText);
-  await expect(field(page, 'license_plate')).not.toHaveAttribute('aria-invalid');
+  await expect(plate).toHaveAccessibleDescription(verifiedCarText);
+  await expect(plate).not.toHaveAttribute('aria-invalid');
   await field(page, 'email').fill(driver.email);
   await field(page, 'email').press('Enter');
   await expect(page.getByTestId('confirmed')).toBeVisible();

@@ -1,137 +1,219 @@
 import type { Page } from '@playwright/test';
-import { driver, fillForm, openReserve, reservePath, secondsLeft, submit, field } from './drivers/reserve';
-import { languages, say } from './drivers/texts';
-import { inIsrael } from './drivers/time';
-import { createVenue } from './drivers/venue';
 import { expectAccessible } from './support/accessibility';
+import { inIsrael } from './support/israel-time';
+import {
+  countRequests,
+  driver,
+  field,
+  fillForm,
+  openReserve,
+  reservePath,
+  secondsLeft,
+  submit,
+} from './support/reserve-page';
+import { server } from './support/server';
 import { expect, test } from './support/test';
+import { translate, type Lang } from './support/texts';
+import { createVenue, type Venue } from './support/venues';
 
-for (const lang of languages) {
-  test(`shows in ${lang} which spot is held, where, until when and for how much`, async ({
-    page,
-    request,
-  }) => {
-    const venue = await createVenue(request);
-    await openReserve(page, reservePath(venue, lang));
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    await expect(page.locator('html')).toHaveAttribute('dir', lang === 'he' ? 'rtl' : 'ltr');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      say(lang, 'reserve.heading', { venue: venue.name[lang] }),
-    );
-    await expect(page).toHaveTitle(new RegExp(`^${say(lang, 'reserve.title')}`));
-    await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name[lang]);
-    await expect(page.getByRole('main')).toContainText(venue.lot.address[lang]);
-    await expect(page.getByTestId('spot-number')).toHaveText(/^20[123]$/);
-    await expect(page.getByTestId('walking-time')).toHaveText(/^\d+ (דקות|minutes)$/);
-    // The map is requested with the walk that the card states, and both round it alike.
-    const [meters = ''] =
-      /(?<=[?&]distance=)\d+/.exec((await page.getByTestId('map').getAttribute('src')) ?? '') ?? [];
-    expect(Number(meters)).toBeGreaterThan(0);
-    const rounded = Math.round(Number(meters) / 10) * 10;
-    await expect(
-      page.getByText(lang === 'he' ? `${rounded} מ׳` : `${rounded} m`, { exact: true }),
-    ).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('₪25.50');
-    await expect(page.getByRole('main')).toContainText('19:30');
-    await expect(page.getByRole('main')).toContainText(say(lang, 'untilNextDay', { end: '02:00' }));
-    await expect(page.getByRole('main')).toContainText(say(lang, 'lot.allDay'));
-    await expect(page.getByRole('main')).toContainText('17:30');
-    await expect(page.getByRole('main')).toContainText(
-      say(lang, 'lot.identifiers', { venue: venue.id, lot: venue.lot.id }),
-    );
-    await expect(page.getByRole('timer')).toBeVisible();
-    expect(await secondsLeft(page)).toBeGreaterThan(360);
-    await expectAccessible(page);
-  });
-
-  test(`confirms in ${lang}, says so, and goes to the reservation`, async ({ page, request }) => {
-    const venue = await createVenue(request);
-    const sent = page.waitForRequest('**/landing/confirm-reservation');
-    await openReserve(page, reservePath(venue, lang));
-    await fillForm(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      say(lang, 'reserve.greeting', { name: driver.first_name, venue: venue.name[lang] }),
-    );
-    await submit(page).click();
-
-    const confirmed = page.getByTestId('confirmed');
-    await expect(confirmed).toContainText(say(lang, 'confirmed.title'));
-    await expectAccessible(page);
-    await expect(page).toHaveURL(/\/reservation\/[\w-]{20,}$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(lang, 'reservation.confirmed'));
-
-    const body = (await sent).postDataJSON() as Record<string, unknown>;
-    expect(Object.keys(body).sort()).toEqual(
-      [
-        'email',
-        'first_name',
-        'full_name',
-        'last_name',
-        'license_plate',
-        'phone_number',
-        'reservation_time',
-        'session_token',
-        'spot_id',
-        'termsAccepted',
-        'venue_id',
-      ].sort(),
-    );
-    expect(body).toMatchObject({ full_name: 'נועה כהן', termsAccepted: true, venue_id: venue.id });
-  });
+async function expectHeldSpot(page: Page, venue: Venue, lang: Lang): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(page.locator('html')).toHaveAttribute('dir', lang === 'he' ? 'rtl' : 'ltr');
+  await expect(page).toHaveTitle(new RegExp(`^${translate(lang, 'reserve.title')} · `));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    translate(lang, 'reserve.heading', { venue: venue.name[lang] }),
+  );
+  await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name[lang]);
+  await expect(page.getByTestId('spot-number')).toHaveText(/^20[123]$/);
+  await expect(page.getByTestId('walking-time')).toHaveText(/^\d+ (דקות|minutes)$/);
+  for (const text of [
+    venue.lot.address[lang],
+    '₪25.50',
+    '19:30',
+    translate(lang, 'untilNextDay', { end: '02:00' }),
+    translate(lang, 'lot.allDay'),
+    '17:30',
+    translate(lang, 'lot.identifiers', { venue: venue.id, lot: venue.lot.id }),
+  ])
+    await expect(main).toContainText(text);
+  // The map is requested with the distance that the card shows, rounded to ten metres.
+  const src = (await page.getByTestId('map').getAttribute('src')) ?? '';
+  const meters = Number(new URL(src, server.baseUrl).searchParams.get('distance'));
+  expect(meters).toBeGreaterThan(0);
+  const rounded = Math.round(meters / 10) * 10;
+  await expect(
+    page.getByText(lang === 'he' ? `${rounded} מ׳` : `${rounded} m`, { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('timer')).toBeVisible();
+  expect(await secondsLeft(page)).toBeGreaterThan(360);
 }
 
-test('waits two seconds before it leaves the confirmation', async ({ page, request }) => {
-  const venue = await createVenue(request);
-  await openReserve(page, reservePath(venue));
-  await fillForm(page);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 5_000);
-  await submit(page).click();
-  await expect(page.getByTestId('confirmed')).toBeVisible();
-  await page.clock.runFor(1_900);
-  await expect(page.getByTestId('confirmed')).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(page).toHaveURL(/\/reservation\//);
+async function expectReservation(page: Page, venue: Venue, lang: Lang): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(page).toHaveURL(/\/reservation\/[\w-]{20,}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate(lang, 'reservation.confirmed'));
+  await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name[lang]);
+  await expect(page.getByTestId('spot-number')).toHaveText(/^20\d$/);
+  for (const text of [
+    venue.lot.address[lang],
+    venue.name[lang],
+    translate(lang, 'reservation.floor', { floor: '-2' }),
+    `19:30 ${lang === 'he' ? 'עד' : 'to'} ${translate(lang, 'untilNextDay', { end: '02:00' })}`,
+    '₪25.50',
+    '17:30',
+  ])
+    await expect(main).toContainText(text);
+  await expect(main).not.toContainText(driver.email);
+  await expect(page.locator('.plate')).toHaveText(driver.license_plate);
+  await expect(page.getByTestId('map')).toBeVisible();
+  // The lot opens for drivers on the day of the reservation only, and cancelling is still free.
+  await expect(page.getByTestId('cancel')).toBeVisible();
+  for (const hidden of ['spot-taken', 'not-coming']) await expect(page.getByTestId(hidden)).toHaveCount(0);
+}
+
+test.describe('On an iPhone', () => {
+  test.use({ userAgent: iPhone });
+
+  test('A driver reserves a spot in Hebrew and sees where and when to park', async ({ page, request }) => {
+    const venue = await createVenue(request);
+    await page.goto('/terms-of-use');
+    await openReserve(page, reservePath(venue, 'he'));
+    await expectHeldSpot(page, venue, 'he');
+    for (const text of ['₪25.50', '19:30', '02:00', '17:30'])
+      await expect(page.locator('bdi[dir=ltr]', { hasText: text }).first()).toBeVisible();
+    for (const name of ['phone_number', 'email', 'license_plate'])
+      await expect(field(page, name)).toHaveAttribute('dir', 'ltr');
+    await expectAccessible(page);
+
+    await fillForm(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      translate('he', 'reserve.greeting', { name: driver.first_name, venue: venue.name.he }),
+    );
+    await submit(page).click();
+    await expect(page.getByTestId('confirmed')).toContainText(translate('he', 'confirmed.title'));
+    await expectReservation(page, venue, 'he');
+    await expect(page.getByText(/^יום [\u05d0-\u05ea]+, \d\d ב[\u05d0-\u05ea]+ 20\d\d$/)).toBeVisible();
+    const spot = page.getByTestId('spot-number');
+    expect(await spot.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThan(37);
+    await expect(page.getByTestId('navigate')).toHaveAttribute(
+      'href',
+      /^maps:\/\/\?daddr=-?[\d.]+,-?[\d.]+&dirflg=d$/,
+    );
+    await expect(page.getByTestId('walk')).toHaveAttribute(
+      'href',
+      /^https:\/\/maps\.apple\.com\/.*dirflg=w$/,
+    );
+    await expectAccessible(page);
+
+    await test.step('Nothing is left in the tab, and going back requests no new hold', async () => {
+      await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/terms-of-use/);
+    });
+  });
 });
 
-test('leaves nothing of the hold or of what was typed behind, and going back does not hold anew', async ({
+test.describe('On a computer in another time zone', () => {
+  test.use({
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 1,
+    hasTouch: false,
+    isMobile: false,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
+
+  test('A driver reserves a spot in English and adds it to a calendar', async ({ page, request }) => {
+    const venue = await createVenue(request);
+    const start = inIsrael(3, '19:30');
+    const confirmRequest = page.waitForRequest('**/landing/confirm-reservation');
+    await openReserve(page, reservePath(venue, 'en', start));
+    await expectHeldSpot(page, venue, 'en');
+    await fillForm(page);
+
+    await test.step('The confirmation stays for two seconds', async () => {
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 5_000);
+      await submit(page).click();
+      await expect(page.getByTestId('confirmed')).toContainText(translate('en', 'confirmed.title'));
+      await expect(page.getByTestId('confirmed')).toHaveRole('status');
+      await page.clock.runFor(1_900);
+      await expect(page.getByTestId('confirmed')).toBeVisible();
+      await page.clock.runFor(200);
+      await page.clock.resume();
+    });
+    expect((await confirmRequest).postDataJSON()).toMatchObject({
+      full_name: 'נועה כהן',
+      termsAccepted: true,
+      venue_id: venue.id,
+    });
+
+    await expectReservation(page, venue, 'en');
+    await expect(page.getByText(/^\w+day,? \d\d \w+ 20\d\d$/)).toBeVisible();
+    await expect(page.getByTestId('navigate')).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/,
+    );
+    await expect(page.getByTestId('waze')).toHaveAttribute(
+      'href',
+      /^https:\/\/waze\.com\/ul\?ll=.+&navigate=yes/,
+    );
+
+    await test.step('The calendar links carry the times and the lot, but not the secret link', async () => {
+      const token = new URL(page.url()).pathname.split('/')[2] ?? '';
+      const queryOf = async (name: string) =>
+        new URL((await page.getByTestId(name).getAttribute('href')) ?? '', server.baseUrl).searchParams;
+      const [from, until] = [start, inIsrael(4, '02:00')].map((at) => new Date(at * 1000).toISOString());
+      const google = await queryOf('calendar-google');
+      expect(google.get('dates')).toBe([from, until].map((at) => at?.replace(/[-:]|\.000/g, '')).join('/'));
+      expect(google.get('location')).toBe(`${venue.lot.name.en}, ${venue.lot.address.en}`);
+      const outlook = await queryOf('calendar-outlook');
+      expect([outlook.get('startdt'), outlook.get('enddt')]).toEqual([from, until]);
+      for (const name of ['calendar-google', 'calendar-outlook']) {
+        await expect(page.getByTestId(name)).toHaveAttribute('rel', 'noreferrer');
+        expect(await page.getByTestId(name).getAttribute('href')).not.toContain(token);
+      }
+      const download = page.waitForEvent('download');
+      await page.getByTestId('calendar').click();
+      expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+    });
+  });
+});
+
+test('A reservation at a lot that opens later and closes at 23:00 shows these hours on every page', async ({
   page,
   request,
 }) => {
-  const venue = await createVenue(request);
-  await page.goto('/terms-of-use');
-  await openReserve(page, reservePath(venue));
+  const lot = { is_24_7: false, opening_time: '17:00', closing_time: '23:00', open_weekdays: everyDay };
+  const range = translate('en', 'reservation.range', { start: '17:00', end: '23:00' });
+  await openReserve(page, reservePath(await createVenue(request, { lot }), 'en', inIsrael(3, '16:20')));
+  const main = page.getByRole('main');
+  await expect(page.getByText(translate('en', 'reserve.adjusted', { start: '17:00' }))).toBeVisible();
+  await expect(main).toContainText(translate('en', 'lot.hoursRange', { start: '17:00', end: '23:00' }));
+  await expect(main).toContainText(range);
   await fillForm(page);
   await submit(page).click();
-  await expect(page).toHaveURL(/\/reservation\//);
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/terms-of-use/);
-});
-
-test('says so when the start was moved to the opening of the lot', async ({ page, request }) => {
-  const venue = await createVenue(request, {
-    lot: {
-      is_24_7: false,
-      opening_time: '17:00',
-      closing_time: '02:00',
-      open_weekdays: [0, 1, 2, 3, 4, 5, 6],
-    },
-  });
-  await openReserve(page, reservePath(venue, 'en', inIsrael(3, '16:20')));
-  await expect(page.getByText(say('en', 'reserve.adjusted', { start: '17:00' }))).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(
-    say('en', 'lot.hoursRange', { start: '17:00', end: '02:00' }),
+  await expect(page.getByTestId('calendar-google')).toHaveAttribute(
+    'href',
+    new RegExp(new Date(inIsrael(3, '23:00') * 1000).toISOString().replace(/[-:]|\.000/g, '')),
   );
-  await fillForm(page);
-  await submit(page).click();
-  await expect(page).toHaveURL(/\/reservation\//);
-  await expect(page.getByText('17:00 to 02:00 the next day')).toBeVisible();
+  await expect(main).toContainText(range);
+  await expect(main).not.toContainText('02:00');
 });
 
-test('takes the phone of the link, and the reference, into the request', async ({ page, request }) => {
-  const venue = await createVenue(request);
+test('The link fills in the phone number, and a language switch keeps the spot and the typed details', async ({
+  page,
+  request,
+}) => {
+  const venue = await createVenue(request, { spots: 1 });
+  // A link preview only reads the page and must not take the only spot.
+  const preview = await request.get(reservePath(venue), { headers: { Accept: 'text/html' } });
+  expect(preview.status()).toBe(200);
+  const holds = countRequests(page, '/landing/request-parking');
   const holdRequest = page.waitForRequest('**/landing/request-parking');
   await openReserve(page, `${reservePath(venue)}&customer_phone=%2B972-50-234-5678&reservation_id=A-12`);
   await expect(field(page, 'phone_number')).toHaveValue('050-234-5678');
@@ -139,106 +221,18 @@ test('takes the phone of the link, and the reference, into the request', async (
     customer_phone: '+972-50-234-5678',
     reservation_id: 'A-12',
   });
-});
 
-test('asks for one hold only, and none before the page runs', async ({ page, request }) => {
-  const venue = await createVenue(request, { spots: 1 });
-  const requests: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().includes('/landing/')) requests.push(`${sent.method()} ${new URL(sent.url()).pathname}`);
-  });
-  // A link preview only reads the page: the one spot must still be there for the driver.
-  for (let i = 0; i < 3; i++)
-    expect((await request.get(reservePath(venue), { headers: { Accept: 'text/html' } })).status()).toBe(200);
-  await openReserve(page, reservePath(venue));
-  await expect(page.getByTestId('spot-number')).toHaveText('201');
-  expect(requests).toEqual(['POST /landing/request-parking']);
-});
-
-test('switches the language, keeps it, and keeps the spot and what was typed', async ({ page, request }) => {
-  const venue = await createVenue(request);
-  await openReserve(page, reservePath(venue, 'he'));
-  const spot = (await page.getByTestId('spot-number').textContent()) ?? '';
   await field(page, 'first_name').fill('Noa');
-  await page.getByTestId('language').click();
+  await page.getByTestId('language').focus();
+  await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.getByTestId('language')).toBeFocused();
+  await expect(page.getByTestId('language')).toHaveAttribute('lang', 'he');
   await expect(page.getByTestId('lot-name')).toHaveText(venue.lot.name.en);
-  await expect(page.getByTestId('spot-number')).toHaveText(spot);
+  await expect(page.getByTestId('spot-number')).toHaveText('201');
   await expect(field(page, 'first_name')).toHaveValue('Noa');
-
+  expect(holds.sent).toBe(1);
   await page.goto('/terms-of-use');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-});
-
-const cachedRoute = (page: Page, key: string) =>
-  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as object | null, key);
-
-test('The shown route is cached for 24 hours with its source, on both pages', async ({ page, request }) => {
-  await page.clock.install();
-  const requested: string[] = [];
-  page.on('request', (sent) => {
-    const { pathname } = new URL(sent.url());
-    if (/^\/maps\/(cached-route|directions)/.test(pathname)) requested.push(pathname);
-  });
-  const venue = await createVenue(request);
-  const key = `route_${venue.id}_${venue.lot.id}`;
-  await openReserve(page, reservePath(venue, 'en'));
-  await expect
-    .poll(() => cachedRoute(page, key))
-    .toMatchObject({
-      source: 'database',
-      routes: [{ overview_polyline: { points: expect.any(String) as unknown } }],
-    });
-  const first = await cachedRoute(page, key);
-  await fillForm(page);
-  await submit(page).click();
-  await expect(page).toHaveURL(/\/reservation\//);
-  await expect(page.getByTestId('map')).toBeVisible();
-  // Seen again, it is neither requested again nor any younger.
-  await page.reload();
-  await expect
-    .poll(() => page.getByTestId('map').evaluate((image: HTMLImageElement) => image.complete))
-    .toBe(true);
-  expect(await cachedRoute(page, key)).toEqual(first);
-  expect(requested).toEqual(['/maps/cached-route']);
-
-  await page.clock.fastForward('24:00:01');
-  const again = page.waitForResponse('**/maps/cached-route?*');
-  await page.reload();
-  expect((await again).status()).toBe(200);
-  await expect.poll(() => cachedRoute(page, key)).not.toEqual(first);
-});
-
-test.describe('without a service worker, whose requests a test cannot refuse', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('draws the way itself when the map image does not come', async ({ page, request }) => {
-    const venue = await createVenue(request);
-    const route = page.waitForResponse('**/maps/cached-route?*');
-    await openReserve(page, reservePath(venue));
-    await expect(page.getByTestId('map')).toBeVisible();
-    await expect
-      .poll(() => page.getByTestId('map').evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(1200);
-    // Requested when the map was first shown; the drawing then takes it from the cache.
-    expect((await route).status()).toBe(200);
-    await page.route('**/maps/static-map?*', (route) => route.abort());
-    await page.reload();
-    await expect(page.getByTestId('map-placeholder')).toBeVisible();
-    await expect(page.getByTestId('map-placeholder')).toHaveAttribute(
-      'aria-label',
-      new RegExp(venue.name.he),
-    );
-    await expectAccessible(page);
-  });
-});
-
-test('reads plates, phones, times and prices from left to right inside Hebrew', async ({ page, request }) => {
-  const venue = await createVenue(request);
-  await openReserve(page, reservePath(venue, 'he'));
-  for (const text of ['₪25.50', '19:30', '02:00', '17:30'])
-    await expect(page.locator('bdi[dir=ltr]', { hasText: text }).first()).toBeVisible();
-  for (const name of ['phone_number', 'email', 'license_plate'])
-    await expect(field(page, name)).toHaveAttribute('dir', 'ltr');
 });

@@ -7,7 +7,7 @@ import { forEachState } from './for-each-state';
 
 const [, phone, , computer] = sizes;
 
-forEachState(async ({ app, state, lang, visit: { page } }) => {
+forEachState('is checked with axe', async ({ app, state, lang, visit: { page } }) => {
   await mkdir(axeFolder, { recursive: true });
   await page.setViewportSize(app === 'driver' ? phone : computer);
   for (const colorScheme of schemes) {

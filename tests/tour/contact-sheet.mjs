@@ -6,7 +6,7 @@ const style =
   'div{display:flex;gap:12px;overflow-x:auto;padding-bottom:12px;align-items:flex-start}' +
   'figure{margin:0;flex:none}img{height:360px;max-width:640px;object-fit:cover;object-position:top;border:1px solid #76869a}';
 
-/** One file that shows all pictures, page by page, with a row for each state and language. */
+/** Writes one HTML file with all screenshots: a section for each page and a row for each state and language. */
 export function writeContactSheet(folder) {
   if (!existsSync(folder)) return null;
   const pages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, test as base } from '@playwright/test';
-import { demoToken } from '../e2e/admin-helpers';
-import { languages, type Lang } from '../e2e/drivers/texts';
-import { workingBrowser } from '../e2e/support/browser/resolve';
+import { demoToken } from '../e2e/support/operators';
+import { languages, type Lang } from '../e2e/support/texts';
+import { browserOptions } from '../e2e/support/browser/resolve';
 import { server } from '../e2e/support/server';
 import { type AuditedPage, desktopPages, phonePages } from './lighthouse/pages';
 import { lighthouse } from './lighthouse/run';
@@ -15,15 +15,15 @@ interface Chrome {
   port: number;
 }
 
-/** Lighthouse opens tabs of its own, which share language and session with a lasting profile alone. */
+/** Lighthouse opens its own tabs, which share the language and the session only in a persistent profile. */
 const test = base.extend<object, { chrome: Chrome }>({
   chrome: [
     async ({ browserName: _any }, use) => {
       const profile = await mkdtemp(join(tmpdir(), 'panui-lighthouse-'));
-      const options = await workingBrowser();
+      const options = browserOptions();
       const context = await chromium.launchPersistentContext(profile, {
         ...options,
-        args: [...(options.args ?? []), '--remote-debugging-port=0'],
+        args: [...(options?.args ?? []), '--remote-debugging-port=0'],
       });
       const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
       await use({ context, port: Number(port) });
@@ -46,13 +46,16 @@ async function startSessionAs({ context }: Chrome, { who }: AuditedPage, lang: L
   await page.close();
 }
 
-/** The drivers' own pages have goals, so one unlucky run is not to decide: the middle one of three counts. */
+/** Pages with performance goals are measured three times, and the median counts. */
 const goalPages = ['landing', 'reserve', 'reservation'];
 
 function registerAudits(pages: AuditedPage[], isPhone: boolean): void {
   for (const lang of languages) {
     for (const auditedPage of pages) {
-      test(`${auditedPage.page} (${lang})`, async ({ chrome, request }) => {
+      test(`The page "${auditedPage.page}" is measured with Lighthouse (${lang})`, async ({
+        chrome,
+        request,
+      }) => {
         test.setTimeout(240_000);
         await startSessionAs(chrome, auditedPage, lang);
         const name = join(lighthouseFolder, `${auditedPage.page}-${lang}`.replace(/[ /]/g, '-'));

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Lang } from '../e2e/drivers/texts';
+import type { Lang } from '../e2e/support/texts';
 
 export interface Visit {
   page: Page;
@@ -7,29 +7,29 @@ export interface Visit {
   lang: Lang;
 }
 
-/** One thing that a page can show. */
+/** A state that a page can be in. */
 export interface State {
   page: string;
   name: string;
-  /** Brings it about, and resolves when it can be seen. What it needs of its own it makes. */
+  /** Creates the data it needs, opens the page and resolves when the state is visible. */
   open: (visit: Visit) => Promise<void>;
-  /** Brings it about once more where a change of the window took it away. */
+  /** Restores the state after a change of the window size. */
   again?: (page: Page) => Promise<void>;
-  /** What turns while something is on its way belongs to it. */
+  /** The state includes a progress indicator. */
   isWaiting?: boolean;
 }
 
 export type AppName = 'driver' | 'operator';
 
-/** Names a page's states: `of('reserve', { held: ... })`. */
+/** The states of a page by name: `statesOf('reserve', { held: … })`. */
 export const statesOf = (page: string, states: Record<string, State['open']>): State[] =>
   Object.entries(states).map(([name, open]) => ({ page, name, open }));
 
-/** The same, of states that last: an answer that never comes. */
+/** States that wait for a response that never comes. */
 export const waitingStatesOf = (page: string, states: Record<string, State['open']>): State[] =>
   statesOf(page, states).map((state) => ({ ...state, isWaiting: true }));
 
-/** The same, of what a change of the window takes away: it is brought about in each. */
+/** A state that every change of the window size ends, so that it is restored each time. */
 export const repeatedState = (
   page: string,
   name: string,
@@ -45,7 +45,7 @@ export const repeatedState = (
   again,
 });
 
-/** The server's own answer with some of it changed, for what is rare or takes long to bring about. */
+/** Changes a part of the server's response, for states that are rare or take long to produce. */
 export async function modifyResponse(page: Page, url: string, change: object): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch();
@@ -53,7 +53,7 @@ export async function modifyResponse(page: Page, url: string, change: object): P
   });
 }
 
-/** Leaves out what the page would do of itself after so long: too short to look at it from all sides. */
+/** Disables the page's timers of this length, which would end the state before all screenshots are taken. */
 export async function disableTimer(page: Page, ms: number): Promise<void> {
   await page.evaluate((left) => {
     const start = window.setTimeout.bind(window);

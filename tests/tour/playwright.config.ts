@@ -1,26 +1,32 @@
 import { defineConfig } from '@playwright/test';
-import base from '../e2e/playwright.config';
+import base from '../../playwright.config';
 
-/** Pages as they stand, looked at from all sides: `npm run shots` and `npm run audit:pages` choose the project. */
+const [drivers, operators] = base.projects ?? [];
+const still = {
+  screenshot: 'off',
+  locale: 'he-IL',
+  timezoneId: 'Asia/Jerusalem',
+  serviceWorkers: 'block',
+  contextOptions: { reducedMotion: 'reduce' },
+} as const;
+
+/** The tour: every page in every state, in all sizes, languages and colour schemes. `npm run test:tour` runs it. */
 export default defineConfig({
   ...base,
   testDir: '.',
-  outputDir: '../../test-results/walk',
+  outputDir: '../../test-results/tour',
+  globalSetup: ['../e2e/support/find-browser.ts', '../e2e/support/start-server.mjs'],
+  grepInvert: undefined,
   maxFailures: 0,
   reporter: [['list']],
-  use: {
-    ...base.use,
-    trace: 'off',
-    screenshot: 'off',
-    locale: 'he-IL',
-    timezoneId: 'Asia/Jerusalem',
-    serviceWorkers: 'block',
-    contextOptions: { reducedMotion: 'reduce' },
-  },
   projects: [
-    { name: 'shots', testMatch: 'shots.walk.ts' },
-    { name: 'axe', testMatch: 'axe.walk.ts' },
-    // One at a time: what is measured is time.
-    { name: 'lighthouse', testMatch: 'lighthouse.walk.ts', workers: 1 },
+    // The combinations of the end-to-end tests that `npm test` leaves out.
+    { ...drivers, name: 'drivers', testDir: '../e2e', grep: /@tour/ },
+    { ...operators, name: 'operators', testDir: '../e2e', grep: /@tour/ },
+    { name: 'touch', testMatch: 'touch-targets.audit.ts', use: still },
+    { name: 'screenshots', testMatch: 'screenshots.audit.ts', use: still },
+    { name: 'axe', testMatch: 'axe.audit.ts', use: still },
+    // One at a time, because it measures time.
+    { name: 'lighthouse', testMatch: 'lighthouse.audit.ts', workers: 1, use: still },
   ],
 });

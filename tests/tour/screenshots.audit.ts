@@ -3,7 +3,7 @@ import { waitForLayout, overflow, schemes, sizes, untranslated } from './viewpor
 import { shotsFolder } from './report-folders';
 import { forEachState } from './for-each-state';
 
-forEachState(async ({ app, state, lang, visit: { page } }) => {
+forEachState('fits every window and is translated', async ({ app, state, lang, visit: { page } }) => {
   const takeScreenshot = async (visitState: string): Promise<void> => {
     await state.again?.(page);
     await waitForLayout(page, state);
@@ -28,15 +28,15 @@ forEachState(async ({ app, state, lang, visit: { page } }) => {
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
   await page.setViewportSize(sizes[1]);
   await takeScreenshot('contrast-390');
-  // A computer's window made twice as large (WCAG 1.4.10 asks for four times, which is the smallest phone's width).
+  // A computer zoomed to 200 % (the 400 % of WCAG 1.4.10 is the width of the smallest phone).
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   await page.setViewportSize({ width: sizes[3].width / 2, height: sizes[3].height / 2 });
   await takeScreenshot('zoomed-1280');
-  // Letters alone made twice as large (WCAG 1.4.4), on a computer and on a phone; on the smallest for drivers.
+  // Text alone at 200 % (WCAG 1.4.4), on a computer and on a phone, for drivers the smallest one.
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   for (const size of [sizes[3], app === 'driver' ? sizes[0] : sizes[1]]) {
     await page.setViewportSize(size);
     await takeScreenshot(`large-${size.width}`);
   }
-  expect.soft(await untranslated(page), 'texts that are not there').toEqual([]);
+  expect.soft(await untranslated(page), 'missing texts').toEqual([]);
 });

@@ -13,7 +13,7 @@ export const sizes = [
   { width: 1920, height: 1080 },
 ] as const;
 
-/** Until layout, fonts and what is drawn by script have caught up with a change of the window. */
+/** Waits until fonts, images and layout have settled after a change of the window. */
 export async function waitForLayout(
   page: Page,
   { isWaiting = false }: { isWaiting?: boolean } = {},
@@ -26,15 +26,15 @@ export async function waitForLayout(
   });
 }
 
-/** By how many pixels the page can be pushed sideways. */
+/** By how many pixels the page is wider than the window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 const keys = new Set([...Object.keys(coreHe), ...Object.keys(landingHe)].filter((key) => key.includes('.')));
-/** The demo's own website is none, though it begins like one. */
+/** The address of the demo's website looks like a key, but is none. */
 const operatorsKey = /^(?!panui\.example$)(ra|panui|resources)(\.[\w-]+)+$/;
 
-/** Words on the page that are a text's name instead of a text, and values that nobody filled in; `{{so}}` is meant. */
+/** Keys shown instead of texts, and placeholders without a value. `{{…}}` is intended. */
 export async function untranslated(page: Page): Promise<string[]> {
   const words = (await page.locator('body').innerText()).split(/\s+/);
   return words.filter((word) => keys.has(word) || operatorsKey.test(word) || /(?<!\{)\{\w+\}|%\{/.test(word));

@@ -6,23 +6,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { CardcomServer } from '../../../backend/test/support/fake-servers/cardcom-server';
+import { execute } from './database';
 import { server } from './server';
 
 const serve = fileURLToPath(new URL('../../../tools/lib/testing/serve.mjs', import.meta.url));
 
-export async function execute(databaseUrl: string, sql: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  try {
-    await client.query(sql, values);
-  } finally {
-    await client.end();
-  }
-}
-
-/** The company sends drivers back to where we say, so the port must be known before the server is up. */
+/** The payment provider redirects to the server's URL, so the port must be known before the server starts. */
 async function freePort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -35,11 +25,11 @@ async function freePort(): Promise<number> {
 export interface CardServer {
   url: string;
   databaseUrl: string;
-  /** The payment company: its pages, and what it was asked. */
+  /** The fake payment provider: its hosted pages and the requests it received. */
   cardcom: CardcomServer;
 }
 
-/** A server of our own where stays are paid by card, with the stand-in of the payment company that it talks to. */
+/** Starts a separate server that takes card payments, with a fake payment provider. */
 export async function withCardServer(use: (server: CardServer) => Promise<void>): Promise<void> {
   const name = `panui_cards_${randomBytes(4).toString('hex')}`;
   await execute(server.databaseUrl, `CREATE DATABASE ${name}`);
@@ -49,6 +39,7 @@ export async function withCardServer(use: (server: CardServer) => Promise<void>)
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = fork(serve, {
+    execArgv: [],
     env: {
       ...process.env,
       ...cardcom.environment(url),
@@ -67,7 +58,7 @@ export async function withCardServer(use: (server: CardServer) => Promise<void>)
     await Promise.race([
       once(child, 'message'),
       ended.then(() => {
-        throw new Error('The server that takes cards did not come up.');
+        throw new Error('The server for card payments did not start.');
       }),
     ]);
     await use({ url, databaseUrl, cardcom });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Names and kinds of files that are the same in every language, and the name of the other one on its switch. */
+/** Names and file formats that are the same in both languages, and the label of the language switch. */
 const allowedWords =
   /\b(Panui|Waze|Google|Outlook|Apple|ICS|PDF|Excel|CSV|Webhooks?|English|EN)\b|עברית|עב(?![\u05d0-\u05ea])/g;
 const addresses = /\S+@\S+|https?:\S+|[\w-]+\.(com|example|test)\b/g;
 const foreignScript = { he: /[a-z]{3,}/i, en: /[\u05d0-\u05ea]/ };
 
-/** What a program puts on the page, beside what people have written into it. */
+/** Roles whose accessible name comes from the application and not from users' data. */
 const interfaceRoles =
   /^(button|checkbox|columnheader|combobox|dialog|group|menuitem|navigation|radio|searchbox|slider|spinbutton|status|switch|tab|textbox)$/;
 
@@ -16,7 +16,7 @@ interface SnapshotItem {
   text: string;
 }
 
-/** Everything on the page as those hear it who don't see it. */
+/** All items of the accessibility tree. */
 async function snapshotItems(page: Page): Promise<SnapshotItem[]> {
   const snapshot = await page.locator('body').ariaSnapshot();
   return snapshot.split('\n').flatMap((line) => {
@@ -27,8 +27,8 @@ async function snapshotItems(page: Page): Promise<SnapshotItem[]> {
 }
 
 /**
- * What stands on the page in the other language. `own` looks at the names of controls alone, for pages that show what
- * people have written.
+ * Returns the text on the page that is in the other language. The scope `own` checks only the names of controls, for
+ * pages that show users' data.
  */
 export async function findForeignText(
   page: Page,

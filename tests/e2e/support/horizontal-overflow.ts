@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The page fits the width of the window, once layout has caught up with whatever changed it. */
+/** Waits until the page is no wider than the window. */
 export const expectNoHorizontalScroll = (page: Page, where = page.url()): Promise<void> =>
   expect
     .poll(

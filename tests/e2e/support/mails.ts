@@ -14,7 +14,7 @@ async function readMails(address: string): Promise<Email[]> {
   return mails.filter(({ to }) => to?.some((receiver) => receiver.address === address));
 }
 
-/** Waits for a mail to somebody whose text holds these words, and gives the text. */
+/** Waits for a mail to this address that contains these words and returns its text. */
 export async function waitForMail(address: string, words: string): Promise<string> {
   let text = '';
   await expect(async () => {
@@ -24,7 +24,7 @@ export async function waitForMail(address: string, words: string): Promise<strin
   return text;
 }
 
-/** The path, with its secret, of a link in a mail's text. */
+/** The path of a link in a mail, including its secret. */
 export function linkIn(text: string, path: string): string {
   const url = text.split(/\s+/).find((word) => word.includes(path));
   if (!url) throw new Error(`no link to ${path} in the mail`);

@@ -1,8 +1,8 @@
-import { type NetworkProxy, openNetworkProxy } from '../drivers/network-proxy';
+import { type NetworkProxy, openNetworkProxy } from './network-proxy';
 import { server } from './server';
 import { test as base } from './test';
 
-/** Tests on a line of their own to the server, which they may cut. */
+/** Tests with their own proxy to the server, which they can disconnect. */
 export const test = base.extend<{ networkProxy: NetworkProxy }>({
   networkProxy: async ({ browserName: _any }, use) => {
     const networkProxy = await openNetworkProxy(server.baseUrl);

@@ -1,8 +1,8 @@
-import type { DemoUser } from '../admin-helpers';
+import type { DemoUser } from './operators';
 
 /**
- * Every screen of the operators' app once, by a path that the demo data answers, for who is let in. The profile, which
- * owners and admins both have, is the owners' here.
+ * Every screen of the admin app with a path that exists in the demo data, by the role that may open it. The profile is
+ * open to admins too, and is listed for owners only.
  */
 export const operatorScreens: Record<DemoUser, string[]> = {
   admin: [

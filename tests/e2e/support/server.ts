@@ -2,12 +2,12 @@ function requireVariable(name: string): string {
   const value = process.env[name];
   if (!value)
     throw new Error(
-      `${name} is missing: run the browser tests with "npm run e2e", which brings up a server.`,
+      `${name} is not set: the global setup of playwright.config.ts starts the server and sets it.`,
     );
   return value;
 }
 
-/** The server under test, with demo data, which the test command brought up for this run alone. */
+/** The server under test, with demo data, started by the global setup for this run. */
 export const server = {
   get baseUrl(): string {
     return requireVariable('BASE_URL');
@@ -16,7 +16,7 @@ export const server = {
   get reservePath(): string {
     return requireVariable('RESERVE_PATH');
   },
-  /** The server's own database, for what no screen can bring about, such as a hold that is about to end. */
+  /** The server's database, for states that no screen can produce, such as a hold that is about to expire. */
   get databaseUrl(): string {
     return requireVariable('E2E_DATABASE_URL');
   },

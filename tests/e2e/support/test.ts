@@ -2,15 +2,15 @@ import { expect, test as base } from '@playwright/test';
 import { server } from './server';
 
 interface Fixtures {
-  /** The path of the link that `npm start` prints: venue 1, a time that always has room. */
+  /** The path that `npm start` prints: venue 1 at a time with free spots. */
   reservePath: string;
-  /** Patterns of console errors that a test brings about on purpose. */
+  /** Patterns of console errors that a test provokes. */
   expectedErrors: RegExp[];
-  /** Fails the test when the page threw, complained (a broken content policy is a complaint) or loaded from elsewhere. */
+  /** Fails the test on an uncaught error, a console error (such as a CSP violation) or a request to another origin. */
   cleanPage: void;
 }
 
-/** An answer of 4xx or 5xx shows in the console; what a page makes of it is what tests look at. */
+/** The browser logs every 4xx and 5xx response. Tests check what the page shows instead. */
 const failedRequest = /^Failed to load resource/;
 
 export const test = base.extend<Fixtures>({
@@ -26,13 +26,13 @@ export const test = base.extend<Fixtures>({
       page.on('request', (request) => {
         const isExternal = /^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? '');
         if (isExternal && !request.isNavigationRequest())
-          errors.push(`loaded from elsewhere: ${request.url()}`);
+          errors.push(`request to another origin: ${request.url()}`);
       });
       await use();
       const unexpected = errors.filter(
         (errorText) => !expectedErrors.some((pattern) => pattern.test(errorText)),
       );
-      expect(unexpected, 'errors on the page').toEqual([]);
+      expect(unexpected, 'errors in the console').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,18 +1,19 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { DemoUser } from '../../e2e/admin-helpers';
-import { reservePath } from '../../e2e/drivers/reserve';
-import type { Lang } from '../../e2e/drivers/texts';
+import type { DemoUser } from '../../e2e/support/operators';
+import { reservePath } from '../../e2e/support/reserve-page';
+import type { Lang } from '../../e2e/support/texts';
 import { operatorScreens } from '../../e2e/support/operator-screens';
-import { createReservation, createNamedVenue } from '../fixtures';
+import { createReservation } from '../../e2e/support/reservations';
+import { createNamedVenue } from '../fixtures';
 
 export interface AuditedPage {
-  /** As the states of the walk name it. */
+  /** The page name used by the states. */
   page: string;
   path: string | ((request: APIRequestContext, lang: Lang) => Promise<string>);
   who?: DemoUser;
 }
 
-/** Whoever opens a stay's page reserved it on a page with the same map: the server has drawn it by then. */
+/** A driver has seen the map on the reserve page before, so the server has rendered it already. */
 async function requestMap(request: APIRequestContext, token: string, lang: Lang): Promise<void> {
   const reservation = (await (await request.get(`/reservations/token/${token}`)).json()) as Record<
     string,
@@ -24,7 +25,7 @@ async function requestMap(request: APIRequestContext, token: string, lang: Lang)
   expect(response.headers()['content-type']).toBe('image/webp');
 }
 
-/** Drivers come by phone. */
+/** Drivers use phones. */
 export const phonePages: AuditedPage[] = [
   { page: 'landing', path: '/' },
   { page: 'reserve', path: async (request, lang) => reservePath(await createNamedVenue(request, 30), lang) },
@@ -45,7 +46,7 @@ export const phonePages: AuditedPage[] = [
 const statesOf = (who: DemoUser): AuditedPage[] =>
   operatorScreens[who].map((path) => ({ page: path.slice(1), path, who }));
 
-/** Operators sit at a desk. */
+/** Operators use computers. */
 export const desktopPages: AuditedPage[] = [
   { page: 'login', path: '/login' },
   ...statesOf('user'),

@@ -3,21 +3,18 @@ import { once } from 'node:events';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const cli = join(
-  import.meta.dirname,
-  '../../../tests/tour/lighthouse-tool/node_modules/lighthouse/cli/index.js',
-);
+const cli = join(import.meta.dirname, '../lighthouse-cli/node_modules/lighthouse/cli/index.js');
 
 export interface AuditOptions {
   url: string;
-  /** Of the browser, for those who steer it from outside. */
+  /** The remote debugging port of the browser. */
   port: number;
   isPhone: boolean;
-  /** Where the report goes, as `<file>.report.html` and `.json`. */
+  /** The report is written to `<file>.report.html` and `<file>.report.json`. */
   file: string;
 }
 
-/** One run of Lighthouse, with its own idea of a phone (slow network and processor) or of a computer. */
+/** Runs Lighthouse once, with its simulated phone (slow network and processor) or computer. Returns the score. */
 export async function lighthouse({ url, port, isPhone, file }: AuditOptions): Promise<number> {
   await mkdir(join(file, '..'), { recursive: true });
   const options = [
@@ -33,7 +30,7 @@ export async function lighthouse({ url, port, isPhone, file }: AuditOptions): Pr
   let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`Lighthouse gave up on ${url}:\n${errorOutput}`);
+  if (code !== 0) throw new Error(`Lighthouse failed on ${url}:\n${errorOutput}`);
   const report = JSON.parse(await readFile(`${file}.report.json`, 'utf8')) as {
     runtimeError?: { message: string };
     categories: { performance: { score: number } };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { asAdmin } from '../../e2e/drivers/venue';
+import { asAdmin } from '../../e2e/support/venues';
 import { createNamedVenue } from '../fixtures';
 import { statesOf, repeatedState, waitingStatesOf } from '../page-state';
 import { resource } from './lists';
@@ -15,7 +15,7 @@ import { admin, openDialog, failingPage, submitInvalid, submit, loadingPage } fr
 
 const openDeleteDialog = openDialog('.ra-delete-button');
 
-/** Many spots at once, from a file: its tab, and what is typed there. */
+/** Opens the tab for adding spots from a file. */
 async function openFileTab(page: Page): Promise<void> {
   await openDialog('button.list-button')(page);
   await page.getByRole('tab').last().click();
@@ -30,10 +30,10 @@ async function createWithSecret(page: Page): Promise<void> {
   await expect(page.getByTestId('webhook-secret')).toBeVisible();
 }
 
-/** A filter's choices; on a phone the filters to choose from. */
+/** Opens a filter, or on a phone the list of filters. */
 async function openFilter(page: Page): Promise<void> {
   const choices = page.locator('[role=listbox], [role=menu]');
-  // Those that were open stand where the button was.
+  // An open menu would cover the button.
   await page.keyboard.press('Escape');
   await expect(choices).toHaveCount(0);
   const isPhone = await page.locator('.bar-menu').isVisible();
@@ -41,7 +41,7 @@ async function openFilter(page: Page): Promise<void> {
   await expect(choices).toBeVisible();
 }
 
-/** What the first deeds of the log changed: in rows of its table, or under each on a phone. */
+/** Shows the changes of the first audit log entry, in the table or on a phone below the entry. */
 async function expandChanges(page: Page): Promise<void> {
   const changes = page.locator('main dl.details-list').first();
   if (!(await changes.isVisible()))
@@ -52,14 +52,14 @@ async function expandChanges(page: Page): Promise<void> {
 const lotPages = [
   ...resource('venues', {
     new: admin('/venues/new'),
-    'new with faults': admin('/venues/new', submitInvalid),
+    'new with errors': admin('/venues/new', submitInvalid),
     edit: admin('/venues/1/edit'),
   }),
   ...resource('parking-lots', {
     new: admin('/parking-lots/new'),
-    'new with faults': admin('/parking-lots/new', submitInvalid),
+    'new with errors': admin('/parking-lots/new', submitInvalid),
     edit: admin('/parking-lots/1/edit'),
-    'edit, and somebody was faster': async (visit) => {
+    'edit with a conflict': async (visit) => {
       const { lot } = await createNamedVenue(visit.request);
       await admin(`/parking-lots/${lot.id}/edit`)(visit);
       await visit.page.locator('[name=price_agorot]').fill('30');
@@ -70,12 +70,12 @@ const lotPages = [
   }),
   ...resource('spots', {
     new: admin('/spots/new'),
-    'new with faults': admin('/spots/new', submitInvalid),
+    'new with errors': admin('/spots/new', submitInvalid),
     edit: admin('/spots/1/edit'),
     'delete dialog': admin('/spots/1/edit', openDeleteDialog),
     'many at once': admin('/spots', openDialog('button.list-button')),
     'from a file': admin('/spots', openFileTab),
-    'from a file with faults': admin('/spots', async (page) => {
+    'from a file with errors': admin('/spots', async (page) => {
       await openFileTab(page);
       await page.locator('[name=csv]').fill('number,floor,wheels\n201,-2,4\n201,-2,4\n,-2,4');
       await page.getByRole('dialog').locator('.MuiButton-contained').click();
@@ -99,7 +99,7 @@ const reservationPages = [
 const systemPages = [
   ...resource('users', {
     new: admin('/users/new'),
-    'new with faults': admin('/users/new', submitInvalid),
+    'new with errors': admin('/users/new', submitInvalid),
     edit: admin('/users/2/edit'),
     'delete dialog': admin('/users/2/edit', openDeleteDialog),
   }),
@@ -108,7 +108,7 @@ const systemPages = [
     'webhooks',
     {
       new: admin('/webhooks/new'),
-      'new with faults': admin('/webhooks/new', submitInvalid),
+      'new with errors': admin('/webhooks/new', submitInvalid),
       'secret, once': admin('/webhooks/new', createWithSecret),
       'edit with its log': admin(createWebhook, async (page) =>
         expect(page.locator('.deliveries > li').first()).toBeVisible({ timeout: 40_000 }),
@@ -135,13 +135,13 @@ const systemPages = [
     },
   }),
   ...statesOf('settings', {
-    systemPages: admin('/settings/system'),
-    'system with faults': admin('/settings/system', async (page) => {
+    system: admin('/settings/system'),
+    'system with errors': admin('/settings/system', async (page) => {
       await page.locator('[name=hold_seconds]').fill('5');
       await submitInvalid(page);
     }),
     profile: admin('/settings/profile'),
-    'password with faults': admin('/settings/profile', async (page) => {
+    'password with errors': admin('/settings/profile', async (page) => {
       await page.locator('button[type=submit]').last().click();
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
     }),

@@ -12,7 +12,7 @@ const empty =
     await admin(`/${name}${query}`)(visit);
   };
 
-/** The network goes while the list is there, and more of it is asked for. */
+/** The network is lost after the list has loaded, and the next page is requested. */
 const offline =
   (name: string): State['open'] =>
   async (visit) => {
@@ -26,7 +26,7 @@ const offline =
     await expect(page.getByRole('alert')).toBeVisible();
   };
 
-/** The list of a resource in all its states, with the pages that belong to it; `fill` makes what it lists. */
+/** The states of a resource's list and of its other pages. `fill` creates a record for the list. */
 export const resource = (
   name: string,
   more: Record<string, State['open']> = {},

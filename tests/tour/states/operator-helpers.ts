@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { startSession, demoToken, type DemoUser } from '../../e2e/admin-helpers';
+import { startSession, demoToken, type DemoUser } from '../../e2e/support/operators';
 import type { State, Visit } from '../page-state';
 
-/** Until a page of the operators has everything it asked for. */
+/** Waits until a page of the admin app has loaded all its data. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -14,7 +14,7 @@ type Path = string | ((visit: Visit) => Promise<string>);
 const pathOf = async (path: Path, visit: Visit): Promise<string> =>
   typeof path === 'string' ? path : path(visit);
 
-/** A page as somebody sees it who is signed in, and what is done there. */
+/** Opens a page as a signed-in user and runs the given steps. */
 const visitAs =
   (who: DemoUser) =>
   (path: Path, then?: (page: Page, visit: Visit) => Promise<void>): State['open'] =>
@@ -29,7 +29,7 @@ export const admin = visitAs('admin');
 export const owner = visitAs('owner');
 export const user = visitAs('user');
 
-/** A page whose numbers the server does not give. */
+/** A page whose data requests fail. */
 export const failingPage =
   (who: DemoUser, path: string, calls: string): State['open'] =>
   async (visit) => {
@@ -42,27 +42,27 @@ export const failingPage =
     await expect(visit.page.getByRole('alert').first()).toBeVisible();
   };
 
-/** A page that waits for an answer, and goes on waiting. */
+/** A page that waits for a response that never comes. */
 export const loadingPage =
   (who: DemoUser, path: string, calls: string, openView: string): State['open'] =>
   async ({ page, lang }) => {
     await page.route(calls, () => {});
     await startSession(page, await demoToken(who), lang);
     await page.goto(path);
-    // Before it has a name, it is the code of the page that is on its way.
+    // The heading is empty until the code of the page has loaded.
     await expect(page.getByRole('heading', { level: 1 }).first()).not.toBeEmpty();
     await expect(page.locator(openView).first()).toBeVisible();
   };
 
 export const submit = (page: Page): Promise<void> => page.locator('button[type=submit]').first().click();
 
-/** Sends a form as it stands, which lacks what it must have. */
+/** Submits a form without its required fields. */
 export async function submitInvalid(page: Page): Promise<void> {
   await submit(page);
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
 }
 
-/** Presses what asks a question, and waits for the question. */
+/** Presses a button and waits for its dialog. */
 export const openDialog =
   (button: string) =>
   async (page: Page): Promise<void> => {

@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { startSession, call, demoToken, passwordForTests, reserve, tokenOf } from '../../e2e/admin-helpers';
+import {
+  startSession,
+  call,
+  demoToken,
+  passwordForTests,
+  reserve,
+  tokenOf,
+} from '../../e2e/support/operators';
 import { statesOf, waitingStatesOf, type State, type Visit } from '../page-state';
 import { createIncident, startOwnerSession } from './test-data';
 import {
@@ -26,7 +33,7 @@ async function openPage({ page, lang }: Visit, token: string, path: string): Pro
   await waitUntilLoaded(page);
 }
 
-/** A page of an owner with one lot, in which things may be changed. */
+/** A page of a new owner with one lot, which the state may change. */
 const ownerPage =
   (path: string, numbers: string[], then?: (page: Page) => Promise<void>): State['open'] =>
   async (visit) => {
@@ -47,7 +54,7 @@ const blocking = async (page: Page): Promise<void> => {
   await expect(page.getByTestId('block-preview')).toBeVisible();
 };
 
-/** The form of a reserved spot that its owner is about to switch off. */
+/** Opens the form of a reserved spot and deactivates it without saving. */
 async function openDeactivation(visit: Visit, numbers: string[]): Promise<void> {
   const testLot = await startOwnerSession(visit, numbers);
   const { spotNumber } = await reserve(testLot);
@@ -82,7 +89,7 @@ const ownerPages = statesOf('owner', {
     await expect(page.locator('[aria-live=polite] .MuiAlert-root')).toBeVisible();
   }),
   'record a car': owner('/owner/dashboard', openDialog('[aria-labelledby=cars-inside] button')),
-  'record a car with a fault': owner('/owner/dashboard', async (page) => {
+  'record a car with an error': owner('/owner/dashboard', async (page) => {
     await openDialog('[aria-labelledby=cars-inside] button')(page);
     await page.locator('[name=license_plate]').fill('12');
     await page.getByRole('dialog').locator('button[type=submit]').click();
@@ -137,7 +144,7 @@ const ownerPages = statesOf('owner', {
   },
   'no taken spots': ownerPage('/owner/spot-incidents', ['201']),
   settings: owner('/owner/settings'),
-  'settings with faults': owner('/owner/settings', async (page) => {
+  'settings with errors': owner('/owner/settings', async (page) => {
     await page.locator('[name=name]').fill('');
     await submitInvalid(page);
   }),

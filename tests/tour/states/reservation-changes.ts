@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { createVenue } from '../../e2e/drivers/venue';
-import { createReservation, createNamedVenue, reservationPath } from '../fixtures';
+import { createVenue } from '../../e2e/support/venues';
+import { createReservation, reservationPath } from '../../e2e/support/reservations';
+import { createNamedVenue } from '../fixtures';
 import { statesOf, type Visit } from '../page-state';
 
 async function open({ page, request, lang }: Visit): Promise<void> {
@@ -8,7 +9,7 @@ async function open({ page, request, lang }: Visit): Promise<void> {
   await expect(page.getByTestId('lot-name')).toBeVisible();
 }
 
-/** A stay that begins so soon that it can't be cancelled any more. */
+/** Opens a reservation that starts too soon for a cancellation. */
 async function openLate({ page, request, lang }: Visit): Promise<void> {
   const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
   await page.goto(
@@ -22,7 +23,7 @@ async function type(page: Page, field: string, value: string): Promise<void> {
   await page.locator(`[name="${field}"]`).blur();
 }
 
-/** What a driver may still do about a stay. */
+/** States of the changes that a driver can make to a reservation. */
 export const reservationChangeStates = statesOf('reservation', {
   'another car': async (visit) => {
     await open(visit);
@@ -30,7 +31,7 @@ export const reservationChangeStates = statesOf('reservation', {
     await type(visit.page, 'new_license_plate', '55-545-67');
     await expect(visit.page.locator('.field .error')).toBeVisible();
   },
-  'another car that nobody knows': async (visit) => {
+  'another car, unknown plate': async (visit) => {
     await open(visit);
     await visit.page.getByTestId('plate-change').click();
     await type(visit.page, 'new_license_plate', '55-545-67');

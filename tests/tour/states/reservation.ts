@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
-import { execute } from '../../e2e/support/card-server';
+import { execute } from '../../e2e/support/database';
 import { server } from '../../e2e/support/server';
-import { asAdmin } from '../../e2e/drivers/venue';
-import { createReservation, createNamedVenue, reservationPath } from '../fixtures';
+import { asAdmin } from '../../e2e/support/venues';
+import { createReservation, reservationPath } from '../../e2e/support/reservations';
+import { createNamedVenue } from '../fixtures';
 import { modifyResponse, statesOf, type Visit, disableTimer } from '../page-state';
 
-/** Opens the page of a stay of its own; gives the token. */
+/** Opens the page of a new reservation. */
 async function openView(
   { page, request, lang }: Visit,
   change?: (lotId: number) => Promise<void>,
@@ -18,14 +19,14 @@ async function openView(
   await expect(page.getByTestId('lot-name')).toBeVisible();
 }
 
-/** What only time brings about. */
+/** Sets a status that normally only time produces. */
 const setStatus = (status: string) => (lotId: number) =>
   execute(server.databaseUrl, 'UPDATE reservations SET status = $2 WHERE parking_lot_id = $1', [
     lotId,
     status,
   ]);
 
-/** The driver is there: the stay began some minutes ago. */
+/** Moves the start of the reservation ten minutes into the past. */
 const startReservation = (lotId: number) =>
   execute(
     server.databaseUrl,
@@ -33,7 +34,7 @@ const startReservation = (lotId: number) =>
     [lotId],
   );
 
-/** Another car is on the spot, of so many that the lot has. */
+/** Opens the dialog for a spot that is taken, in a lot with the given number of spots. */
 async function openSpotTakenDialog(visit: Visit, spots?: number): Promise<void> {
   await openView(visit, startReservation, spots);
   await visit.page.getByTestId('spot-taken').click();

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { countdown, field, fillForm, openReserve, reservePath, submit } from '../../e2e/drivers/reserve';
-import { inIsrael } from '../../e2e/drivers/time';
-import { createNamedVenue, holdSpot } from '../fixtures';
+import { countdown, field, fillForm, openReserve, reservePath, submit } from '../../e2e/support/reserve-page';
+import { inIsrael } from '../../e2e/support/israel-time';
+import { holdSpot } from '../../e2e/support/reservations';
+import { createNamedVenue } from '../fixtures';
 import { modifyResponse, statesOf, type Visit } from '../page-state';
 
 const holding = '**/landing/request-parking';
@@ -23,7 +24,7 @@ async function typePlate(page: Page, plate = '55-545-67'): Promise<void> {
   await field(page, 'license_plate').blur();
 }
 
-/** What the server says instead of confirming. */
+/** The server rejects the confirmation with a problem. */
 const rejectedWith = (status: number, code: string) => async (visit: Visit) => {
   await openFilledForm(visit);
   await visit.page.route(confirming, (route) =>
@@ -37,7 +38,7 @@ const rejectedWith = (status: number, code: string) => async (visit: Visit) => {
   await expect(visit.page.getByRole('alert').first()).toBeVisible();
 };
 
-/** Every spot is taken, and somebody else has it. */
+/** Opens the page of a venue whose only spot is held by another driver. */
 async function fillLot({ page, request, lang }: Visit): Promise<void> {
   const venue = await createNamedVenue(request, 1);
   await holdSpot(request, venue);
@@ -47,7 +48,7 @@ async function fillLot({ page, request, lang }: Visit): Promise<void> {
 
 const alternatives = '**/landing/alternatives?*';
 
-/** What comes of a hold, a plate and a form that a driver meets less often. */
+/** Less frequent states of the hold, the plate and the form. */
 export const reserveFormStates = statesOf('reserve', {
   'later start': async ({ page, request, lang }) => {
     await openReserve(page, reservePath(await createNamedVenue(request), lang, inIsrael(3, '16:30')));
@@ -140,7 +141,7 @@ export const reserveFormStates = statesOf('reserve', {
     await expect(visit.page.locator('.join .error')).toBeVisible();
   },
   'waiting list, joined': async (visit) => {
-    // From an address of their own, since one may join five times a minute.
+    // A random client address, because one address may join five times a minute.
     await visit.page.setExtraHTTPHeaders({
       'X-Forwarded-For': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
     });

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { countdown, field, fillForm, openReserve, reservePath, submit } from '../../e2e/drivers/reserve';
-import { inIsrael } from '../../e2e/drivers/time';
-import { createNamedVenue, holdSpot } from '../fixtures';
+import { countdown, field, fillForm, openReserve, reservePath, submit } from '../../e2e/support/reserve-page';
+import { inIsrael } from '../../e2e/support/israel-time';
+import { holdSpot } from '../../e2e/support/reservations';
+import { createNamedVenue } from '../fixtures';
 import { statesOf, type Visit, disableTimer } from '../page-state';
 
 const openView = async ({ page, request, lang }: Visit, spots?: number): Promise<void> =>
@@ -9,7 +10,7 @@ const openView = async ({ page, request, lang }: Visit, spots?: number): Promise
 
 const holding = '**/landing/request-parking';
 
-/** What the server says instead of a spot. */
+/** The server rejects the hold with a problem. */
 const rejectedWith =
   (code: string, extras: object = {}, status = 404) =>
   async ({ page, lang }: Visit): Promise<void> => {
@@ -31,7 +32,7 @@ const link =
     await expect(page.getByRole('alert')).toBeVisible();
   };
 
-/** The same page, later. */
+/** Opens the page, fills in the form and moves the clock. */
 async function later(visit: Visit, time: string): Promise<void> {
   await visit.page.clock.install();
   await openView(visit);
@@ -52,7 +53,7 @@ export const reserveStates = [
       await submit(visit.page).click();
       await expect(field(visit.page, 'first_name')).toHaveAttribute('aria-invalid', 'true');
     },
-    openFilledForm: async (visit) => {
+    'form filled in': async (visit) => {
       await openView(visit);
       await fillForm(visit.page);
       await expect(submit(visit.page)).toBeEnabled();

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
-import { execute } from '../../e2e/support/card-server';
+import { execute } from '../../e2e/support/database';
 import { server } from '../../e2e/support/server';
-import { createReservation, createNamedVenue } from '../fixtures';
+import { createReservation } from '../../e2e/support/reservations';
+import { createNamedVenue } from '../fixtures';
 import { statesOf, type Visit } from '../page-state';
 
-/** The morning has come. */
+/** Completes the lot's reservations. */
 const completeReservations = (lotId: number) =>
   execute(server.databaseUrl, `UPDATE reservations SET status = 'completed' WHERE parking_lot_id = $1`, [
     lotId,
@@ -23,11 +24,11 @@ async function openView(
   await expect(page.getByTestId('lot-name')).toBeVisible();
 }
 
-/** What somebody sees whom a driver sent where the car is. */
+/** States of the page that a driver shares to show where the car is. */
 export const sharedStates = statesOf('shared', {
-  openView: (visit) => openView(visit),
+  confirmed: (visit) => openView(visit),
   cancelled: (visit) => openView(visit, (token) => visit.request.post(`/reservations/token/${token}/cancel`)),
-  completeReservations: (visit) => openView(visit, (_token, lotId) => completeReservations(lotId)),
+  completed: (visit) => openView(visit, (_token, lotId) => completeReservations(lotId)),
   'no network': async ({ page, lang }) => {
     await page.route('**/reservations/shared/*', async (route) => {
       await page.context().setOffline(true);

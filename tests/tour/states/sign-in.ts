@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { startSession, demoToken } from '../../e2e/admin-helpers';
+import { startSession, demoToken } from '../../e2e/support/operators';
 import { statesOf, type State, type Visit } from '../page-state';
 import { waitUntilLoaded, submit, user } from './operator-helpers';
 
@@ -18,7 +18,7 @@ const failedLogin: State['open'] = async (visit) => {
   await expect(page.getByRole('alert')).toBeVisible();
 };
 
-/** Where people come in, and where they are sent back to. */
+/** States of the sign-in page and of the page for missing permissions. */
 export const signInStates = [
   ...statesOf('login', {
     whole: openLogin,
@@ -27,7 +27,7 @@ export const signInStates = [
       await submit(visit.page);
       await expect(visit.page.locator('[aria-invalid=true]')).toHaveCount(2);
     },
-    rejectedWith: failedLogin,
+    rejected: failedLogin,
     'without network': async (visit) => {
       await visit.page.route('**/auth/login', (route) => route.abort());
       await failedLogin(visit);

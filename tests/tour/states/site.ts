@@ -8,7 +8,7 @@ const at =
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
 
-/** A message to the operator, written and sent off. */
+/** Fills in and sends the contact form. */
 async function message(visit: Visit): Promise<void> {
   await at('/')(visit);
   const form = visit.page.locator('.contact-form');
@@ -18,7 +18,7 @@ async function message(visit: Visit): Promise<void> {
   await form.locator('button[type=submit]').click();
 }
 
-/** The landing page, the legal ones, and what shows where there is nothing else. */
+/** States of the landing page, the legal pages and the page for unknown paths. */
 export const siteStates = [
   ...statesOf('landing', {
     whole: at('/'),

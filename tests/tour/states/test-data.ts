@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
-import { startSession, createTestLot, type TestLot } from '../../e2e/admin-helpers';
-import { field, reservePath } from '../../e2e/drivers/reserve';
-import { asAdmin, type Venue } from '../../e2e/drivers/venue';
-import { execute } from '../../e2e/support/card-server';
+import { startSession, createTestLot, type TestLot } from '../../e2e/support/operators';
+import { field, reservePath } from '../../e2e/support/reserve-page';
+import { asAdmin, type Venue } from '../../e2e/support/venues';
+import { execute } from '../../e2e/support/database';
 import { server } from '../../e2e/support/server';
-import { createReservation, createNamedVenue, holdSpot } from '../fixtures';
+import { createReservation, holdSpot } from '../../e2e/support/reservations';
+import { createNamedVenue } from '../fixtures';
 import type { Visit } from '../page-state';
 
-/** A confirmed stay; gives its place and its number. */
+/** Creates a confirmed reservation and returns its venue, token and id. */
 async function createListedReservation(
   { request }: Visit,
   spots = 2,
@@ -20,7 +21,7 @@ async function createListedReservation(
     'get',
     `/admin/reservations?filter=${filter}`,
   );
-  if (!reservation) throw new Error('the stay is in no list');
+  if (!reservation) throw new Error('The reservation is not in the list.');
   return { venue, token, id: reservation.id };
 }
 
@@ -34,7 +35,7 @@ export async function createCancelledReservation(visit: Visit): Promise<string> 
   return `/reservations/${id}`;
 }
 
-/** Another car is on a driver's spot, and the driver said so. */
+/** Creates a reservation whose driver reports that the spot is taken. */
 export async function createIncident(visit: Visit): Promise<{ venue: Venue }> {
   const { venue, token } = await createListedReservation(visit);
   await execute(
@@ -48,7 +49,7 @@ export async function createIncident(visit: Visit): Promise<{ venue: Venue }> {
   return { venue };
 }
 
-/** A webhook that was told of a reservation, or is about to be. */
+/** Creates a webhook and a reservation that it is notified of. */
 export async function createWebhook(visit: Visit): Promise<string> {
   const { request } = visit;
   const venue = await createNamedVenue(request);
@@ -61,7 +62,7 @@ export async function createWebhook(visit: Visit): Promise<string> {
 export async function createContactMessage({ request }: Visit): Promise<string> {
   const form = (await (await request.get('/landing/contact-form')).json()) as object;
   const data = { ...form, name: 'דנה לוי', email: 'dana@example.test', message: '40 חניות, פנויות מ-18:00' };
-  // Who sends a form the moment it was opened is no human.
+  // A form that is sent right after it was opened counts as sent by a robot.
   await expect(async () => {
     expect((await request.post('/landing/contact-messages', { data })).ok()).toBe(true);
   }).toPass();
@@ -69,12 +70,12 @@ export async function createContactMessage({ request }: Visit): Promise<string> 
   return `/contact-messages/${first?.id ?? 1}`;
 }
 
-/** A driver found every spot taken, and waits. */
+/** Creates a waiting list entry. */
 export async function joinWaitlist({ page, request, lang }: Visit): Promise<void> {
   const venue = await createNamedVenue(request, 1);
   await holdSpot(request, venue);
   const part = () => 1 + Math.floor(Math.random() * 250);
-  // An address may join five times a minute.
+  // A random client address, because one address may join five times a minute.
   await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` });
   await page.goto(reservePath(venue, lang));
   await field(page, 'email').fill(`noa-${part()}-${part()}@example.test`);
@@ -82,7 +83,7 @@ export async function joinWaitlist({ page, request, lang }: Visit): Promise<void
   await expect(page.getByTestId('waitlist-joined')).toBeVisible();
 }
 
-/** The owner of one lot of their own, so that nothing done there is seen elsewhere. */
+/** Starts a session as the owner of a new lot, so that changes do not affect other states. */
 export async function startOwnerSession({ page, lang }: Visit, numbers: string[]): Promise<TestLot> {
   const testLot = await createTestLot(numbers);
   await startSession(page, testLot.owner.token, lang);

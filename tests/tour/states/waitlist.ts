@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { reservePath } from '../../e2e/drivers/reserve';
-import type { Lang } from '../../e2e/drivers/texts';
+import { reservePath } from '../../e2e/support/reserve-page';
+import type { Lang } from '../../e2e/support/texts';
 import { createNamedVenue } from '../fixtures';
 import { statesOf, type State, type Visit } from '../page-state';
 
@@ -16,7 +16,7 @@ const waitlistEntry = (state: string, lang: Lang, ahead: number | null = null) =
   hold: null,
 });
 
-/** The page of a place on the list, as the server would say that it stands. */
+/** Opens the page of a waiting list entry with a mocked state. */
 const openEntry =
   (state: string, ahead: number | null = null) =>
   async ({ page, lang }: Visit): Promise<void> => {
@@ -27,7 +27,7 @@ const openEntry =
     await expect(page.getByTestId(`place-${state}`)).toBeVisible();
   };
 
-/** The hold that a mail offered is over by the time that its link is opened. */
+/** Opens the link of an offer whose hold is over. */
 const offerOver: State['open'] = async ({ page, request, lang }) => {
   await page.route('**/landing/waitlist/place', (route) =>
     route.fulfill({ json: waitlistEntry('missed', lang) }),
@@ -49,14 +49,14 @@ export const waitlistStates = statesOf('waitlist', {
     await visit.page.getByTestId('waitlist-leave').click();
     await expect(visit.page.locator('.waitlist-entry .error')).toBeVisible();
   },
-  loadingPage: openEntry('waiting', 3),
+  waiting: openEntry('waiting', 3),
   'next in line': openEntry('waiting', 0),
   offered: openEntry('offered'),
   missed: openEntry('missed'),
   confirmed: openEntry('confirmed'),
   left: openEntry('left'),
   ended: openEntry('ended'),
-  'no such place': async ({ page, lang }) => {
+  'no such entry': async ({ page, lang }) => {
     await page.goto(`/waitlist?lang=${lang}#${secret}`);
     await expect(page.getByRole('alert')).toBeVisible();
   },

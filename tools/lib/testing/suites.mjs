@@ -72,8 +72,11 @@ export const suites = {
     isOnlyByName: true,
     run: () => ({ ...jest('backend')(['platform/fuzz']), env: { FUZZ_SHARE: '1' } }),
   },
+  // Playwright's global setup starts PostgreSQL and the server.
   e2e: {
     builds: allWorkspaces,
-    run: (patterns) => ({ command: [node, inRoot('tools/e2e.mjs'), ...patterns] }),
+    run: (patterns) => ({
+      command: [node, inRoot('node_modules/@playwright/test/cli.js'), 'test', ...patterns],
+    }),
   },
 };

@@ -1,17 +1,17 @@
 import { chromium, type LaunchOptions } from '@playwright/test';
 import { type BrowserChoice, candidates } from './candidates';
 
-/** Where the choice of the first process is handed to the workers that it starts. */
+/** Environment variable that carries the choice of the main process to its workers. */
 const browserVariable = 'PANUI_E2E_BROWSER';
 
-/** Tests run in containers and as root as well, where Chromium's sandbox and shared memory are not to be had. */
+/** In containers and as root, Chromium's sandbox and shared memory are not available. */
 const args = ['--no-sandbox', '--disable-dev-shm-usage'];
 
 function launchOptions({ env, ...choice }: BrowserChoice): LaunchOptions {
   return { ...choice, args, env: { ...(process.env as Record<string, string>), ...env } };
 }
 
-/** Null when it starts and draws Hebrew text; else why it is of no use. */
+/** Null when the browser starts and renders Hebrew text, else the reason why it cannot be used. */
 async function findProblem(choice: BrowserChoice): Promise<string | null> {
   try {
     const browser = await chromium.launch({ ...launchOptions(choice), timeout: 20_000 });
@@ -19,7 +19,7 @@ async function findProblem(choice: BrowserChoice): Promise<string | null> {
       const page = await browser.newPage();
       await page.setContent('<span id="text">פנוי</span>');
       const box = await page.locator('#text').boundingBox();
-      return box && box.width > 0 && box.height > 0 ? null : 'it draws no text';
+      return box && box.width > 0 && box.height > 0 ? null : 'it renders no text';
     } finally {
       await browser.close();
     }
@@ -28,18 +28,17 @@ async function findProblem(choice: BrowserChoice): Promise<string | null> {
   }
 }
 
-/** Options for a browser that was seen to work here. There is no way to go without one: tests are never skipped. */
-export async function workingBrowser(): Promise<LaunchOptions> {
-  const inherited = process.env[browserVariable];
-  if (inherited) return launchOptions(JSON.parse(inherited) as BrowserChoice);
+/** Finds a browser that works on this machine and stores the choice for the workers; tests are never skipped. */
+export async function findBrowser(): Promise<void> {
+  if (process.env[browserVariable]) return;
   const problems: string[] = [];
   for (const { name, find } of candidates) {
     try {
       const choice = await find();
-      const problem = choice ? await findProblem(choice) : 'not to be had on this machine';
+      const problem = choice ? await findProblem(choice) : 'not available on this machine';
       if (choice && !problem) {
         process.env[browserVariable] = JSON.stringify(choice);
-        return launchOptions(choice);
+        return;
       }
       problems.push(`  ${name}: ${problem}`);
     } catch (error) {
@@ -49,4 +48,10 @@ export async function workingBrowser(): Promise<LaunchOptions> {
   throw new Error(
     `No browser for the tests was found. Set E2E_BROWSER_PATH to a Chromium. Tried:\n${problems.join('\n')}`,
   );
+}
+
+/** Launch options of the browser found by `findBrowser`. Undefined in the main process, which only lists tests. */
+export function browserOptions(): LaunchOptions | undefined {
+  const choice = process.env[browserVariable];
+  return choice ? launchOptions(JSON.parse(choice) as BrowserChoice) : undefined;
 }

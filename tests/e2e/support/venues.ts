@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 
 const admin = { email: 'admin@panui.test', password: 'Panui-demo-2026' };
 
-/** More than all tests together can hold at a time: the usual ten would make them wait for each other. */
+/** All tests share one client address, which may have only ten live holds by default. */
 const testHoldLimit = 10_000;
 
 let authorization: Promise<string> | undefined;
@@ -15,7 +15,7 @@ async function signIn(api: APIRequestContext): Promise<string> {
   return headers.Authorization;
 }
 
-/** A call as the administrator; fails with the server's own words. */
+/** Calls the API as the admin. Throws with the server's response. */
 export async function asAdmin<T>(
   api: APIRequestContext,
   method: 'post' | 'put' | 'get',
@@ -41,7 +41,7 @@ interface VenueOptions {
   lot?: Record<string, unknown>;
 }
 
-/** A venue with one lot of its own 400 m away, and nothing else for hundreds of kilometres: tests never meet. */
+/** Creates a venue at a random location with one lot 400 m away, so tests do not affect each other. */
 export async function createVenue(
   api: APIRequestContext,
   { spots = 3, venue: venueOverrides = {}, lot = {} }: VenueOptions = {},

@@ -8,8 +8,8 @@ export interface NetworkProxy {
 }
 
 /**
- * A line of our own to the server, which can be cut. The browser's switch for being offline does not reach service
- * workers in every version; a port where nobody answers does.
+ * A TCP proxy to the server that a test can disconnect. Unlike `setOffline`, a closed port affects service workers in
+ * every browser version.
  */
 export async function openNetworkProxy(target: string): Promise<NetworkProxy> {
   const { hostname, port } = new URL(target);

@@ -1,4 +1,4 @@
-/** Something to wait for until a test opens it: what holds an answer of the server back. */
+/** A promise that a test resolves itself, to hold back a response of the server. */
 export function createDeferred(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

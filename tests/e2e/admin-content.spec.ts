@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { asAdmin, startSessionAs, createTestLot, reserve } from './admin-helpers';
+import { asAdmin, startSessionAs, createTestLot, reserve } from './support/operators';
 import landing from '../../booking/src/shared/i18n/texts/landing.en.json' with { type: 'json' };
 import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/test';
@@ -14,7 +14,7 @@ interface Version {
   published_at: string | null;
 }
 
-const placeholder = 'what this test fills in';
+const placeholder = 'filled in by this test';
 
 async function deleteDrafts(document: string): Promise<void> {
   const filter = encodeURIComponent(JSON.stringify({ document }));
@@ -25,7 +25,7 @@ async function deleteDrafts(document: string): Promise<void> {
 
 const marks = (page: Page) => page.locator('.open-marks').getByRole('button');
 
-test('a new version of a legal text is written, published, read, and kept by the reservations after it', async ({
+test('A legal text is drafted, published and read, and later reservations keep its version', async ({
   page,
 }) => {
   await deleteDrafts('terms');
@@ -43,7 +43,7 @@ test('a new version of a legal text is written, published, read, and kept by the
   await expect(marks(page)).toHaveCount(draft.open_marks);
   await expectAccessible(page);
 
-  // Each mark leads to its place in the text, and is gone from the list once it is filled in there.
+  // Each mark leads to its place in the text and disappears once it is filled in.
   const filledText = `Written for ${randomUUID()}`;
   await marks(page).filter({ hasText: placeholder }).click();
   await expect(page.locator('textarea[name=body_en]')).toBeFocused();
@@ -53,9 +53,9 @@ test('a new version of a legal text is written, published, read, and kept by the
   await expect(page.getByText('Changes saved')).toBeVisible();
 
   await page.getByRole('button', { name: 'Publish' }).click();
-  const question = page.getByRole('dialog', { name: 'Publish' });
-  await expect(question).toContainText('can no longer be changed');
-  await question.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await expect(dialog).toContainText('can no longer be changed');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('It is in force from now on')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
   await expect(page.locator('textarea[name=body_en]')).toHaveAttribute('readonly');
@@ -73,7 +73,7 @@ test('a new version of a legal text is written, published, read, and kept by the
   await expect(page.getByRole('main')).toContainText(`terms version ${draft.version}`);
 });
 
-test('a message from the site is read, handled and deleted, after a question', async ({ page }) => {
+test('A contact message is read, handled and deleted after a question', async ({ page }) => {
   const name = `Dana ${randomUUID().slice(0, 8)}`;
   await page.goto('/?lang=en#contact');
   const form = page.getByRole('form', { name: landing['contact.formTitle'] });
@@ -97,12 +97,12 @@ test('a message from the site is read, handled and deleted, after a question', a
   await expect(page.getByText('admin@panui.test', { exact: true }).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this message?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
+  const dialog = page.getByRole('dialog', { name: 'Delete this message?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The message was deleted permanently.')).toBeVisible();
   const filter = encodeURIComponent(JSON.stringify({ q: name }));
   expect(await asAdmin('GET', `/admin/contact-messages?filter=${filter}`)).toEqual([]);

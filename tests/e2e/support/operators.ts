@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, request } from '@playwright/test';
-import { soonTonight } from './drivers/time';
-import { server } from './support/server';
+import { soonTonight } from './israel-time';
+import { server } from './server';
 
 export type DemoUser = 'admin' | 'owner' | 'user';
 
@@ -14,7 +14,7 @@ async function fetchToken(email: string, password: string): Promise<string> {
   return access_token;
 }
 
-/** One sign-in for each account and worker. */
+/** The session token of an account; each worker signs in once. */
 export function tokenOf(email: string, password = demoPassword): Promise<string> {
   const token = tokens.get(email) ?? fetchToken(email, password);
   tokens.set(email, token);
@@ -23,7 +23,7 @@ export function tokenOf(email: string, password = demoPassword): Promise<string>
 
 export const demoToken = (who: DemoUser): Promise<string> => tokenOf(`${who}@panui.test`);
 
-/** A call to the API; fails the test when it is refused. */
+/** Calls the API. Fails the test on an error response. */
 export async function call<T>(method: string, path: string, data?: unknown, token?: string): Promise<T> {
   const context = await request.newContext({ baseURL: server.baseUrl });
   try {
@@ -43,7 +43,7 @@ export async function asAdmin<T>(method: string, path: string, data?: unknown): 
   return call<T>(method, path, data, await demoToken('admin'));
 }
 
-/** The page begins with this session, and in this language. */
+/** Starts the page with this session and language. */
 export async function startSession(
   page: Page,
   token: string | null,
@@ -52,9 +52,9 @@ export async function startSession(
   await page.context().addCookies([{ name: 'panui_lang', value: lang, url: server.baseUrl }]);
   if (!token) return;
   await page.addInitScript((accessToken) => {
-    // Once only: a session that the page ended is to stay ended.
-    if (sessionStorage.getItem('begun')) return;
-    sessionStorage.setItem('begun', 'yes');
+    // Only on the first load, so that a session the page ended stays ended.
+    if (sessionStorage.getItem('session_started')) return;
+    sessionStorage.setItem('session_started', 'yes');
     localStorage.setItem('access_token', accessToken);
   }, token);
 }
@@ -63,7 +63,7 @@ export async function startSessionAs(page: Page, who: DemoUser, lang: 'he' | 'en
   await startSession(page, await demoToken(who), lang);
 }
 
-/** A place of its own for one test, far from where the other tests reserve. */
+/** A lot with a venue and an owner for one test. */
 export interface TestLot {
   lotId: number;
   lotName: string;
@@ -72,7 +72,7 @@ export interface TestLot {
   spotIds: Record<string, number>;
 }
 
-/** Anywhere in half a continent, so that no driver of another test is within a walk of it. */
+/** A random location in Asia, out of walking range of the lots of other tests. */
 function randomLocation(): { lat: number; lng: number } {
   return { lat: 10 + Math.random() * 45, lng: 60 + Math.random() * 80 };
 }
@@ -118,7 +118,7 @@ export interface Reserved {
   spotNumber: string;
 }
 
-/** A driver with a confirmed stay near the place, beginning soon unless told otherwise. */
+/** Makes a confirmed reservation at the lot, starting soon by default. */
 export async function reserve(testLot: TestLot, reservation_time = soonTonight()): Promise<Reserved> {
   const hold = await call<{
     spot_id: number;

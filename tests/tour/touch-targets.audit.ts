@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test';
-import { languages } from './drivers/texts';
-import { expect, test } from './support/test';
-import { driverStates } from '../tour/states';
+import { expect, type Page } from '@playwright/test';
+import { languages } from '../e2e/support/texts';
+import { test } from '../e2e/support/test';
+import { driverStates } from './states';
 
-const least = 44;
+const minPixels = 44;
 
 /**
- * What a finger could miss: controls smaller than that, whatever only robots and keyboards meet aside. A link inside a
- * sentence may be as high as its line; a box to tick is as large as its label.
+ * Controls that are smaller than that. Controls for robots and keyboards are left out. A link inside a sentence may be as
+ * high as its line, and a checkbox is as large as its label.
  */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((side) => {
@@ -30,23 +30,27 @@ const smallTargets = (page: Page): Promise<string[]> =>
       })
       .filter(({ width, height }) => Math.min(width, height) < side - 0.5)
       .map(({ width, height, html }) => `${Math.round(width)}x${Math.round(height)} ${html}`);
-  }, least);
+  }, minPixels);
 
 const softly = expect.configure({ soft: true, timeout: 5_000 });
-const smallest = { viewport: { width: 320, height: 640 }, serviceWorkers: 'block' } as const;
+const smallestPhone = { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true } as const;
 const pages = [...new Set(driverStates.map(({ page }) => page))];
 
 for (const name of pages) {
-  test(`has room for fingers on the smallest phone: ${name}`, async ({ browser, request, baseURL }) => {
+  test(`Every state of the page "${name}" has large touch targets on the smallest phone`, async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
     const states = driverStates.filter(({ page }) => page === name);
     test.setTimeout(30_000 + states.length * 10_000);
     for (const [index, state] of states.entries()) {
       const lang = languages[index % languages.length] ?? 'he';
-      // Each begins like a visitor who was never there: some states leave a clock or a line as no other can use it.
-      const context = await browser.newContext({ ...smallest, baseURL });
+      // A new context for each state, since some states leave a changed clock or network behind.
+      const context = await browser.newContext({ ...smallestPhone, serviceWorkers: 'block', baseURL });
       const page = await context.newPage();
       await state.open({ page, request, lang });
-      // A dialog is smaller while it comes in.
+      // A dialog is smaller while it opens.
       await softly.poll(() => smallTargets(page), { message: `${state.name} (${lang})` }).toEqual([]);
       await context.close();
     }

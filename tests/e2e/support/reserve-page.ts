@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { inIsrael } from './time';
-import { say, type Lang } from './texts';
-import type { Venue } from './venue';
+import { expect, type BrowserContext, type Locator, type Page, type Request } from '@playwright/test';
+import { inIsrael } from './israel-time';
+import { translate, type Lang } from './texts';
+import type { Venue } from './venues';
 
 export const reservePath = (
   venue: Pick<Venue, 'id'>,
@@ -15,6 +15,8 @@ export const submit = (page: Page): Locator => page.locator('button[type=submit]
 
 export const countdown = (page: Page): Locator => page.getByTestId('countdown');
 
+export const fullCountdown = /^(7:00|6:\d\d)$/;
+
 /** Seconds that the countdown shows. */
 export async function secondsLeft(page: Page): Promise<number> {
   const [minutes = 0, seconds = 0] = ((await countdown(page).textContent()) ?? '').split(':').map(Number);
@@ -27,6 +29,7 @@ export async function openReserve(page: Page, path: string): Promise<void> {
   await expect(countdown(page)).toHaveText(/^\d:\d\d$/);
 }
 
+/** Contact details and a plate that the demo registry knows. */
 export const driver = {
   first_name: 'נועה',
   last_name: 'כהן',
@@ -35,27 +38,30 @@ export const driver = {
   license_plate: '123-45-678',
 };
 
-/** Fills the form in; the plate is one that the demo registry knows. */
+/** A plate that the demo registry does not know. */
+export const unknownPlate = '55-545-67';
+
 export async function fillForm(page: Page, values: Partial<typeof driver> = {}): Promise<void> {
   for (const [name, value] of Object.entries({ ...driver, ...values })) await field(page, name).fill(value);
   await field(page, 'license_plate').blur();
   await field(page, 'termsAccepted').check();
 }
 
-/** Makes a reservation through the page, and waits for its own page. */
-export async function makeReservation(
-  page: Page,
-  venue: Venue,
-  lang: Lang = 'he',
-  time?: number,
-): Promise<string> {
-  await openReserve(page, reservePath(venue, lang, time));
-  await fillForm(page);
-  await submit(page).click();
-  await expect(page).toHaveURL(/\/reservation\/[\w-]{20,}/);
-  await expect(page.getByTestId('lot-name')).toBeVisible();
-  return new URL(page.url()).pathname.split('/')[2] ?? '';
+export async function typePlate(page: Page, plate: string): Promise<void> {
+  await field(page, 'license_plate').fill(plate);
+  await field(page, 'license_plate').blur();
 }
 
-/** What the page says of that plate in English. */
-export const verifiedCarText = say('en', 'plate.verifiedCar', { car: 'Mazda 3, white' });
+/** What the page says about the plate of `driver` in English. */
+export const verifiedCarText = translate('en', 'plate.verifiedCar', { car: 'Mazda 3, white' });
+
+/** Counts the requests to one path, of a page or of all tabs of a context. */
+export function countRequests(source: Page | BrowserContext, path: string): { readonly sent: number } {
+  const count = { sent: 0 };
+  const countRequest = (request: Request) => {
+    if (new URL(request.url()).pathname === path) count.sent++;
+  };
+  if ('waitForURL' in source) source.on('request', countRequest);
+  else source.on('request', countRequest);
+  return count;
+}

@@ -15,11 +15,12 @@ type Values = Record<string, string | number>;
 const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** What the page says in a language, with its values filled in. */
-export const say = (lang: Lang, key: keyof typeof core.he, values: Values = {}): string =>
+/** A text of the drivers' app with its values filled in. */
+export const translate = (lang: Lang, key: keyof typeof core.he, values: Values = {}): string =>
   fill(core[lang][key], values);
 
-export const sayProblem = (
+/** The text of a problem code with its values filled in. */
+export const translateProblem = (
   lang: Lang,
   code: keyof (typeof problemMessages)['he'],
   values: Values = {},

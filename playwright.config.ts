@@ -1,0 +1,54 @@
+import { defineConfig } from '@playwright/test';
+import { browserOptions } from './tests/e2e/support/browser/resolve';
+
+const operatorSpecs = /(admin|owner)-[\w-]+\.spec\.ts$/;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: ['./tests/e2e/support/find-browser.ts', './tests/e2e/support/start-server.mjs'],
+  // The full matrix of layouts and languages runs in the tour (npm run test:tour).
+  grepInvert: /@tour/,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  // After this many failures the server is broken, and the remaining tests would report the same.
+  maxFailures: 40,
+  workers: 2,
+  // Limits for a busy machine. A passing test takes seconds.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['json'] as const] : [])],
+  use: {
+    // Set by the global setup, so it is known in the workers only.
+    baseURL: process.env.BASE_URL,
+    browserName: 'chromium',
+    launchOptions: browserOptions(),
+    screenshot: 'only-on-failure',
+    // `npx playwright test <name> --trace on` records a trace.
+    trace: 'off',
+    // Recording a video needs a tool that Playwright would have to download.
+    video: 'off',
+  },
+  projects: [
+    {
+      // Drivers use a phone in Hebrew. Tests that need a computer or English set it themselves.
+      name: 'drivers',
+      testIgnore: operatorSpecs,
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+        locale: 'he-IL',
+        timezoneId: 'Asia/Jerusalem',
+      },
+    },
+    {
+      // Operators use a computer. The foreign time zone must not change any displayed time.
+      name: 'operators',
+      testMatch: operatorSpecs,
+      use: { viewport: { width: 1280, height: 800 }, locale: 'en-US', timezoneId: 'America/New_York' },
+    },
+  ],
+});

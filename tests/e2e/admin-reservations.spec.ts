@@ -1,0 +1,55 @@
+import { expectAccessible } from './support/accessibility';
+import { asAdmin, createTestLot, reserve, startSessionAs, type TestLot } from './support/operators';
+import { expect, test } from './support/test';
+
+const filterOf = (testLot: TestLot, more: object = {}) =>
+  encodeURIComponent(JSON.stringify({ parking_lot_id: testLot.lotId, ...more }));
+
+test('An admin finds a reservation by its plate, refunds it, and cancels it with a reason', async ({
+  page,
+}) => {
+  const testLot = await createTestLot(['7']);
+  await asAdmin('POST', '/validation/license-plate', { license_plate: '12345678' });
+  await reserve(testLot);
+  const [reservation] = await asAdmin<{ plate_check: string }[]>(
+    'GET',
+    `/admin/reservations?filter=${filterOf(testLot)}`,
+  );
+  expect(reservation?.plate_check).toBe('valid');
+  await startSessionAs(page, 'admin');
+  await page.goto(`/reservations?filter=${filterOf(testLot, { q: '12345678' })}`);
+  await page.getByText('123-45-678').click();
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expect(page.getByText('Spot held')).toBeVisible();
+  await expect(page.getByText('In the registry', { exact: true })).toBeVisible();
+  await expect(page.getByText('Checked', { exact: false }).first()).toBeVisible();
+
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect(payment).toContainText('₪25');
+  await expect(payment.getByText('Paid', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await payment.getByRole('button', { name: 'Refund' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await expect(payment.getByText('Refunded', { exact: true }).first()).toBeVisible();
+  await expect(payment.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Cancel this reservation' }).click();
+  await expect(page.getByTestId('cancel-confirm')).toBeDisabled();
+  await page.getByRole('dialog').locator('[name=reason]').fill('The gate is broken');
+  await page.getByTestId('cancel-confirm').click();
+  await expect(page.getByText('The gate is broken')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel this reservation' })).toHaveCount(0);
+});
+
+test('An admin refunds a payment from its row and stays on the list', async ({ page }) => {
+  const testLot = await createTestLot(['3']);
+  await reserve(testLot);
+  await startSessionAs(page, 'admin');
+  await page.goto(`/payments?filter=${filterOf(testLot)}`);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Refund .?₪25/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByText('Refunded').last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
+  await expect(page).toHaveURL(/\/payments/);
+});

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { asAdmin, createTestLot, passwordForTests, startSession } from './support/operators';
+import { expect, test } from './support/test';
+
+test('An owner changes hours, days and price, and 1830 is understood as 18:30', async ({ page }) => {
+  const testLot = await createTestLot(['1']);
+  await asAdmin('PUT', `/admin/parking-lots/${testLot.lotId}`, { is_24_7: false });
+  await startSession(page, testLot.owner.token);
+  await page.goto('/owner/settings');
+  await page.locator('[name=opening_time]').fill('1830');
+  await page.locator('[name=price_agorot]').fill('27.5');
+  await page.getByRole('button', { name: 'Friday' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  const lot = await asAdmin('GET', `/admin/parking-lots/${testLot.lotId}`);
+  expect(lot).toMatchObject({ opening_time: '18:30', price_agorot: 2750, open_weekdays: [0, 1, 2, 3, 4, 5] });
+});
+
+test('An owner without lots is told on every page to contact the administrator', async ({ page }) => {
+  const email = `bare-${randomUUID().slice(0, 8)}@panui.test`;
+  await asAdmin('POST', '/admin/users', { email, role: 'parking_lot_owner', password: passwordForTests });
+  await startSession(page, null);
+  await page.goto('/owner/dashboard');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(passwordForTests);
+  await page.locator('button[type=submit]').click();
+  const text =
+    /You don.t have any parking lots assigned to your account\. Please contact the administrator\./;
+  await expect(page.getByText(text)).toBeVisible();
+  await page.goto('/owner/reports');
+  await expect(page.getByRole('main')).toHaveText(text);
+});

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility';
+import { fillForm, openReserve, reservePath, submit } from './support/reserve-page';
+import { expect, test } from './support/test';
+import { createVenue } from './support/venues';
+
+const cachedRoute = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as object | null, key);
+
+test('The displayed route is cached for 24 hours for both pages', async ({ page, request }) => {
+  await page.clock.install();
+  const requested: string[] = [];
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (/^\/maps\/(cached-route|directions)/.test(pathname)) requested.push(pathname);
+  });
+  const venue = await createVenue(request);
+  const key = `route_${venue.id}_${venue.lot.id}`;
+  await openReserve(page, reservePath(venue, 'en'));
+  const points = expect.any(String) as unknown;
+  await expect
+    .poll(() => cachedRoute(page, key))
+    .toMatchObject({ source: 'database', routes: [{ overview_polyline: { points } }] });
+  const first = await cachedRoute(page, key);
+  await fillForm(page);
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/reservation\//);
+  await expect
+    .poll(() => page.getByTestId('map').evaluate((image: HTMLImageElement) => image.complete))
+    .toBe(true);
+  expect(await cachedRoute(page, key)).toEqual(first);
+  expect(requested).toEqual(['/maps/cached-route']);
+
+  await page.clock.fastForward('24:00:01');
+  const secondResponse = page.waitForResponse('**/maps/cached-route?*');
+  await page.reload();
+  expect((await secondResponse).status()).toBe(200);
+  await expect.poll(() => cachedRoute(page, key)).not.toEqual(first);
+});
+
+test.describe('Without a service worker, whose requests a test cannot intercept', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('The page draws the route itself when the map image does not load', async ({ page, request }) => {
+    const venue = await createVenue(request);
+    const route = page.waitForResponse('**/maps/cached-route?*');
+    await openReserve(page, reservePath(venue));
+    await expect
+      .poll(() => page.getByTestId('map').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(1200);
+    // Loaded with the map, so that the drawing works from the cache.
+    expect((await route).status()).toBe(200);
+    await page.route('**/maps/static-map?*', (request) => request.abort());
+    await page.reload();
+    await expect(page.getByTestId('map-placeholder')).toBeVisible();
+    await expect(page.getByTestId('map-placeholder')).toHaveAttribute(
+      'aria-label',
+      new RegExp(venue.name.he),
+    );
+    await expectAccessible(page);
+  });
+});

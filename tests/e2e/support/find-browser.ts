@@ -1,0 +1,4 @@
+import { findBrowser } from './browser/resolve';
+
+/** Global setup: chooses the browser once for all workers. */
+export default findBrowser;

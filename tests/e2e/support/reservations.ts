@@ -1,0 +1,56 @@
+import type { APIRequestContext } from '@playwright/test';
+import { inIsrael } from './israel-time';
+import { driver } from './reserve-page';
+import type { Lang } from './texts';
+import type { Venue } from './venues';
+
+const defaultTime = () => inIsrael(3, '19:30');
+
+/** One hour from now, which is too late for a free cancellation. */
+export const inOneHour = (): number => Math.floor(Date.now() / 1000) + 3_600;
+
+async function postJson<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
+  const response = await request.post(path, { data });
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+export interface Hold {
+  spot_id: number;
+  session_token: string;
+}
+
+/** Holds a spot as another driver. */
+export const holdSpot = (
+  request: APIRequestContext,
+  { id }: Pick<Venue, 'id'>,
+  time = defaultTime(),
+): Promise<Hold> =>
+  postJson<Hold>(request, '/landing/request-parking', { venue_id: id, reservation_time: time });
+
+export async function releaseHold(
+  request: APIRequestContext,
+  { spot_id, session_token }: Hold,
+): Promise<void> {
+  await request.post('/landing/release-hold', { data: { spot_id, session_token } });
+}
+
+/** Makes a confirmed reservation over HTTP and returns its token. */
+export async function createReservation(
+  request: APIRequestContext,
+  venue: Pick<Venue, 'id'>,
+  time = defaultTime(),
+): Promise<string> {
+  const { spot_id, session_token } = await holdSpot(request, venue, time);
+  const { access_token } = await postJson<{ access_token: string }>(request, '/landing/confirm-reservation', {
+    ...driver,
+    termsAccepted: true,
+    venue_id: venue.id,
+    reservation_time: time,
+    spot_id,
+    session_token,
+  });
+  return access_token;
+}
+
+export const reservationPath = (token: string, lang: Lang): string => `/reservation/${token}?lang=${lang}`;
