@@ -3,10 +3,10 @@ import { withMessage } from '../platform/problems/dto-message.js';
 
 export class LoginDto {
   /** @example "noa@example.com" */
-  @IsString() @MinLength(1, withMessage('email_required')) @MaxLength(254) email: string;
+  @MaxLength(254) @MinLength(1, withMessage('email_required')) @IsString(withMessage('email_required')) email: string;
 
   /** @example "quiet-river-lantern" */
-  @IsString() @MinLength(1, withMessage('password_required')) @MaxLength(1000) password: string;
+  @MaxLength(1000) @MinLength(1, withMessage('password_required')) @IsString(withMessage('password_required')) password: string;
 
   /** Whether the session lasts 30 days instead of 12 hours. */
   @IsOptional() @IsBoolean() remember_me?: boolean;
@@ -14,10 +14,10 @@ export class LoginDto {
 
 export class ChangePasswordDto {
   /** @example "quiet-river-lantern" */
-  @IsString() @MinLength(1) @MaxLength(1000) current_password: string;
+  @MaxLength(1000) @MinLength(1) @IsString() current_password: string;
 
   /** @example "seven-green-kites" */
-  @IsString() @MinLength(1) @MaxLength(1000) new_password: string;
+  @MaxLength(1000) @MinLength(1) @IsString() new_password: string;
 }
 
 export class SessionDto {

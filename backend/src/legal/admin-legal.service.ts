@@ -8,6 +8,7 @@ import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
 import type { RecordUpdate } from '../platform/records/record-update.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
+import { problemDetail } from '../platform/problems/details.js';
 import { problem } from '../platform/problems/problem.js';
 import { toLegalRecord } from './legal-record.js';
 import type { UpdateLegalTextDto } from './legal.dto.js';
@@ -56,7 +57,8 @@ export class AdminLegalService {
         order: { version: 'DESC' },
         lock: { mode: 'pessimistic_write' },
       });
-      if (newest.publishedAt === null) throw problem('conflict');
+      if (newest.publishedAt === null)
+        throw problem('conflict', { detail: problemDetail('legal_draft_exists') });
       const { title, titleEn, body: hebrew, bodyEn } = newest;
       const version = newest.version + 1;
       const draft = await tx.save(
@@ -114,7 +116,8 @@ export class AdminLegalService {
   private async lockedDraft(tx: EntityManager, id: number): Promise<LegalText> {
     const text = await tx.findOne(LegalText, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!text) throw problem('not_found');
-    if (text.publishedAt !== null) throw problem('conflict');
+    if (text.publishedAt !== null)
+      throw problem('conflict', { detail: problemDetail('legal_text_published') });
     return text;
   }
 

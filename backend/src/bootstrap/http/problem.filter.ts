@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueryFailedError } from 'typeorm';
 import { isDatabaseUnavailable, isDiskFull } from '../../platform/persistence/database-errors.js';
-import { problemDetail } from '../../platform/problems/details.js';
+import { problemDetail, type ProblemDetailKey } from '../../platform/problems/details.js';
 import { problemDocument } from '../../platform/problems/document.js';
 import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { languageOf } from '../../platform/problems/language.js';
@@ -16,7 +16,7 @@ const constraintProblems: Record<string, () => Problem> = {
       errors: [{ field: 'email', code: 'taken', message: fieldMessage('email_taken') }],
     }),
   // Somebody else began the draft at the same moment.
-  legal_texts_one_draft_idx: () => problem('conflict'),
+  legal_texts_one_draft_idx: () => problem('conflict', { detail: problemDetail('legal_draft_exists') }),
   legal_texts_version_key: () => problem('conflict'),
   spots_number_key: () =>
     problem('conflict', {
@@ -24,6 +24,18 @@ const constraintProblems: Record<string, () => Problem> = {
       errors: [{ field: 'number', code: 'taken', message: fieldMessage('spot_number_taken') }],
     }),
 };
+
+/** What Fastify rejects before a handler runs. */
+const bodyDetails: Record<string, ProblemDetailKey> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'not_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+};
+
+function bodyDetailOf(error: unknown): ProblemDetailKey | undefined {
+  if (error instanceof SyntaxError) return 'not_json';
+  return error instanceof Error && 'code' in error ? bodyDetails[String(error.code)] : undefined;
+}
 
 function ofStatus(status: number): Problem {
   if (status === 404) return problem('not_found');
@@ -61,7 +73,8 @@ export function problemOf(error: unknown): Problem {
   if (isUnstorableValue(error)) return problem('validation_error');
   if (isDatabaseUnavailable(error)) return problem('server_error', { status: 503, retryAfterSeconds: 2 });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  return ofStatus(status);
+  const detail = status < 500 ? bodyDetailOf(error) : undefined;
+  return detail ? problem('validation_error', { status, detail: problemDetail(detail) }) : ofStatus(status);
 }
 
 /** Answers with a problem, and notes its code on the request, for who counts answers. */

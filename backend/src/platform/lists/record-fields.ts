@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldMessage } from '../problems/field-messages.js';
+import { problemDetail } from '../problems/details.js';
 import { type FieldError, invalidFields, problem } from '../problems/problem.js';
 import type { FieldCheck } from '../records/field-checks.js';
 
@@ -77,6 +78,6 @@ export function readChanges(
   }
   if (errors.length > 0) throw invalidFields(errors);
   if (body['updated_at'] !== undefined && body['updated_at'] !== current['updated_at'])
-    throw problem('conflict');
+    throw problem('conflict', { detail: problemDetail('changed_meanwhile') });
   return changes;
 }

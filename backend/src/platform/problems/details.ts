@@ -17,6 +17,24 @@ export const problemDetails = {
     he: 'ההזמנה כבר הסתיימה, ואי אפשר לבטל אותה.',
     en: 'The reservation is over and can no longer be cancelled.',
   },
+  changed_meanwhile: {
+    he: 'הפרטים השתנו בינתיים. כדאי לטעון מחדש ולנסות שוב.',
+    en: 'This was changed in the meantime. Reload and try again.',
+  },
+  legal_text_published: {
+    he: 'הגרסה הזאת כבר פורסמה, ואי אפשר לשנות או למחוק אותה. אפשר להתחיל גרסה חדשה.',
+    en: 'This version is published and can no longer be changed or deleted. Start a new version instead.',
+  },
+  legal_draft_exists: {
+    he: 'כבר יש טיוטה של הגרסה הבאה.',
+    en: 'A draft of the next version already exists.',
+  },
+  not_json: { he: 'הבקשה אינה JSON תקין.', en: 'The body is not valid JSON.' },
+  body_too_large: { he: 'הבקשה גדולה מדי.', en: 'The body is too large.' },
+  unsupported_media_type: {
+    he: 'יש לשלוח JSON, עם Content-Type: application/json.',
+    en: 'Send JSON with Content-Type: application/json.',
+  },
   email_taken: { he: 'כתובת האימייל הזאת כבר בשימוש.', en: 'This email address is already in use.' },
   spot_number_taken: {
     he: 'בחניון כבר יש מקום עם המספר הזה.',

@@ -14,7 +14,7 @@ export const fieldMessages = {
     en: 'A name cannot contain line breaks or links',
   },
   unknown_field: { he: 'השדה הזה אינו מוכר', en: 'This field is not known' },
-  not_settable: { he: 'אי אפשר לשנות את השדה הזה כאן', en: 'This field cannot be changed here' },
+  not_settable: { he: 'אי אפשר לקבוע את השדה הזה כאן', en: 'This field cannot be set here' },
   unknown_parameter: { he: 'הפרמטר הזה אינו מוכר', en: 'This parameter is not known' },
   unknown_setting: { he: 'אין הגדרה כזאת', en: 'There is no such setting' },
   text: { he: 'יש להזין טקסט', en: 'Enter text' },
@@ -71,8 +71,8 @@ export const fieldMessages = {
   end_before_start: { he: 'תאריך הסיום צריך להיות אחרי ההתחלה', en: 'The end must be after the start' },
   range_too_long: { he: 'אפשר לבחור טווח של עד {limit} ימים', en: 'Choose a range of up to {limit} days' },
   until_or_permanent: {
-    he: 'יש לבחור מועד סיום או חסימה קבועה, ולא את שניהם',
-    en: 'Give either an end time or a permanent block, not both',
+    he: 'יש לבחור אפשרות אחת: מועד סיום או חסימה קבועה',
+    en: 'Choose one: an end time or a permanent block',
   },
   spot_ids: { he: 'יש לבחור בין 1 ל־{limit} מקומות', en: 'Choose 1 to {limit} spots' },
   spot_number_taken: {
@@ -89,8 +89,8 @@ export const fieldMessages = {
     en: 'Enter a latitude and a longitude in degrees, separated by a comma',
   },
   lot_or_venue: {
-    he: 'יש לבחור חניון או מקום בילוי, ולא את שניהם',
-    en: 'Choose either a lot or a venue, not both',
+    he: 'יש לבחור אפשרות אחת: חניון או מקום בילוי',
+    en: 'Choose one: a lot or a venue',
   },
   unknown_mark: {
     he: 'הסימון \u2066{{{mark}}}\u2069 אינו מוכר. הסימונים האפשריים: \u2066{marks}\u2069',

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Body, type PipeTransform, type Type } from '@nestjs/common';
 import { ApiBody, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { fieldMessage, type FieldMessageKey } from '../problems/field-messages.js';
+import { problemDetail } from '../problems/details.js';
 import { invalidFields, problem } from '../problems/problem.js';
 import { Problems } from '../problems/problems.decorator.js';
 import { documentedParameter } from '../problems/documented-parameter.js';
@@ -45,7 +46,8 @@ export class RecordUpdate<T extends object> {
       });
     if (errors.length > 0) throw invalidFields(errors);
     const seenAt = this.body['updated_at'];
-    if (seenAt !== undefined && seenAt !== known['updated_at']) throw problem('conflict');
+    if (seenAt !== undefined && seenAt !== known['updated_at'])
+      throw problem('conflict', { detail: problemDetail('changed_meanwhile') });
     return Object.fromEntries(read.map(([field, , stored]) => [field, stored])) as Partial<T>;
   }
 }

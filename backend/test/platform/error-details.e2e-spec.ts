@@ -1,0 +1,41 @@
+import { createTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const send = (type: string, body: string, language = 'en') =>
+  test.agent.post('/auth/login').set('content-type', type).set('accept-language', language).send(body);
+
+describe('A body that no handler can read', () => {
+  it('A body that is not JSON says so', async () => {
+    const { status, body } = await send('application/json', '{"email":');
+    expect({ status, code: body.code, detail: body.detail }).toEqual({
+      status: 400,
+      code: 'validation_error',
+      detail: 'The body is not valid JSON.',
+    });
+  });
+
+  it('A body over 100 KB says that it is too large', async () => {
+    const { status, body } = await send('application/json', JSON.stringify({ email: 'x'.repeat(110_000) }));
+    expect([status, body.detail]).toEqual([413, 'The body is too large.']);
+  });
+
+  it('Another content type says which one to send, in the language of the request', async () => {
+    const { status, body } = await send('text/plain', '{}', 'he');
+    expect([status, body.detail]).toEqual([415, 'יש לשלוח JSON, עם Content-Type: application/json.']);
+  });
+});
+
+it('A sign-in without email and password asks for both', async () => {
+  const { body } = await send('application/json', '{}');
+  expect(
+    body.errors.map(({ field, message }: { field: string; message: string }) => [field, message]),
+  ).toEqual([
+    ['email', 'Email is required'],
+    ['password', 'Password is required'],
+  ]);
+});
