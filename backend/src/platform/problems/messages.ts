@@ -28,7 +28,7 @@ const he: Messages = {
   forbidden: 'אין הרשאה לפעולה הזאת.',
   lot_not_found: 'החניון לא נמצא.',
   could_not_load_data: 'לא הצלחנו לטעון את הנתונים. אפשר לנסות שוב.',
-  operation_failed: 'הפעולה לא הושלמה. אפשר לנסות שוב.',
+  operation_failed: 'הפעולה לא הושלמה.',
   no_parking_hold: 'אין מקום שמור. אפשר לבקש מקום חדש.',
   no_parking_lots_open: 'אין חניונים פתוחים במועד הזה.',
   past_timestamp: 'המועד שבקישור כבר עבר.',
@@ -48,7 +48,7 @@ const he: Messages = {
   stay_over: 'ההזמנה הזאת כבר הסתיימה, ואי אפשר לשנות בה דבר.',
   car_already_in: 'הרכב כבר נכנס לחניון, ולכן אי אפשר לשנות את זה עכשיו.',
   still_cancellable: 'עדיין אפשר לבטל בלי עלות, והתשלום מוחזר. כדאי לבטל במקום.',
-  too_many_requests: 'נשלחו יותר מדי בקשות. אפשר לנסות שוב בעוד רגע.',
+  too_many_requests: 'נשלחו יותר מדי בקשות.',
 };
 
 const en: Messages = {
@@ -77,7 +77,7 @@ const en: Messages = {
   forbidden: 'You are not allowed to do this.',
   lot_not_found: 'The parking lot was not found.',
   could_not_load_data: 'We could not load the data. Please try again.',
-  operation_failed: 'The action was not completed. Please try again.',
+  operation_failed: 'The action was not completed.',
   no_parking_hold: 'No spot is being held. You can request a new one.',
   no_parking_lots_open: 'No parking lots are open at that time.',
   past_timestamp: 'The time in the link has already passed.',
@@ -99,7 +99,7 @@ const en: Messages = {
   stay_over: 'This reservation has ended and can no longer be changed.',
   car_already_in: 'The car has already entered the lot, so this can no longer be changed.',
   still_cancellable: 'You can still cancel free of charge and get a refund. Please cancel instead.',
-  too_many_requests: 'Too many requests. Please try again in a moment.',
+  too_many_requests: 'Too many requests.',
 };
 
 /** What people read for each problem, in both languages; `{name}` is filled from the problem's extra members. */

@@ -5,10 +5,14 @@ import { StaticContent } from './static-content.js';
 
 const directions: Record<Language, 'rtl' | 'ltr'> = { he: 'rtl', en: 'ltr' };
 
-/** The app's page in a language: the first byte already says how to read it. */
+const productNames: Record<Language, string> = { he: 'פנוי', en: 'Panui' };
+
+/** The app's page in a language: direction and title are correct before any script runs. */
 function inLanguage(html: string, language: Language): StaticContent {
   const tag = `<html lang="${language}" dir="${directions[language]}">`;
-  return new StaticContent('text/html; charset=utf-8', Buffer.from(html.replace(/<html[^>]*>/i, tag)));
+  const title = `<title>${productNames[language]}</title>`;
+  const page = html.replace(/<html[^>]*>/i, tag).replace(`<title>${productNames.he}</title>`, title);
+  return new StaticContent('text/html; charset=utf-8', Buffer.from(page));
 }
 
 type Page = Record<Language, StaticContent>;
