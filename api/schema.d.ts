@@ -903,7 +903,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process turns over; whether it can work is the other question. */
+        /** Succeeds while the process handles requests, whatever the state of the database. */
         get: operations["HealthController_live"];
         put?: never;
         post?: never;
@@ -920,7 +920,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A service outside that is down, or a job that is late, is no reason to send nobody. Operators see which. */
+        /**
+         * Fails when the process must not receive requests. External services that are down and late jobs are reported to
+         *     operators without failing the check.
+         */
         get: operations["HealthController_ready"];
         put?: never;
         post?: never;
@@ -1260,7 +1263,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For this machine and for who holds the token; to everybody else there is nothing here. */
+        /** For requests from this machine or with the metrics token. All others get 404, which hides the endpoint. */
         get: operations["MetricsController_scrape"];
         put?: never;
         post?: never;
@@ -1901,6 +1904,59 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AdminWaitlistEntryDto: {
+            accessible: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:00:00.000Z
+             */
+            created_at: string;
+            electric: boolean;
+            /** @example noa@example.com */
+            email: string;
+            /** @example 7 */
+            id: number;
+            /** @enum {string} */
+            language: "he" | "en";
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            offered_at: string | null;
+            /** @example 12 */
+            offered_lot_id: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            offered_until: string | null;
+            /**
+             * @description The number of offers made so far.
+             * @example 1
+             */
+            offers: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:00:00.000Z
+             */
+            queued_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            reservation_time: string;
+            /** @enum {string} */
+            state: "waiting" | "offered" | "confirmed" | "missed" | "left" | "ended";
+            /**
+             * Format: date-time
+             * @example 2026-11-20T08:00:00.000Z
+             */
+            updated_at: string;
+            /** @example 3 */
+            venue_id: number;
+            /** @example Culture Palace */
+            venue_name: string;
+        };
         AlternativeDto: {
             /** @example ILS */
             currency: string;
@@ -1933,6 +1989,23 @@ export interface components {
             lots: components["schemas"]["AlternativeDto"][];
             /** @description Other times at lots in walking range, at most one a day. */
             times: components["schemas"]["AlternativeDto"][];
+        };
+        ArrivalDto: {
+            /** @example 1234567 */
+            license_plate: string;
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @example Rothschild 10 */
+            parking_lot_name: string;
+            /** @example 108 */
+            reservation_id: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            reservation_start: string;
+            /** @example 12 */
+            spot_number: string;
         };
         AuditLogEntryDto: {
             /** @example update */
@@ -1973,6 +2046,15 @@ export interface components {
             user_email: string | null;
             /** @example 7 */
             user_id: number | null;
+        };
+        AverageUseDto: {
+            /** @example 12 */
+            lots: number;
+            /**
+             * @description Reserved share of the available spot-days, from 0 to 1, rounded down to hundredths.
+             * @example 0.64
+             */
+            rate: number;
         };
         BlockConflictDto: {
             /**
@@ -2069,9 +2151,59 @@ export interface components {
             last_name: string;
             phone_number: string;
         };
+        ContactFormDto: {
+            /** @example tm5x2o.Qm9vay1hLXNwb3Qh.4q1mJx0q8Y0cW7nV5rT3uZ9bLkPfHsDgE2aXyCvB1No */
+            form_token: string;
+        };
+        ContactMessageDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example noa@example.com */
+            email: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            handled_at: string | null;
+            /** @example admin@panui.example */
+            handled_by: string | null;
+            /** @example 7 */
+            id: number;
+            is_handled: boolean;
+            is_suspect: boolean;
+            /** @enum {string} */
+            locale: "he" | "en";
+            /** @enum {string} */
+            mail_state: "waiting" | "sent" | "dead" | "dropped";
+            /** @example האם אפשר להאריך חניה? */
+            message: string;
+            /** @example נועה לוי */
+            name: string;
+            /** @example 050-000-0001 */
+            phone_number: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            updated_at: string;
+        };
+        ContactMessageReceiptDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            received_at: string;
+        };
         CreateGateKeyDto: {
             /** @example North gate */
             name: string;
+        };
+        CreateLegalTextDto: {
+            /** @enum {string} */
+            document: "terms" | "privacy" | "accessibility";
         };
         CreateLotDto: {
             /** @example הוברמן 2, תל אביב */
@@ -2191,6 +2323,48 @@ export interface components {
              */
             row: number;
         };
+        DashboardStatsDto: {
+            /** @example 38 */
+            cancellations_month: number;
+            /** @enum {string} */
+            currency: "ILS";
+            /** @example 4 */
+            holds_live: number;
+            /** @example 12 */
+            lots_active: number;
+            /** @example 14 */
+            lots_total: number;
+            /** @example 1200 */
+            reservations_month: number;
+            /** @example 96 */
+            reservations_today: number;
+            /** @example 310 */
+            reservations_upcoming: number;
+            /** @example 4200000 */
+            revenue_month_agorot: number;
+            /** @example 51000000 */
+            revenue_total_agorot: number;
+            /** @example 1 */
+            spot_incidents_open: number;
+            /** @example 210 */
+            spots_available: number;
+            /** @example 10 */
+            spots_blocked: number;
+            /** @example 120 */
+            spots_occupied: number;
+            /** @example 340 */
+            spots_total: number;
+            /** @example 120 */
+            users_total: number;
+        };
+        DayReservationsDto: {
+            /** @example 2 */
+            cancelled: number;
+            /** @example 2026-11-24 */
+            date: string;
+            /** @example 40 */
+            total: number;
+        };
         DeactivationMoveDto: {
             /** @example 7 */
             from_spot_id: number;
@@ -2219,6 +2393,54 @@ export interface components {
              * @example 1
              */
             updated: number;
+        };
+        DownServiceDto: {
+            /** @example timeout */
+            cause: string | null;
+            /** @example gov */
+            driver: string;
+            /** @example false */
+            is_up: boolean;
+            /** @example vehicle_registry */
+            service: string;
+        };
+        EntriesReportDto: {
+            by_kind: components["schemas"]["EntryKindCountDto"][];
+            /** @example 9 */
+            inside_now: number;
+            period: components["schemas"]["ReportDaysDto"];
+            /** @description The newest 1000 entries; the documents contain all. */
+            rows: components["schemas"]["EntriesReportRowDto"][];
+            /** @example 110 */
+            rows_total: number;
+            /** @example 110 */
+            total: number;
+        };
+        EntriesReportRowDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            entered_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T21:00:00.000Z
+             */
+            exited_at: string | null;
+            /** @example 51 */
+            id: number;
+            /** @example matched */
+            kind: string;
+            /** @example 1234567 */
+            license_plate: string;
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @example Rothschild 10 */
+            parking_lot_name: string;
+            /** @example gate */
+            source: string;
+            /** @example 12 */
+            spot_number: string | null;
         };
         EntryDto: {
             /**
@@ -2257,6 +2479,12 @@ export interface components {
              * @example 2026-11-24T17:00:00.000Z
              */
             updated_at: string;
+        };
+        EntryKindCountDto: {
+            /** @example 110 */
+            count: number;
+            /** @example matched */
+            kind: string;
         };
         FieldErrorDto: {
             /** @example required */
@@ -2380,6 +2608,12 @@ export interface components {
             /** @example 7 */
             spot_id: number;
         };
+        HourReservationsDto: {
+            /** @example 19 */
+            hour: number;
+            /** @example 200 */
+            total: number;
+        };
         ImportSpotsDto: {
             /** @example number,floor\n201,-2 */
             csv: string;
@@ -2390,6 +2624,185 @@ export interface components {
             dry_run?: boolean;
             /** @example 7 */
             parking_lot_id: number;
+        };
+        IncidentDto: {
+            /** @example 7 */
+            id: number;
+            is_resolved: boolean;
+            /** @example Rothschild 10 */
+            new_lot_name: string | null;
+            /** @example 109 */
+            new_reservation_id: number | null;
+            /** @example 14 */
+            new_spot_number: string | null;
+            /** @example A white van is parked on my spot. */
+            note: string;
+            /** @enum {string} */
+            outcome: "moved" | "moved_to_other_lot" | "no_other_spot";
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example Rothschild 10 */
+            parking_lot_name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            reported_at: string;
+            /** @example 108 */
+            reservation_id: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            resolved_at: string | null;
+            /** @example admin@panui.example */
+            resolved_by: string | null;
+            /** @example -1 */
+            spot_floor: string;
+            /** @example 41 */
+            spot_id: number;
+            /** @example 12 */
+            spot_number: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            updated_at: string;
+        };
+        JobDto: {
+            /** @description Whether the job has not run when it was due. */
+            is_late: boolean;
+            last_run: components["schemas"]["JobRunDto"] | null;
+            /** @example expire_holds */
+            name: string;
+            /**
+             * Format: date-time
+             * @description Null for a job that only an admin starts.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            next_due_at: string | null;
+        };
+        JobRunDto: {
+            /** @example 1 */
+            attempt: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            due_at: string;
+            /** @example 1000 */
+            duration_ms: number | null;
+            /** @example connection lost */
+            error: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:01.000Z
+             */
+            finished_at: string | null;
+            /** @example 7 */
+            id: number;
+            /** @example expire_holds */
+            name: string;
+            /**
+             * @description Counts of the work done; of a running job, the work done so far.
+             * @example {
+             *       "expired": 3
+             *     }
+             */
+            result: {
+                [key: string]: number;
+            } | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            started_at: string;
+            /** @enum {string} */
+            status: "running" | "done" | "failed";
+        };
+        LandingContactDto: {
+            /** @example office@panui.example */
+            email: string;
+            /** @example 03-000-0001 */
+            phone_owners: string;
+            /** @example 03-000-0002 */
+            phone_support: string;
+            /** @example https://panui.example */
+            website: string;
+        };
+        LandingFactsDto: {
+            /** @description Null while there are too few lots or days for an average. */
+            average_use: components["schemas"]["AverageUseDto"] | null;
+            contact: components["schemas"]["LandingContactDto"];
+        };
+        LegalPageDto: {
+            /** @example 2 */
+            current_version: number;
+            /** @enum {string} */
+            document: "terms" | "privacy" | "accessibility";
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            published_at: string | null;
+            sections: components["schemas"]["LegalSectionDto"][];
+            /** @example Terms of use */
+            title: string;
+            /** @example 2 */
+            version: number;
+        };
+        LegalSectionDto: {
+            /** @example Cancellation */
+            heading: string;
+            /**
+             * @example [
+             *       "You can cancel until 2 hours before the start."
+             *     ]
+             */
+            paragraphs: string[];
+        };
+        LegalTextDto: {
+            /** @example # ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה. */
+            body: string;
+            /** @example # Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start. */
+            body_en: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @enum {string} */
+            document: "terms" | "privacy" | "accessibility";
+            /** @example 7 */
+            id: number;
+            /**
+             * @description The number of `[[...]]` notes which are still to be replaced, in both languages.
+             * @example 0
+             */
+            open_marks: number;
+            /**
+             * Format: date-time
+             * @description Null while it is a draft.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            published_at: string | null;
+            /** @example admin@panui.example */
+            published_by: string | null;
+            /** @example תנאי שימוש */
+            title: string;
+            /** @example Terms of use */
+            title_en: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            updated_at: string;
+            /** @example 2 */
+            version: number;
+        };
+        LivenessDto: {
+            /** @example ok */
+            status: string;
         };
         LoginDto: {
             /** @example noa@example.com */
@@ -2459,6 +2872,80 @@ export interface components {
             /** @example 7 */
             id: number;
         };
+        LotReservationsDto: {
+            /** @example Rothschild 10 */
+            name: string;
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @example 120 */
+            total: number;
+        };
+        LotRevenueDto: {
+            /** @example 3818 */
+            average_agorot: number;
+            /** @example Rothschild 10 */
+            name: string;
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @example 420000 */
+            revenue_agorot: number;
+            /** @example 110 */
+            transaction_count: number;
+        };
+        LotUtilizationDto: {
+            /** @example 1000 */
+            available_spot_days: number;
+            /** @example 1 */
+            blocked_now: number;
+            /** @example Rothschild 10 */
+            name: string;
+            /** @example 12 */
+            occupied_now: number;
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @example 640 */
+            reserved_spot_days: number;
+            /** @example 40 */
+            spots_total: number;
+            /** @example 0.64 */
+            utilization_rate: number;
+        };
+        MessageDto: {
+            /** @example 1 */
+            attempts: number;
+            /** @enum {string} */
+            channel: "mail" | "sms" | "webhook";
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 7 */
+            id: number;
+            /** @example timeout */
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            next_attempt_at: string | null;
+            /** @example 108 */
+            reservation_id: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            sent_at: string | null;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "dead" | "dropped";
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
+            topic: "confirmed" | "moved" | "changed" | "cancelled" | "not_coming" | "reminder" | "spot_taken";
+            /** @example 5 */
+            webhook_id: number | null;
+        };
         MovedReservationDto: {
             /** @example 7 */
             from_spot_id: number;
@@ -2514,11 +3001,77 @@ export interface components {
             /** @example Habima car park */
             name: string;
         };
+        OwnerDashboardDto: {
+            /** @example 9 */
+            cars_inside: number;
+            /** @enum {string} */
+            currency: "ILS";
+            next_arrivals: components["schemas"]["ArrivalDto"][];
+            /**
+             * @description Cars inside whose reservation is over.
+             * @example 1
+             */
+            overstays: number;
+            /** @example 14 */
+            reservations_today: number;
+            /** @example 420000 */
+            revenue_month_agorot: number;
+            /** @example 0 */
+            spot_incidents_open: number;
+            /** @example 27 */
+            spots_available: number;
+            /** @example 1 */
+            spots_blocked: number;
+            /** @example 12 */
+            spots_occupied: number;
+            /** @example 40 */
+            spots_total: number;
+        };
         OwnershipDto: {
             /** @example 7 */
             parking_lot_id: number;
             /** @example 7 */
             user_id: number;
+        };
+        PaymentDaySumDto: {
+            /** @example 140000 */
+            amount_agorot: number;
+            /** @example 35 */
+            count: number;
+            /** @example 2026-11-24 */
+            date: string;
+        };
+        PaymentStatsDto: {
+            /** @example 3818 */
+            average_agorot: number;
+            by_day: components["schemas"]["PaymentDaySumDto"][];
+            by_status: components["schemas"]["PaymentStatusSumDto"][];
+            /** @enum {string} */
+            currency: "ILS";
+            /**
+             * Format: date-time
+             * @example 2026-10-31T22:00:00.000Z
+             */
+            from: string;
+            /** @example 90000 */
+            refunded_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-30T22:00:00.000Z
+             */
+            to: string;
+            /** @example 4200000 */
+            total_agorot: number;
+            /** @example 1100 */
+            transaction_count: number;
+        };
+        PaymentStatusSumDto: {
+            /** @example 4200000 */
+            amount_agorot: number;
+            /** @example 1100 */
+            count: number;
+            /** @example paid */
+            status: string;
         };
         PlateDecisionDto: {
             /** @enum {string} */
@@ -2573,6 +3126,26 @@ export interface components {
             /** @example Culture Palace */
             name: string;
         };
+        ReadinessDto: {
+            /**
+             * @description Problems of the database that do not prevent it from working, such as a full disk; absent when there are none.
+             * @example [
+             *       "disk_full"
+             *     ]
+             */
+            database?: string[];
+            /** @description External services that are unavailable; absent when there are none. */
+            down?: components["schemas"]["DownServiceDto"][];
+            /**
+             * @description Background jobs that have not run when they were due; absent when there are none.
+             * @example [
+             *       "expire_holds"
+             *     ]
+             */
+            late_jobs?: string[];
+            /** @example ready */
+            status: string;
+        };
         RecordEntryDto: {
             /**
              * @description ISO 8601 with an offset; the default is now.
@@ -2591,6 +3164,12 @@ export interface components {
             session_token?: string;
             /** @example 41 */
             spot_id?: number;
+        };
+        ReportDaysDto: {
+            /** @example 2026-11-01 */
+            from: string;
+            /** @example 2026-11-30 */
+            to: string;
         };
         ReportSpotTakenDto: {
             note?: string | null;
@@ -2623,6 +3202,85 @@ export interface components {
             reservation_time: number;
             /** @example 7 */
             venue_id: number;
+        };
+        ReservationStatsDto: {
+            by_day: components["schemas"]["DayReservationsDto"][];
+            by_hour: components["schemas"]["HourReservationsDto"][];
+            by_lot: components["schemas"]["LotReservationsDto"][];
+            by_venue: components["schemas"]["VenueReservationsDto"][];
+            by_weekday: components["schemas"]["WeekdayReservationsDto"][];
+            /** @example 0.03 */
+            cancellation_rate: number;
+            /** @example 38 */
+            cancelled: number;
+            /** @example 850 */
+            completed: number;
+            /** @example 300 */
+            confirmed: number;
+            /**
+             * Format: date-time
+             * @example 2026-10-31T22:00:00.000Z
+             */
+            from: string;
+            /** @example 12 */
+            no_show: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-30T22:00:00.000Z
+             */
+            to: string;
+            /** @example 1200 */
+            total: number;
+        };
+        RevenueReportDto: {
+            /** @example 3818 */
+            average_per_vehicle_agorot: number;
+            /** @enum {string} */
+            currency: "ILS";
+            period: components["schemas"]["ReportDaysDto"];
+            rows: components["schemas"]["RevenueReportRowDto"][];
+            /** @example 420000 */
+            total_revenue_agorot: number;
+            /** @example 110 */
+            transaction_count: number;
+        };
+        RevenueReportRowDto: {
+            /** @example 2026-11-24 */
+            date: string;
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @example Rothschild 10 */
+            parking_lot_name: string;
+            /** @example 14000 */
+            revenue_agorot: number;
+            /** @example 4 */
+            transaction_count: number;
+        };
+        SendContactMessageDto: {
+            /**
+             * Format: email
+             * @example noa@example.com
+             */
+            email: string;
+            /**
+             * @description The token of `GET /landing/contact-form`.
+             * @example tm5x2o.Qm9vay1hLXNwb3Qh.4q1mJx0q8Y0cW7nV5rT3uZ9bLkPfHsDgE2aXyCvB1No
+             */
+            form_token: string;
+            /** @example האם אפשר להאריך חניה? */
+            message: string;
+            /** @example נועה לוי */
+            name: string;
+            /**
+             * @description At least nine digits, or an empty text.
+             * @example 050-000-0001
+             */
+            phone_number?: string;
+            /**
+             * @description Hidden in the form. A message in which it is filled in is treated as spam.
+             * @example
+             */
+            reason?: string;
         };
         SessionDto: {
             /**
@@ -2764,6 +3422,50 @@ export interface components {
             /** @example 60 */
             rows: number;
         };
+        SpotsReportDto: {
+            /** @enum {string} */
+            currency: "ILS";
+            /** @example 112 */
+            entries_total: number;
+            /** @example 2 */
+            entries_without_spot: number;
+            period: components["schemas"]["ReportDaysDto"];
+            /** @example 120 */
+            reservations_total: number;
+            /** @example 420000 */
+            revenue_total_agorot: number;
+            /** @description The first 1000 spots; the documents contain all. */
+            rows: components["schemas"]["SpotsReportRowDto"][];
+            /** @example 40 */
+            rows_total: number;
+            /** @example 40 */
+            spots_total: number;
+        };
+        SpotsReportRowDto: {
+            /** @example 20 */
+            entries: number;
+            /** @example -1 */
+            floor: string;
+            is_active: boolean;
+            is_electric: boolean;
+            is_handicap: boolean;
+            /** @example 12 */
+            number: string;
+            /** @example 204 */
+            office: string;
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @example Rothschild 10 */
+            parking_lot_name: string;
+            /** @example 22 */
+            reservations: number;
+            /** @example 84000 */
+            revenue_agorot: number;
+            /** @example 41 */
+            spot_id: number;
+            /** @enum {string} */
+            status: "available" | "occupied" | "blocked";
+        };
         UnblockResultDto: {
             /**
              * @description The number of spots that were blocked.
@@ -2795,6 +3497,20 @@ export interface components {
              * @example 2
              */
             updated: number;
+        };
+        UpdateContactMessageDto: {
+            /** @example true */
+            is_handled?: boolean;
+        };
+        UpdateLegalTextDto: {
+            /** @example # ביטול\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה. */
+            body?: string;
+            /** @example # Cancellation\nYou can cancel until {{cancellation_cutoff}} before the start. */
+            body_en?: string;
+            /** @example תנאי שימוש */
+            title?: string;
+            /** @example Terms of use */
+            title_en?: string;
         };
         UpdateLotDto: {
             /** @example הוברמן 2, תל אביב */
@@ -2990,6 +3706,23 @@ export interface components {
              */
             updated_at: string;
         };
+        UsersByRoleDto: {
+            /** @example 2 */
+            admin: number;
+            /** @example 14 */
+            parking_lot_owner: number;
+            /** @example 104 */
+            user: number;
+        };
+        UserStatsDto: {
+            /** @example 117 */
+            active: number;
+            by_role: components["schemas"]["UsersByRoleDto"];
+            /** @example 9 */
+            created_last_30_days: number;
+            /** @example 120 */
+            total: number;
+        };
         VenueDto: {
             /** @example הוברמן 1, תל אביב */
             address: string;
@@ -3016,6 +3749,23 @@ export interface components {
              * @example 2026-11-24T17:00:00.000Z
              */
             updated_at: string;
+        };
+        VenueReservationsDto: {
+            /** @example Culture Palace */
+            name: string;
+            /** @example 400 */
+            total: number;
+            /** @example 3 */
+            venue_id: number;
+        };
+        WeekdayReservationsDto: {
+            /** @example 300 */
+            total: number;
+            /**
+             * @description From 0 (Sunday) to 6 (Saturday).
+             * @example 4
+             */
+            weekday: number;
         };
     };
     responses: {
@@ -3483,7 +4233,14 @@ export interface operations {
     };
     AdminContactController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3493,10 +4250,34 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "locale": "he",
+                     *         "handled_at": "2026-11-24T17:00:00.000Z",
+                     *         "mail_state": "waiting",
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "name": "נועה לוי",
+                     *         "email": "noa@example.com",
+                     *         "phone_number": "050-000-0001",
+                     *         "message": "האם אפשר להאריך חניה?",
+                     *         "is_suspect": true,
+                     *         "is_handled": true,
+                     *         "handled_by": "admin@panui.example"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContactMessageDto"][];
+                };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
@@ -3519,7 +4300,26 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "locale": "he",
+                     *       "handled_at": "2026-11-24T17:00:00.000Z",
+                     *       "mail_state": "waiting",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "נועה לוי",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-000-0001",
+                     *       "message": "האם אפשר להאריך חניה?",
+                     *       "is_suspect": true,
+                     *       "is_handled": true,
+                     *       "handled_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactMessageDto"];
+                };
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
@@ -3537,19 +4337,56 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_handled": true,
+                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateContactMessageDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "locale": "he",
+                     *       "handled_at": "2026-11-24T17:00:00.000Z",
+                     *       "mail_state": "waiting",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "נועה לוי",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-000-0001",
+                     *       "message": "האם אפשר להאריך חניה?",
+                     *       "is_suspect": true,
+                     *       "is_handled": true,
+                     *       "handled_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactMessageDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -3572,7 +4409,26 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "locale": "he",
+                     *       "handled_at": "2026-11-24T17:00:00.000Z",
+                     *       "mail_state": "waiting",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "name": "נועה לוי",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-000-0001",
+                     *       "message": "האם אפשר להאריך חניה?",
+                     *       "is_suspect": true,
+                     *       "is_handled": true,
+                     *       "handled_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactMessageDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -3604,7 +4460,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>[];
+                    /**
+                     * @example [
+                     *       {
+                     *         "parking_lot_id": 7,
+                     *         "spots_total": 40,
+                     *         "occupied_now": 12,
+                     *         "blocked_now": 1,
+                     *         "reserved_spot_days": 640,
+                     *         "available_spot_days": 1000,
+                     *         "name": "Rothschild 10",
+                     *         "utilization_rate": 0.64
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LotUtilizationDto"][];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -3631,7 +4501,34 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-10-31T22:00:00.000Z",
+                     *       "to": "2026-11-30T22:00:00.000Z",
+                     *       "total_agorot": 4200000,
+                     *       "transaction_count": 1100,
+                     *       "average_agorot": 3818,
+                     *       "refunded_agorot": 90000,
+                     *       "currency": "ILS",
+                     *       "by_status": [
+                     *         {
+                     *           "count": 1100,
+                     *           "amount_agorot": 4200000,
+                     *           "status": "paid"
+                     *         }
+                     *       ],
+                     *       "by_day": [
+                     *         {
+                     *           "amount_agorot": 140000,
+                     *           "count": 35,
+                     *           "date": "2026-11-24"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentStatsDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -3659,7 +4556,54 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-10-31T22:00:00.000Z",
+                     *       "to": "2026-11-30T22:00:00.000Z",
+                     *       "total": 1200,
+                     *       "confirmed": 300,
+                     *       "cancelled": 38,
+                     *       "completed": 850,
+                     *       "no_show": 12,
+                     *       "cancellation_rate": 0.03,
+                     *       "by_day": [
+                     *         {
+                     *           "total": 40,
+                     *           "cancelled": 2,
+                     *           "date": "2026-11-24"
+                     *         }
+                     *       ],
+                     *       "by_hour": [
+                     *         {
+                     *           "hour": 19,
+                     *           "total": 200
+                     *         }
+                     *       ],
+                     *       "by_weekday": [
+                     *         {
+                     *           "weekday": 4,
+                     *           "total": 300
+                     *         }
+                     *       ],
+                     *       "by_venue": [
+                     *         {
+                     *           "venue_id": 3,
+                     *           "total": 400,
+                     *           "name": "Culture Palace"
+                     *         }
+                     *       ],
+                     *       "by_lot": [
+                     *         {
+                     *           "parking_lot_id": 7,
+                     *           "total": 120,
+                     *           "name": "Rothschild 10"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationStatsDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -3688,7 +4632,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>[];
+                    /**
+                     * @example [
+                     *       {
+                     *         "parking_lot_id": 7,
+                     *         "revenue_agorot": 420000,
+                     *         "transaction_count": 110,
+                     *         "average_agorot": 3818,
+                     *         "name": "Rothschild 10"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LotRevenueDto"][];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -3713,7 +4668,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "users_total": 120,
+                     *       "lots_total": 14,
+                     *       "lots_active": 12,
+                     *       "spots_total": 340,
+                     *       "spots_available": 210,
+                     *       "spots_occupied": 120,
+                     *       "spots_blocked": 10,
+                     *       "holds_live": 4,
+                     *       "reservations_today": 96,
+                     *       "spot_incidents_open": 1,
+                     *       "reservations_upcoming": 310,
+                     *       "reservations_month": 1200,
+                     *       "cancellations_month": 38,
+                     *       "revenue_month_agorot": 4200000,
+                     *       "revenue_total_agorot": 51000000,
+                     *       "currency": "ILS"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DashboardStatsDto"];
                 };
             };
             401: components["responses"]["401.unauthorized"];
@@ -3736,7 +4711,21 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 120,
+                     *       "active": 117,
+                     *       "created_last_30_days": 9,
+                     *       "by_role": {
+                     *         "admin": 2,
+                     *         "parking_lot_owner": 14,
+                     *         "user": 104
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserStatsDto"];
+                };
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
@@ -3746,7 +4735,14 @@ export interface operations {
     };
     JobRunsController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3756,10 +4752,33 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "due_at": "2026-11-24T17:00:00.000Z",
+                     *         "status": "running",
+                     *         "attempt": 1,
+                     *         "started_at": "2026-11-24T17:00:00.000Z",
+                     *         "finished_at": "2026-11-24T17:00:01.000Z",
+                     *         "duration_ms": 1000,
+                     *         "result": {
+                     *           "expired": 3
+                     *         },
+                     *         "name": "expire_holds",
+                     *         "error": "connection lost"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["JobRunDto"][];
+                };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
@@ -3782,7 +4801,25 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "due_at": "2026-11-24T17:00:00.000Z",
+                     *       "status": "running",
+                     *       "attempt": 1,
+                     *       "started_at": "2026-11-24T17:00:00.000Z",
+                     *       "finished_at": "2026-11-24T17:00:01.000Z",
+                     *       "duration_ms": 1000,
+                     *       "result": {
+                     *         "expired": 3
+                     *       },
+                     *       "name": "expire_holds",
+                     *       "error": "connection lost"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobRunDto"];
+                };
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
@@ -3806,7 +4843,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>[];
+                    /**
+                     * @example [
+                     *       {
+                     *         "next_due_at": "2026-11-24T17:00:00.000Z",
+                     *         "name": "expire_holds",
+                     *         "is_late": true,
+                     *         "last_run": {
+                     *           "id": 7,
+                     *           "due_at": "2026-11-24T17:00:00.000Z",
+                     *           "status": "running",
+                     *           "attempt": 1,
+                     *           "started_at": "2026-11-24T17:00:00.000Z",
+                     *           "finished_at": "2026-11-24T17:00:01.000Z",
+                     *           "duration_ms": 1000,
+                     *           "result": {
+                     *             "expired": 3
+                     *           },
+                     *           "name": "expire_holds",
+                     *           "error": "connection lost"
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["JobDto"][];
                 };
             };
             401: components["responses"]["401.unauthorized"];
@@ -3831,11 +4891,30 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "due_at": "2026-11-24T17:00:00.000Z",
+                     *       "status": "running",
+                     *       "attempt": 1,
+                     *       "started_at": "2026-11-24T17:00:00.000Z",
+                     *       "finished_at": "2026-11-24T17:00:01.000Z",
+                     *       "duration_ms": 1000,
+                     *       "result": {
+                     *         "expired": 3
+                     *       },
+                     *       "name": "expire_holds",
+                     *       "error": "connection lost"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobRunDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -3844,7 +4923,14 @@ export interface operations {
     };
     AdminLegalController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3854,10 +4940,33 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "document": "terms",
+                     *         "version": 2,
+                     *         "open_marks": 0,
+                     *         "published_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "title": "תנאי שימוש",
+                     *         "title_en": "Terms of use",
+                     *         "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *         "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
+                     *         "published_by": "admin@panui.example"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["LegalTextDto"][];
+                };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
@@ -3871,18 +4980,46 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document": "terms"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateLegalTextDto"];
+            };
+        };
         responses: {
             /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "document": "terms",
+                     *       "version": 2,
+                     *       "open_marks": 0,
+                     *       "published_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "title": "תנאי שימוש",
+                     *       "title_en": "Terms of use",
+                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
+                     *       "published_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LegalTextDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -3905,7 +5042,25 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "document": "terms",
+                     *       "version": 2,
+                     *       "open_marks": 0,
+                     *       "published_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "title": "תנאי שימוש",
+                     *       "title_en": "Terms of use",
+                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
+                     *       "published_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LegalTextDto"];
+                };
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
@@ -3923,19 +5078,58 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "תנאי שימוש",
+                 *       "title_en": "Terms of use",
+                 *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                 *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
+                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateLegalTextDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "document": "terms",
+                     *       "version": 2,
+                     *       "open_marks": 0,
+                     *       "published_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "title": "תנאי שימוש",
+                     *       "title_en": "Terms of use",
+                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
+                     *       "published_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LegalTextDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -3958,12 +5152,31 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "document": "terms",
+                     *       "version": 2,
+                     *       "open_marks": 0,
+                     *       "published_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "title": "תנאי שימוש",
+                     *       "title_en": "Terms of use",
+                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
+                     *       "published_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LegalTextDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -3986,12 +5199,31 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "document": "terms",
+                     *       "version": 2,
+                     *       "open_marks": 0,
+                     *       "published_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "title": "תנאי שימוש",
+                     *       "title_en": "Terms of use",
+                     *       "body": "# ביטול\\nאפשר לבטל עד {{cancellation_cutoff}} לפני תחילת החניה.",
+                     *       "body_en": "# Cancellation\\nYou can cancel until {{cancellation_cutoff}} before the start.",
+                     *       "published_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LegalTextDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -4014,7 +5246,26 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "reservation_id": 108,
+                     *         "channel": "mail",
+                     *         "webhook_id": 5,
+                     *         "topic": "confirmed",
+                     *         "state": "waiting",
+                     *         "attempts": 1,
+                     *         "next_attempt_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "sent_at": "2026-11-24T17:00:00.000Z",
+                     *         "last_error": "timeout"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MessageDto"][];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -4644,7 +5895,26 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "reservation_id": 108,
+                     *         "channel": "mail",
+                     *         "webhook_id": 5,
+                     *         "topic": "confirmed",
+                     *         "state": "waiting",
+                     *         "attempts": 1,
+                     *         "next_attempt_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "sent_at": "2026-11-24T17:00:00.000Z",
+                     *         "last_error": "timeout"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["MessageDto"][];
+                };
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
@@ -4845,8 +6115,14 @@ export interface operations {
     AdminIncidentsController_list: {
         parameters: {
             query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -4857,9 +6133,36 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "parking_lot_id": 3,
+                     *         "spot_id": 41,
+                     *         "reservation_id": 108,
+                     *         "outcome": "moved",
+                     *         "new_reservation_id": 109,
+                     *         "reported_at": "2026-11-24T17:00:00.000Z",
+                     *         "resolved_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "parking_lot_name": "Rothschild 10",
+                     *         "spot_number": "12",
+                     *         "spot_floor": "-1",
+                     *         "new_lot_name": "Rothschild 10",
+                     *         "new_spot_number": "14",
+                     *         "note": "A white van is parked on my spot.",
+                     *         "is_resolved": true,
+                     *         "resolved_by": "admin@panui.example"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["IncidentDto"][];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -4887,7 +6190,30 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 3,
+                     *       "spot_id": 41,
+                     *       "reservation_id": 108,
+                     *       "outcome": "moved",
+                     *       "new_reservation_id": 109,
+                     *       "reported_at": "2026-11-24T17:00:00.000Z",
+                     *       "resolved_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "parking_lot_name": "Rothschild 10",
+                     *       "spot_number": "12",
+                     *       "spot_floor": "-1",
+                     *       "new_lot_name": "Rothschild 10",
+                     *       "new_spot_number": "14",
+                     *       "note": "A white van is parked on my spot.",
+                     *       "is_resolved": true,
+                     *       "resolved_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IncidentDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -4916,7 +6242,30 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 3,
+                     *       "spot_id": 41,
+                     *       "reservation_id": 108,
+                     *       "outcome": "moved",
+                     *       "new_reservation_id": 109,
+                     *       "reported_at": "2026-11-24T17:00:00.000Z",
+                     *       "resolved_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "parking_lot_name": "Rothschild 10",
+                     *       "spot_number": "12",
+                     *       "spot_floor": "-1",
+                     *       "new_lot_name": "Rothschild 10",
+                     *       "new_spot_number": "14",
+                     *       "note": "A white van is parked on my spot.",
+                     *       "is_resolved": true,
+                     *       "resolved_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IncidentDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -6040,8 +7389,14 @@ export interface operations {
     AdminWaitlistController_list: {
         parameters: {
             query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -6052,9 +7407,35 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "venue_id": 3,
+                     *         "reservation_time": "2026-11-24T17:00:00.000Z",
+                     *         "language": "he",
+                     *         "state": "waiting",
+                     *         "queued_at": "2026-11-20T08:00:00.000Z",
+                     *         "offers": 1,
+                     *         "offered_at": "2026-11-24T17:00:00.000Z",
+                     *         "offered_until": "2026-11-24T17:00:00.000Z",
+                     *         "offered_lot_id": 12,
+                     *         "created_at": "2026-11-20T08:00:00.000Z",
+                     *         "updated_at": "2026-11-20T08:00:00.000Z",
+                     *         "venue_name": "Culture Palace",
+                     *         "email": "noa@example.com",
+                     *         "accessible": true,
+                     *         "electric": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AdminWaitlistEntryDto"][];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -6454,7 +7835,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LivenessDto"];
+                };
             };
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -6474,7 +7862,28 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ready",
+                     *       "down": [
+                     *         {
+                     *           "is_up": false,
+                     *           "service": "vehicle_registry",
+                     *           "driver": "gov",
+                     *           "cause": "timeout"
+                     *         }
+                     *       ],
+                     *       "database": [
+                     *         "disk_full"
+                     *       ],
+                     *       "late_jobs": [
+                     *         "expire_holds"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReadinessDto"];
+                };
             };
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -6652,7 +8061,14 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "form_token": "tm5x2o.Qm9vay1hLXNwb3Qh.4q1mJx0q8Y0cW7nV5rT3uZ9bLkPfHsDgE2aXyCvB1No"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactFormDto"];
+                };
             };
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
@@ -6669,14 +8085,35 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "form_token": "tm5x2o.Qm9vay1hLXNwb3Qh.4q1mJx0q8Y0cW7nV5rT3uZ9bLkPfHsDgE2aXyCvB1No",
+                 *       "name": "נועה לוי",
+                 *       "email": "noa@example.com",
+                 *       "phone_number": "050-000-0001",
+                 *       "message": "האם אפשר להאריך חניה?",
+                 *       "reason": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendContactMessageDto"];
+            };
+        };
         responses: {
             /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "received_at": "2026-11-24T17:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactMessageReceiptDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             413: components["responses"]["413.validation_error"];
@@ -6700,7 +8137,23 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "contact": {
+                     *         "email": "office@panui.example",
+                     *         "phone_owners": "03-000-0001",
+                     *         "phone_support": "03-000-0002",
+                     *         "website": "https://panui.example"
+                     *       },
+                     *       "average_use": {
+                     *         "lots": 12,
+                     *         "rate": 0.64
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LandingFactsDto"];
+                };
             };
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
@@ -6712,11 +8165,12 @@ export interface operations {
             query?: {
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
-                version?: unknown;
+                /** @description An earlier version. */
+                version?: number;
             };
             header?: never;
             path: {
-                document: string;
+                document: "terms" | "privacy" | "accessibility";
             };
             cookie?: never;
         };
@@ -6727,9 +8181,29 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "document": "terms",
+                     *       "version": 2,
+                     *       "current_version": 2,
+                     *       "published_at": "2026-11-24T17:00:00.000Z",
+                     *       "title": "Terms of use",
+                     *       "sections": [
+                     *         {
+                     *           "heading": "Cancellation",
+                     *           "paragraphs": [
+                     *             "You can cancel until 2 hours before the start."
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LegalPageDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -7220,9 +8694,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "text/plain": string;
                 };
             };
+            404: components["responses"]["404.not_found"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -7244,7 +8719,33 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "spots_total": 40,
+                     *       "spots_available": 27,
+                     *       "spots_occupied": 12,
+                     *       "spots_blocked": 1,
+                     *       "reservations_today": 14,
+                     *       "revenue_month_agorot": 420000,
+                     *       "cars_inside": 9,
+                     *       "overstays": 1,
+                     *       "spot_incidents_open": 0,
+                     *       "currency": "ILS",
+                     *       "next_arrivals": [
+                     *         {
+                     *           "reservation_id": 108,
+                     *           "parking_lot_id": 7,
+                     *           "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *           "parking_lot_name": "Rothschild 10",
+                     *           "spot_number": "12",
+                     *           "license_plate": "1234567"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnerDashboardDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -7831,13 +9332,13 @@ export interface operations {
     OwnerReportsController_entries: {
         parameters: {
             query?: {
-                /** @description json if none */
+                /** @description `json` by default. */
                 format?: "json" | "pdf" | "xlsx";
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
-                /** @description all lots if none */
+                /** @description All lots of the owner by default. */
                 parking_lot_id?: number;
-                /** @description current_month if none */
+                /** @description `current_month` by default. */
                 period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
             };
             header?: never;
@@ -7852,14 +9353,46 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
-                    "application/pdf": Record<string, never>;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "total": 110,
+                     *       "inside_now": 9,
+                     *       "rows_total": 110,
+                     *       "period": {
+                     *         "from": "2026-11-01",
+                     *         "to": "2026-11-30"
+                     *       },
+                     *       "by_kind": [
+                     *         {
+                     *           "count": 110,
+                     *           "kind": "matched"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "id": 51,
+                     *           "parking_lot_id": 7,
+                     *           "entered_at": "2026-11-24T17:00:00.000Z",
+                     *           "exited_at": "2026-11-24T21:00:00.000Z",
+                     *           "parking_lot_name": "Rothschild 10",
+                     *           "spot_number": "12",
+                     *           "license_plate": "1234567",
+                     *           "source": "gate",
+                     *           "kind": "matched"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EntriesReportDto"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -7867,13 +9400,13 @@ export interface operations {
     OwnerReportsController_revenue: {
         parameters: {
             query?: {
-                /** @description json if none */
+                /** @description `json` by default. */
                 format?: "json" | "pdf" | "xlsx";
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
-                /** @description all lots if none */
+                /** @description All lots of the owner by default. */
                 parking_lot_id?: number;
-                /** @description current_month if none */
+                /** @description `current_month` by default. */
                 period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
             };
             header?: never;
@@ -7888,14 +9421,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
-                    "application/pdf": Record<string, never>;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "total_revenue_agorot": 420000,
+                     *       "transaction_count": 110,
+                     *       "average_per_vehicle_agorot": 3818,
+                     *       "currency": "ILS",
+                     *       "period": {
+                     *         "from": "2026-11-01",
+                     *         "to": "2026-11-30"
+                     *       },
+                     *       "rows": [
+                     *         {
+                     *           "parking_lot_id": 7,
+                     *           "revenue_agorot": 14000,
+                     *           "transaction_count": 4,
+                     *           "date": "2026-11-24",
+                     *           "parking_lot_name": "Rothschild 10"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RevenueReportDto"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -7903,13 +9459,13 @@ export interface operations {
     OwnerReportsController_spots: {
         parameters: {
             query?: {
-                /** @description json if none */
+                /** @description `json` by default. */
                 format?: "json" | "pdf" | "xlsx";
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
-                /** @description all lots if none */
+                /** @description All lots of the owner by default. */
                 parking_lot_id?: number;
-                /** @description current_month if none */
+                /** @description `current_month` by default. */
                 period?: "current_month" | "previous_month" | "quarter" | "last_6_months" | "last_12_months" | "all_time";
             };
             header?: never;
@@ -7924,14 +9480,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
-                    "application/pdf": Record<string, never>;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "spots_total": 40,
+                     *       "reservations_total": 120,
+                     *       "revenue_total_agorot": 420000,
+                     *       "entries_total": 112,
+                     *       "entries_without_spot": 2,
+                     *       "currency": "ILS",
+                     *       "rows_total": 40,
+                     *       "period": {
+                     *         "from": "2026-11-01",
+                     *         "to": "2026-11-30"
+                     *       },
+                     *       "rows": [
+                     *         {
+                     *           "spot_id": 41,
+                     *           "parking_lot_id": 7,
+                     *           "status": "available",
+                     *           "reservations": 22,
+                     *           "revenue_agorot": 84000,
+                     *           "entries": 20,
+                     *           "parking_lot_name": "Rothschild 10",
+                     *           "number": "12",
+                     *           "floor": "-1",
+                     *           "office": "204",
+                     *           "is_handicap": true,
+                     *           "is_electric": true,
+                     *           "is_active": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SpotsReportDto"];
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found"];
+            429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
         };
@@ -7994,8 +9584,14 @@ export interface operations {
     OwnerIncidentsController_list: {
         parameters: {
             query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -8006,9 +9602,36 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 7,
+                     *         "parking_lot_id": 3,
+                     *         "spot_id": 41,
+                     *         "reservation_id": 108,
+                     *         "outcome": "moved",
+                     *         "new_reservation_id": 109,
+                     *         "reported_at": "2026-11-24T17:00:00.000Z",
+                     *         "resolved_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "parking_lot_name": "Rothschild 10",
+                     *         "spot_number": "12",
+                     *         "spot_floor": "-1",
+                     *         "new_lot_name": "Rothschild 10",
+                     *         "new_spot_number": "14",
+                     *         "note": "A white van is parked on my spot.",
+                     *         "is_resolved": true,
+                     *         "resolved_by": "admin@panui.example"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["IncidentDto"][];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -8036,7 +9659,30 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 3,
+                     *       "spot_id": 41,
+                     *       "reservation_id": 108,
+                     *       "outcome": "moved",
+                     *       "new_reservation_id": 109,
+                     *       "reported_at": "2026-11-24T17:00:00.000Z",
+                     *       "resolved_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "parking_lot_name": "Rothschild 10",
+                     *       "spot_number": "12",
+                     *       "spot_floor": "-1",
+                     *       "new_lot_name": "Rothschild 10",
+                     *       "new_spot_number": "14",
+                     *       "note": "A white van is parked on my spot.",
+                     *       "is_resolved": true,
+                     *       "resolved_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IncidentDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -8065,7 +9711,30 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "parking_lot_id": 3,
+                     *       "spot_id": 41,
+                     *       "reservation_id": 108,
+                     *       "outcome": "moved",
+                     *       "new_reservation_id": 109,
+                     *       "reported_at": "2026-11-24T17:00:00.000Z",
+                     *       "resolved_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "parking_lot_name": "Rothschild 10",
+                     *       "spot_number": "12",
+                     *       "spot_floor": "-1",
+                     *       "new_lot_name": "Rothschild 10",
+                     *       "new_spot_number": "14",
+                     *       "note": "A white van is parked on my spot.",
+                     *       "is_resolved": true,
+                     *       "resolved_by": "admin@panui.example"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IncidentDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];

@@ -3,10 +3,16 @@ import { withMessage } from '../platform/problems/dto-message.js';
 
 export class LoginDto {
   /** @example "noa@example.com" */
-  @MaxLength(254) @MinLength(1, withMessage('email_required')) @IsString(withMessage('email_required')) email: string;
+  @MaxLength(254)
+  @MinLength(1, withMessage('email_required'))
+  @IsString(withMessage('email_required'))
+  email: string;
 
   /** @example "quiet-river-lantern" */
-  @MaxLength(1000) @MinLength(1, withMessage('password_required')) @IsString(withMessage('password_required')) password: string;
+  @MaxLength(1000)
+  @MinLength(1, withMessage('password_required'))
+  @IsString(withMessage('password_required'))
+  password: string;
 
   /** Whether the session lasts 30 days instead of 12 hours. */
   @IsOptional() @IsBoolean() remember_me?: boolean;
