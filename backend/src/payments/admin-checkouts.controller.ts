@@ -1,34 +1,45 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
 import { toCheckoutRecord } from './checkout-record.js';
-import { CheckoutsService } from './checkouts.service.js';
+import { CheckoutDto } from './checkout.dto.js';
+import { checkoutList, CheckoutsService } from './checkouts.service.js';
 
 @Controller('admin/checkouts')
 @Roles('admin')
+@Problems()
 export class AdminCheckoutsController {
   constructor(private readonly checkouts: CheckoutsService) {}
 
   @Get()
-  async list(@ListQueryParameters() listQuery: ListQuery) {
+  @ApiList(CheckoutDto, checkoutList)
+  async list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<CheckoutDto>> {
     return (await this.checkouts.list(listQuery)).map(toCheckoutRecord);
   }
 
   @Get(':id')
-  async get(@IdParameter('not_found') id: number) {
+  async get(@IdParameter('not_found') id: number): Promise<CheckoutDto> {
     return toCheckoutRecord(await this.checkouts.get(id));
   }
 
   @Post(':id/retry-refund')
   @HttpCode(200)
-  async retryRefund(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number) {
+  @Problems('operation_failed')
+  async retryRefund(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<CheckoutDto> {
     return toCheckoutRecord(await this.checkouts.retryRefund(actor, id));
   }
 
   @Post(':id/mark-refunded')
   @HttpCode(200)
-  async markRefunded(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number) {
+  @Problems('operation_failed')
+  async markRefunded(
+    @CurrentUser() actor: Actor,
+    @IdParameter('not_found') id: number,
+  ): Promise<CheckoutDto> {
     return toCheckoutRecord(await this.checkouts.markRefunded(actor, id));
   }
 }

@@ -1,16 +1,16 @@
 import { ExternalServiceError } from '../platform/http-client/external-service-error.js';
 import type { Language } from '../platform/problems/language.js';
 
-/** A page on which one amount can be paid by card, as we ask for it. */
+/** The request for a page on which one amount can be paid by card. */
 export interface PaymentPageRequest {
-  /** Our name for it, which the provider gives back with the result. */
+  /** Our own reference, which the provider returns with the result. */
   reference: string;
   amountAgorot: number;
   title: string;
   language: Language;
-  /** Where the driver comes back to. */
+  /** Where the provider redirects the driver. */
   returnUrls: { done: string; failed: string; cancelled: string };
-  /** Where the provider tells us that something happened. */
+  /** Where the provider posts its notice when the page's state changes. */
   callbackUrl: string;
 }
 
@@ -19,24 +19,24 @@ export interface PaymentPage {
   url: string;
 }
 
-/** What the provider says of a page when we ask: never what a browser or a notice says. */
+/** The provider API's own statement. What a browser or a notice says is never trusted. */
 export type PaymentResult =
   | { status: 'open' }
   | { status: 'refused' }
   | { status: 'paid'; transactionId: string; amountAgorot: number; reference: string };
 
-/** The provider is well, understood us, and will not give the money back. */
+/** The provider understood the request and rejected the refund. */
 export class RefundRejectedError extends ExternalServiceError {}
 
 /**
- * Who takes cards on a page of their own. Everything throws an OutsideFault where the provider is of no use; amounts
- * are agorot on this side, whatever they are on the other.
+ * A provider with hosted card payment pages. Every method throws {@link ExternalServiceError} when the provider fails.
+ * Amounts are in agorot; the implementation converts them.
  */
 export interface CardProvider {
   readonly name: string;
   createPage(page: PaymentPageRequest): Promise<PaymentPage>;
   getResult(pageId: string): Promise<PaymentResult>;
-  /** Gives all of it back. Asked twice, the provider gives it back once, and says {@link RefundRefused} then. */
+  /** Refunds the whole transaction. A second call refunds nothing and throws {@link RefundRejectedError}. */
   refund(transactionId: string): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { recordStatusChange } from '../statistics/record-delta.js';
 import { Payment } from './payment.entity.js';
 
-/** Writes a payment's new status, and counts it, in one transaction. The payment must be locked. */
+/** Updates a payment's status and the statistics. The caller must have locked the payment. */
 export async function changeStatus(
   tx: EntityManager,
   payment: Payment,

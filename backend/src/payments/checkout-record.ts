@@ -1,7 +1,7 @@
+import type { CheckoutDto } from './checkout.dto.js';
 import type { Checkout } from './checkout.entity.js';
 
-/** A page for paying as operators see it: neither its address nor what the driver typed. */
-export function toCheckoutRecord(checkout: Checkout) {
+export function toCheckoutRecord(checkout: Checkout): CheckoutDto {
   return {
     id: checkout.id,
     parking_lot_id: checkout.parkingLotId,

@@ -3,9 +3,12 @@ import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
 import type { Language } from '../platform/problems/language.js';
 
 /**
- * `making`: the page is being asked for; `open`: it can be paid; `unpaid`: nobody did, and nobody looks any more;
- * `disputed`: what the provider says of it makes no sense, or it says nothing, and a person has to look into it.
- * Paid is `confirmed`, or, where no reservation came of it, or one was cancelled, on its way back.
+ * - `making`: the page is being requested from the provider.
+ * - `open`: it can be paid.
+ * - `unpaid`: it ended without a payment and is not polled any more.
+ * - `disputed`: the provider gave no answer or a contradictory one; an admin must look into it.
+ * - `confirmed`: it was paid and became a reservation.
+ * - `refund_due`, `refund_stuck`, `refunded`: it was paid, but there is no reservation or it was cancelled.
  */
 export const checkoutStates = [
   'making',
@@ -19,7 +22,7 @@ export const checkoutStates = [
 ] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
 
-/** One page of the card provider that a driver was sent to, and all that came of it. It holds nothing of the card. */
+/** A hosted payment page of the card provider and its outcome. It holds no card details. */
 @Entity('checkouts')
 @Unique('checkouts_reference_key', ['parkingLotId', 'reference'])
 @Check('checkouts_amount', 'amount_agorot > 0')
@@ -36,7 +39,7 @@ export type CheckoutState = (typeof checkoutStates)[number];
 export class Checkout {
   @LotKey('checkouts_pkey') parkingLotId: number;
   @Id('checkouts_pkey') id: number;
-  /** Our name for it at the provider. It opens nothing. */
+  /** Our reference at the provider. It is not a secret: it grants no access. */
   @Column('text') reference: string;
   @Column('bigint', { name: 'hold_id' }) holdId: number;
   @Column('bigint', { name: 'reservation_id', nullable: true }) reservationId: number | null;
@@ -45,18 +48,18 @@ export class Checkout {
   @Column('text') provider: string;
   @Column('text', { default: 'making' }) state: CheckoutState;
   @Column('text') locale: Language;
-  /** What the driver typed; gone once it is settled what becomes of it. */
+  /** The driver's form, encrypted; deleted as soon as the outcome is final. */
   @Column('bytea', { name: 'sealed_details', nullable: true }) sealedDetails: Buffer | null;
-  /** The page, in the provider's own terms. */
+  /** The provider's id of the page. */
   @Column('text', { name: 'page_id', nullable: true }) pageId: string | null;
   @Column('text', { name: 'page_url', nullable: true }) pageUrl: string | null;
   @Column('text', { name: 'transaction_id', nullable: true }) transactionId: string | null;
-  /** The last card that was tried on the page was refused. */
+  /** Whether the last card tried on the page was declined. */
   @Column('boolean', { name: 'was_refused', default: false }) wasDeclined: boolean;
-  /** The driver got another spot than the one held, which was gone when the payment came. */
+  /** Whether the held spot was gone when the payment arrived, so that the driver got another one. */
   @Column('boolean', { name: 'was_moved', default: false }) wasMoved: boolean;
   @Column('integer', { default: 0 }) attempts: number;
-  /** When to look at it, or to try the refund, again. */
+  /** When to poll the page or retry the refund. */
   @Instant('next_attempt_at', { nullable: true }) nextAttemptAt: Date | null;
   @Instant('asked_at', { nullable: true }) polledAt: Date | null;
   @Column('text', { name: 'last_error', nullable: true }) lastError: string | null;

@@ -19,7 +19,7 @@ import { Checkout, checkoutStates } from './checkout.entity.js';
 import { toCheckoutRecord } from './checkout-record.js';
 import { lockPayment, RefundsService } from './refunds.service.js';
 
-const list: ListDefinition<Checkout> = {
+export const checkoutList: ListDefinition<Checkout> = {
   sortable: { id: 'checkout.id', created_at: 'checkout.createdAt', state: 'checkout.state' },
   filters: {
     id: idFilter('checkout.id'),
@@ -32,7 +32,7 @@ const list: ListDefinition<Checkout> = {
   tieBreaker: 'checkout.id',
 };
 
-/** What admins see and do of pages for paying, those that no reservation came of too. */
+/** Payment pages for admins, including those that led to no reservation. */
 @Injectable()
 export class CheckoutsService {
   constructor(
@@ -44,7 +44,11 @@ export class CheckoutsService {
   ) {}
 
   list(listQuery: ListQuery): Promise<Page<Checkout>> {
-    return listPage(this.dataSource.manager.createQueryBuilder(Checkout, 'checkout'), list, listQuery);
+    return listPage(
+      this.dataSource.manager.createQueryBuilder(Checkout, 'checkout'),
+      checkoutList,
+      listQuery,
+    );
   }
 
   async get(id: number): Promise<Checkout> {
@@ -53,7 +57,7 @@ export class CheckoutsService {
     return checkout;
   }
 
-  /** Tries a refund that was given up again from the beginning. */
+  /** Restarts a refund that failed for good. */
   retryRefund(actor: Actor, id: number): Promise<Checkout> {
     return this.change(actor, id, 'retry_refund', (tx, { parkingLotId }) =>
       tx.update(
@@ -64,7 +68,7 @@ export class CheckoutsService {
     );
   }
 
-  /** Notes that a refund that was given up was made outside, such as at the provider's own desk. */
+  /** Records that a failed refund was made by other means, such as in the provider's own console. */
   markRefunded(actor: Actor, id: number): Promise<Checkout> {
     return this.change(actor, id, 'mark_refunded', (tx, checkout) => this.refunds.markRefunded(tx, checkout));
   }
@@ -77,7 +81,7 @@ export class CheckoutsService {
   ): Promise<Checkout> {
     const { parkingLotId, reservationId } = await this.get(id);
     return this.transactions.run(async (tx) => {
-      // The payment before the checkout, as refunds and cancellations lock them (docs/locking.md).
+      // Lock order: payment before checkout (docs/locking.md).
       if (reservationId !== null) await lockPayment(tx, parkingLotId, reservationId);
       const where = { parkingLotId, id };
       const before = await tx.findOneOrFail(Checkout, { where, lock: { mode: 'pessimistic_write' } });

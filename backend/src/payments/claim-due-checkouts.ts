@@ -2,10 +2,10 @@ import type { DataSource } from 'typeorm';
 import { type RowKey, claimDue } from '../platform/persistence/claim-due.js';
 import { Checkout } from './checkout.entity.js';
 
-/** Longer than a question to the provider takes; a process that dies in the middle leaves it to the next one. */
+/** Longer than a request to the provider takes. When a process dies, another one takes over after this time. */
 const leaseSeconds = 120;
 
-/** Takes up to so many checkouts whose time has come, so that nobody else looks at them for a while. */
+/** Leases up to `max` checkouts that are due, so that other processes skip them for `leaseSeconds`. */
 export async function claimDueCheckouts(dataSource: DataSource, now: Date, max: number): Promise<Checkout[]> {
   const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000);
   const keys = await claimDue(

@@ -1,14 +1,15 @@
 import type { Checkout, CheckoutState } from './checkout.entity.js';
+import type { PaymentDto, RefundState } from './payment.dto.js';
 import type { Payment } from './payment.entity.js';
 
-const refundStates: Partial<Record<CheckoutState, string>> = {
+const refundStates: Partial<Record<CheckoutState, RefundState>> = {
   refund_due: 'due',
   refund_stuck: 'stuck',
   refunded: 'done',
 };
 
-/** A payment as operators see it; one by card with what the provider has of it. */
-export function toPaymentRecord(payment: Payment, checkout?: Checkout) {
+/** A card payment is given with its checkout, which knows the state at the provider. */
+export function toPaymentRecord(payment: Payment, checkout?: Checkout): PaymentDto {
   return {
     id: payment.id,
     reservation_id: payment.reservationId,
@@ -27,5 +28,3 @@ export function toPaymentRecord(payment: Payment, checkout?: Checkout) {
     }),
   };
 }
-
-export type PaymentRecord = ReturnType<typeof toPaymentRecord>;

@@ -4,7 +4,7 @@ import { Id, Instant, LotKey } from '../platform/persistence/columns.js';
 export const paymentStatuses = ['pending', 'paid', 'refunded', 'failed', 'void'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The reservation is named, not imported: payments stand below reservations in the module map. */
+/** Refers to the reservation by name because payments are below reservations in the module map. */
 @Entity('payments')
 @Unique('payments_reservation_key', ['parkingLotId', 'reservationId'])
 @ForeignKey('Reservation', ['parkingLotId', 'reservationId'], ['parkingLotId', 'id'], {

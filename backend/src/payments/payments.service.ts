@@ -4,6 +4,7 @@ import type { Actor } from '../platform/access/access.js';
 import { AuditService } from '../platform/audit/audit.service.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import {
+  describedFilter,
   type Filter,
   idFilter,
   instantFilter,
@@ -20,20 +21,22 @@ import { problem } from '../platform/problems/problem.js';
 import { changeStatus } from './change-status.js';
 import { Checkout } from './checkout.entity.js';
 import { onAccount } from './payment-provider.js';
-import { type PaymentRecord, toPaymentRecord } from './payment-record.js';
+import { toPaymentRecord } from './payment-record.js';
+import type { PaymentDto } from './payment.dto.js';
 import { Payment, paymentStatuses } from './payment.entity.js';
 import { lockPayment, RefundsService } from './refunds.service.js';
 
 const byWords = searchFilter<Payment>('payment.provider', 'payment.status');
 const byReservation = idFilter<Payment>('payment.reservationId');
 
-/** The number of a reservation, or words of who has the money and what became of it. */
-const search: Filter<Payment> = (query, value, name) =>
+/** Digits find the payment of the reservation with that number; other words match provider and status. */
+const search: Filter<Payment> = describedFilter(byWords.schema ?? {}, (query, value, name) =>
   typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value)
     ? byReservation(query, Number(value), name)
-    : byWords(query, value, name);
+    : byWords(query, value, name),
+);
 
-const list: ListDefinition<Payment> = {
+export const paymentList: ListDefinition<Payment> = {
   sortable: {
     id: 'payment.id',
     created_at: 'payment.createdAt',
@@ -67,14 +70,14 @@ export class PaymentsService {
     private readonly refunds: RefundsService,
   ) {}
 
-  async list(listQuery: ListQuery): Promise<Page<PaymentRecord>> {
+  async list(listQuery: ListQuery): Promise<Page<PaymentDto>> {
     const query = this.dataSource.manager.createQueryBuilder(Payment, 'payment');
-    const page = await listPage(query, list, listQuery);
+    const page = await listPage(query, paymentList, listQuery);
     const checkoutOf = await this.checkoutsOf(page.rows);
     return page.map((payment) => toPaymentRecord(payment, checkoutOf(payment)));
   }
 
-  async record(payment: Payment): Promise<PaymentRecord> {
+  async record(payment: Payment): Promise<PaymentDto> {
     const checkoutOf = await this.checkoutsOf([payment]);
     return toPaymentRecord(payment, checkoutOf(payment));
   }
@@ -85,7 +88,7 @@ export class PaymentsService {
     return payment;
   }
 
-  /** The payment of a reservation by the lot and number that it was made with, which moves do not change; null for none. */
+  /** Finds a payment by the reservation's original lot and number, which stay the same when it moves to another lot. */
   findOfReservation(
     manager: EntityManager,
     parkingLotId: number,
@@ -94,7 +97,7 @@ export class PaymentsService {
     return manager.findOneBy(Payment, { parkingLotId, reservationId });
   }
 
-  /** Gives a paid payment back, by card in its own time, and voids one that was never paid. Twice changes nothing. */
+  /** Refunds a paid payment and voids a pending one; a card refund is carried out later. Idempotent. */
   async refundReservation(
     tx: EntityManager,
     parkingLotId: number,
@@ -106,7 +109,7 @@ export class PaymentsService {
     if (payment?.status === 'pending') await changeStatus(tx, payment, { status: 'void' });
   }
 
-  /** An admin's refund; the reservation stays. What is refunded already stays as it is; what was never paid can't be. */
+  /** Refunds for an admin without cancelling the reservation. `operation_failed` when nothing was paid; idempotent. */
   async refund(actor: Actor, id: number): Promise<Payment> {
     const { parkingLotId } = await this.get(id);
     return this.transactions.run(async (tx) => {
@@ -130,7 +133,7 @@ export class PaymentsService {
     });
   }
 
-  /** A card's money is back only when the provider says so; until then the payment is still a paid one. */
+  /** A card payment stays `paid` until the provider confirms the refund. */
   private async refundPayment(tx: EntityManager, payment: Payment, now: Date): Promise<Payment> {
     if (payment.provider === onAccount.name)
       return changeStatus(tx, payment, { status: 'refunded', refundedAt: now });
@@ -138,7 +141,7 @@ export class PaymentsService {
     return payment;
   }
 
-  /** The pages on which the card payments among these were paid. */
+  /** The checkouts of the card payments. */
   private async checkoutsOf(payments: Payment[]): Promise<(payment: Payment) => Checkout | undefined> {
     const byCard = payments.filter(({ provider }) => provider !== onAccount.name);
     if (byCard.length === 0) return () => undefined;

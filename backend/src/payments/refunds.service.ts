@@ -8,7 +8,7 @@ import { changeStatus } from './change-status.js';
 import { Checkout } from './checkout.entity.js';
 import { Payment } from './payment.entity.js';
 
-/** A refusal is not going to change; it may also mean that an attempt we never heard of was the one that went through. */
+/** A rejection is permanent. It may also mean that an earlier attempt, whose response was lost, succeeded. */
 const maxRefusals = 5;
 
 export function lockPayment(
@@ -20,7 +20,7 @@ export function lockPayment(
   return tx.findOne(Payment, { where, lock: { mode: 'pessimistic_write' } });
 }
 
-/** Money on its way back to a card: noted with the fact that it is owed, asked for until the provider has taken it. */
+/** Refunds of card payments: enqueued in the transaction that makes them due, then retried until the provider accepts. */
 @Injectable()
 export class RefundsService {
   private readonly logger = new Logger('Refunds');
@@ -32,7 +32,7 @@ export class RefundsService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Notes that a reservation's card payment is to go back. Once is enough; again wakes one that was given up. */
+  /** Enqueues the refund of a reservation's card payment. Idempotent; restarts a refund that failed for good. */
   async enqueueRefund(tx: EntityManager, { parkingLotId, reservationId }: Payment, now: Date): Promise<void> {
     const paid = { parkingLotId, reservationId, state: In(['confirmed', 'refund_stuck']) };
     await tx.update(Checkout, paid, {
@@ -43,7 +43,7 @@ export class RefundsService {
     });
   }
 
-  /** Asks the provider for one refund and writes down what came of it; says whether it is through. */
+  /** Requests one refund from the provider and records the outcome; returns whether it succeeded. */
   async executeRefund(checkout: Checkout): Promise<boolean> {
     if (!this.provider || checkout.transactionId === null) return false;
     try {
@@ -56,10 +56,10 @@ export class RefundsService {
     return true;
   }
 
-  /** Notes that the money is back, on the reservation's payment too where there is one. */
+  /** Records that the money was refunded, on the checkout and on the reservation's payment if there is one. */
   async markRefunded(tx: EntityManager, { parkingLotId, id, reservationId }: Checkout): Promise<void> {
     const refundedAt = this.clock.now();
-    // The payment before the checkout, as refunds and cancellations lock them (docs/locking.md).
+    // Lock order: payment before checkout (docs/locking.md).
     const payment = reservationId === null ? null : await lockPayment(tx, parkingLotId, reservationId);
     const { affected } = await tx.update(
       Checkout,
@@ -74,8 +74,8 @@ export class RefundsService {
     const { lastError, next: nextAttempt } = describeFailure(attempts, error, this.clock.now());
     const isFinalRefusal = error instanceof RefundRejectedError && attempts >= maxRefusals;
     const next = isFinalRefusal ? null : nextAttempt;
-    this.logger.warn(`the refund of checkout ${id} did not go through: ${lastError}`);
-    if (!next) this.logger.error(`the refund of checkout ${id} is given up: somebody has to look into it`);
+    this.logger.warn(`the refund of checkout ${id} failed: ${lastError}`);
+    if (!next) this.logger.error(`the refund of checkout ${id} failed for good: an admin must handle it`);
     await this.dataSource.manager.update(
       Checkout,
       { parkingLotId, id, state: 'refund_due' },

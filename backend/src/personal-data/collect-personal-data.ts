@@ -1,9 +1,18 @@
 import type { EntityManager } from 'typeorm';
+import { problem } from '../platform/problems/problem.js';
 import { findReservationKeys, type ReservationKey } from '../reservations/reservation-keys.js';
+import type {
+  PersonalChangeDto,
+  PersonalDataDto,
+  PersonalEntryDto,
+  PersonalIncidentDto,
+  PersonalMessageDto,
+  PersonalPaymentDto,
+  PersonalPlateCheckDto,
+  PersonalReservationDto,
+} from './personal-data.dto.js';
 
-type Row = Record<string, unknown>;
-
-/** The rows of a stay, one for each lot that it was in. */
+/** A reservation has one row in each lot that it was in. */
 const reservationKeysSql = 'SELECT * FROM unnest($1::bigint[], $2::bigint[])';
 
 const reservationSql = `
@@ -38,29 +47,45 @@ const incidentsSql = `
    WHERE (i.parking_lot_id, i.reservation_id) IN (${reservationKeysSql}) ORDER BY i.reported_at`;
 
 const plateChecksSql = `
-  WITH stay AS MATERIALIZED (SELECT license_plate FROM reservations WHERE parking_lot_id = $1 AND id = $2)
+  WITH r AS MATERIALIZED (SELECT license_plate FROM reservations WHERE parking_lot_id = $1 AND id = $2)
   SELECT c.registry, c.found, c.vehicle, c.checked_at FROM plate_checks c
-    JOIN stay ON stay.license_plate = c.plate ORDER BY c.registry`;
+    JOIN r ON r.license_plate = c.plate ORDER BY c.registry`;
 
 const changesSql = `
   SELECT kind, old_plate, new_plate, fields, made_at FROM reservation_changes
    WHERE (parking_lot_id, reservation_id) IN (${reservationKeysSql}) ORDER BY id`;
 
-/** Everything that is kept about the driver of one stay. */
-export async function collectPersonalData(manager: EntityManager, key: ReservationKey) {
-  const rows = (statement: string) => manager.query<Row[]>(statement, [key.parkingLotId, key.id]);
+/** The rows of a statement as they are in JSON: instants as texts. */
+async function rowsOf<T extends object>(
+  manager: EntityManager,
+  statement: string,
+  values: unknown[],
+): Promise<T[]> {
+  const rows = await manager.query<object[]>(statement, values);
+  const toText = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+  return rows.map(
+    (row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toText(value)])) as T,
+  );
+}
+
+/** Everything that is stored about the driver of one reservation. */
+export async function collectPersonalData(
+  manager: EntityManager,
+  key: ReservationKey,
+): Promise<Omit<PersonalDataDto, 'as_of' | 'kept_until'>> {
+  const current = [key.parkingLotId, key.id];
   const keys = await findReservationKeys(manager, key);
-  const values = [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id)];
-  const rowsOfReservation = (statement: string) => manager.query<Row[]>(statement, values);
-  const [reservation] = await rows(reservationSql);
-  const [payment] = await rowsOfReservation(paymentSql);
+  const all = [keys.map(({ parkingLotId }) => parkingLotId), keys.map(({ id }) => id)];
+  const [reservation] = await rowsOf<PersonalReservationDto>(manager, reservationSql, current);
+  if (!reservation) throw problem('reservation_not_found');
+  const [payment] = await rowsOf<PersonalPaymentDto>(manager, paymentSql, all);
   return {
     reservation,
     payment: payment ?? null,
-    entries: await rowsOfReservation(entriesSql),
-    changes: await rowsOfReservation(changesSql),
-    messages: await rowsOfReservation(messagesSql),
-    spot_incidents: await rowsOfReservation(incidentsSql),
-    plate_answers: await rows(plateChecksSql),
+    entries: await rowsOf<PersonalEntryDto>(manager, entriesSql, all),
+    changes: await rowsOf<PersonalChangeDto>(manager, changesSql, all),
+    messages: await rowsOf<PersonalMessageDto>(manager, messagesSql, all),
+    spot_incidents: await rowsOf<PersonalIncidentDto>(manager, incidentsSql, all),
+    plate_answers: await rowsOf<PersonalPlateCheckDto>(manager, plateChecksSql, current),
   };
 }

@@ -5,18 +5,12 @@ import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { lockReservation } from '../reservations/changes/lock-reservation.js';
 import { recordReservationChange } from '../reservations/changes/record-reservation-change.js';
+import type { ContactDetailsDto } from '../reservations/dto/contact-details.dto.js';
 import { Reservation } from '../reservations/reservation.entity.js';
 import { findReservationKeys } from '../reservations/reservation-keys.js';
 import { TokenReservationsService } from '../reservations/token-reservations.service.js';
 
-export interface ContactDetails {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
-}
-
-/** What is wrong about a driver, put right by them. */
+/** Corrections of contact details by the driver. */
 @Injectable()
 export class CorrectionService {
   constructor(
@@ -27,10 +21,10 @@ export class CorrectionService {
   ) {}
 
   /**
-   * Corrects name, email and phone for as long as they are kept, and answers them. What is told from then on goes to the
-   * new address, beginning with how the stay stands. The same details again change nothing.
+   * Corrects name, email and phone number until they are erased, and returns them. Later messages go to the new address;
+   * the first one is sent now and shows the reservation. Idempotent.
    */
-  async correct(token: string, contact: ContactDetails): Promise<ContactDetails> {
+  async correct(token: string, contact: ContactDetailsDto): Promise<ContactDetailsDto> {
     const row = await this.reservations.get(token);
     const key = { parkingLotId: row.parking_lot_id, id: row.id };
     await this.transactions.run((tx) => this.correctIn(tx, key, contact));
@@ -40,11 +34,11 @@ export class CorrectionService {
   private async correctIn(
     tx: EntityManager,
     key: { parkingLotId: number; id: number },
-    contact: ContactDetails,
+    contact: ContactDetailsDto,
   ): Promise<void> {
     const reservation = await lockReservation(tx, key);
     const now = this.clock.now();
-    const before: ContactDetails = {
+    const before: ContactDetailsDto = {
       first_name: reservation.firstName,
       last_name: reservation.lastName,
       email: reservation.email,
@@ -53,7 +47,7 @@ export class CorrectionService {
     const names = ['first_name', 'last_name', 'email', 'phone_number'] as const;
     const corrected = names.filter((name) => before[name] !== contact[name]);
     if (corrected.length === 0) return;
-    // The lots that the stay has left keep the same person's details, until they are erased.
+    // After a move between lots, the earlier rows hold the same contact details.
     for (const { parkingLotId, id } of await findReservationKeys(tx, key)) {
       await tx.update(
         Reservation,

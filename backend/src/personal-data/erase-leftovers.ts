@@ -6,9 +6,8 @@ export const erasedPerBatch = 1_000;
 type Erase = (tx: EntityManager, before: Date) => Promise<number>;
 
 /**
- * What may be left from before an instant, each at most 1,000 rows at a time: plates of cars that no stay leads to,
- * decisions about plates, what was typed for a payment that came to nothing, what people wrote to us, and holds that
- * nobody confirmed.
+ * Erases personal data that is not reached from a reservation, at most 1,000 rows per call: plates of entries without a
+ * reservation, plate decisions, form details of failed payments, contact messages, and holds that were not confirmed.
  */
 export const leftovers: readonly { name: string; erase: Erase }[] = [
   {
@@ -69,8 +68,8 @@ export const leftovers: readonly { name: string; erase: Erase }[] = [
 ];
 
 /**
- * Who waited for a spot at a time before an instant, with what they were told; answers the messages that there were, in
- * parts, since each is thrown away by name.
+ * Deletes waitlist entries for times before an instant, with their messages. Returns the keys of the messages, whose
+ * stored mails are deleted by name.
  */
 export async function eraseWaitlist(
   tx: EntityManager,
@@ -89,7 +88,7 @@ export async function eraseWaitlist(
   return { count, messages: messages.map((message) => ({ venueId: message.venue_id, id: message.id })) };
 }
 
-/** What operators did more than two years ago; the database itself keeps the rest. By the true time, as its rule is. */
+/** Deletes audit log entries older than two years by the database's clock, as the trigger requires that protects newer ones. */
 export function deleteOldAuditLogEntries(tx: EntityManager): Promise<number> {
   return countAffectedRows(
     tx,

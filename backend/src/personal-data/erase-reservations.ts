@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** A stay that still names its driver. */
+/** A reservation whose personal data is not erased yet. */
 export interface IdentifiableReservation {
   parking_lot_id: number;
   id: number;
@@ -16,49 +16,48 @@ type Key = Pick<IdentifiableReservation, 'parking_lot_id' | 'id'>;
 
 const keysOf = (rows: Key[]) => [rows.map((row) => row.parking_lot_id), rows.map((row) => row.id)];
 
-const reservationKeysSql = 'unnest($1::bigint[], $2::bigint[]) AS stay (lot_id, id)';
+const reservationKeysSql = 'unnest($1::bigint[], $2::bigint[]) AS given (lot_id, id)';
 
-/** Holds before checkouts: the order of docs/locking.md. */
+/** Lock order: holds before checkouts (docs/locking.md). */
 const statements = [
   `DELETE FROM holds h USING ${reservationKeysSql}, reservations r
-    WHERE r.parking_lot_id = stay.lot_id AND r.id = stay.id AND h.parking_lot_id = stay.lot_id AND h.id = r.hold_id`,
-  `DELETE FROM reservation_links k USING ${reservationKeysSql} WHERE k.parking_lot_id = stay.lot_id AND k.reservation_id = stay.id`,
+    WHERE r.parking_lot_id = given.lot_id AND r.id = given.id AND h.parking_lot_id = given.lot_id AND h.id = r.hold_id`,
+  `DELETE FROM reservation_links k USING ${reservationKeysSql} WHERE k.parking_lot_id = given.lot_id AND k.reservation_id = given.id`,
   `UPDATE entries e SET license_plate = '' FROM ${reservationKeysSql}
-    WHERE e.parking_lot_id = stay.lot_id AND e.reservation_id = stay.id`,
+    WHERE e.parking_lot_id = given.lot_id AND e.reservation_id = given.id`,
   `UPDATE reservation_changes c SET old_plate = '', new_plate = '' FROM ${reservationKeysSql}
-    WHERE c.parking_lot_id = stay.lot_id AND c.reservation_id = stay.id`,
+    WHERE c.parking_lot_id = given.lot_id AND c.reservation_id = given.id`,
   `UPDATE checkouts c SET sealed_details = NULL, page_url = NULL, last_error = NULL FROM ${reservationKeysSql}
-    WHERE c.parking_lot_id = stay.lot_id AND c.reservation_id = stay.id`,
+    WHERE c.parking_lot_id = given.lot_id AND c.reservation_id = given.id`,
   `UPDATE spot_incidents i SET note = '' FROM ${reservationKeysSql}
-    WHERE i.parking_lot_id = stay.lot_id AND i.reservation_id = stay.id`,
+    WHERE i.parking_lot_id = given.lot_id AND i.reservation_id = given.id`,
 ];
 
-/** Of cars that were to come before the driver changed the plate. */
+/** Plates that the driver replaced by another one. */
 const earlierPlates = `
   SELECT DISTINCT c.old_plate AS plate FROM ${reservationKeysSql} JOIN reservation_changes c
-      ON c.parking_lot_id = stay.lot_id AND c.reservation_id = stay.id WHERE c.old_plate <> ''`;
+      ON c.parking_lot_id = given.lot_id AND c.reservation_id = given.id WHERE c.old_plate <> ''`;
 
 const contact = `
   UPDATE reservations r
      SET first_name = '', last_name = '', full_name = '', email = '', phone_number = '', license_plate = '',
          venue_reference = NULL, cancel_reason = NULL, personal_data_erased_at = $3
     FROM ${reservationKeysSql}
-   WHERE r.parking_lot_id = stay.lot_id AND r.id = stay.id AND r.personal_data_erased_at IS NULL
+   WHERE r.parking_lot_id = given.lot_id AND r.id = given.id AND r.personal_data_erased_at IS NULL
   RETURNING r.parking_lot_id, r.id`;
 
 const messages = `
   UPDATE outbox_messages m
      SET last_error = NULL,
          state = CASE WHEN m.state = 'waiting' AND m.channel <> 'webhook' THEN 'dropped' ELSE m.state END
-    FROM ${reservationKeysSql} WHERE m.parking_lot_id = stay.lot_id AND m.reservation_id = stay.id
+    FROM ${reservationKeysSql} WHERE m.parking_lot_id = given.lot_id AND m.reservation_id = given.id
   RETURNING m.parking_lot_id, m.id`;
 
 /**
- * Takes out of stays, and of all that goes with them, what says whose they were: name, phone, email, plates, the venue's
- * own reference, what an operator or the driver wrote of it, the sealed link and the hold. Times, places, prices and
- * statuses stay.
- * Messages to the driver that still wait are dropped. Stays that somebody else erased meanwhile are left alone; answers how
- * many were not, and the messages that there were.
+ * Erases the personal data of reservations and of everything that belongs to them: name, phone number, email, plates, the
+ * venue's reference, free texts of operators and drivers, the encrypted link and the hold. Times, lots, prices and
+ * statuses stay. Waiting messages to the driver are dropped. Reservations that another process erased meanwhile are
+ * skipped. Returns the number of erased reservations and the keys of their messages.
  */
 export async function eraseReservations(
   tx: EntityManager,
@@ -83,7 +82,7 @@ export async function eraseReservations(
   };
 }
 
-/** What the registry said of a plate goes, too, unless another stay still has it. */
+/** Deletes the registry's results for plates that no other reservation has. */
 async function erasePlates(tx: EntityManager, plates: string[]): Promise<void> {
   await tx.query(
     `UPDATE plate_decisions SET license_plate = '' WHERE license_plate <> '' AND license_plate = ANY ($1)`,

@@ -10,7 +10,7 @@ const msPerDay = 86_400_000;
 
 type OldReservation = IdentifiableReservation & { reservation_end: Date };
 
-/** Those that ended first, from the cursor on. */
+/** The oldest reservations from the cursor on. */
 function findOldReservations(
   tx: EntityManager,
   before: Date,
@@ -24,11 +24,11 @@ function findOldReservations(
   );
 }
 
-/** In the order of their keys, so that two processes lock the same rows in the same order. */
+/** Rows are locked in this order in every process, which prevents deadlocks. */
 const byKey = (a: IdentifiableReservation, b: IdentifiableReservation) =>
   a.parking_lot_id - b.parking_lot_id || a.id - b.id;
 
-/** The steps that erase what is older than the setting says; stored mails are deleted after each commit. */
+/** The steps that erase what is older than the retention period. Stored mails are deleted after each commit. */
 export function erasureSteps(
   settings: SettingsService,
   deleteMails: (names: string[]) => Promise<void>,

@@ -4,15 +4,19 @@ import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
 import { ContactDetailsDto } from '../reservations/dto/contact-details.dto.js';
+import { TokenReservationDto } from '../reservations/dto/token-reservation.dto.js';
 import { toTokenReservation } from '../reservations/token-reservation.js';
 import { CorrectionService } from './correction.service.js';
+import { PersonalDataDto } from './personal-data.dto.js';
 import { PersonalDataService } from './personal-data.service.js';
 
-/** What the holder of a reservation's secret link may know and wish about their own data. */
+/** Access, correction and erasure of personal data by the holder of a reservation's secret link. */
 @Controller('reservations/token/:token/personal-data')
 @Public()
 @UseGuards(RateLimitGuard)
+@Problems('reservation_not_found')
 export class PersonalDataController {
   constructor(
     private readonly personalData: PersonalDataService,
@@ -22,17 +26,21 @@ export class PersonalDataController {
 
   @Get()
   @Header('content-disposition', 'attachment; filename="panui-my-data.json"')
-  show(@Param('token') token: string) {
+  show(@Param('token') token: string): Promise<PersonalDataDto> {
     return this.personalData.show(token);
   }
 
   @Put()
-  correct(@Param('token') token: string, @Body() contact: ContactDetailsDto) {
+  correct(@Param('token') token: string, @Body() contact: ContactDetailsDto): Promise<ContactDetailsDto> {
     return this.correction.correct(token, contact);
   }
 
   @Delete()
-  async erase(@Param('token') token: string, @RequestLanguage() language: Language) {
+  @Problems('stay_not_over')
+  async erase(
+    @Param('token') token: string,
+    @RequestLanguage() language: Language,
+  ): Promise<TokenReservationDto> {
     return toTokenReservation(await this.personalData.erase(token), language, this.clock.now());
   }
 }

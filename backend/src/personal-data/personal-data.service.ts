@@ -13,14 +13,15 @@ import { findReservationKeys } from '../reservations/reservation-keys.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { erasureSteps } from './erasure-steps.js';
 import { eraseReservations, type IdentifiableReservation } from './erase-reservations.js';
+import type { PersonalDataDto } from './personal-data.dto.js';
 import { collectPersonalData } from './collect-personal-data.js';
 
 const msPerDay = 86_400_000;
 
-/** What is kept about drivers: shown to them, and erased when they ask or when its time is over. */
+/** Access to stored personal data and its erasure, on request or after the retention period. */
 @Injectable()
 export class PersonalDataService {
-  /** Erase what is older than the setting says. */
+  /** Erase what is older than the retention period. */
   readonly erasureSteps: readonly BatchStep[];
 
   constructor(
@@ -35,8 +36,8 @@ export class PersonalDataService {
     this.erasureSteps = erasureSteps(settings, (names) => this.deleteMails(names));
   }
 
-  /** All that is kept about the holder of a link, and until when. `reservation_not_found` where nothing is. */
-  async show(token: string) {
+  /** All data stored about the holder of a link. `reservation_not_found` after it was erased. */
+  async show(token: string): Promise<PersonalDataDto> {
     const row = await this.reservations.get(token);
     const { personal_data_retention_days: days } = await this.settings.current();
     const data = await collectPersonalData(this.dataSource.manager, {
@@ -51,8 +52,8 @@ export class PersonalDataService {
   }
 
   /**
-   * Erases what says whose stay it was, and answers the stay as it was. From then on its link leads nowhere.
-   * `stay_not_over` while the spot is still theirs or their car is still inside: gate and owner know the car by its plate.
+   * Erases the personal data of a reservation and returns the reservation as it was. Its link is invalid from then on.
+   * `stay_not_over` until the reservation has ended and the car has left, because gate and owner need the plate.
    */
   async erase(token: string): Promise<TokenReservationRow> {
     const row = await this.reservations.get(token);
@@ -80,7 +81,7 @@ export class PersonalDataService {
   }
 }
 
-/** One row of a stay that still names its driver; by its key, since no statement can lock rows of several lots. */
+/** Locks one row that still holds personal data. By key, because a statement cannot lock rows of several lots on Citus. */
 function lockReservation(
   tx: EntityManager,
   parkingLotId: number,

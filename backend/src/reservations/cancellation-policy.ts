@@ -5,14 +5,21 @@ export interface CancellationTerms {
   cancelDeadline: Date;
 }
 
-/** A driver may cancel a confirmed reservation while it is before the deadline kept with it (contract, section 6). */
+/** A driver may cancel a confirmed reservation until the deadline that is stored with it. */
 export function isCancellable(terms: CancellationTerms, now: Date): boolean {
   return terms.status === 'confirmed' && now < terms.cancelDeadline;
 }
 
-export type RefundReason = 'free_cancellation' | 'too_late' | 'already_cancelled' | 'stay_over' | 'not_paid';
+export const refundReasons = [
+  'free_cancellation',
+  'too_late',
+  'already_cancelled',
+  'stay_over',
+  'not_paid',
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
 
-/** Whether the price would come back now, and why or why not. */
+/** Whether cancelling now would refund the price, and why. */
 export function refundDecision(
   terms: CancellationTerms,
   payment: { status: string; amountAgorot: number } | null,

@@ -3,10 +3,11 @@ import { Public } from '../platform/access/access.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage, ClientAddress } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
 import { plateOf } from '../validation/plate-format.js';
 import { readConfirmationTime } from './confirmation-time.js';
 import { type Confirmation, ConfirmationService } from './confirmation.service.js';
-import { ConfirmReservationDto } from './dto/confirm-reservation.dto.js';
+import { ConfirmationDto, ConfirmReservationDto } from './dto/confirm-reservation.dto.js';
 import { RepeatCancellationLimitService } from './repeat-cancellation-limit.service.js';
 
 export function toConfirmation(body: ConfirmReservationDto): Confirmation {
@@ -33,11 +34,12 @@ export class ConfirmationController {
   ) {}
 
   @Post('confirm-reservation')
+  @Problems('missing_parameters', 'invalid_timestamp', 'hold_expired', 'payment_failed')
   async confirm(
     @Body() body: ConfirmReservationDto,
     @RequestLanguage() language: Language,
     @ClientAddress() address: string,
-  ) {
+  ): Promise<ConfirmationDto> {
     await this.repeatLimit.requireBelowLimit(address);
     return this.confirmation.confirm(toConfirmation(body), language);
   }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { LotKey } from '../platform/persistence/columns.js';
 
-/** The secret link of a reservation, sealed with the server's key, for the mails that lead to it. */
+/** The token of a reservation's secret link, encrypted with the server's key, for messages that contain the link. */
 @Entity('reservation_links')
 export class ReservationLink {
   @LotKey('reservation_links_pkey') parkingLotId: number;

@@ -1,8 +1,9 @@
 import type { Language } from '../platform/problems/language.js';
 import { inLanguage } from '../venues/venue-record.js';
+import type { ReservationLocationDto } from './dto/reservation-location.dto.js';
 import type { ReservationStatus } from './reservation.entity.js';
 
-/** Where a stay is and when, as one statement reads it. */
+/** A reservation with its lot, spot and venue, as one statement reads it. */
 export interface ReservationLocationRow {
   status: ReservationStatus;
   parking_lot_id: number;
@@ -22,12 +23,12 @@ export interface ReservationLocationRow {
   venue_name_en: string | null;
   venue_lat: number;
   venue_lng: number;
-  /** Where a stay that changed lots went on. */
+  /** The reservation in another lot to which this one was moved. */
   moved_to_lot_id: number | null;
   moved_to_id: number | null;
 }
 
-/** The columns of such a row, of reservations `r` with the places joined below. */
+/** The columns of such a row, for reservations `r` with the joins below. */
 export const reservationLocationColumns = `r.status, r.parking_lot_id, r.venue_id, r.reservation_start, r.reservation_end,
          r.walking_time_minutes, s.number AS spot_number, s.floor AS spot_floor, l.name AS lot_name,
          l.name_en AS lot_name_en, l.address AS lot_address, l.address_en AS lot_address_en, l.lat AS lot_lat,
@@ -39,8 +40,10 @@ export const joinReservationLocation = `
     JOIN parking_lots l ON l.id = r.parking_lot_id
     JOIN venues v ON v.id = r.venue_id`;
 
-/** Places and times, with names in the reader's language; about the person nothing. */
-export const toReservationLocation = (row: ReservationLocationRow, language: Language) => ({
+export const toReservationLocation = (
+  row: ReservationLocationRow,
+  language: Language,
+): ReservationLocationDto => ({
   status: row.status,
   parking_lot_id: row.parking_lot_id,
   parking_lot_name: inLanguage(language, row.lot_name, row.lot_name_en),

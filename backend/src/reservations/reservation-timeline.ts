@@ -1,31 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import type { TimelineEventDto, TimelineKind } from './dto/reservation.dto.js';
 import type { ReservationKey } from './reservation-keys.js';
 
-export type TimelineKind =
-  | 'held'
-  | 'renewed'
-  | 'confirmed'
-  | 'paid'
-  | 'spot_taken'
-  | 'moved'
-  | 'plate_changed'
-  | 'details_changed'
-  | 'not_coming'
-  | 'entered'
-  | 'exited'
-  | 'cancelled'
-  | 'refunded'
-  | 'completed'
-  | 'no_show';
-
-export interface TimelineEvent {
-  at: string;
-  kind: TimelineKind;
-  detail: string | null;
-}
-
-/** The story of one stay, oldest first, from the facts that its rows keep; more than one row where it changed lots. */
-export async function findTimeline(manager: EntityManager, keys: ReservationKey[]): Promise<TimelineEvent[]> {
+/** The events of a reservation, oldest first. A reservation that was moved between lots has several keys. */
+export async function findTimeline(
+  manager: EntityManager,
+  keys: ReservationKey[],
+): Promise<TimelineEventDto[]> {
   const rows = await manager.query<{ at: Date; kind: TimelineKind; detail: string | null }[]>(
     `WITH r AS MATERIALIZED (
        SELECT r.* FROM unnest($1::bigint[], $2::bigint[]) AS stay (lot_id, id)

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Instant } from '../platform/persistence/columns.js';
 
-/** Which reservation a secret link opens. Only the hash of the token is kept; the table is keyed and spread by it. */
+/** A secret link to a reservation. Only the hash of its token is stored; it is key and distribution column. */
 @Entity('reservation_tokens', { comment: 'shard:token_hash' })
 export class ReservationToken {
   @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'reservation_tokens_pkey' })

@@ -18,12 +18,13 @@ import { TransactionService } from '../platform/persistence/transaction.service.
 import type { Language } from '../platform/problems/language.js';
 import { problem } from '../platform/problems/problem.js';
 import { CancellationService } from './cancellation.service.js';
+import type { ReservationDto, TimelineEventDto } from './dto/reservation.dto.js';
 import { Reservation, reservationStatuses } from './reservation.entity.js';
-import { type TimelineEvent, findTimeline } from './reservation-timeline.js';
+import { findTimeline } from './reservation-timeline.js';
 import { findReservationKeys } from './reservation-keys.js';
-import { findReservationExtras, type ReservationRecord, toReservationRecord } from './reservation-record.js';
+import { findReservationExtras, toReservationRecord } from './reservation-record.js';
 
-const list: ListDefinition<Reservation> = {
+export const reservationList: ListDefinition<Reservation> = {
   sortable: {
     id: 'reservation.id',
     reservation_start: 'reservation.reservationStart',
@@ -66,27 +67,27 @@ export class ReservationsService {
     private readonly clock: ClockService,
   ) {}
 
-  async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<ReservationRecord>> {
-    const page = await listPage(this.inScope(scope), list, listQuery);
+  async list(scope: LotScope, listQuery: ListQuery, language: Language): Promise<Page<ReservationDto>> {
+    const page = await listPage(this.inScope(scope), reservationList, listQuery);
     const extras = await findReservationExtras(this.dataSource.manager, page.rows, language);
     const now = this.clock.now();
     return page.map((reservation) => toReservationRecord(reservation, extras(reservation), now));
   }
 
-  async get(scope: LotScope, id: number, language: Language): Promise<ReservationRecord> {
+  async get(scope: LotScope, id: number, language: Language): Promise<ReservationDto> {
     const reservation = await this.require(scope, id);
     const extras = await findReservationExtras(this.dataSource.manager, [reservation], language);
     return toReservationRecord(reservation, extras(reservation), this.clock.now());
   }
 
-  async timeline(id: number): Promise<TimelineEvent[]> {
+  async timeline(id: number): Promise<TimelineEventDto[]> {
     const { parkingLotId } = await this.require('all', id);
     const { manager } = this.dataSource;
     return findTimeline(manager, await findReservationKeys(manager, { parkingLotId, id }));
   }
 
-  /** Cancels for an admin: without a deadline, but with a reason. */
-  async cancel(actor: Actor, id: number, reason: string, language: Language): Promise<ReservationRecord> {
+  /** Cancels for an admin, who needs a reason but has no deadline. */
+  async cancel(actor: Actor, id: number, reason: string, language: Language): Promise<ReservationDto> {
     const { parkingLotId } = await this.require('all', id);
     await this.transactions.run(async (tx) => {
       await this.cancellation.cancelIn(tx, { parkingLotId, id }, { by: 'admin', reason });
@@ -94,7 +95,7 @@ export class ReservationsService {
         action: 'cancel',
         resource: 'reservations',
         resourceId: id,
-        // The reason may name the driver; it stands in the reservation, and is erased with it.
+        // Without the reason, which may name the driver: it is stored in the reservation and erased with it.
         after: { status: 'cancelled' },
       });
     });

@@ -1,5 +1,6 @@
 import type { Language } from '../platform/problems/language.js';
 import { isCancellable } from './cancellation-policy.js';
+import type { TokenReservationDto } from './dto/token-reservation.dto.js';
 import { findNotComingProblem, findPlateChangeProblem } from './changes/change-policy.js';
 import { hasCarArrivedSql } from './changes/has-car-arrived.js';
 import { reportableFrom } from './spot-report-window.js';
@@ -10,7 +11,7 @@ import {
   toReservationLocation,
 } from './reservation-location.js';
 
-/** A reservation with its places, as one statement reads it. */
+/** A reservation with its lot, spot and venue, as one statement reads it. */
 export interface TokenReservationRow extends ReservationLocationRow {
   id: number;
   hold_id: number;
@@ -25,14 +26,14 @@ export interface TokenReservationRow extends ReservationLocationRow {
   car_came: boolean;
   created_at: Date;
   updated_at: Date;
-  /** Where a stay that changed lots was made and paid. */
+  /** The reservation's first row, if it was moved between lots. */
   origin_lot_id: number | null;
   origin_id: number | null;
-  /** The setting of how early drivers may come; null where it is the default. */
+  /** The setting `early_arrival_tolerance_minutes`; null for the default. */
   early_minutes: number | null;
 }
 
-/** Settings are on one machine and stays on several, so that what is read of them is read first. */
+/** Read in a CTE of its own: settings lie on one node and reservations on several, which cannot be joined. */
 const early = `early AS MATERIALIZED (
       SELECT value::int AS minutes FROM settings WHERE key = 'early_arrival_tolerance_minutes')`;
 
@@ -43,8 +44,8 @@ const columns = `
          ${reservationLocationColumns}`;
 
 /**
- * By the hash of its secret token, which leads nowhere once the driver's data is erased. Links are spread by their hashes
- * and stays by their lots: joined directly, they would have to be on one machine.
+ * Finds a reservation by the hash of its secret token; none once the driver's data is erased. The CTE is needed because
+ * tokens are distributed by hash and reservations by lot: a direct join would require both on one node.
  */
 export const tokenReservationQuery = `
     WITH ${early}, link AS MATERIALIZED (SELECT parking_lot_id, reservation_id FROM reservation_tokens WHERE token_hash = $1)
@@ -53,14 +54,13 @@ export const tokenReservationQuery = `
     JOIN reservations r ON r.parking_lot_id = link.parking_lot_id AND r.id = link.reservation_id ${joinReservationLocation}
    WHERE r.personal_data_erased_at IS NULL`;
 
-/** By its key. */
+/** Finds a reservation by its key. */
 export const reservationByKeyQuery = `
     WITH ${early}
   ${columns}
     FROM reservations r ${joinReservationLocation}
    WHERE r.parking_lot_id = $1 AND r.id = $2`;
 
-/** What decides whether the driver may still change it. */
 export const toChangeableReservation = (row: TokenReservationRow) => ({
   status: row.status,
   reservationEnd: row.reservation_end,
@@ -68,8 +68,11 @@ export const toChangeableReservation = (row: TokenReservationRow) => ({
   hasCarArrived: row.car_came,
 });
 
-/** A reservation as the holder of its link sees it: everything to find the spot, nothing about the person. */
-export function toTokenReservation(row: TokenReservationRow, language: Language, now: Date) {
+export function toTokenReservation(
+  row: TokenReservationRow,
+  language: Language,
+  now: Date,
+): TokenReservationDto {
   const changeable = toChangeableReservation(row);
   return {
     ...toReservationLocation(row, language),
@@ -82,7 +85,6 @@ export function toTokenReservation(row: TokenReservationRow, language: Language,
     plate_changeable: findPlateChangeProblem(changeable, now) === null,
     not_coming_possible: findNotComingProblem(changeable, now) === null,
     not_coming_at: row.not_coming_at?.toISOString() ?? null,
-    /** From then until the end another car on the spot can be reported. */
     spot_taken_from: reportableFrom(row.reservation_start, row.early_minutes).toISOString(),
   };
 }

@@ -1,17 +1,21 @@
 import { Controller, Get, Header, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { Public } from '../platform/access/access.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage, ClientAddress } from '../platform/access/request-context.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
 import { toICalendar } from './calendar-event.js';
 import { toReservationEvent } from './reservation-event.js';
+import { RefundEligibilityDto, ShareInfoDto, TokenReservationDto } from './dto/token-reservation.dto.js';
 import { toTokenReservation } from './token-reservation.js';
 import { TokenReservationsService } from './token-reservations.service.js';
 
 @Controller('reservations/token')
 @Public()
 @UseGuards(RateLimitGuard)
+@Problems('reservation_not_found')
 export class TokenReservationsController {
   constructor(
     private readonly reservations: TokenReservationsService,
@@ -19,34 +23,39 @@ export class TokenReservationsController {
   ) {}
 
   @Get(':token')
-  async get(@Param('token') token: string, @RequestLanguage() language: Language) {
+  async get(
+    @Param('token') token: string,
+    @RequestLanguage() language: Language,
+  ): Promise<TokenReservationDto> {
     return toTokenReservation(await this.reservations.get(token), language, this.clock.now());
   }
 
   @Get(':token/share-info')
-  shareInfo(@Param('token') token: string) {
+  shareInfo(@Param('token') token: string): Promise<ShareInfoDto> {
     return this.reservations.shareInfo(token);
   }
 
   @Get(':token/refund-eligibility')
-  refundEligibility(@Param('token') token: string) {
+  refundEligibility(@Param('token') token: string): Promise<RefundEligibilityDto> {
     return this.reservations.refundEligibility(token);
   }
 
   @Get(':token/calendar.ics')
   @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="panui.ics"')
-  async calendar(@Param('token') token: string, @RequestLanguage() language: Language) {
+  @ApiOkResponse({ content: { 'text/calendar': { schema: { type: 'string' } } } })
+  async calendar(@Param('token') token: string, @RequestLanguage() language: Language): Promise<string> {
     return toICalendar(toReservationEvent(await this.reservations.get(token), language, this.clock.now()));
   }
 
   @Post(':token/cancel')
   @HttpCode(200)
+  @Problems('cancelFailed')
   async cancel(
     @Param('token') token: string,
     @RequestLanguage() language: Language,
     @ClientAddress() address: string,
-  ) {
+  ): Promise<TokenReservationDto> {
     return toTokenReservation(await this.reservations.cancel(token, address), language, this.clock.now());
   }
 }

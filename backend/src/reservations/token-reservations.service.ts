@@ -7,6 +7,7 @@ import { SqlService } from '../platform/persistence/sql.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { CancellationService } from './cancellation.service.js';
 import { refundDecision } from './cancellation-policy.js';
+import type { RefundEligibilityDto, ShareInfoDto } from './dto/token-reservation.dto.js';
 import { RepeatCancellationLimitService } from './repeat-cancellation-limit.service.js';
 import {
   reservationByKeyQuery,
@@ -16,7 +17,7 @@ import {
 
 const maxTokenLength = 100;
 
-/** What the holder of a reservation's secret link may see and do. */
+/** Operations for the holder of a reservation's secret link. */
 @Injectable()
 export class TokenReservationsService {
   constructor(
@@ -29,8 +30,8 @@ export class TokenReservationsService {
   ) {}
 
   /**
-   * The stay as it is now: a link leads on to the lot where the stay went. `reservation_not_found` for an unknown token
-   * and a malformed one alike.
+   * The reservation's current row: after a move to another lot, the row there. `reservation_not_found` for unknown and
+   * malformed tokens.
    */
   async get(token: string): Promise<TokenReservationRow> {
     if (token.length > maxTokenLength) throw problem('reservation_not_found');
@@ -43,14 +44,13 @@ export class TokenReservationsService {
     return row;
   }
 
-  async shareInfo(token: string): Promise<{ venue_id: number; reservation_time: number }> {
+  async shareInfo(token: string): Promise<ShareInfoDto> {
     const row = await this.get(token);
     const time = row.venue_reservation_time ?? row.reservation_start;
     return { venue_id: row.venue_id, reservation_time: Math.floor(time.getTime() / 1000) };
   }
 
-  /** What cancelling at this moment would give back, in agorot, and why. */
-  async refundEligibility(token: string) {
+  async refundEligibility(token: string): Promise<RefundEligibilityDto> {
     const row = await this.get(token);
     const payment = await this.payments.findOfReservation(
       this.dataSource.manager,
@@ -68,7 +68,7 @@ export class TokenReservationsService {
     };
   }
 
-  /** Cancels for the driver, before the deadline; cancelling again changes nothing. Answers the reservation as it is. */
+  /** Cancels for the driver until the deadline; returns the reservation. Idempotent. */
   async cancel(token: string, clientAddress: string): Promise<TokenReservationRow> {
     const row = await this.get(token);
     await this.cancellation.cancel(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SqlService } from '../platform/persistence/sql.service.js';
 import type { Vehicle, VehicleRegistry } from './vehicle-registry.js';
 
-/** The registry that works without a network: a table of our own. */
+/** A registry in our own table, which needs no network. */
 @Injectable()
 export class LocalRegistryProvider implements VehicleRegistry {
   readonly name = 'local';

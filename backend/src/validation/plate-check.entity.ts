@@ -4,7 +4,7 @@ import type { Vehicle } from './vehicle-registry.js';
 
 const primaryKeyConstraintName = 'plate_checks_pkey';
 
-/** A registry's remembered answer. */
+/** A cached registry result. */
 @Entity('plate_checks')
 export class PlateCheck {
   @PrimaryColumn('text', { primaryKeyConstraintName }) plate: string;

@@ -7,7 +7,7 @@ import { CreatedAt, Id } from '../platform/persistence/columns.js';
 @Index('plate_decisions_unerased_idx', ['licensePlate', 'createdAt'], { where: "license_plate <> ''" })
 export class PlateDecision {
   @Id('plate_decisions_pkey') id: number;
-  /** Empty once its time is over. */
+  /** Empty after the retention period. */
   @Column('text', { name: 'license_plate' }) licensePlate: string;
   @Column('text') decision: 'edit' | 'continue';
   @CreatedAt() createdAt: Date;

@@ -1,10 +1,10 @@
 const minLength = 5;
 const maxLength = 9;
 
-/** Spaces, dashes and dots between digits, and the invisible marks that come with text copied from right-to-left pages. */
+/** Spaces, dashes, dots, and the invisible direction marks in text copied from right-to-left pages. */
 const separators = /[\s\-.\u2010-\u2015\u2022\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Without what is no part of a plate, and in capitals; says nothing about whether it is one. */
+/** Removes separators and converts to upper case, without checking the format. */
 export function cleanPlate(text: string): string {
   return text.replace(separators, '').toUpperCase();
 }
@@ -13,7 +13,7 @@ export type ParsedPlate =
   { ok: true; plate: string } | { ok: false; error: 'invalid_format' | 'invalid_length' };
 
 /**
- * A plate as it is kept: without separators, upper-case, 5 to 9 letters and digits with at least one digit
+ * Converts a plate to its stored form: without separators, upper-case, 5 to 9 letters and digits with at least one digit
  * (specification, section 5).
  */
 export function parsePlate(text: string): ParsedPlate {
@@ -23,9 +23,9 @@ export function parsePlate(text: string): ParsedPlate {
   return { ok: true, plate };
 }
 
-/** The kept form of a plate that was checked before; throws on one that was not. */
+/** The stored form of a plate that was validated before; throws for an invalid one. */
 export function plateOf(text: string): string {
   const parsed = parsePlate(text);
-  if (!parsed.ok) throw new Error('a plate was used before it was checked');
+  if (!parsed.ok) throw new Error('a plate was used before it was validated');
   return parsed.plate;
 }

@@ -1,9 +1,9 @@
 import type { Language } from '../platform/problems/language.js';
+import type { PlateCheckDto } from './dto/plate.dto.js';
 import type { PlateErrorCode, PlateCheckResult } from './plates.service.js';
-import type { Vehicle } from './vehicle-registry.js';
 import { translateVehicle } from './translate-vehicle.js';
 
-/** What people read about a plate (specification, section 5). */
+/** The messages of the specification, section 5. */
 const errorTexts: Record<Language, Record<PlateErrorCode, string>> = {
   he: {
     invalid_format: 'מספר הרכב אינו תקין',
@@ -21,18 +21,10 @@ const errorTexts: Record<Language, Record<PlateErrorCode, string>> = {
   },
 };
 
-export interface PlateCheckResponse {
-  valid: boolean;
-  error: string | null;
-  error_code: PlateErrorCode | null;
-  plate_number: string;
-  vehicle: Vehicle | null;
-}
-
 export function toPlateCheckResponse(
   { plate, errorCode, vehicle }: PlateCheckResult,
   language: Language,
-): PlateCheckResponse {
+): PlateCheckDto {
   return {
     valid: errorCode === null,
     error: errorCode && errorTexts[language][errorCode],

@@ -13,15 +13,21 @@ import { PlateDecision } from './plate-decision.entity.js';
 import { cleanPlate, parsePlate } from './plate-format.js';
 import { type Vehicle, VEHICLE_REGISTRY, type VehicleRegistry } from './vehicle-registry.js';
 
-/** How long the registry is waited for: what comes around it has to fit into a driver's three seconds, too. */
+/** Time limit for the registry, so that the whole response takes less than three seconds. */
 const timeoutMs = 2_900;
 const dayMs = 86_400_000;
 const ttlMsByResult = { found: 30 * dayMs, notFound: dayMs };
-/** What nobody types as a plate is not sent back whole. */
+/** An invalid text is echoed up to this length. */
 const maxEchoLength = 20;
 
-export type PlateErrorCode =
-  'invalid_format' | 'invalid_length' | 'not_found' | 'api_timeout' | 'service_error';
+export const plateErrorCodes = [
+  'invalid_format',
+  'invalid_length',
+  'not_found',
+  'api_timeout',
+  'service_error',
+] as const;
+export type PlateErrorCode = (typeof plateErrorCodes)[number];
 
 export interface PlateCheckResult {
   plate: string;
@@ -38,7 +44,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 @Injectable()
 export class PlatesService {
   private readonly logger = new Logger('Plates');
-  /** Lookups under way, so that one plate asked about twice at once is one question to the registry. */
+  /** Lookups in progress by plate: concurrent checks of one plate share one request to the registry. */
   private readonly pendingLookups = new Map<string, Promise<Vehicle | null>>();
 
   constructor(
@@ -47,12 +53,12 @@ export class PlatesService {
     private readonly clock: ClockService,
   ) {}
 
-  /** Under which the answers of the registry in use are kept. */
+  /** The registry's name in `plate_checks`. */
   get registryName(): string {
     return this.registry.name;
   }
 
-  /** Whether a plate is one, and known. Never throws: a registry that is slow or down is an outcome like the others. */
+  /** Checks the format and looks the plate up. Never throws: a slow or failing registry is an error code of the result. */
   async check(text: string): Promise<PlateCheckResult> {
     const parsed = parsePlate(text);
     if (!parsed.ok) {
@@ -63,7 +69,7 @@ export class PlatesService {
       const vehicle = await this.lookUpShared(plate);
       return { plate, errorCode: vehicle ? null : 'not_found', vehicle };
     } catch (error) {
-      // That nobody is asked for a while was said when it began.
+      // The opening of the circuit is logged once, by the breaker.
       if (!(error instanceof CircuitOpenError)) {
         this.logger.warn(`the ${this.registry.name} registry failed: ${causeOf(error)}`);
       }
@@ -75,7 +81,7 @@ export class PlatesService {
     }
   }
 
-  /** Keeps what a driver chose when the registry did not know the plate. */
+  /** Records what the driver chose when the registry did not know the plate. */
   async recordDecision(text: string, decision: PlateDecision['decision']): Promise<void> {
     const parsed = parsePlate(text);
     if (!parsed.ok) throw invalidField('license_plate', parsed.error, fieldMessage('plate_invalid'));
@@ -100,9 +106,9 @@ export class PlatesService {
     const now = this.clock.now();
     if (cached && cached.expiresAt > now) return cached.found ? (cached.vehicle ?? unknownVehicle) : null;
     const vehicle = await this.registry.lookUp(plate, signal);
-    // Kept also when it came too late for who asked: the next to ask has it at once.
+    // A result that comes after the time limit is cached too, for the next check of the plate.
     await this.saveCheck(plate, vehicle, now).catch((error: unknown) => {
-      this.logger.warn(`an answer of the ${registry} registry was not kept: ${causeOf(error)}`);
+      this.logger.warn(`a result of the ${registry} registry was not cached: ${causeOf(error)}`);
     });
     return vehicle;
   }
@@ -118,11 +124,11 @@ export class PlatesService {
   }
 }
 
-/** The plate itself stays out of the log: a database's own words, say, can hold the row. */
+/** Only our own messages are logged: others, such as the database's, can contain the plate. */
 function causeOf(error: unknown): string {
   if (error instanceof ExternalServiceError) return error.message;
   return error instanceof Error ? error.name : typeof error;
 }
 
-/** A vehicle that is known to be there, and no more. */
+/** For a known plate without details. */
 const unknownVehicle: Vehicle = { make: null, model: null, colour: null, year: null };

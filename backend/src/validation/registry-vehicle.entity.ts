@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A vehicle of the local registry, the one that works without a network. */
+/** A vehicle of the local registry, which needs no network. */
 @Entity('registry_vehicles')
 export class RegistryVehicle {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'registry_vehicles_pkey' }) plate: string;

@@ -1,7 +1,7 @@
 import type { Language } from '../platform/problems/language.js';
 import type { Vehicle } from './vehicle-registry.js';
 
-/** The registry writes in Hebrew alone. Names that people know in English are given in English; others stay as they are. */
+/** The registry has Hebrew names only. Those with a known English form are translated; others stay Hebrew. */
 const makers: Record<string, string> = {
   אאודי: 'Audi',
   אודי: 'Audi',
@@ -59,7 +59,7 @@ const makers: Record<string, string> = {
   שברולט: 'Chevrolet',
 };
 
-/** Models that are written in Hebrew here and there: in our own registry, and in older rows of the public one. */
+/** Model names that occur in Hebrew: in our own registry and in older rows of the public one. */
 const models: Record<string, string> = {
   אוקטביה: 'Octavia',
   איביזה: 'Ibiza',
@@ -107,7 +107,7 @@ const colours: Record<string, string> = {
   טורקיז: 'turquoise',
 };
 
-/** Said after a colour in Hebrew and before it in English. */
+/** These follow the colour in Hebrew and precede it in English. */
 const shades: Record<string, string> = {
   כהה: 'dark',
   בהיר: 'light',
@@ -117,10 +117,10 @@ const shades: Record<string, string> = {
   שנהב: 'ivory',
 };
 
-/** Spelled with and without quotes, dots and spaces: ב.מ.וו, פיג'ו, פיג׳ו. */
+/** Removes quotes, dots and spaces, because spellings differ in them: ב.מ.וו, פיג'ו, פיג׳ו. */
 const bare = (name: string): string => name.replace(/[^\p{L}\d]/gu, '');
 
-/** Null when a word of it is not known: half a colour would be a wrong one. */
+/** Null when any word is unknown, because a partly translated colour would be wrong. */
 function englishColour(colour: string): string | null {
   const [base, ...more] = colour.split(' ').map(bare);
   const named = base && colours[base];
@@ -128,7 +128,7 @@ function englishColour(colour: string): string | null {
   return named && shaded.every(Boolean) ? [...shaded, named].join(' ') : null;
 }
 
-/** The model in English, and alone where the registry writes the maker into it: MAZDA 3. */
+/** The model in English, without the maker where the registry repeats it (MAZDA 3). */
 function modelOf(model: string, make: string): string {
   const known = models[bare(model).toLowerCase()];
   if (known) return known;
@@ -136,7 +136,7 @@ function modelOf(model: string, make: string): string {
   return model.toLowerCase().startsWith(prefix) ? model.slice(prefix.length).trim() : model;
 }
 
-/** A vehicle in the words of the reader's language, as far as there are any. */
+/** Translates a vehicle into the reader's language as far as translations exist. */
 export function translateVehicle(language: Language, vehicle: Vehicle): Vehicle {
   if (language === 'he') return vehicle;
   const { model, colour } = vehicle;

@@ -3,20 +3,25 @@ import { Public } from '../platform/access/access.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
-import { CheckPlateDto, PlateDecisionDto } from './dto/plate.dto.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { CheckPlateDto, PlateCheckDto, PlateDecisionDto } from './dto/plate.dto.js';
 import { toPlateCheckResponse } from './plate-response.js';
 import { PlatesService } from './plates.service.js';
 
 @Controller('validation')
 @Public()
 @UseGuards(RateLimitGuard)
+@Problems()
 export class ValidationController {
   constructor(private readonly plates: PlatesService) {}
 
-  /** 200 whatever the registry says: the answer is about the plate, and a bad plate is no failed call. */
+  /** Responds with 200 for every plate: an invalid or unknown plate is a result, not a failed request. */
   @Post('license-plate')
   @HttpCode(200)
-  async checkPlate(@Body() { license_plate: plate }: CheckPlateDto, @RequestLanguage() language: Language) {
+  async checkPlate(
+    @Body() { license_plate: plate }: CheckPlateDto,
+    @RequestLanguage() language: Language,
+  ): Promise<PlateCheckDto> {
     return toPlateCheckResponse(await this.plates.check(plate), language);
   }
 

@@ -1,4 +1,4 @@
-/** What a registry says of a vehicle, as far as a driver is shown it. */
+/** The details of a vehicle that drivers see. */
 export interface Vehicle {
   make: string | null;
   model: string | null;
@@ -7,11 +7,11 @@ export interface Vehicle {
 }
 
 /**
- * A register of vehicles that plates are looked up in. Answers null for a plate it does not know and throws when it
- * could not look; what comes from outside is checked by the driver, never passed on as it came.
+ * A vehicle registry. `lookUp` returns null for an unknown plate and throws when the lookup fails. Implementations
+ * validate the response of an external registry.
  */
 export interface VehicleRegistry {
-  /** Under which answers are remembered: another registry's answers are not this one's. */
+  /** Part of the cache key, so that results of different registries are kept apart. */
   readonly name: string;
   lookUp(plate: string, signal: AbortSignal): Promise<Vehicle | null>;
 }

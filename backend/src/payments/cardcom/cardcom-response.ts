@@ -16,7 +16,7 @@ const result = z.object({
   LowProfileId: z.string(),
   ReturnValue: z.string().max(maxTextLength).nullish(),
   TranzactionId: z.number().int().nonnegative().nullish(),
-  // What a refused card leaves here is of no interest beyond its being there.
+  // For a declined card only its presence matters.
   TranzactionInfo: z.looseObject({ ResponseCode: responseCode.nullish() }).nullish(),
 });
 
@@ -27,7 +27,7 @@ function read<T>(schema: z.ZodType<T>, given: unknown): T {
   throw new ExternalServiceError(`an answer of the wrong shape at ${issue?.path.join('.') || 'its top'}`);
 }
 
-/** Its own word for what went wrong can repeat what it was sent; the code says enough. */
+/** The error names the code only: Cardcom's own message can repeat what was sent. */
 function requireSuccess(given: unknown, Refusal: typeof ExternalServiceError): void {
   const { ResponseCode: code } = read(anyResponse, given);
   if (code !== 0) throw new Refusal(`refused with code ${code}`);
@@ -44,9 +44,8 @@ export function readRefund(given: unknown): void {
 }
 
 /**
- * The result of a page. Only an answer about this very page counts, and one that says "paid" must say so of the page and
- * of the charge. A code other than zero is "not paid": with a charge beside it a card was refused, without one nothing
- * was tried.
+ * Reads the result of a page. The response must name this page. "Paid" requires code 0 for the page and for the charge.
+ * Any other code of the page means "refused" if there is a charge, else "open".
  */
 export function readResult(given: unknown, pageId: string): PaymentResult {
   const response = read(result, given);

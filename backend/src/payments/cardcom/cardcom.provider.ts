@@ -10,22 +10,22 @@ const maxResponseBytes = 256 * 1024;
 const breaker = { failures: 5, openMs: 30_000 };
 const pageTimeoutMs = 5_000;
 const resultTimeoutMs = 3_500;
-/** Nobody waits for a refund, and one that is given up too early might be under way. */
+/** No driver waits for a refund. With a short time limit, a refund in progress could be taken for a failed one. */
 const refundTimeoutMs = 15_000;
 const shekelCoin = 1;
 
 export interface CardcomOptions {
-  /** The address of the interface, up to and with its version. */
+  /** Base URL of the API, including the version. */
   url: string;
   terminal: number;
   apiName: string;
-  /** Asked for where money goes back. */
+  /** Required for refunds only. */
   apiPassword: string;
-  /** Where drivers would come back to from the page that is made to try the settings out. */
+  /** Return address of the page that the probe creates. */
   publicUrl: string;
 }
 
-/** Cardcom's hosted pages ("low profile", version 11). Only our reference and the amount go there, nothing of a driver. */
+/** Cardcom's hosted pages ("low profile", version 11). It receives our reference and the amount, no personal data. */
 export class CardcomProvider implements CardProvider {
   readonly name = 'cardcom';
   private readonly service: ExternalService;
@@ -38,7 +38,7 @@ export class CardcomProvider implements CardProvider {
       name: 'payments',
       driver: this.name,
       breaker,
-      // No lesser question is refused for a wrong terminal or name; a page that nobody opens costs nothing.
+      // Cheaper requests succeed even with a wrong terminal or name. An unused page costs nothing.
       probe: async (signal) => {
         await this.requestPage(this.probePage(), signal);
       },
@@ -60,7 +60,7 @@ export class CardcomProvider implements CardProvider {
     );
   }
 
-  /** Without leave for several refunds of one transaction a second one is turned down, so that asking again is safe. */
+  /** With `AllowMultipleRefunds: false` Cardcom rejects a second refund of a transaction, so that a retry is safe. */
   async refund(transactionId: string): Promise<void> {
     const { apiName, apiPassword } = this.options;
     const body = {
@@ -73,7 +73,7 @@ export class CardcomProvider implements CardProvider {
     const response = await this.service.call(() =>
       this.request(path, body, AbortSignal.timeout(refundTimeoutMs)),
     );
-    // A refusal is about this transaction; the service itself is well.
+    // Read outside `call`: a rejected refund is not a failure of the service and must not open the circuit.
     readRefund(response);
   }
 

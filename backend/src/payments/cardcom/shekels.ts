@@ -1,10 +1,10 @@
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
 
 const agorotPerShekel = 100;
-/** What a sum in shekels may be off by for want of binary digits. */
+/** Rounding error of a decimal fraction in binary floating point. */
 const tolerance = 1e-6;
 
-/** Cardcom counts in shekels with a fraction, and only Cardcom does: this is the one place where money changes form. */
+/** Cardcom's API has amounts in shekels with a fraction; everywhere else they are in agorot. */
 export function toShekels(agorot: number): number {
   return agorot / agorotPerShekel;
 }

@@ -4,16 +4,19 @@ import { RateLimitGuard } from '../../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import type { Language } from '../../platform/problems/language.js';
+import { Problems } from '../../platform/problems/problems.decorator.js';
 import { plateOf } from '../../validation/plate-format.js';
 import { ChangePlateDto } from '../dto/change-plate.dto.js';
+import { TokenReservationDto } from '../dto/token-reservation.dto.js';
 import { toTokenReservation } from '../token-reservation.js';
 import { NotComingService } from './not-coming.service.js';
 import { PlateChangeService } from './plate-change.service.js';
 
-/** What the holder of a reservation's secret link may change of it. */
+/** Changes by the holder of a reservation's secret link. */
 @Controller('reservations/token/:token')
 @Public()
 @UseGuards(RateLimitGuard)
+@Problems('reservation_not_found', 'stay_over', 'car_already_in')
 export class ChangesController {
   constructor(
     private readonly plateChange: PlateChangeService,
@@ -27,7 +30,7 @@ export class ChangesController {
     @Param('token') token: string,
     @Body() body: ChangePlateDto,
     @RequestLanguage() language: Language,
-  ) {
+  ): Promise<TokenReservationDto> {
     const request = {
       plate: plateOf(body.license_plate),
       isUnknownPlateAccepted: body.plate_unknown_accepted === true,
@@ -37,7 +40,11 @@ export class ChangesController {
 
   @Post('not-coming')
   @HttpCode(200)
-  async recordNotComing(@Param('token') token: string, @RequestLanguage() language: Language) {
+  @Problems('still_cancellable')
+  async recordNotComing(
+    @Param('token') token: string,
+    @RequestLanguage() language: Language,
+  ): Promise<TokenReservationDto> {
     return toTokenReservation(await this.notComing.record(token), language, this.clock.now());
   }
 }

@@ -8,6 +8,7 @@ import { Checkout } from '../../payments/checkout.entity.js';
 import { claimDueCheckouts } from '../../payments/claim-due-checkouts.js';
 import { RefundsService } from '../../payments/refunds.service.js';
 import { problem } from '../../platform/problems/problem.js';
+import type { CheckoutResultDto } from './checkout-page.dto.js';
 import { toResultResponse } from './checkout-response.js';
 import { lotOfReference } from './checkout-reference.js';
 import { CheckoutCompletionService } from './checkout-completion.service.js';
@@ -34,7 +35,7 @@ export class CheckoutResultsService {
   ) {}
 
   /** For the driver, who is known by the hold's secret. */
-  async getByHold(sessionToken: string) {
+  async getByHold(sessionToken: string): Promise<CheckoutResultDto> {
     const session = readSessionToken(sessionToken);
     if (!session) throw problem('hold_expired');
     const { manager } = this.dataSource;

@@ -1,12 +1,15 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { ApiBody, ApiOkResponse } from '@nestjs/swagger';
 import { Public } from '../../platform/access/access.js';
 import { RateLimitGuard } from '../../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { HoldKeyDto } from '../../holds/dto/hold-key.dto.js';
 import type { Language } from '../../platform/problems/language.js';
+import { Problems } from '../../platform/problems/problems.decorator.js';
 import { ConfirmReservationDto } from '../dto/confirm-reservation.dto.js';
 import { toConfirmation } from '../confirmation.controller.js';
+import { CheckoutResultDto, NewCheckoutPageDto } from './checkout-page.dto.js';
 import { toPageResponse } from './checkout-response.js';
 import { CheckoutResultsService } from './checkout-results.service.js';
 import { CheckoutService } from './checkout.service.js';
@@ -22,23 +25,38 @@ export class CheckoutController {
   ) {}
 
   @Post('landing/checkout')
-  async begin(@Body() body: ConfirmReservationDto, @RequestLanguage() language: Language) {
+  @Problems(
+    'not_found',
+    'missing_parameters',
+    'invalid_timestamp',
+    'hold_expired',
+    'conflict',
+    'payment_failed',
+  )
+  async begin(
+    @Body() body: ConfirmReservationDto,
+    @RequestLanguage() language: Language,
+  ): Promise<NewCheckoutPageDto> {
     const checkout = await this.checkouts.begin(toConfirmation(body), language);
     const page = toPageResponse(checkout, this.clock.now());
     return { ...page, hold_expiry: page.expires_at };
   }
 
-  /** `spot_id` names the hold as elsewhere; a paid one may have got another spot since, so that the token decides. */
+  /** Only the session token identifies the hold, because a paid hold may have been moved to another spot. */
   @Post('landing/checkout-result')
   @HttpCode(200)
-  result(@Body() body: HoldKeyDto) {
+  @Problems('hold_expired')
+  result(@Body() body: HoldKeyDto): Promise<CheckoutResultDto> {
     return this.results.getByHold(body.session_token);
   }
 
-  /** The provider's word that something happened; anyone may say so, and it only makes us ask the provider. */
+  /** The card provider's notice that a page changed. Its body is not trusted: the result is requested from the provider. */
   @Post('payments/notice/:reference')
   @HttpCode(200)
-  async notice(@Param('reference') reference: string, @Body() _body: Record<string, unknown>) {
+  @ApiBody({ description: 'Ignored.', required: false, schema: { type: 'object', example: {} } })
+  @ApiOkResponse({ schema: { type: 'object', example: {} } })
+  @Problems()
+  async notice(@Param('reference') reference: string): Promise<Record<string, never>> {
     await this.results.refreshByReference(reference);
     return {};
   }

@@ -3,12 +3,13 @@ import { withMessage } from '../../platform/problems/dto-message.js';
 import { IsPlate } from './form-rules.js';
 
 export class ChangePlateDto {
+  /** @example "12-345-67" */
   @IsPlate()
   @MaxLength(30)
   @MinLength(1, withMessage('plate_required'))
   @IsString(withMessage('plate_required'))
   license_plate: string;
 
-  /** The driver's answer to the popup about a plate that the registry does not know. */
+  /** Whether the driver confirmed a plate that the registry does not know. */
   @IsOptional() @IsBoolean() plate_unknown_accepted?: boolean;
 }

@@ -7,8 +7,9 @@ import { HasPhoneDigits, IsPlainName } from './form-rules.js';
 const trimmed = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** Who the driver is, with the messages of the specification (section 5). */
+/** The driver's contact details, with the messages of the specification (section 5). */
 export class ContactDetailsDto {
+  /** @example "Noa" */
   @trimmed()
   @IsPlainName()
   @MaxLength(100)
@@ -16,6 +17,7 @@ export class ContactDetailsDto {
   @IsString(withMessage('first_name_required'))
   first_name: string;
 
+  /** @example "Levi" */
   @trimmed()
   @IsPlainName()
   @MaxLength(100)
@@ -23,6 +25,7 @@ export class ContactDetailsDto {
   @IsString(withMessage('last_name_required'))
   last_name: string;
 
+  /** @example "noa@example.com" */
   @trimmed()
   @Matches(emailShape, withMessage('email_invalid'))
   @MaxLength(254, withMessage('email_invalid'))
@@ -30,6 +33,7 @@ export class ContactDetailsDto {
   @IsString(withMessage('email_required'))
   email: string;
 
+  /** @example "050-123-4567" */
   @trimmed()
   @HasPhoneDigits()
   @MaxLength(30, withMessage('phone_invalid'))

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Instant } from '../../platform/persistence/columns.js';
 
-/** Which reservation a link shows that may be passed on. Only the hash is kept; the table is keyed and spread by it. */
+/** A shareable link to a reservation. Only the hash of its token is stored; it is key and distribution column. */
 @Entity('reservation_views', { comment: 'shard:token_hash' })
 export class ReservationView {
   @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'reservation_views_pkey' })

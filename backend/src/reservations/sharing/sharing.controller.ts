@@ -3,23 +3,30 @@ import { Public } from '../../platform/access/access.js';
 import { RateLimitGuard } from '../../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../../platform/access/request-context.js';
 import type { Language } from '../../platform/problems/language.js';
+import { Problems } from '../../platform/problems/problems.decorator.js';
+import { SharedReservationDto } from '../dto/reservation-location.dto.js';
+import { ViewLinkDto } from '../dto/token-reservation.dto.js';
 import { toSharedReservation } from './shared-reservation.js';
 import { ViewLinksService } from './view-links.service.js';
 
 @Controller('reservations')
 @Public()
 @UseGuards(RateLimitGuard)
+@Problems('reservation_not_found')
 export class SharingController {
   constructor(private readonly views: ViewLinksService) {}
 
   @Post('token/:token/view-link')
   @HttpCode(200)
-  async link(@Param('token') token: string) {
+  async link(@Param('token') token: string): Promise<ViewLinkDto> {
     return { path: await this.views.pathOf(token) };
   }
 
   @Get('shared/:viewToken')
-  async show(@Param('viewToken') viewToken: string, @RequestLanguage() language: Language) {
+  async show(
+    @Param('viewToken') viewToken: string,
+    @RequestLanguage() language: Language,
+  ): Promise<SharedReservationDto> {
     return toSharedReservation(await this.views.getReservation(viewToken), language);
   }
 }

@@ -15,7 +15,7 @@ import { viewTokenOf } from './view-token.js';
 
 const maxTokenLength = 100;
 
-/** Links that show where a car is parked, and neither whose it is nor a way to change anything. */
+/** Shareable links, which show where the car is parked but no personal data, and which cannot change anything. */
 @Injectable()
 export class ViewLinksService {
   constructor(
@@ -25,7 +25,7 @@ export class ViewLinksService {
     private readonly clock: ClockService,
   ) {}
 
-  /** The path of the link to pass on, the same each time. */
+  /** The path of the shareable link; the same for every call. */
   async pathOf(token: string): Promise<string> {
     const row = await this.reservations.get(token);
     const viewToken = viewTokenOf(token);
@@ -44,7 +44,7 @@ export class ViewLinksService {
     return `/shared/${viewToken}`;
   }
 
-  /** `reservation_not_found` for an unknown link, a malformed one, and one whose driver's data is erased. */
+  /** `reservation_not_found` for unknown and malformed links and after the driver's data was erased. */
   async getReservation(viewToken: string): Promise<SharedReservationRow> {
     if (viewToken.length > maxTokenLength) throw problem('reservation_not_found');
     let [row] = await this.sql.rows<SharedReservationRow>(sharedReservationQuery, [

@@ -14,9 +14,9 @@ import {
 } from './ckan-resources.js';
 
 const plateColumn = 'mispar_rechev';
-/** A second record of a plate would be a surprise, and is enough to see it by. */
+/** Two are enough to detect an ambiguous plate. */
 const maxRecords = 2;
-/** Two records and the description of all columns are some 10 KB. */
+/** Two records with the description of all columns have about 10 KB. */
 const maxResponseBytes = 256 * 1024;
 const breaker = { failures: 5, openMs: 30_000 };
 
@@ -25,7 +25,7 @@ class PlateNotFoundError extends Error {}
 export interface CkanOptions {
   /** The address of `datastore_search`. */
   url: string;
-  /** The registry turns away programs that do not say who they are. */
+  /** The registry rejects requests without a descriptive user agent. */
   userAgent: string;
 }
 
@@ -63,7 +63,7 @@ export class CkanRegistryProvider implements VehicleRegistry {
     return null;
   }
 
-  /** The first find ends the round. Only when all tables said no is the answer no: one that failed might hold the plate. */
+  /** The first match ends the round. Null only when every table responded: a table that failed might hold the plate. */
   private async searchAny(resources: readonly CkanResource[], plate: string, signal: AbortSignal) {
     const found = new AbortController();
     const combinedSignal = AbortSignal.any([signal, found.signal]);
@@ -99,14 +99,14 @@ export class CkanRegistryProvider implements VehicleRegistry {
     }
   }
 
-  /** An archive that was taken down for good must not make every unknown plate a failure. */
+  /** A withdrawn archive table counts as empty; otherwise every lookup of an unknown plate would fail. */
   private logWithdrawn({ id, title }: CkanResource): null {
     if (!this.withdrawn.has(id)) this.logger.error(`the registry has no table "${title}" any more (${id})`);
     this.withdrawn.add(id);
     return null;
   }
 
-  /** By POST, so that no plate is part of an address, which all on the way write down. */
+  /** Uses POST to keep the plate out of the URL, which proxies and servers log. */
   private search(resource: CkanResource, filters: object, limit: number, signal: AbortSignal) {
     return fetchJson(this.options.url, {
       method: 'POST',

@@ -1,20 +1,20 @@
-/** One table of the registry, and how it holds plates. */
+/** One table of the registry. */
 export interface CkanResource {
   id: string;
-  /** For the log: which table failed. */
+  /** Names the table in log messages. */
   title: string;
-  /** Closed years: every column is text there, and a plate is padded with zeros to eight places. */
+  /** A table of past years, where every column is text and plates are padded with zeros to eight digits. */
   isArchive?: true;
 }
 
 const active: CkanResource = { id: '053cea08-09bc-40ec-8f7a-156f0677aff3', title: 'private' };
 
-/** The table that most plates are in, and the one to ask whether the registry answers at all. */
+/** Holds most plates; also used by the probe. */
 export const mainResource = active;
 
 /**
- * Where a plate is looked for, in order: nearly all are in the first table, so that it is asked alone; each further
- * round asks its tables at once, since ten questions one after the other would not fit into three seconds.
+ * The order in which tables are searched. Nearly all plates are in the first one, so it is searched alone. The tables of
+ * each further round are searched in parallel, because ten sequential requests would exceed the time limit.
  */
 export const ckanSearchRounds: readonly (readonly CkanResource[])[] = [
   [active],
@@ -35,17 +35,17 @@ export const ckanSearchRounds: readonly (readonly CkanResource[])[] = [
 
 const archivePlateLength = 8;
 
-/** A plate as the table holds it; the other way round it finds nothing, or is an error. */
+/** The plate in the table's own format; with another one the search finds nothing or fails. */
 export function plateFilter(resource: CkanResource, plate: string): string | number {
   return resource.isArchive ? withoutZeros(plate).padStart(archivePlateLength, '0') : Number(plate);
 }
 
-/** Plates as numbers lose their zeros: two are the same when they are without them. */
+/** Removes leading zeros, which plates stored as numbers do not have. */
 export function withoutZeros(plate: string): string {
   return plate.replace(/^0+/, '');
 }
 
-/** Whether the registry could know such a plate: civil ones are five to eight digits. Army, police and foreign ones are not in it. */
+/** Whether the registry can contain the plate: civil plates have five to eight digits. Army, police and foreign ones are not in it. */
 export function isCivilPlate(plate: string): boolean {
   return /^\d{5,8}$/.test(plate) && withoutZeros(plate) !== '';
 }

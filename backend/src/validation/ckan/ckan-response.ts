@@ -7,7 +7,7 @@ import { makerName } from './maker-name.js';
 const maxTextLength = 60;
 const years = { first: 1900, last: 2100 };
 
-/** Fields are padded with spaces, and empty ones stand for nothing; what cannot be shown or stored is no letter of a name. */
+/** Trims padding, removes control and other invisible characters, and turns an empty field into null. */
 const text = z
   .string()
   .nullish()
@@ -20,7 +20,7 @@ const text = z
     return displayed || null;
   });
 
-/** A number, or its digits: the archives hold every column as text. */
+/** Digits as text: the archive tables store every column as text. */
 const digits = z.string().regex(/^\s*(?:\d{1,9}\s*)?$/);
 
 const year = z
@@ -31,7 +31,7 @@ const year = z
     return Number.isInteger(number) && number >= years.first && number <= years.last ? number : null;
   });
 
-/** The columns that we read; all others, the chassis number among them, are dropped here. */
+/** The columns that we use. All others, such as the chassis number, are dropped here. */
 const record = z.object({
   mispar_rechev: z.union([z.number(), digits]),
   tozeret_nm: text,
@@ -48,14 +48,14 @@ type CkanRecord = z.infer<typeof record>;
 function toVehicle(found: CkanRecord): Vehicle {
   return {
     make: found.tozeret_nm && makerName(found.tozeret_nm),
-    // Two-wheelers and lorries have no commercial name, but their type is what people call them by.
+    // Motorcycles and lorries have no commercial name; their type is the common name.
     model: found.kinuy_mishari ?? found.degem_nm,
     colour: found.tzeva_rechev,
     year: found.shnat_yitzur,
   };
 }
 
-/** Where two records of one plate disagree we do not know, and rather say nothing than the wrong thing. */
+/** Keeps the fields on which two records of one plate agree; the others become null. */
 function mergeVehicles(one: Vehicle, other: Vehicle): Vehicle {
   return {
     make: one.make === other.make ? one.make : null,
@@ -65,7 +65,7 @@ function mergeVehicles(one: Vehicle, other: Vehicle): Vehicle {
   };
 }
 
-/** Reads what the registry answered about one plate: a vehicle, or null; throws where it is no such answer. */
+/** Parses the registry's response for one plate; throws when it is malformed or about other plates. */
 export function parseCkanResponse(given: unknown, plate: string): Vehicle | null {
   const parsed = responseSchema.safeParse(given);
   if (!parsed.success) {

@@ -1,4 +1,4 @@
-/** Countries as the registry writes them after a maker's name, and shorter where its column was too narrow. */
+/** Countries as the registry appends them to a maker's name, where they may be cut off by the column's width. */
 const countries = [
   'יפן',
   'קוריאה',
@@ -43,7 +43,7 @@ const countries = [
 ];
 const minCountryLength = 3;
 
-/** `מאזדה יפן` is the maker and where it was built; a driver knows the car as a `מאזדה`. */
+/** Removes the country of manufacture: `מאזדה יפן` becomes `מאזדה`. */
 export function makerName(text: string): string {
   const words = text.split(' ');
   for (const length of [2, 1]) {

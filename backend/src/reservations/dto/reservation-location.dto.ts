@@ -1,0 +1,41 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Instant, Integer } from '../../platform/records/response-fields.js';
+import { type ReservationStatus, reservationStatuses } from '../reservation.entity.js';
+
+/** Where and when a reservation is, with names in the language of the request and no personal data. */
+export class ReservationLocationDto {
+  @ApiProperty({ enum: reservationStatuses, example: 'confirmed' }) status: ReservationStatus;
+  @Integer(3) parking_lot_id: number;
+  /** @example "Dizengoff Garage" */
+  parking_lot_name: string;
+  /** @example "50 Dizengoff St, Tel Aviv" */
+  parking_lot_address: string;
+  /** @example 32.0756 */
+  parking_lot_lat: number;
+  /** @example 34.7751 */
+  parking_lot_lng: number;
+  @Integer(7) venue_id: number;
+  /** @example "Culture Palace" */
+  venue_name: string;
+  /** @example 32.0728 */
+  venue_lat: number;
+  /** @example 34.7801 */
+  venue_lng: number;
+  /** @example "A12" */
+  spot_number: string;
+  /** @example "-1" */
+  spot_floor: string;
+  @Instant('2026-11-24T17:00:00.000Z') reservation_start: string;
+  @Instant('2026-11-25T00:00:00.000Z') reservation_end: string;
+  /** @example 6.5 */
+  walking_time_minutes: number;
+}
+
+/** A reservation as anyone with a shared link sees it. */
+export class SharedReservationDto extends ReservationLocationDto {
+  /**
+   * The office to which the spot belongs.
+   * @example "Tower B"
+   */
+  spot_office: string;
+}
