@@ -8,7 +8,7 @@ const timeoutMs = 8_000;
 
 type LookupCallback = (error: Error | null, address?: string | LookupAddress[], family?: number) => void;
 
-/** Looks a name up and keeps to the open network, at the moment of connecting, so that no second answer slips by. */
+/** Resolves a name at the moment of connecting, so that a second DNS answer cannot point to a private address. */
 function publicLookup(name: string, options: LookupOptions, found: LookupCallback): void {
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error);
@@ -21,8 +21,8 @@ function publicLookup(name: string, options: LookupOptions, found: LookupCallbac
 }
 
 /**
- * POSTs a body and answers the status. Follows nothing, reads nothing of the answer's body, and ends within 8 s. Unless
- * private addresses are allowed, connects to none.
+ * POSTs a body and returns the status. Follows no redirect, ignores the response body, and times out after 8 seconds.
+ * Connects to public addresses only, unless private ones are allowed.
  */
 export function postJson(
   url: URL,

@@ -10,16 +10,16 @@ import { OutboxMessage, outboxStates } from '../platform/outbox/outbox-message.e
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import { problem } from '../platform/problems/problem.js';
 import { Webhook } from './webhook.entity.js';
-import type { LastDelivery } from './webhook-record.js';
+import type { LastDeliveryDto } from './webhook.dto.js';
 import { WebhooksService } from './webhooks.service.js';
 
-const list: ListDefinition<OutboxMessage> = {
+export const deliveryList: ListDefinition<OutboxMessage> = {
   sortable: { id: 'message.id' },
   filters: { state: textFilter('message.state', outboxStates) },
   tieBreaker: 'message.id',
 };
 
-/** What webhooks were told, for whoever looks after the other end. */
+/** Deliveries to webhooks, for admins. */
 @Injectable()
 export class WebhookDeliveriesService {
   constructor(
@@ -35,27 +35,34 @@ export class WebhookDeliveriesService {
     const query = this.dataSource.manager
       .createQueryBuilder(OutboxMessage, 'message')
       .where('message.webhookId = :webhookId', { webhookId: id });
-    return listPage(query, list, listQuery);
+    return listPage(query, deliveryList, listQuery);
   }
 
-  /** The newest of each of these webhooks, by the webhook's id. */
-  async findNewestByWebhook(webhooks: Webhook[]): Promise<Map<number, LastDelivery>> {
+  /** The newest delivery of each webhook, by the webhook's id. */
+  async findNewestByWebhook(webhooks: Webhook[]): Promise<Map<number, LastDeliveryDto>> {
     if (webhooks.length === 0) return new Map();
-    // By the ids alone PostgreSQL would walk back through everybody's messages to the first of this one's. For one that
-    // was told nothing this finds the newest of the one before it, which is no less true of that.
+    // With `webhook_id = $n`, PostgreSQL may scan the index of all messages backwards. `<=` with this order uses the index
+    // of webhooks. For a webhook without deliveries it finds the newest one of another webhook, under that one's id.
     const newestOfOne = (_: Webhook, index: number) =>
       `(SELECT webhook_id, state, attempts, response_status, created_at FROM outbox_messages
          WHERE webhook_id <= $${index + 1} ORDER BY webhook_id DESC, id DESC LIMIT 1)`;
-    const rows = await this.dataSource.query<(LastDelivery & { webhook_id: number })[]>(
+    const rows = await this.dataSource.query<
+      (Omit<LastDeliveryDto, 'created_at'> & { webhook_id: number; created_at: Date })[]
+    >(
       webhooks.map(newestOfOne).join(' UNION ALL '),
       webhooks.map(({ id }) => id),
     );
-    return new Map(rows.map(({ webhook_id: id, ...delivery }) => [id, delivery]));
+    return new Map(
+      rows.map(({ webhook_id: id, created_at: createdAt, ...delivery }) => [
+        id,
+        { ...delivery, created_at: createdAt.toISOString() },
+      ]),
+    );
   }
 
   /**
-   * Tells it once more at once, under the same id, so that a receiver who had it knows it. `conflict` where the webhook
-   * is switched off. What is just being sent is left to that.
+   * Sends a message again now, with the same id, by which the receiver can recognize it. `conflict` when the webhook is
+   * inactive. A message that is being sent at the moment is not sent twice.
    */
   async resend(actor: Actor, id: number): Promise<OutboxMessage> {
     return this.transactions.run(async (tx) => {

@@ -9,7 +9,7 @@ import { postJson } from './post-json.js';
 import { signatureOf } from './signature.js';
 import { Webhook } from './webhook.entity.js';
 
-/** What is told of a reservation: the place and the time, and nothing about the person or the car. */
+/** The data of a message: lot, spot and time of a reservation, no personal data and no plate. */
 export interface WebhookPayload {
   reservation_id: number;
   status: string;
@@ -19,14 +19,14 @@ export interface WebhookPayload {
   spot_number: string;
   reservation_start: string;
   reservation_end: string;
-  /** Of a stay that changed lots: the reservation that it was made as, and the one that it goes on as. */
+  /** Of a reservation that was moved between lots: the first one, and the one that follows. */
   origin_reservation_id?: number;
   moved_to_reservation_id?: number;
-  /** The spot on which a driver found another car. */
+  /** The spot on which the driver found another car. */
   taken_spot_number?: string;
 }
 
-/** Tells an address of a reservation, signed. */
+/** Sends signed messages to webhooks. */
 @Injectable()
 export class WebhookSenderService {
   constructor(
@@ -36,7 +36,7 @@ export class WebhookSenderService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** `dropped` when the webhook is gone or switched off by now. */
+  /** `dropped` when the webhook was deleted or deactivated meanwhile. */
   async send(message: OutboxMessage, payload: WebhookPayload): Promise<'sent' | 'dropped'> {
     const webhook = await this.dataSource.manager.findOneBy(Webhook, { id: message.webhookId ?? 0 });
     if (!webhook?.isActive) return 'dropped';

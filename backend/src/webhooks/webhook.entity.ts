@@ -3,14 +3,14 @@ import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { CreatedAt, Id, UpdatedAt } from '../platform/persistence/columns.js';
 import { Venue } from '../venues/venue.entity.js';
 
-/** An address that is told of the reservations of one lot, or of one venue. */
+/** A URL that receives messages about the reservations of one lot or one venue. */
 @Entity('webhooks')
 @Check('webhooks_of_one', 'num_nonnulls(of_lot_id, of_venue_id) = 1')
 @Index('webhooks_lot_idx', ['parkingLotId'])
 @Index('webhooks_venue_idx', ['venueId'])
 export class Webhook {
   @Id('webhooks_pkey') id: number;
-  /** Not `parking_lot_id` in the table: a row here is no lot's data, and stands beside all lots. */
+  /** The column is not named `parking_lot_id`, because that is the distribution column of tables with a lot's data. */
   @Column('bigint', { name: 'of_lot_id', nullable: true })
   @ForeignKey(() => ParkingLot, { name: 'webhooks_lot_fkey', onDelete: 'CASCADE' })
   parkingLotId: number | null;

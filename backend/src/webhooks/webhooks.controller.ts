@@ -1,13 +1,25 @@
 import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { type Actor, CurrentUser, Roles } from '../platform/access/access.js';
+import { ApiList } from '../platform/lists/api-list.js';
 import { IdParameter } from '../platform/lists/id-parameter.js';
 import { ListQueryParameters, type ListQuery } from '../platform/lists/list-query.js';
+import type { Page } from '../platform/lists/page.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { RecordUpdate, RecordUpdateBody } from '../platform/records/record-update.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { toWebhookRecord } from './webhook-record.js';
-import { WebhooksService } from './webhooks.service.js';
+import {
+  CreateWebhookDto,
+  ListedWebhookDto,
+  NewWebhookDto,
+  UpdateWebhookDto,
+  WebhookDto,
+} from './webhook.dto.js';
+import { webhookList, WebhooksService } from './webhooks.service.js';
 
 @Controller('admin/webhooks')
 @Roles('admin')
+@Problems()
 export class WebhooksController {
   constructor(
     private readonly webhooks: WebhooksService,
@@ -15,7 +27,8 @@ export class WebhooksController {
   ) {}
 
   @Get()
-  async list(@ListQueryParameters() listQuery: ListQuery) {
+  @ApiList(ListedWebhookDto, webhookList)
+  async list(@ListQueryParameters() listQuery: ListQuery): Promise<Page<ListedWebhookDto>> {
     const page = await this.webhooks.list(listQuery);
     const newest = await this.deliveries.findNewestByWebhook(page.rows);
     return page.map((webhook) => ({
@@ -25,12 +38,13 @@ export class WebhooksController {
   }
 
   @Get(':id')
-  async get(@IdParameter('not_found') id: number) {
+  async get(@IdParameter('not_found') id: number): Promise<WebhookDto> {
     return toWebhookRecord(await this.webhooks.get(id));
   }
 
   @Post()
-  async create(@CurrentUser() actor: Actor, @Body() body: Record<string, unknown>) {
+  @Problems('lot_not_found', 'venue_not_found')
+  async create(@CurrentUser() actor: Actor, @Body() body: CreateWebhookDto): Promise<NewWebhookDto> {
     const { webhook, secret } = await this.webhooks.create(actor, body);
     return { ...toWebhookRecord(webhook), secret };
   }
@@ -39,13 +53,13 @@ export class WebhooksController {
   async update(
     @CurrentUser() actor: Actor,
     @IdParameter('not_found') id: number,
-    @Body() body: Record<string, unknown>,
-  ) {
-    return toWebhookRecord(await this.webhooks.update(actor, id, body));
+    @RecordUpdateBody(UpdateWebhookDto) update: RecordUpdate<UpdateWebhookDto>,
+  ): Promise<WebhookDto> {
+    return toWebhookRecord(await this.webhooks.update(actor, id, update));
   }
 
   @Delete(':id')
-  async remove(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number) {
+  async remove(@CurrentUser() actor: Actor, @IdParameter('not_found') id: number): Promise<WebhookDto> {
     return toWebhookRecord(await this.webhooks.remove(actor, id));
   }
 }

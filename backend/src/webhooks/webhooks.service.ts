@@ -11,7 +11,7 @@ import {
 } from '../platform/lists/list.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { Page } from '../platform/lists/page.js';
-import { readChanges, readNewRecord } from '../platform/lists/record-fields.js';
+import type { RecordUpdate } from '../platform/records/record-update.js';
 import { ParkingLot } from '../lots/parking-lot.entity.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
@@ -19,10 +19,11 @@ import { fieldMessage } from '../platform/problems/field-messages.js';
 import { invalidField, problem } from '../platform/problems/problem.js';
 import { Venue } from '../venues/venue.entity.js';
 import { newWebhookSecret } from './signature.js';
-import { newWebhookFields, toWebhookRecord, webhookFields } from './webhook-record.js';
+import { toWebhookRecord } from './webhook-record.js';
+import type { CreateWebhookDto, UpdateWebhookDto } from './webhook.dto.js';
 import { Webhook } from './webhook.entity.js';
 
-const list: ListDefinition<Webhook> = {
+export const webhookList: ListDefinition<Webhook> = {
   sortable: { id: 'webhook.id', url: 'webhook.url', created_at: 'webhook.createdAt' },
   filters: {
     id: idFilter('webhook.id'),
@@ -43,8 +44,8 @@ export class WebhooksService {
     private readonly sealer: SealerService,
   ) {}
 
-  list(submitted: ListQuery): Promise<Page<Webhook>> {
-    return listPage(this.dataSource.manager.createQueryBuilder(Webhook, 'webhook'), list, submitted);
+  list(listQuery: ListQuery): Promise<Page<Webhook>> {
+    return listPage(this.dataSource.manager.createQueryBuilder(Webhook, 'webhook'), webhookList, listQuery);
   }
 
   async get(id: number): Promise<Webhook> {
@@ -53,11 +54,9 @@ export class WebhooksService {
     return webhook;
   }
 
-  /** Makes one for a lot or a venue, and answers it with the secret that nobody will see again. */
-  async create(actor: Actor, body: Record<string, unknown>): Promise<{ webhook: Webhook; secret: string }> {
-    const values = readNewRecord(body, newWebhookFields);
-    const parkingLotId = (values['parking_lot_id'] ?? null) as number | null;
-    const venueId = (values['venue_id'] ?? null) as number | null;
+  /** Creates a webhook of a lot or a venue. This is the only time that its secret is returned. */
+  async create(actor: Actor, values: CreateWebhookDto): Promise<{ webhook: Webhook; secret: string }> {
+    const { parking_lot_id: parkingLotId = null, venue_id: venueId = null } = values;
     if ((parkingLotId === null) === (venueId === null)) {
       throw invalidField('parking_lot_id', 'one_of', fieldMessage('lot_or_venue'));
     }
@@ -68,8 +67,8 @@ export class WebhooksService {
         tx.create(Webhook, {
           parkingLotId,
           venueId,
-          url: values['url'] as string,
-          isActive: (values['is_active'] as boolean | undefined) ?? true,
+          url: values.url,
+          isActive: values.is_active ?? true,
           sealedSecret: this.sealer.seal(secret),
         }),
       );
@@ -78,17 +77,16 @@ export class WebhooksService {
     });
   }
 
-  async update(actor: Actor, id: number, body: Record<string, unknown>): Promise<Webhook> {
-    // Lists show it beside the record; what comes back of it is older by now, and nobody's to set.
-    const submitted = Object.fromEntries(Object.entries(body).filter(([field]) => field !== 'last_delivery'));
+  async update(actor: Actor, id: number, update: RecordUpdate<UpdateWebhookDto>): Promise<Webhook> {
     return this.transactions.run(async (tx) => {
       const webhook = await this.locked(tx, id);
       const before = toWebhookRecord(webhook);
-      const changes = readChanges(submitted, before, webhookFields);
+      // Rows of the list have `last_delivery`, which may be out of date when they are sent back.
+      const { url, is_active: isActive } = update.changesTo(before, { ignored: ['last_delivery'] });
       const saved = await tx.save(
         Object.assign(webhook, {
-          ...('url' in changes && { url: changes['url'] }),
-          ...('is_active' in changes && { isActive: changes['is_active'] }),
+          ...(url !== undefined && { url }),
+          ...(isActive !== undefined && { isActive }),
         }),
       );
       await this.record(tx, actor, 'update', id, { before, after: toWebhookRecord(saved) });
@@ -96,7 +94,7 @@ export class WebhooksService {
     });
   }
 
-  /** Removes it; what it had been told stays in the reservations' stories. Answers it as it was. */
+  /** Deletes a webhook and returns it. Its deliveries stay. */
   async remove(actor: Actor, id: number): Promise<Webhook> {
     return this.transactions.run(async (tx) => {
       const webhook = await this.locked(tx, id);
