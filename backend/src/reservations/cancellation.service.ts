@@ -20,7 +20,7 @@ export interface CancellationRequest {
 
 const msPerMinute = 60_000;
 
-/** The sentence of the specification; with another cut-off it says that one. */
+/** The text of the specification, with the cut-off that applied to the reservation. */
 function tooLate(reservation: Reservation): ProblemDetail {
   const start = reservation.venueReservationTime ?? reservation.reservationStart;
   const minutes = Math.round((start.getTime() - reservation.cancelDeadline.getTime()) / msPerMinute);
@@ -37,10 +37,7 @@ export class CancellationService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /**
-   * Cancels, frees the spot for others and refunds, all or nothing. A driver can't after the deadline; an admin can.
-   * What is cancelled already stays as it is.
-   */
+  /** `cancelIn` in a transaction of its own. */
   async cancel(
     key: { parkingLotId: number; id: number },
     request: CancellationRequest,
@@ -49,8 +46,8 @@ export class CancellationService {
   }
 
   /**
-   * Cancels in the caller’s transaction: the spot is free, the money on its way back and the driver to be told, or nothing of
-   * it. Twice changes nothing. `cancelFailed` when the stay is over or a driver is too late; operators have no such hour.
+   * Cancels, releases the spot, enqueues the refund and the message to the driver. Idempotent. `cancelFailed` when the
+   * reservation is over, or when a driver cancels after the deadline, which does not apply to admins.
    */
   async cancelIn(
     tx: EntityManager,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../platform/clock/clock.service.js';
+import { type ConfirmHoldArguments, type ConfirmHoldRow, HoldFunctions } from '../holds/hold-functions.js';
 import { accessTokenHash, accessTokenOf, readSessionToken } from '../holds/session-token.js';
 import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { CARD_PROVIDER, type CardProvider } from '../payments/card-provider.js';
@@ -12,10 +13,10 @@ import type { BusinessSettings } from '../settings/business-settings.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 
-/** How long after its end a hold may still be confirmed while nobody took the spot (contract, section 5). */
+/** For how long after its end a hold can still be confirmed if its spot is free (specification). */
 export const confirmationGraceSeconds = 120;
 
-/** A driver is reminded so long before the stay begins. */
+/** How long before the start the reminder is sent. */
 const reminderMinutes = 180;
 
 export interface Confirmation {
@@ -30,19 +31,11 @@ export interface Confirmation {
   licensePlate: string;
 }
 
-export interface ConfirmRow {
-  outcome: 'confirmed' | 'already_confirmed' | 'hold_expired';
-  reservation_id: number | null;
-}
-
-/** How a confirmation is paid, and for how long after its end the hold is still good for it. */
+/** How the reservation is paid, and for how long after its end the hold can be confirmed. */
 interface Terms {
   provider: PaymentProvider;
   graceSeconds: number;
 }
-
-const confirmStatement =
-  'SELECT * FROM confirm_hold($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21)';
 
 @Injectable()
 export class ConfirmationService {
@@ -56,63 +49,63 @@ export class ConfirmationService {
   ) {}
 
   /**
-   * Makes the reservation of a hold and answers its secret link's token. The same confirmation again answers the same
-   * token and makes nothing new. `hold_expired` when the hold is gone or anything does not belong to it, and
-   * `payment_failed` while one that is to be paid by card is not.
+   * Turns a hold into a reservation and returns the token of its secret link. Idempotent: confirming twice returns the same
+   * token. `hold_expired` when the hold is gone or a value does not match it, `payment_failed` when a card payment is due.
    */
   async confirm(confirmation: Confirmation, language: Language): Promise<{ access_token: string }> {
     if (this.cards) await this.requirePaid(confirmation.sessionToken);
     const terms = { provider: onAccount, graceSeconds: confirmationGraceSeconds };
-    const values = this.valuesOf(confirmation, language, terms, await this.settings.current());
-    const [row] = await this.sql.rows<ConfirmRow>(confirmStatement, values);
-    if (!row || row.outcome === 'hold_expired') throw problem('hold_expired');
+    const row = await HoldFunctions.autocommit(this.sql).confirmHold(
+      this.argumentsOf(confirmation, language, terms, await this.settings.current()),
+    );
+    if (row.outcome === 'hold_expired') throw problem('hold_expired');
     return { access_token: accessTokenOf(confirmation.sessionToken) };
   }
 
-  /** The same inside a transaction, for a hold that is paid; what did not work is in the answer. */
+  /** Confirms a paid hold in the caller's transaction. A failure is returned as the outcome, not thrown. */
   async confirmIn(
     tx: EntityManager,
     confirmation: Confirmation,
     language: Language,
     terms: Terms,
-  ): Promise<ConfirmRow> {
-    const values = this.valuesOf(confirmation, language, terms, await this.settings.currentIn(tx));
-    const [row] = await tx.query<[ConfirmRow]>(confirmStatement, values);
-    return row;
+  ): Promise<ConfirmHoldRow> {
+    return HoldFunctions.in(tx).confirmHold(
+      this.argumentsOf(confirmation, language, terms, await this.settings.currentIn(tx)),
+    );
   }
 
-  private valuesOf(
+  private argumentsOf(
     confirmation: Confirmation,
     language: Language,
     terms: Terms,
     { cancellation_cutoff_minutes: cutoffMinutes }: BusinessSettings,
-  ): unknown[] {
+  ): ConfirmHoldArguments {
     const session = readSessionToken(confirmation.sessionToken);
     if (!session) throw problem('hold_expired');
     const accessToken = accessTokenOf(confirmation.sessionToken);
-    return [
-      session.lotId,
-      session.hash,
-      confirmation.spotId,
-      confirmation.venueId,
-      confirmation.reservationTime,
-      terms.graceSeconds,
-      cutoffMinutes,
-      confirmation.firstName,
-      confirmation.lastName,
-      `${confirmation.firstName} ${confirmation.lastName}`,
-      confirmation.email,
-      confirmation.phoneNumber,
-      confirmation.licensePlate,
-      language,
-      accessTokenHash(accessToken),
-      terms.provider.name,
-      terms.provider.statusAtConfirmation,
-      this.clock.offsetInterval,
-      this.sealer.seal(accessToken),
-      this.outbox.channels,
-      reminderMinutes,
-    ];
+    return {
+      lot_id: session.lotId,
+      session_hash: session.hash,
+      spot_id: confirmation.spotId,
+      venue_id: confirmation.venueId,
+      reservation_time: confirmation.reservationTime,
+      grace_seconds: terms.graceSeconds,
+      cutoff_minutes: cutoffMinutes,
+      first_name: confirmation.firstName,
+      last_name: confirmation.lastName,
+      full_name: `${confirmation.firstName} ${confirmation.lastName}`,
+      email: confirmation.email,
+      phone_number: confirmation.phoneNumber,
+      license_plate: confirmation.licensePlate,
+      locale: language,
+      token_hash: accessTokenHash(accessToken),
+      payment_provider: terms.provider.name,
+      payment_status: terms.provider.statusAtConfirmation,
+      clock_offset: this.clock.offsetInterval,
+      sealed_token: this.sealer.seal(accessToken),
+      channels: this.outbox.channels,
+      reminder_minutes: reminderMinutes,
+    };
   }
 
   private async requirePaid(sessionToken: string): Promise<void> {

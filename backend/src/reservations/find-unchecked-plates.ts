@@ -1,13 +1,12 @@
 import type { EntityManager } from 'typeorm';
 
-/** Among how many of the soonest stays the plates are drawn. */
+/** The number of earliest reservations among which plates are chosen. */
 const soonest = 500;
 
 /**
- * Plates of coming stays, at most so many, about which the registry has given no answer that still holds: it was away
- * when they were reserved, or nobody asked. Drawn by lot from the soonest, so that a few which always fail do not keep
- * the others waiting. The coming plates are gathered before they are compared: stays lie on all machines, the answers on
- * one, and tables of the two kinds can not be joined.
+ * Plates of coming reservations without a valid registry result, at most `max`. They are chosen at random among the
+ * earliest, so that a few plates whose check always fails do not block the others. The CTE is needed on Citus: distributed
+ * reservations cannot be joined directly with the local table of results.
  */
 export async function findUncheckedPlates(
   manager: EntityManager,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { recordCreated, recordStatusChange } from '../statistics/record-delta.js';
+import { HoldFunctions } from '../holds/hold-functions.js';
 import { OutboxService } from '../platform/outbox/outbox.service.js';
 import { releaseClaim } from '../spots/release-claim.js';
 import { Spot } from '../spots/spot.entity.js';
@@ -15,19 +16,18 @@ export interface OtherLot {
   reservationEnd: Date;
 }
 
-/** Moves of stays from one lot to another. */
+/** Moves reservations between lots. */
 @Injectable()
 export class LotReassignmentService {
   constructor(private readonly outbox: OutboxService) {}
 
   /**
-   * Takes a confirmed stay to a free spot of the same kind in another lot, at the price it has, until that lot closes; null where
-   * there is none.
+   * Moves a confirmed reservation to a free spot of the same kind in another lot, at the same price, until that lot closes;
+   * null when there is none.
    *
-   * Everything about a lot is kept by lot, so no row ever leaves its lot. The stay goes on in a new row of the other one;
-   * the old row is over, and says where it went. The secret link leads on from there. What happened in the first lot
-   * stays there: the payment, which remains that lot's revenue since it was made for its spot and nothing is charged anew,
-   * and the cars that came in. The spot-day, and with it every count of stays, is the other lot's from now on.
+   * Rows are distributed by lot and never change lots. The reservation continues in a new row of the other lot; the old row
+   * is cancelled and refers to the new one, and the secret link follows that reference. Payment and entries stay with the
+   * first lot, which keeps the revenue. The claim and the counts of reservations pass to the other lot.
    */
   async reassignToLot(
     tx: EntityManager,
@@ -89,7 +89,7 @@ export class LotReassignmentService {
   }
 }
 
-/** A right to a spot of the other lot, of the kind of the one that is left, under a number of its own as a hold has. */
+/** Claims a spot of the same kind in the other lot, under a new hold id. */
 async function claimSimilarSpot(
   tx: EntityManager,
   { parkingLotId, spotId, serviceDate }: Reservation,
@@ -100,9 +100,15 @@ async function claimSimilarSpot(
     `SELECT nextval('holds_id_seq') AS hold_id`,
   );
   const { isHandicap, isElectric } = await tx.findOneByOrFail(Spot, { parkingLotId, id: spotId });
-  const [found] = await tx.query<[{ spot_id: number | null }]>(
-    `SELECT claim_free_spot($1, $2, $3, $4, $5, NULL, '{}', $6) AS spot_id`,
-    [otherLotId, serviceDate, holdId, isHandicap, isElectric, now],
-  );
-  return found.spot_id === null ? null : { spotId: found.spot_id, holdId };
+  const newSpotId = await HoldFunctions.in(tx).claimFreeSpot({
+    lot_id: otherLotId,
+    service_date: serviceDate,
+    hold_id: holdId,
+    is_handicap: isHandicap,
+    is_electric: isElectric,
+    floor: null,
+    not_spots: [],
+    now,
+  });
+  return newSpotId === null ? null : { spotId: newSpotId, holdId };
 }

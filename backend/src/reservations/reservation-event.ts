@@ -14,17 +14,17 @@ const texts = {
   },
 };
 
-/** Grows with each change of the reservation, so that a calendar knows the later of two versions. */
+/** Increases with each change, so that calendars recognize the latest version. */
 function sequenceOf({ created_at: createdAt, updated_at: updatedAt }: TokenReservationRow): number {
   return Math.ceil((updatedAt.getTime() - createdAt.getTime()) / 1000);
 }
 
-/** The stay as a calendar event. It carries no link: calendars are shared, and the link is a secret. */
+/** A reservation as a calendar event, without the secret link, because calendars are often shared. */
 export function toReservationEvent(row: TokenReservationRow, language: Language, now: Date): CalendarEvent {
   const cancelled = row.status === 'cancelled' || row.not_coming_at !== null;
   const lot = inLanguage(language, row.lot_name, row.lot_name_en);
   return {
-    // A stay that went on in another lot is still the same one in the driver's calendar.
+    // The same event after a move to another lot.
     uid: `reservation-${row.origin_lot_id ?? row.parking_lot_id}-${row.origin_id ?? row.id}@panui`,
     sequence: sequenceOf(row),
     stampedAt: now,

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PageHintsService } from '../platform/web-pages/page-hints.service.js';
 import { TokenReservationsService } from './token-reservations.service.js';
 
-/** As the drivers' app asks for the picture (booking's `staticMapPath`); a browser takes the one line that fits it. */
+/** The same URLs as in the booking app's `staticMapPath`. The browser preloads the variant whose media query matches. */
 const small = '((max-width: 440px) and (max-resolution: 1.8dppx))';
 const imageVariants = ['light', 'dark'].flatMap((theme) => [
   { theme, width: 800, media: `(prefers-color-scheme: ${theme}) and ${small}` },
@@ -10,8 +10,8 @@ const imageVariants = ['light', 'dark'].flatMap((theme) => [
 ]);
 
 /**
- * Has the stay and its map fetched along with the stay's page. They are what the page is for, and on a slow network they
- * would otherwise be asked for one after the other when the scripts have come.
+ * Adds preload links to the reservation page, so that the browser fetches the reservation and its map in parallel with the
+ * scripts. Without them a slow network would load these one after the other.
  */
 @Injectable()
 export class ReservationHintsService implements OnModuleInit {
@@ -23,7 +23,7 @@ export class ReservationHintsService implements OnModuleInit {
   onModuleInit(): void {
     this.hints.add('reservation', async (token, language) => {
       const reservation = await this.reservations.get(token);
-      // As the drivers' app asks for it (booking's `stayAddress`).
+      // The same URL as in the booking app, or the browser would fetch it twice.
       const responseLink = `</reservations/token/${token}?lang=${language}>; rel=preload; as=fetch; crossorigin`;
       if (reservation.status !== 'confirmed') return [responseLink];
       const map = `/maps/static-map?venue_id=${reservation.venue_id}&parking_lot_id=${reservation.parking_lot_id}&lang=${language}`;

@@ -6,7 +6,7 @@ export interface ReservationKey {
   id: number;
 }
 
-/** Where a stay was made and paid: in its own row, or, if it changed lots since, in the first one. */
+/** The key of the row in which the reservation was made and paid; another one if it was moved between lots. */
 export function getOriginKey(reservation: {
   parkingLotId: number;
   id: number;
@@ -20,8 +20,8 @@ export function getOriginKey(reservation: {
 }
 
 /**
- * The keys of all rows of a stay, from the lot where it was made to the one where it is now; nearly always one. Each is
- * read by its key alone, since every one may lie on another server.
+ * The keys of all rows of a reservation, from the first lot to the current one; nearly always one. Each row is read by its
+ * own key, because each may be on another Citus node.
  */
 export async function findReservationKeys(
   manager: EntityManager,

@@ -25,7 +25,7 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 @Index('reservations_venue_start_idx', ['venueId', 'reservationStart', 'id'])
 @Index('reservations_created_idx', ['createdAt', 'id'])
 @Index('reservations_unerased_idx', ['reservationEnd'], { where: 'personal_data_erased_at IS NULL' })
-// An index of a kind that the decorator can't describe; it stands in its migration.
+// The decorator cannot describe this kind of index; it is in the baseline migration.
 @Index('reservations_search_idx', { synchronize: false })
 export class Reservation {
   @LotKey('reservations_pkey') parkingLotId: number;
@@ -38,9 +38,9 @@ export class Reservation {
   @Column('date', { name: 'service_date' }) serviceDate: string;
   @Instant('reservation_start') reservationStart: Date;
   @Instant('reservation_end') reservationEnd: Date;
-  /** The time at the venue, where it differs from the start of the stay. */
+  /** The time at the venue, where it differs from the start. */
   @Instant('venue_reservation_time', { nullable: true }) venueReservationTime: Date | null;
-  /** The promise made when the reservation was: a later change of the setting does not break it. */
+  /** Fixed at the confirmation: a later change of the setting does not affect it. */
   @Instant('cancel_deadline') cancelDeadline: Date;
   @Column('text', { default: 'confirmed' }) status: ReservationStatus;
   @Column('text', { name: 'first_name' }) firstName: string;
@@ -57,17 +57,17 @@ export class Reservation {
   @Instant('cancelled_at', { nullable: true }) cancelledAt: Date | null;
   @Column('text', { name: 'cancelled_by', nullable: true }) cancelledBy: string | null;
   @Column('text', { name: 'cancel_reason', nullable: true }) cancelReason: string | null;
-  /** When the driver said that nobody is coming; the spot was free for others from then on. */
+  /** When the driver reported not coming, which released the spot. */
   @Instant('not_coming_at', { nullable: true }) notComingAt: Date | null;
-  /** Where a stay that changed lots was made and paid, and there alone it still is; null where that is this row. */
+  /** The first row of a reservation that was moved between lots, which keeps the payment; null in the first row itself. */
   @Column('bigint', { name: 'origin_lot_id', nullable: true }) originLotId: number | null;
   @Column('bigint', { name: 'origin_id', nullable: true }) originId: number | null;
-  /** In which row of another lot the stay goes on; this one is over then, and counts as cancelled. */
+  /** The row in another lot to which the reservation was moved; this row is cancelled then. */
   @Column('bigint', { name: 'moved_to_lot_id', nullable: true }) movedToLotId: number | null;
   @Column('bigint', { name: 'moved_to_id', nullable: true }) movedToId: number | null;
-  /** Since when nothing here says whose stay it was: the texts about the driver are empty. */
+  /** When the personal data was erased; the texts about the driver are empty since then. */
   @Instant('personal_data_erased_at', { nullable: true }) personalDataErasedAt: Date | null;
-  /** What was in force when the driver accepted it; null before there were versions. */
+  /** The versions in force when the driver accepted them; null for reservations older than versions. */
   @Column('integer', {
     name: 'accepted_terms_version',
     nullable: true,

@@ -3,13 +3,13 @@ import type { ReservationStatus } from './reservation.entity.js';
 
 const msPerMinute = 60_000;
 
-/** From when on another car on the spot can be reported: as early as drivers may come. */
+/** Another car on the spot can be reported as soon as the driver may arrive. */
 export function reportableFrom(reservationStart: Date, earlyMinutes: number | null): Date {
   const minutes = earlyMinutes ?? defaultSettings.early_arrival_tolerance_minutes;
   return new Date(reservationStart.getTime() - minutes * msPerMinute);
 }
 
-/** Whether a driver who finds another car on the spot may say so now. */
+/** Whether the driver can report another car on the spot now. */
 export function isReportable(
   reservation: {
     status: ReservationStatus;

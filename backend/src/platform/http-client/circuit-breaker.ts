@@ -1,22 +1,22 @@
 import { CircuitOpenError, ExternalServiceError } from './external-service-error.js';
 
 export interface CircuitBreakerOptions {
-  /** After so many failures in a row the service is left alone. */
+  /** Consecutive failures after which the circuit opens. */
   failures: number;
-  /** For how long, before one call may try again. */
+  /** For how long the circuit stays open before one call may probe the service. */
   openMs: number;
 }
 
 type State =
   | { status: 'closed'; failures: number }
-  /** `probing`: one call is out to see whether the service is back; the others still stay away. */
+  /** `probing`: one call is in progress; the others are still rejected. */
   | { status: 'open' | 'probing'; since: number; durationMs: number };
 
 const maxOpenMs = 10 * 60_000;
 
 /**
- * Keeps callers from waiting for a service that is down, and a service that is down from its callers: after some
- * failures in a row nobody asks for a while; then one call does, and by its outcome all may again, or nobody.
+ * A circuit breaker: after consecutive failures it rejects calls for a while. Then one call probes the service, and its
+ * outcome closes or reopens the circuit.
  */
 export class CircuitBreaker {
   private state: State = { status: 'closed', failures: 0 };
@@ -31,7 +31,7 @@ export class CircuitBreaker {
     return this.state.status !== 'closed';
   }
 
-  /** Does the work and counts its outcome, or throws {@link LeftAlone} without doing it. */
+  /** Runs the work and counts its outcome; throws {@link CircuitOpenError} without running it while the circuit is open. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const isProbe = this.acquire();
     try {
@@ -47,7 +47,7 @@ export class CircuitBreaker {
   private acquire(): boolean {
     if (this.state.status === 'closed') return false;
     const { status, since, durationMs } = this.state;
-    // A clock that was set back must not keep everybody away until it is that late again.
+    // The absolute difference, so that a clock that was set back does not keep the circuit open.
     const isTimeOver = Math.abs(this.now() - since) >= durationMs;
     if (status === 'probing' || !isTimeOver) throw new CircuitOpenError();
     this.state = { status: 'probing', since, durationMs };
@@ -61,7 +61,7 @@ export class CircuitBreaker {
   }
 
   private count(error: unknown, isProbe: boolean): void {
-    // Calls that set out before it opened tell nothing new.
+    // Calls that began before the circuit opened are not counted.
     if (this.state.status !== 'closed' && !isProbe) return;
     const failures = this.state.status === 'closed' ? this.state.failures + 1 : this.rule.failures;
     const retryAfterMs = getRetryAfterMs(error);
@@ -75,7 +75,7 @@ export class CircuitBreaker {
   }
 }
 
-/** Who says how long to stay away is obeyed at the first word. */
+/** A `Retry-After` opens the circuit at the first failure. */
 function getRetryAfterMs(error: unknown): number | null {
   const seconds = error instanceof ExternalServiceError ? error.retryAfterSeconds : null;
   return seconds === null ? null : seconds * 1000;

@@ -1,14 +1,11 @@
 interface Details {
-  /** The status that the service answered with, where it answered at all. */
+  /** The HTTP status, if there was a response. */
   status?: number;
-  /** For how long it asked to be left alone. */
+  /** The service's `Retry-After`. */
   retryAfterSeconds?: number;
 }
 
-/**
- * Why a service outside was of no use. The words are our own and may be logged: nothing of what was asked, and nothing
- * of what came back, is in them.
- */
+/** A failure of an external service. The message contains nothing of the request or response, so that it can be logged. */
 export class ExternalServiceError extends Error {
   readonly status: number | null;
   readonly retryAfterSeconds: number | null;
@@ -19,14 +16,14 @@ export class ExternalServiceError extends Error {
     this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
 
-  /** The same fault, saying also which part of the service it came from. */
+  /** The same error with the part of the service in its message. */
   withContext(part: string): ExternalServiceError {
     const error = new ExternalServiceError(`${this.message} (${part})`);
     return Object.assign(error, { status: this.status, retryAfterSeconds: this.retryAfterSeconds });
   }
 }
 
-/** No answer within the time that there was. */
+/** No complete response within the time limit. */
 export class ExternalServiceTimeoutError extends ExternalServiceError {
   constructor(message = 'no answer in time') {
     super(message);
@@ -37,7 +34,7 @@ export class ExternalServiceTimeoutError extends ExternalServiceError {
   }
 }
 
-/** Not asked at all, because it failed again and again just now. */
+/** The service was not called, because its circuit is open after repeated failures. */
 export class CircuitOpenError extends ExternalServiceError {
   constructor() {
     super('not asked after repeated failures');

@@ -6,15 +6,15 @@ const probeTimeoutMs = 3_000;
 const staleStateMs = 30_000;
 
 export interface ExternalServiceOptions {
-  /** What it does for us, such as `vehicle_registry`; operators see it. */
+  /** Its purpose, such as `vehicle_registry`; shown to operators. */
   name: string;
   driver: string;
   breaker: CircuitBreakerOptions;
-  /** A cheap question that only the right service, at the right address and with the right key, answers. */
+  /** A cheap request that succeeds only with the right URL and key. */
   probe(signal: AbortSignal): Promise<void>;
 }
 
-/** What operators see of a service outside. */
+/** The state of an external service, as operators see it. */
 export interface ExternalServiceState {
   service: string;
   driver: string;
@@ -22,11 +22,11 @@ export interface ExternalServiceState {
   cause: string | null;
 }
 
-/** A service that we do not run: how it is, from the calls that were made, and nobody asks it while it is down. */
+/** An external service with its circuit breaker. Its state follows from the outcome of the calls. */
 export class ExternalService {
   private readonly logger = new Logger('Outside');
   private readonly breaker: CircuitBreaker;
-  /** Why the last call failed; null while all is well, or nothing is known. */
+  /** Why the last call failed; null after a success and before the first call. */
   private cause: string | null = null;
   private checkedAt: number;
 
@@ -42,7 +42,7 @@ export class ExternalService {
     });
   }
 
-  /** Does the work unless the service is being left alone; what it throws says how the service is. */
+  /** Calls the service unless its circuit is open. Every error of `work` counts as a failure of the service. */
   async call<T>(work: () => Promise<T>): Promise<T> {
     try {
       const result = await this.breaker.run(work);
@@ -55,7 +55,7 @@ export class ExternalService {
     }
   }
 
-  /** How it is. Old bad news is looked into on the way, so that whoever asks again soon hears what is true by then. */
+  /** The current state. When it is a failure that is out of date, a probe is started, whose result the next call returns. */
   state(): ExternalServiceState {
     const { name, driver } = this.options;
     const isStale = Math.abs(this.now() - this.checkedAt) >= staleStateMs;
@@ -63,7 +63,7 @@ export class ExternalService {
     return { service: name, driver, is_up: this.cause === null, cause: this.cause };
   }
 
-  /** Finds out whether it answers; says so in the log when it does not. Never throws. */
+  /** Checks whether the service works and logs a failure. Never throws. */
   async probe(): Promise<void> {
     this.checkedAt = this.now();
     try {

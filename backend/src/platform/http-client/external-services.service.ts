@@ -6,14 +6,14 @@ import {
   type ExternalServiceState,
 } from './external-service.js';
 
-/** The services outside that this process was set up to use. */
+/** The external services that this process is configured to use. */
 @Injectable()
 export class ExternalServicesService implements OnApplicationBootstrap {
   private readonly services: ExternalService[] = [];
 
   constructor(private readonly clock: ClockService) {}
 
-  /** A service we do not run, whose state is from now on shown with the others. */
+  /** Registers a service, whose state is included in `states()` from then on. */
   register(options: ExternalServiceOptions): ExternalService {
     const service = new ExternalService(options, () => this.clock.now().getTime());
     this.services.push(service);
@@ -24,7 +24,7 @@ export class ExternalServicesService implements OnApplicationBootstrap {
     return this.services.map((service) => service.state());
   }
 
-  /** A wrong address or key shows now, to who set it, not later to a driver. Nobody waits for it: we start without them too. */
+  /** Probes every service at start, so that a wrong URL or key is logged at once. The start does not wait for it. */
   onApplicationBootstrap(): void {
     for (const service of this.services) void service.probe();
   }

@@ -1,16 +1,13 @@
 import { sendRequest, type HttpRequestOptions } from './http-client.js';
 import { ExternalServiceError } from './external-service-error.js';
 
-/**
- * Asks a service for JSON, and throws an {@link OutsideFault} at everything that is not an answer; the answer's shape
- * is for the caller to check.
- */
+/** Requests JSON; throws an {@link ExternalServiceError} for anything else. The caller validates its shape. */
 export async function fetchJson(url: string, options: HttpRequestOptions): Promise<unknown> {
   const { bytes } = await sendRequest(url, options);
   return read(bytes.toString('utf8'));
 }
 
-/** The same for services that say in JSON why they refuse: `body` is what they say, or null where that is no JSON. */
+/** Like `fetchJson`, for services with JSON in error responses: `body` is that JSON, or null when it is none. */
 export async function fetchJsonOrError(
   url: string,
   options: HttpRequestOptions,
@@ -29,7 +26,7 @@ function read(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // A page that says "blocked" or "back soon" may well come with status 200.
+    // Block and maintenance pages can have status 200.
     throw new ExternalServiceError(
       text.trimStart().startsWith('<') ? 'a page instead of JSON' : 'unreadable JSON',
     );

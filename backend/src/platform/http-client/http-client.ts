@@ -5,23 +5,23 @@ export interface HttpRequestOptions {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Ends the whole call, the reading of a slow answer included. */
+  /** Aborts the whole request, including the reading of the body. */
   signal: AbortSignal;
   maxResponseBytes: number;
-  /** For who can tell refusals apart by their words: they are then read, and handed back instead of thrown. */
+  /** Returns an error status with its body in `httpError` instead of throwing it. */
   readErrorBody?: boolean;
 }
 
 export interface HttpResponse {
   bytes: Buffer;
   headers: Headers;
-  /** What its status stands for, where that is no success. */
+  /** The error of an unsuccessful status; null for a success. */
   httpError: ExternalServiceError | null;
 }
 
 /**
- * Asks a service. Follows no redirect, reads no more than it was told to, and throws an {@link OutsideFault} when no
- * whole answer comes.
+ * Sends a request to an external service. Follows no redirect, reads at most `maxResponseBytes`, and throws an
+ * {@link ExternalServiceError} without a complete response.
  */
 export async function sendRequest(url: string, options: HttpRequestOptions): Promise<HttpResponse> {
   const { method = 'GET', headers, body, signal } = options;
@@ -31,7 +31,7 @@ export async function sendRequest(url: string, options: HttpRequestOptions): Pro
     if (!response.ok) {
       httpError = toStatusError(response);
       if (!options.readErrorBody) {
-        // The answer's body is nobody's, and must not keep the connection; whether that works does not matter.
+        // An unread body would keep the connection open. A failure to cancel it does not matter.
         response.body?.cancel().catch(() => {});
         throw httpError;
       }
@@ -39,7 +39,7 @@ export async function sendRequest(url: string, options: HttpRequestOptions): Pro
     const bytes = await bytesOf(response, options.maxResponseBytes);
     return { bytes, headers: response.headers, httpError };
   } catch (error) {
-    // A refusal whose words do not come, or come without end, is one without words.
+    // An error response whose body cannot be read counts as one without a body.
     if (httpError && options.readErrorBody)
       return { bytes: Buffer.alloc(0), headers: new Headers(), httpError };
     if (error instanceof ExternalServiceError) throw error;
@@ -55,7 +55,7 @@ async function bytesOf(response: Response, maxBytes: number): Promise<Buffer> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (bytes > maxBytes) throw new ExternalServiceError(`an answer longer than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
@@ -74,7 +74,7 @@ function toStatusError({ status, headers }: Response): ExternalServiceError {
 const failedConnection = z.object({ name: z.string(), code: z.string().optional() });
 const failedFetch = failedConnection.extend({ cause: failedConnection.optional() });
 
-/** The code of a failed connection, such as ECONNREFUSED; messages can hold addresses and more. */
+/** The code of a failed connection, such as ECONNREFUSED. The message is not logged, because it can contain addresses. */
 function reasonOf(error: unknown): string {
   const { success, data } = failedFetch.safeParse(error);
   if (!success) return 'unknown';

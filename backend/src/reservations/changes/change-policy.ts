@@ -4,11 +4,11 @@ export interface ChangeableReservation {
   status: ReservationStatus;
   reservationEnd: Date;
   cancelDeadline: Date;
-  /** A car came in for it, whether or not it left again. */
+  /** Whether a car entered for it, even if it has left again. */
   hasCarArrived: boolean;
 }
 
-/** Why the stay's plate can't be changed any more, or null while it can: until the car arrives. */
+/** Why the plate cannot be changed any more; null until the car arrives. */
 export function findPlateChangeProblem(
   reservation: ChangeableReservation,
   now: Date,
@@ -17,7 +17,7 @@ export function findPlateChangeProblem(
   return reservation.hasCarArrived ? 'car_already_in' : null;
 }
 
-/** Why the driver can't say that nobody is coming, or null when they can: from when cancelling ends until the stay does. */
+/** Why the driver cannot report not coming; null between the cancellation deadline and the end of the reservation. */
 export function findNotComingProblem(
   reservation: ChangeableReservation,
   now: Date,

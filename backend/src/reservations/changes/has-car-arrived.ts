@@ -1,4 +1,4 @@
-/** Whether a car came in for the reservation `r`, as SQL: one that came on another day did not come for it. */
+/** Whether a car entered for the reservation `r`, as SQL. Entries on a wrong day do not count. */
 export const hasCarArrivedSql = `
   EXISTS (SELECT FROM entries e
            WHERE e.parking_lot_id = r.parking_lot_id AND e.reservation_id = r.id AND e.kind <> 'wrong_day')`;

@@ -13,7 +13,7 @@ import { TokenReservationsService } from '../token-reservations.service.js';
 import { findNotComingProblem } from './change-policy.js';
 import { lockReservation } from './lock-reservation.js';
 
-/** A driver who is too late to cancel, and kind enough to say that the spot stays empty. */
+/** Lets a driver who is too late to cancel report that they are not coming. */
 @Injectable()
 export class NotComingService {
   constructor(
@@ -24,8 +24,8 @@ export class NotComingService {
   ) {}
 
   /**
-   * Frees the spot for others at once, without a refund, and answers the stay as it is; saying it again changes nothing.
-   * `still_cancellable` before the deadline, `stay_over` after the end, `car_already_in` once the car came.
+   * Releases the spot without a refund and returns the reservation. Idempotent. `still_cancellable` before the deadline,
+   * `stay_over` after the end, `car_already_in` after the car arrived.
    */
   async record(token: string): Promise<TokenReservationRow> {
     const row = await this.reservations.get(token);

@@ -16,7 +16,7 @@ import { recordReservationChange } from './record-reservation-change.js';
 
 interface PlateChangeRequest {
   plate: string;
-  /** The driver was told that the registry does not know it, and says that it is right. */
+  /** Whether the driver confirmed a plate that the registry does not know. */
   isUnknownPlateAccepted: boolean;
 }
 
@@ -24,7 +24,7 @@ function requireChangeable(errorCode: ReturnType<typeof findPlateChangeProblem>)
   if (errorCode) throw problem(errorCode);
 }
 
-/** Another car comes than the one that was reserved for. */
+/** Changes the plate of a reservation. */
 @Injectable()
 export class PlateChangeService {
   constructor(
@@ -36,13 +36,13 @@ export class PlateChangeService {
   ) {}
 
   /**
-   * Changes the plate until the car arrives, and answers the stay as it is. `stay_over` and `car_already_in` when it is
-   * too late. A plate that the registry does not know is refused until the driver stands by it; where the registry is
-   * away the plate is taken, and checked later. The same plate again changes nothing.
+   * Changes the plate and returns the reservation. `stay_over` and `car_already_in` when it is too late. A plate unknown to
+   * the registry is rejected until the driver confirms it. When the registry fails, the plate is accepted and checked
+   * later. Idempotent.
    */
   async change(token: string, request: PlateChangeRequest): Promise<TokenReservationRow> {
     const row = await this.reservations.get(token);
-    // Who is too late hears of it at once, and does not wait for the registry.
+    // Before the registry lookup, so that a request that is too late fails fast.
     requireChangeable(findPlateChangeProblem(toChangeableReservation(row), this.clock.now()));
     if (row.license_plate !== request.plate && !request.isUnknownPlateAccepted)
       await this.requireKnown(request.plate);

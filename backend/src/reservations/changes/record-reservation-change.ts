@@ -3,13 +3,13 @@ import type { OutboxService } from '../../platform/outbox/outbox.service.js';
 import { problem } from '../../platform/problems/problem.js';
 import { ReservationChange } from './reservation-change.entity.js';
 
-/** Whoever changes one stay more often is up to no good: each change is a mail. */
+/** Prevents abuse: each change sends a message. */
 const maxChanges = 20;
 
 type Change = Pick<ReservationChange, 'parkingLotId' | 'reservationId' | 'kind' | 'madeAt'> &
   Partial<ReservationChange>;
 
-/** Takes down what the driver changed, and tells them how things stand; of several changes only the last is told. */
+/** Records a change by the driver and enqueues a message. Only the last of several pending messages is sent. */
 export async function recordReservationChange(
   tx: EntityManager,
   outbox: OutboxService,
@@ -18,7 +18,7 @@ export async function recordReservationChange(
   const { parkingLotId, reservationId } = change;
   const earlier = await tx.findBy(ReservationChange, { parkingLotId, reservationId });
   if (earlier.length >= maxChanges) throw problem('too_many_requests');
-  // Two of one millisecond would be one message to the outbox, and that one was just dropped.
+  // The outbox identifies a message by its time: a change in the same millisecond would be lost with the dropped message.
   const last = Math.max(0, ...earlier.map((one) => one.madeAt.getTime()));
   const madeAt = new Date(Math.max(change.madeAt.getTime(), last + 1));
   await tx.insert(ReservationChange, { ...change, madeAt });

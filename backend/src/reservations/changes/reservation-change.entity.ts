@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Id, Instant, LotKey } from '../../platform/persistence/columns.js';
 import { Reservation } from '../reservation.entity.js';
 
-/** Something that the driver changed of a stay. The plates are empty once the driver's data is erased. */
+/** A change of a reservation by its driver. The plates are empty after the driver's data was erased. */
 @Entity('reservation_changes')
 @ForeignKey(() => Reservation, ['parkingLotId', 'reservationId'], ['parkingLotId', 'id'], {
   name: 'reservation_changes_reservation_fkey',
@@ -16,7 +16,7 @@ export class ReservationChange {
   @Column('text') kind: 'plate' | 'details';
   @Column('text', { name: 'old_plate', default: '' }) oldPlate: string;
   @Column('text', { name: 'new_plate', default: '' }) newPlate: string;
-  /** Which details were corrected, by name: never what stood in them. */
+  /** The names of the corrected details, never their values. */
   @Column('text', { default: '' }) fields: string;
   @Instant('made_at') madeAt: Date;
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ClockService } from '../../platform/clock/clock.service.js';
+import { HoldFunctions } from '../../holds/hold-functions.js';
 import { Hold } from '../../holds/hold.entity.js';
 import { ExternalServiceError } from '../../platform/http-client/external-service-error.js';
 import { CARD_PROVIDER, type CardProvider, type PaymentResult } from '../../payments/card-provider.js';
@@ -14,10 +15,10 @@ import { openDetails } from './sealed-details.js';
 type Paid = Extract<PaymentResult, { status: 'paid' }>;
 
 const incompleteStates: readonly CheckoutState[] = ['open', 'unpaid', 'disputed'];
-/** A paid hold is good for as long as it is wanted, if its spot is. */
+/** A paid hold can be confirmed at any time, if its spot is still free. */
 const paidGraceSeconds = 366 * 86_400;
 
-/** Finds out what became of a page, and makes a reservation or a refund of the money, once, whoever asks how often. */
+/** Polls payment pages and turns each paid one into a reservation or a refund, exactly once. */
 @Injectable()
 export class CheckoutCompletionService {
   private readonly logger = new Logger('Checkout');
@@ -30,7 +31,7 @@ export class CheckoutCompletionService {
     private readonly confirmation: ConfirmationService,
   ) {}
 
-  /** Asks the provider and settles. Never throws for the provider's sake: what is unknown is left for later. */
+  /** Requests the page's result and completes a paid checkout. When the provider fails, the checkout is polled again later. */
   async refresh(checkout: Checkout): Promise<Checkout> {
     const { pageId } = checkout;
     if (!this.provider || pageId === null || !incompleteStates.includes(checkout.state)) return checkout;
@@ -40,7 +41,7 @@ export class CheckoutCompletionService {
       if (result.status === 'paid') requireOurs(result, checkout);
     } catch (error) {
       if (!(error instanceof ExternalServiceError)) throw error;
-      this.logger.warn(`what became of checkout ${checkout.id} is not known: ${error.message}`);
+      this.logger.warn(`the result of checkout ${checkout.id} is unknown: ${error.message}`);
       return this.reschedule(checkout, { lastError: error.message });
     }
     if (result.status !== 'paid')
@@ -49,7 +50,7 @@ export class CheckoutCompletionService {
     return this.transactions.run((tx) => this.complete(tx, checkout, paid));
   }
 
-  /** Leaves a page for later; when its time is long over, for good, or to a person if what we heard last made no sense. */
+  /** Schedules the next poll. Long after the page's end it becomes `unpaid`, or `disputed` if the last response was invalid. */
   private async reschedule(
     { parkingLotId, id }: Checkout,
     found: { lastError: string | null; wasDeclined?: boolean },
@@ -71,7 +72,7 @@ export class CheckoutCompletionService {
     { parkingLotId, id, holdId }: Checkout,
     paid: Paid,
   ): Promise<Checkout> {
-    // The hold before the checkout, as opening a page locks them (docs/locking.md).
+    // Lock order: hold before checkout (docs/locking.md).
     const where = { parkingLotId, id: holdId };
     const hold = await tx.findOne(Hold, { where, lock: { mode: 'pessimistic_write' } });
     const checkout = await locked(tx, { parkingLotId, id });
@@ -90,11 +91,11 @@ export class CheckoutCompletionService {
       lastError: null,
     };
     await tx.update(Checkout, { parkingLotId, id }, change);
-    if (!made) this.logger.warn(`checkout ${id} was paid but has no spot any more: the money goes back`);
+    if (!made) this.logger.warn(`checkout ${id} was paid but no spot is left: it will be refunded`);
     return { ...checkout, ...change };
   }
 
-  /** The held spot, taken again if it must be and can be, else another one of the lot; null: the money goes back. */
+  /** Confirms the held spot, or another one of the lot if it was lost. Null means that the payment must be refunded. */
   private async reserve(
     tx: EntityManager,
     checkout: Checkout,
@@ -110,10 +111,14 @@ export class CheckoutCompletionService {
     if (confirmedRow.outcome === 'confirmed')
       return { reservationId: confirmedRow.reservation_id ?? 0, wasMoved: false };
     if (confirmedRow.outcome === 'already_confirmed' || hold.state === 'released') return null;
-    const [{ spot_id: spotId }] = await tx.query<[{ spot_id: number | null }]>(
-      'SELECT claim_for_move($1, $2, $3, $4, $5, $6) AS spot_id',
-      [parkingLotId, hold.spotId, hold.serviceDate, hold.id, [hold.spotId], now],
-    );
+    const spotId = await HoldFunctions.in(tx).claimForMove({
+      lot_id: parkingLotId,
+      from_spot_id: hold.spotId,
+      service_date: hold.serviceDate,
+      hold_id: hold.id,
+      not_spots: [hold.spotId],
+      now,
+    });
     if (spotId === null) return null;
     await tx.update(Hold, { parkingLotId, id: hold.id }, { spotId });
     const moved = await this.confirm(tx, checkout, { ...details, spotId });

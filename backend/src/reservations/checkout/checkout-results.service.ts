@@ -13,15 +13,15 @@ import { toResultResponse } from './checkout-response.js';
 import { lotOfReference } from './checkout-reference.js';
 import { CheckoutCompletionService } from './checkout-completion.service.js';
 
-/** A page that polls must not make us ask the provider more often than this. */
+/** Minimum interval between requests to the provider for one page, however often the browser polls. */
 const minPollIntervalMs = 2_000;
-/** Of the pages that were opened for one hold, so many of the latest are asked about; the job looks at all. */
+/** A browser's request polls at most this many of a hold's latest pages; the job polls all. */
 const maxPolledPages = 3;
 const dueBatchSize = 5;
 
 type Outcome = 'looked_at' | 'settled' | 'refunded' | 'failed';
 
-/** Everyone who wants to know what became of a page: its driver, the provider's notice, and the job. */
+/** Results of payment pages for the driver, the provider's notice and the job. */
 @Injectable()
 export class CheckoutResultsService {
   private readonly logger = new Logger('Checkout');
@@ -34,7 +34,7 @@ export class CheckoutResultsService {
     private readonly refunds: RefundsService,
   ) {}
 
-  /** For the driver, who is known by the hold's secret. */
+  /** The result for the driver, who is identified by the hold's secret. */
   async getByHold(sessionToken: string): Promise<CheckoutResultDto> {
     const session = readSessionToken(sessionToken);
     if (!session) throw problem('hold_expired');
@@ -45,7 +45,7 @@ export class CheckoutResultsService {
       where: { parkingLotId: session.lotId, holdId: hold.id },
       order: { id: 'DESC' },
     });
-    // A page that was never made has nothing to tell.
+    // Pages that were never created have no result.
     const made = pages.filter(({ pageId }) => pageId !== null);
     const refreshed = await Promise.all(
       made.slice(0, maxPolledPages).map((page) => this.pollRateLimited(page)),
@@ -57,7 +57,7 @@ export class CheckoutResultsService {
     );
   }
 
-  /** For the provider's notice, of which nothing is believed but that something happened. */
+  /** Handles the provider's notice by requesting the result; the notice itself is not trusted. */
   async refreshByReference(reference: string): Promise<void> {
     const parkingLotId = lotOfReference(reference);
     if (parkingLotId === null) return;
@@ -65,7 +65,7 @@ export class CheckoutResultsService {
     if (checkout) await this.completion.refresh(checkout);
   }
 
-  /** For the job: looks at some whose time has come. Answers what came of them; nothing when none was due. */
+  /** For the job: processes a batch of due checkouts and returns their outcomes; an empty list when none is due. */
   async processDue(): Promise<Outcome[]> {
     if (!this.provider) return [];
     const due = await claimDueCheckouts(this.dataSource, this.clock.now(), dueBatchSize);
@@ -74,9 +74,9 @@ export class CheckoutResultsService {
       try {
         outcomes.push(await this.processCheckout(checkout));
       } catch (error) {
-        // One that can't be dealt with must not keep the others waiting; it is due again in two minutes.
+        // A failure must not block the others; the checkout is due again when its lease ends.
         const cause = error instanceof Error ? error.message : String(error);
-        this.logger.error(`checkout ${checkout.id} could not be dealt with: ${cause}`);
+        this.logger.error(`checkout ${checkout.id} could not be processed: ${cause}`);
         outcomes.push('failed');
       }
     }
@@ -121,7 +121,7 @@ const ranks: Record<Checkout['state'], number> = {
   unpaid: 6,
 };
 
-/** Where several pages were opened for one hold, the one that matters most to its driver. */
+/** Of several pages of one hold, the one that matters most to the driver. */
 function bestOf(checkouts: Checkout[]): Checkout | null {
   const rank = ({ state, reservationId }: Checkout) => (reservationId === null ? ranks[state] : 0);
   const [best] = [...checkouts].sort((a, b) => rank(a) - rank(b) || b.id - a.id);

@@ -1,17 +1,17 @@
-/** How long the provider's page may be paid, and its spot is kept, from the moment it is made. */
+/** How long a payment page can be paid and its spot is held. */
 export const checkoutSeconds = 900;
 
-/** A page that ends sooner than this is not worth going back to. */
+/** A page with less time left is replaced by a new one. */
 export const minSecondsLeft = 60;
 
 const msPerMinute = 60_000;
 const minPollMs = msPerMinute;
 const maxPollMs = 6 * 60 * msPerMinute;
-/** So long after its end a page is still looked at; later only a notice of the provider makes us look. */
+/** For how long after its end a page is polled; later it is requested only after the provider's notice. */
 const pollForMs = 24 * 60 * msPerMinute;
 const acceptLatePaymentMs = 60 * msPerMinute;
 
-/** When to ask about an unpaid page again: each minute while it lasts, less often the longer it is over; null: no more. */
+/** When to poll an unpaid page again: every minute until its end, then less and less often; null when polling ends. */
 export function nextPollAt(expiresAt: Date, now: Date): Date | null {
   const overMs = now.getTime() - expiresAt.getTime();
   if (overMs > pollForMs) return null;
@@ -19,8 +19,8 @@ export function nextPollAt(expiresAt: Date, now: Date): Date | null {
 }
 
 /**
- * Whether a payment that is found out about only now may still become a reservation: while the stay has not begun, or
- * within the hour after the page's time, and never when it is over. Who comes later than that has parked elsewhere.
+ * Whether a payment that was discovered late can still become a reservation: before the start, or within an hour after the
+ * page's end, but never after the end of the reservation. Later, the driver is assumed to have parked elsewhere.
  */
 export function canStillReserve(
   interval: { start: Date; end: Date },

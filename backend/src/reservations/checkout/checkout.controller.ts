@@ -56,7 +56,10 @@ export class CheckoutController {
   @ApiBody({ description: 'Ignored.', required: false, schema: { type: 'object', example: {} } })
   @ApiOkResponse({ schema: { type: 'object', example: {} } })
   @Problems()
-  async notice(@Param('reference') reference: string): Promise<Record<string, never>> {
+  async notice(
+    @Param('reference') reference: string,
+    @Body() _notice: object,
+  ): Promise<Record<string, never>> {
     await this.results.refreshByReference(reference);
     return {};
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ClockService } from '../../platform/clock/clock.service.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
+import { type HoldForCheckoutRow, HoldFunctions } from '../../holds/hold-functions.js';
 import { Hold } from '../../holds/hold.entity.js';
 import { renewalsAllowed } from '../../holds/hold-response.js';
 import { readSessionToken, type SessionToken } from '../../holds/session-token.js';
@@ -21,20 +22,10 @@ import { findOpenPage, makingSeconds } from './find-open-page.js';
 import { buildReturnUrl } from './return-url.js';
 import { sealDetails } from './sealed-details.js';
 
-interface HoldForCheckout {
-  outcome: 'held' | 'hold_expired' | 'already_confirmed' | 'free';
-  hold_id: number;
-  amount_agorot: number;
-  requested_time: Date;
-  venue_reference: string | null;
-  expires_at: Date;
-  looked_at: Date;
-}
-
 interface StartedCheckout {
   checkout: Checkout;
-  /** Null where the checkout was there before. */
-  hold: HoldForCheckout | null;
+  /** Null when the checkout existed before. */
+  hold: HoldForCheckoutRow | null;
 }
 
 const titles = {
@@ -45,7 +36,7 @@ const retryAfterSeconds = 5;
 const maxAttempts = 3;
 const pollMs = 100;
 
-/** Sends a driver to pay: the hold lives as long as the page, and what was typed is kept with it. */
+/** Creates payment pages. The hold is extended to the end of the page, and the form is stored encrypted until then. */
 @Injectable()
 export class CheckoutService {
   private readonly logger = new Logger('Checkout');
@@ -60,8 +51,8 @@ export class CheckoutService {
   ) {}
 
   /**
-   * Returns the one open page of a hold, with the new details, and makes it where there is none. Of requests at the same
-   * time one makes the page and the others wait for it. `payment_failed` when the provider makes none.
+   * Returns the open page of a hold with the new form details, or creates one. Of concurrent requests, one creates the page
+   * and the others wait for it. `payment_failed` when the provider fails.
    */
   async begin(confirmation: Confirmation, language: Language): Promise<Checkout> {
     if (!this.provider) throw problem('not_found');
@@ -84,8 +75,8 @@ export class CheckoutService {
   }
 
   /**
-   * The hold's row is locked, so that requests for one hold come one after the other and only the first of them finds no
-   * page. The hold before its checkouts, as settling locks them (docs/locking.md).
+   * Locks the hold, so that concurrent requests for one hold are serialized and only the first finds no page. Lock order:
+   * hold before checkout (docs/locking.md).
    */
   private async findOrHold(
     tx: EntityManager,
@@ -102,7 +93,7 @@ export class CheckoutService {
     return found ? { checkout: found, hold: null } : this.hold(tx, session, confirmation, language);
   }
 
-  /** Waits while another request makes the page; null when that came to nothing, or the page ended meanwhile. */
+  /** Waits while another request creates the page; null when that failed or the page ended meanwhile. */
   private async reuse(
     { parkingLotId, id }: Checkout,
     confirmation: Confirmation,
@@ -126,20 +117,17 @@ export class CheckoutService {
     confirmation: Confirmation,
     language: Language,
   ): Promise<StartedCheckout> {
-    const [hold] = await tx.query<[HoldForCheckout]>(
-      'SELECT * FROM hold_for_checkout($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-      [
-        lotId,
-        hash,
-        confirmation.spotId,
-        confirmation.venueId,
-        confirmation.reservationTime,
-        confirmationGraceSeconds,
-        checkoutSeconds,
-        renewalsAllowed,
-        this.clock.offsetInterval,
-      ],
-    );
+    const hold = await HoldFunctions.in(tx).holdForCheckout({
+      lot_id: lotId,
+      session_hash: hash,
+      spot_id: confirmation.spotId,
+      venue_id: confirmation.venueId,
+      reservation_time: confirmation.reservationTime,
+      grace_seconds: confirmationGraceSeconds,
+      checkout_seconds: checkoutSeconds,
+      renewals_max: renewalsAllowed,
+      clock_offset: this.clock.offsetInterval,
+    });
     if (hold.outcome === 'free') throw problem('not_found');
     if (hold.outcome === 'already_confirmed') throw problem('conflict', { extras: { state: 'confirmed' } });
     if (hold.outcome === 'hold_expired') throw problem('hold_expired');
@@ -151,7 +139,7 @@ export class CheckoutService {
       provider: this.provider?.name,
       locale: language,
       sealedDetails: sealDetails(this.sealer, confirmation),
-      // Nobody can pay on a page whose making broke off; it is closed when its time is over.
+      // A page whose creation was interrupted cannot be paid; the job closes it then.
       nextAttemptAt: hold.expires_at,
       createdAt: hold.looked_at,
       expiresAt: hold.expires_at,
@@ -161,7 +149,7 @@ export class CheckoutService {
 
   private async buildPageRequest(
     checkout: Checkout,
-    hold: HoldForCheckout,
+    hold: HoldForCheckoutRow,
     { venueId }: Confirmation,
   ): Promise<PaymentPageRequest> {
     const { reference, amountAgorot, locale: language } = checkout;
@@ -194,7 +182,7 @@ export class CheckoutService {
     pageRequest: PaymentPageRequest,
   ): Promise<Checkout> {
     const { parkingLotId, id } = checkout;
-    // A page that took so long that another request gave it up and made its own is never shown to anybody.
+    // No row is updated if another request has given this page up and created its own: then the page is not shown.
     const record = async (change: Partial<Checkout>) => {
       const { affected } = await this.dataSource.manager.update(
         Checkout,

@@ -3,13 +3,13 @@ import type { Hold } from '../../holds/hold.entity.js';
 import { Checkout } from '../../payments/checkout.entity.js';
 import { minSecondsLeft } from './checkout-terms.js';
 
-/** A page takes at most this long to be made; the provider's time limit is shorter. */
+/** Longer than the time limit of the request that creates a page. */
 export const makingSeconds = 10;
 
 /**
- * The page of a live hold that can still be paid, or is being made, and on which no card was refused; null where there is
- * none. To be called with the hold locked. A page whose making broke off is closed for good, so that its maker, should it
- * still be at work, does not open it beside a newer one.
+ * Finds the page of a live hold that is being created or can still be paid, and on which no card was declined. The caller
+ * must have locked the hold. A page whose creation was interrupted is closed first, so that its creator, if it is still
+ * running, cannot open it beside a newer one.
  */
 export async function findOpenPage(tx: EntityManager, hold: Hold, now: Date): Promise<Checkout | null> {
   const { parkingLotId, id: holdId } = hold;

@@ -3,13 +3,13 @@ import type { Language } from '../../platform/problems/language.js';
 export interface ReturnUrlParameters {
   publicUrl: string;
   venueId: number;
-  /** What the driver asked for, as the link had it. */
+  /** The time in the driver's original link. */
   requestedTime: Date;
   venueReference: string | null;
   language: Language;
 }
 
-/** The link that the driver came by, telling from which end of the payment page they come back. It holds no secret. */
+/** The driver's original link with the outcome of the payment page. It contains no secret. */
 export function buildReturnUrl(
   returnParameters: ReturnUrlParameters,
   payment: 'done' | 'failed' | 'cancelled',

@@ -14,12 +14,12 @@ const details = z.object({
   licensePlate: z.string(),
 });
 
-/** What a driver typed, for the time between the form and the payment; the hold's own secret makes the link of it. */
+/** Encrypts the form until the payment. It includes the hold's secret, from which the reservation's link is derived. */
 export function sealDetails(sealer: SealerService, confirmation: Confirmation): Buffer {
   return sealer.seal(JSON.stringify(confirmation));
 }
 
-/** Null when they are gone, or were sealed with another key. */
+/** Null when the details were deleted or encrypted with another key. */
 export function openDetails(sealer: SealerService, sealed: Buffer | null): Confirmation | null {
   const opened = sealed && sealer.open(sealed);
   return opened ? details.parse(JSON.parse(opened)) : null;

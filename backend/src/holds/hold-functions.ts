@@ -1,0 +1,223 @@
+import type { EntityManager } from 'typeorm';
+import type { SqlService } from '../platform/persistence/sql.service.js';
+
+/** Identifies a hold by the secret of its driver. */
+interface HoldSecret {
+  lot_id: number;
+  session_hash: Buffer;
+}
+
+/** What the driver states about a hold; it must match the hold. */
+interface StatedHold extends HoldSecret {
+  spot_id: number;
+  venue_id: number;
+  reservation_time: Date;
+  /** For how long after its end the hold can still be used if its spot is free. */
+  grace_seconds: number;
+}
+
+/** The lots are given in order of preference; all lists have one element for each lot. */
+export interface ClaimHoldArguments {
+  catalog_version: number;
+  service_date: string;
+  lot_ids: number[];
+  starts: string[];
+  ends: string[];
+  prices: number[];
+  walks: number[];
+  distances: number[];
+  accessible: boolean;
+  electric: boolean;
+  venue_id: number;
+  requested: Date;
+  reference: string | null;
+  session_hash: Buffer;
+  client_hash: Buffer;
+  hold_seconds: number;
+  hold_limit: number;
+  clock_offset: string;
+}
+
+interface ClaimHoldRow {
+  outcome: 'held' | 'stale_catalog' | 'too_many_holds' | 'no_spots_available';
+  /** Index of the lot in the arguments, counted from 1. */
+  lot_index: number;
+  spot_id: number;
+  spot_number: string;
+  expires_at: Date;
+  looked_at: Date;
+}
+
+export interface RenewHoldArguments extends HoldSecret {
+  spot_id: number;
+  hold_seconds: number;
+  renewals_max: number;
+  clock_offset: string;
+}
+
+/** A row of the table `holds`. */
+export interface HoldRow {
+  parking_lot_id: number;
+  id: number;
+  spot_id: number;
+  venue_id: number;
+  reservation_time: Date;
+  requested_time: Date;
+  reservation_end: Date;
+  price_agorot: number;
+  walking_time_minutes: number;
+  distance_meters: number;
+  renewals: number;
+  expires_at: Date;
+}
+
+export interface ConfirmHoldArguments extends StatedHold {
+  cutoff_minutes: number;
+  first_name: string;
+  last_name: string;
+  full_name: string;
+  email: string;
+  phone_number: string;
+  license_plate: string;
+  locale: string;
+  token_hash: Buffer;
+  payment_provider: string;
+  payment_status: string;
+  clock_offset: string;
+  sealed_token: Buffer;
+  channels: readonly string[];
+  reminder_minutes: number;
+}
+
+export interface ConfirmHoldRow {
+  outcome: 'confirmed' | 'already_confirmed' | 'hold_expired';
+  reservation_id: number | null;
+}
+
+export interface HoldForCheckoutArguments extends StatedHold {
+  checkout_seconds: number;
+  renewals_max: number;
+  clock_offset: string;
+}
+
+export interface HoldForCheckoutRow {
+  outcome: 'held' | 'hold_expired' | 'already_confirmed' | 'free';
+  hold_id: number;
+  amount_agorot: number;
+  requested_time: Date;
+  venue_reference: string | null;
+  expires_at: Date;
+  looked_at: Date;
+}
+
+interface SpotClaim {
+  lot_id: number;
+  service_date: string;
+  hold_id: number;
+  now: Date;
+}
+
+export interface ClaimForMoveArguments extends SpotClaim {
+  from_spot_id: number;
+  not_spots: number[];
+}
+
+export interface ClaimFreeSpotArguments extends SpotClaim {
+  is_handicap: boolean;
+  is_electric: boolean;
+  /** The preferred floor. */
+  floor: string | null;
+  not_spots: number[];
+}
+
+export interface ClaimSpotArguments extends SpotClaim {
+  spot_id: number;
+  expires_at: Date | 'infinity';
+  skip_locked: boolean;
+}
+
+/** The lists have one element for each lot day. */
+export interface FreeSpotArguments {
+  service_dates: string[];
+  lot_ids: number[];
+  accessible: boolean[];
+  clock_offset: string;
+}
+
+/** The arguments of a call by name: `p_lot_id => $1, …`. */
+const named = (args: object) =>
+  Object.keys(args)
+    .map((name, index) => `p_${name} => $${index + 1}`)
+    .join(', ');
+
+/** Typed calls of the SQL functions in `database/functions` that claim spots and change holds, which describe them. */
+export class HoldFunctions {
+  private constructor(private readonly query: <Row>(text: string, values: unknown[]) => Promise<Row[]>) {}
+
+  /** Each call is a transaction of its own. */
+  static autocommit(sql: SqlService): HoldFunctions {
+    return new HoldFunctions(<Row>(text: string, values: unknown[]) =>
+      sql.rows<Row & Record<string, unknown>>(text, values),
+    );
+  }
+
+  static in(tx: EntityManager): HoldFunctions {
+    return new HoldFunctions(<Row>(text: string, values: unknown[]) => tx.query<Row[]>(text, values));
+  }
+
+  claimHold(args: ClaimHoldArguments): Promise<ClaimHoldRow> {
+    return this.row('claim_hold', args);
+  }
+
+  /** Null when the hold is gone or all renewals are used. */
+  async renewHold(args: RenewHoldArguments): Promise<HoldRow | null> {
+    const [hold] = await this.rows<HoldRow>('renew_hold', args);
+    return hold ?? null;
+  }
+
+  async releaseHold(args: HoldSecret & { spot_id: number }): Promise<void> {
+    await this.rows('release_hold', args);
+  }
+
+  confirmHold(args: ConfirmHoldArguments): Promise<ConfirmHoldRow> {
+    return this.row('confirm_hold', args);
+  }
+
+  holdForCheckout(args: HoldForCheckoutArguments): Promise<HoldForCheckoutRow> {
+    return this.row('hold_for_checkout', args);
+  }
+
+  /** The id of another spot of the lot, of the same kind; null when none is free. */
+  async claimForMove(args: ClaimForMoveArguments): Promise<number | null> {
+    return (await this.row<{ claim_for_move: number | null }>('claim_for_move', args)).claim_for_move;
+  }
+
+  /** The id of the claimed spot; null when none is free. */
+  async claimFreeSpot(args: ClaimFreeSpotArguments): Promise<number | null> {
+    return (await this.row<{ claim_free_spot: number | null }>('claim_free_spot', args)).claim_free_spot;
+  }
+
+  async claimSpot(args: ClaimSpotArguments): Promise<boolean> {
+    return (await this.row<{ claim_spot: boolean }>('claim_spot', args)).claim_spot;
+  }
+
+  /** Indexes, counted from 1, of the lot days with a free spot, and the version of the catalog at that moment. */
+  async lotsWithFreeSpot(args: FreeSpotArguments): Promise<{ version: number; free: number[] }> {
+    const [row] = await this.query<{ version: number; free: number[] }>(
+      `SELECT version, lots_with_free_spot(${named(args)}) AS free FROM catalog_version`,
+      Object.values(args),
+    );
+    if (!row) throw new Error('catalog_version is empty');
+    return row;
+  }
+
+  private rows<Row>(name: string, args: object): Promise<Row[]> {
+    return this.query<Row>(`SELECT * FROM ${name}(${named(args)})`, Object.values(args));
+  }
+
+  private async row<Row>(name: string, args: object): Promise<Row> {
+    const [row] = await this.rows<Row>(name, args);
+    if (!row) throw new Error(`${name} returned no row`);
+    return row;
+  }
+}
