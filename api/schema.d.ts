@@ -974,7 +974,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** `spot_id` names the hold as elsewhere; a paid one may have got another spot since, so that the token decides. */
+        /** Only the session token identifies the hold, because a paid hold may have been moved to another spot. */
         post: operations["CheckoutController_result"];
         delete?: never;
         options?: never;
@@ -1683,7 +1683,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The provider's word that something happened; anyone may say so, and it only makes us ask the provider. */
+        /** The card provider's notice that a page changed. Its body is not trusted: the result is requested from the provider. */
         post: operations["CheckoutController_notice"];
         delete?: never;
         options?: never;
@@ -1876,7 +1876,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** 200 whatever the registry says: the answer is about the plate, and a bad plate is no failed call. */
+        /** Responds with 200 for every plate: an invalid or unknown plate is a result, not a failed request. */
         post: operations["ValidationController_checkPlate"];
         delete?: never;
         options?: never;
@@ -2112,6 +2112,7 @@ export interface components {
             until?: string | null;
         };
         CancelReservationDto: {
+            /** @example The lot is closed that evening */
             reason: string;
         };
         ChangePasswordDto: {
@@ -2121,34 +2122,149 @@ export interface components {
             new_password: string;
         };
         ChangePlateDto: {
+            /** @example 12-345-67 */
             license_plate: string;
-            /** @description The driver's answer to the popup about a plate that the registry does not know. */
+            /** @description Whether the driver confirmed a plate that the registry does not know. */
             plate_unknown_accepted?: boolean;
         };
+        CheckoutDto: {
+            /** @example 2500 */
+            amount_agorot: number;
+            /** @example 2 */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example ILS */
+            currency: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:15:00.000Z
+             */
+            expires_at: string;
+            /** @example 28 */
+            id: number;
+            /** @example refused with code 5119 */
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            paid_at: string | null;
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example cardcom */
+            provider: string;
+            /**
+             * @description The provider's number of the transaction.
+             * @example 219033456
+             */
+            provider_reference: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            refunded_at: string | null;
+            /** @example 345 */
+            reservation_id: number | null;
+            /**
+             * @example refund_stuck
+             * @enum {string}
+             */
+            state: "making" | "open" | "unpaid" | "disputed" | "confirmed" | "refund_due" | "refund_stuck" | "refunded";
+        };
+        CheckoutResultDto: {
+            /**
+             * @description With `confirmed`: the token of the reservation's secret link.
+             * @example pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y
+             */
+            access_token?: string;
+            /** @example 2500 */
+            amount_agorot?: number;
+            /** @example ILS */
+            currency?: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:15:00.000Z
+             */
+            expires_at?: string;
+            /** @example 900 */
+            expires_in?: number;
+            /**
+             * @description With `confirmed`: whether the driver got another spot than the held one.
+             * @example false
+             */
+            moved?: boolean;
+            /**
+             * @description With `open` and `failed`: the page that can still be paid.
+             * @example https://secure.cardcom.example/pay/8f14e45f
+             */
+            redirect_url?: string | null;
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
+            state: "none" | "open" | "failed" | "checking" | "confirmed" | "refunding" | "refunded" | "expired";
+        };
         CheckPlateDto: {
+            /** @example 12-345-67 */
             license_plate: string;
         };
+        ConfirmationDto: {
+            /**
+             * @description The token of the reservation's secret link.
+             * @example pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y
+             */
+            access_token: string;
+        };
         ConfirmReservationDto: {
+            /** @example noa@example.com */
             email: string;
+            /** @example Noa */
             first_name: string;
-            /** @description Sent by the form; the server makes its own from the two names. */
+            /**
+             * @description Ignored: the server joins first and last name.
+             * @example Noa Levi
+             */
             full_name?: string;
+            /** @example Levi */
             last_name: string;
+            /** @example 12-345-67 */
             license_plate: string;
+            /** @example 050-123-4567 */
             phone_number: string;
-            /** @description Epoch seconds or ISO 8601 with an offset; read by hand. */
-            reservation_time: Record<string, never>;
+            /**
+             * @description Epoch seconds, or ISO 8601 with an offset. The service validates it, because it has problem codes of its own.
+             * @example 1795539600
+             */
+            reservation_time: number | string;
+            /** @example 3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
             session_token: string;
             /** @example 7 */
             spot_id: number;
-            termsAccepted: boolean;
+            /**
+             * @example true
+             * @enum {boolean}
+             */
+            termsAccepted: true;
             /** @example 7 */
             venue_id: number;
         };
         ContactDetailsDto: {
+            /** @example noa@example.com */
             email: string;
+            /** @example Noa */
             first_name: string;
+            /** @example Levi */
             last_name: string;
+            /** @example 050-123-4567 */
             phone_number: string;
         };
         ContactFormDto: {
@@ -2309,6 +2425,19 @@ export interface components {
             name: string;
             /** @example Culture Palace */
             name_en?: string | null;
+        };
+        CreateWebhookDto: {
+            /** @example true */
+            is_active?: boolean;
+            /** @example 7 */
+            parking_lot_id?: number | null;
+            /**
+             * Format: uri
+             * @example https://venue.example/panui
+             */
+            url: string;
+            /** @example 7 */
+            venue_id?: number | null;
         };
         CsvRowErrorDto: {
             /** @example required */
@@ -2735,6 +2864,22 @@ export interface components {
             average_use: components["schemas"]["AverageUseDto"] | null;
             contact: components["schemas"]["LandingContactDto"];
         };
+        LastDeliveryDto: {
+            /** @example 1 */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 200 */
+            response_status: number | null;
+            /**
+             * @example sent
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "dead" | "dropped";
+        };
         LegalPageDto: {
             /** @example 2 */
             current_version: number;
@@ -2799,6 +2944,28 @@ export interface components {
             updated_at: string;
             /** @example 2 */
             version: number;
+        };
+        ListedWebhookDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 5 */
+            id: number;
+            is_active: boolean;
+            last_delivery: components["schemas"]["LastDeliveryDto"] | null;
+            /** @example 3 */
+            parking_lot_id: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            updated_at: string;
+            /** @example https://venue.example/panui */
+            url: string;
+            /** @example 7 */
+            venue_id: number | null;
         };
         LivenessDto: {
             /** @example ok */
@@ -2961,6 +3128,30 @@ export interface components {
             /** @example 8 */
             to_spot_id: number;
         };
+        NewCheckoutPageDto: {
+            /** @example 2500 */
+            amount_agorot: number;
+            /** @example ILS */
+            currency: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:15:00.000Z
+             */
+            expires_at: string;
+            /**
+             * @description Seconds until the page expires.
+             * @example 900
+             */
+            expires_in: number;
+            /**
+             * Format: date-time
+             * @description The hold lives as long as the page.
+             * @example 2026-11-24T15:15:00.000Z
+             */
+            hold_expiry: string;
+            /** @example https://secure.cardcom.example/pay/8f14e45f */
+            redirect_url: string | null;
+        };
         NewGateKeyDto: {
             /**
              * Format: date-time
@@ -2988,6 +3179,32 @@ export interface components {
              * @example 2026-11-24T17:00:00.000Z
              */
             revoked_at: string | null;
+        };
+        NewWebhookDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 5 */
+            id: number;
+            is_active: boolean;
+            /** @example 3 */
+            parking_lot_id: number | null;
+            /**
+             * @description The key of the signatures. It is never shown again.
+             * @example whsec_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y
+             */
+            secret: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            updated_at: string;
+            /** @example https://venue.example/panui */
+            url: string;
+            /** @example 7 */
+            venue_id: number | null;
         };
         OperatingHoursDto: {
             /** @example 02:00 */
@@ -3041,6 +3258,59 @@ export interface components {
             /** @example 2026-11-24 */
             date: string;
         };
+        PaymentDto: {
+            /** @example 2500 */
+            amount_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example ILS */
+            currency: string;
+            /** @example 12 */
+            id: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            paid_at: string | null;
+            /** @example 3 */
+            parking_lot_id: number;
+            /**
+             * @description The card provider, or `on_account` for a payment that is settled with the owner.
+             * @example cardcom
+             */
+            provider: string;
+            /**
+             * @description Card payments only: the provider's number of the transaction.
+             * @example 219033456
+             */
+            provider_reference?: string | null;
+            /**
+             * @description Card payments only: the error of the last refund attempt.
+             * @example no answer in time
+             */
+            refund_error?: string | null;
+            /**
+             * @description Card payments only: null when no refund was requested.
+             * @example due
+             * @enum {string|null}
+             */
+            refund_state?: "due" | "stuck" | "done" | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            refunded_at: string | null;
+            /** @example 345 */
+            reservation_id: number;
+            /**
+             * @example paid
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "refunded" | "failed" | "void";
+        };
         PaymentStatsDto: {
             /** @example 3818 */
             average_agorot: number;
@@ -3073,9 +3343,246 @@ export interface components {
             /** @example paid */
             status: string;
         };
+        PersonalChangeDto: {
+            /**
+             * @description The names of the corrected details.
+             * @example email, phone_number
+             */
+            fields: string;
+            /**
+             * @example plate
+             * @enum {string}
+             */
+            kind: "plate" | "details";
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            made_at: string;
+            /** @example 7654321 */
+            new_plate: string;
+            /** @example 1234567 */
+            old_plate: string;
+        };
+        PersonalDataDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            as_of: string;
+            changes: components["schemas"]["PersonalChangeDto"][];
+            entries: components["schemas"]["PersonalEntryDto"][];
+            /**
+             * Format: date-time
+             * @description When it will be erased without a request.
+             * @example 2027-11-25T00:00:00.000Z
+             */
+            kept_until: string;
+            messages: components["schemas"]["PersonalMessageDto"][];
+            payment: components["schemas"]["PersonalPaymentDto"] | null;
+            plate_answers: components["schemas"]["PersonalPlateCheckDto"][];
+            reservation: components["schemas"]["PersonalReservationDto"];
+            spot_incidents: components["schemas"]["PersonalIncidentDto"][];
+        };
+        PersonalEntryDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            entered_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            exited_at: string | null;
+            /** @example 1234567 */
+            license_plate: string;
+            /** @example gate */
+            source: string;
+        };
+        PersonalIncidentDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            moved_at: string | null;
+            /** @example A white van */
+            note: string;
+            /** @example חניון דיזנגוף */
+            parking_lot_name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            reported_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            resolved_at: string | null;
+            /** @example A12 */
+            spot_number: string;
+        };
+        PersonalMessageDto: {
+            /**
+             * @example mail
+             * @enum {string}
+             */
+            channel: "mail" | "sms";
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            sent_at: string | null;
+            /**
+             * @example sent
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "dead" | "dropped";
+            /** @example confirmed */
+            topic: string;
+        };
+        PersonalPaymentDto: {
+            /** @example 2500 */
+            amount_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example ILS */
+            currency: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            paid_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            refunded_at: string | null;
+            /**
+             * @example paid
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "refunded" | "failed" | "void";
+        };
+        PersonalPlateCheckDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            checked_at: string;
+            found: boolean;
+            /** @example ckan */
+            registry: string;
+            vehicle: components["schemas"]["VehicleDto"] | null;
+        };
+        PersonalReservationDto: {
+            /** @example 1 */
+            accepted_privacy_version: number | null;
+            /** @example 1 */
+            accepted_terms_version: number | null;
+            /** @example The lot is closed that evening */
+            cancel_reason: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            cancelled_at: string | null;
+            /** @example driver */
+            cancelled_by: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example noa@example.com */
+            email: string;
+            /** @example Noa */
+            first_name: string;
+            /**
+             * @example he
+             * @enum {string}
+             */
+            language: "he" | "en";
+            /** @example Levi */
+            last_name: string;
+            /** @example 1234567 */
+            license_plate: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            not_coming_at: string | null;
+            /** @example דיזנגוף 50, תל אביב */
+            parking_lot_address: string;
+            /** @example חניון דיזנגוף */
+            parking_lot_name: string;
+            /** @example 050-123-4567 */
+            phone_number: string;
+            /** @example 2500 */
+            price_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-25T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            reservation_start: string;
+            /** @example A12 */
+            spot_number: string;
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
+            status: "confirmed" | "cancelled" | "completed" | "no_show";
+            /** @example היכל התרבות */
+            venue_name: string;
+            /** @example order-1234 */
+            venue_reference: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            venue_reservation_time: string | null;
+        };
+        PlateCheckDto: {
+            /**
+             * @description The message for the driver, in the language of the request.
+             * @example License plate not found in registry
+             */
+            error: string | null;
+            /**
+             * @example not_found
+             * @enum {string|null}
+             */
+            error_code: "invalid_format" | "invalid_length" | "not_found" | "api_timeout" | "service_error" | null;
+            /**
+             * @description The plate without separators.
+             * @example 1234567
+             */
+            plate_number: string;
+            /** @description Whether the format is valid and the registry knows the plate. */
+            valid: boolean;
+            vehicle: components["schemas"]["VehicleDto"] | null;
+        };
         PlateDecisionDto: {
-            /** @enum {string} */
+            /**
+             * @example continue
+             * @enum {string}
+             */
             decision: "edit" | "continue";
+            /** @example 12-345-67 */
             license_plate: string;
         };
         ProblemDto: {
@@ -3159,6 +3666,23 @@ export interface components {
             /** @example 7 */
             parking_lot_id: number;
         };
+        RefundEligibilityDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:00:00.000Z
+             */
+            cancel_deadline: string;
+            /** @example ILS */
+            currency: string;
+            eligible: boolean;
+            /**
+             * @example free_cancellation
+             * @enum {string}
+             */
+            reason: "free_cancellation" | "too_late" | "already_cancelled" | "stay_over" | "not_paid";
+            /** @example 2500 */
+            refund_agorot: number;
+        };
         ReleaseHoldDto: {
             /** @example 3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
             session_token?: string;
@@ -3202,6 +3726,141 @@ export interface components {
             reservation_time: number;
             /** @example 7 */
             venue_id: number;
+        };
+        ReservationDto: {
+            /** @example 1 */
+            accepted_privacy_version: number | null;
+            /** @example 1 */
+            accepted_terms_version: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:00:00.000Z
+             */
+            cancel_deadline: string;
+            /** @example The lot is closed that evening */
+            cancel_reason: string | null;
+            /** @description Whether the driver can cancel now. For admins there is no deadline. */
+            cancellable: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            cancelled_at: string | null;
+            /** @example driver */
+            cancelled_by: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example ILS */
+            currency: string;
+            /** @example noa@example.com */
+            email: string;
+            /** @example Noa Levi */
+            full_name: string;
+            /** @example landing */
+            hold_source: string;
+            /** @example 345 */
+            id: number;
+            /** @example 1234567 */
+            license_plate: string;
+            /**
+             * @description The reservation in another lot to which this one was moved.
+             * @example 346
+             */
+            moved_to_reservation_id: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            not_coming_at: string | null;
+            /**
+             * @description The reservation that was paid: another one if this one was moved here from another lot.
+             * @example 345
+             */
+            paid_reservation_id: number;
+            /** @example 50 Dizengoff St, Tel Aviv */
+            parking_lot_address: string;
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example 32.0756 */
+            parking_lot_lat: number;
+            /** @example 34.7751 */
+            parking_lot_lng: number;
+            /** @example Dizengoff Garage */
+            parking_lot_name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            personal_data_erased_at: string | null;
+            /** @example 050-123-4567 */
+            phone_number: string;
+            /**
+             * @description The registry's result when the plate was given or later; `unverified` when the registry gave none.
+             * @example valid
+             * @enum {string}
+             */
+            plate_check: "valid" | "not_found" | "unverified";
+            /**
+             * Format: date-time
+             * @description When the registry was asked last.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            plate_checked_at: string | null;
+            /** @description Whether the driver confirmed a plate that the registry did not know. */
+            plate_confirmed_by_driver: boolean;
+            /** @example 2500 */
+            price_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-25T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            reservation_start: string;
+            /** @example -1 */
+            spot_floor: string;
+            /** @example 41 */
+            spot_id: number;
+            /** @example A12 */
+            spot_number: string;
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
+            status: "confirmed" | "cancelled" | "completed" | "no_show";
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            updated_at: string;
+            vehicle: components["schemas"]["VehicleDto"] | null;
+            /** @example 7 */
+            venue_id: number;
+            /** @example 32.0728 */
+            venue_lat: number;
+            /** @example 34.7801 */
+            venue_lng: number;
+            /** @example Culture Palace */
+            venue_name: string;
+            /**
+             * @description The venue's own reference of the visit.
+             * @example order-1234
+             */
+            venue_reference: string | null;
+            /**
+             * Format: date-time
+             * @description The time at the venue, where it differs from the start.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            venue_reservation_time: string | null;
+            /** @example 6.5 */
+            walking_time_minutes: number;
         };
         ReservationStatsDto: {
             by_day: components["schemas"]["DayReservationsDto"][];
@@ -3364,6 +4023,61 @@ export interface components {
              */
             updated_at: string | null;
         };
+        SharedReservationDto: {
+            /** @example 50 Dizengoff St, Tel Aviv */
+            parking_lot_address: string;
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example 32.0756 */
+            parking_lot_lat: number;
+            /** @example 34.7751 */
+            parking_lot_lng: number;
+            /** @example Dizengoff Garage */
+            parking_lot_name: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-25T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            reservation_start: string;
+            /** @example -1 */
+            spot_floor: string;
+            /** @example A12 */
+            spot_number: string;
+            /**
+             * @description The office to which the spot belongs.
+             * @example Tower B
+             */
+            spot_office: string;
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
+            status: "confirmed" | "cancelled" | "completed" | "no_show";
+            /** @example 7 */
+            venue_id: number;
+            /** @example 32.0728 */
+            venue_lat: number;
+            /** @example 34.7801 */
+            venue_lng: number;
+            /** @example Culture Palace */
+            venue_name: string;
+            /** @example 6.5 */
+            walking_time_minutes: number;
+        };
+        ShareInfoDto: {
+            /**
+             * @description Epoch seconds.
+             * @example 1795539600
+             */
+            reservation_time: number;
+            /** @example 7 */
+            venue_id: number;
+        };
         SpotBatchResultDto: {
             /** @example 59 */
             created: number;
@@ -3465,6 +4179,94 @@ export interface components {
             spot_id: number;
             /** @enum {string} */
             status: "available" | "occupied" | "blocked";
+        };
+        TimelineEventDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            at: string;
+            /** @example A12 */
+            detail: string | null;
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
+            kind: "held" | "renewed" | "confirmed" | "paid" | "spot_taken" | "moved" | "plate_changed" | "details_changed" | "not_coming" | "entered" | "exited" | "cancelled" | "refunded" | "completed" | "no_show";
+        };
+        TokenReservationDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:00:00.000Z
+             */
+            cancel_deadline: string;
+            /** @description Whether the driver can cancel now. */
+            cancellable: boolean;
+            /** @example ILS */
+            currency: string;
+            /** @example 1234567 */
+            license_plate: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            not_coming_at: string | null;
+            /** @description Whether the driver can report now that they are not coming. */
+            not_coming_possible: boolean;
+            /** @example 50 Dizengoff St, Tel Aviv */
+            parking_lot_address: string;
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example 32.0756 */
+            parking_lot_lat: number;
+            /** @example 34.7751 */
+            parking_lot_lng: number;
+            /** @example Dizengoff Garage */
+            parking_lot_name: string;
+            plate_changeable: boolean;
+            /** @example 2500 */
+            price_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-25T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            reservation_start: string;
+            /** @example -1 */
+            spot_floor: string;
+            /** @example A12 */
+            spot_number: string;
+            /**
+             * Format: date-time
+             * @description From then until the end the driver can report another car on the spot.
+             * @example 2026-11-24T16:30:00.000Z
+             */
+            spot_taken_from: string;
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
+            status: "confirmed" | "cancelled" | "completed" | "no_show";
+            /** @example 7 */
+            venue_id: number;
+            /** @example 32.0728 */
+            venue_lat: number;
+            /** @example 34.7801 */
+            venue_lng: number;
+            /** @example Culture Palace */
+            venue_name: string;
+            /**
+             * Format: date-time
+             * @description The time at the venue, where it differs from the start.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            venue_reservation_time: string | null;
+            /** @example 6.5 */
+            walking_time_minutes: number;
         };
         UnblockResultDto: {
             /**
@@ -3678,6 +4480,15 @@ export interface components {
             /** @example Culture Palace */
             name_en?: string | null;
         };
+        UpdateWebhookDto: {
+            /** @example true */
+            is_active?: boolean;
+            /**
+             * Format: uri
+             * @example https://venue.example/panui
+             */
+            url?: string;
+        };
         UserDto: {
             /**
              * Format: date-time
@@ -3723,6 +4534,16 @@ export interface components {
             /** @example 120 */
             total: number;
         };
+        VehicleDto: {
+            /** @example white */
+            colour: string | null;
+            /** @example Mazda */
+            make: string | null;
+            /** @example 3 */
+            model: string | null;
+            /** @example 2021 */
+            year: number | null;
+        };
         VenueDto: {
             /** @example הוברמן 1, תל אביב */
             address: string;
@@ -3758,6 +4579,69 @@ export interface components {
             /** @example 3 */
             venue_id: number;
         };
+        ViewLinkDto: {
+            /** @example /shared/pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+            path: string;
+        };
+        WebhookDeliveryDto: {
+            /** @example 1 */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example reservation.confirmed */
+            event: string;
+            /** @example 1201 */
+            id: number;
+            /** @example the webhook answered 503 */
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            next_attempt_at: string | null;
+            /** @example 3 */
+            parking_lot_id: number;
+            /** @example 345 */
+            reservation_id: number;
+            /** @example 503 */
+            response_status: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            sent_at: string | null;
+            /**
+             * @example waiting
+             * @enum {string}
+             */
+            state: "waiting" | "sent" | "dead" | "dropped";
+            /** @example 5 */
+            webhook_id: number | null;
+        };
+        WebhookDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            created_at: string;
+            /** @example 5 */
+            id: number;
+            is_active: boolean;
+            /** @example 3 */
+            parking_lot_id: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            updated_at: string;
+            /** @example https://venue.example/panui */
+            url: string;
+            /** @example 7 */
+            venue_id: number | null;
+        };
         WeekdayReservationsDto: {
             /** @example 300 */
             total: number;
@@ -3769,6 +4653,30 @@ export interface components {
         };
     };
     responses: {
+        /** @description Problem: cancelFailed, validation_error */
+        "400.cancelFailed.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "cancelFailed" | "validation_error";
+                };
+            };
+        };
+        /** @description Problem: hold_expired, invalid_timestamp, missing_parameters, validation_error */
+        "400.hold_expired.invalid_timestamp.missing_parameters.validation_error": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "hold_expired" | "invalid_timestamp" | "missing_parameters" | "validation_error";
+                };
+            };
+        };
         /** @description Problem: hold_expired, validation_error */
         "400.hold_expired.validation_error": {
             headers: {
@@ -3841,6 +4749,18 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: payment_failed */
+        "402.payment_failed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "payment_failed";
+                };
+            };
+        };
         /** @description Problem: forbidden */
         "403.forbidden": {
             headers: {
@@ -3874,6 +4794,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "lot_not_found" | "not_found";
+                };
+            };
+        };
+        /** @description Problem: lot_not_found, venue_not_found */
+        "404.lot_not_found.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "lot_not_found" | "venue_not_found";
                 };
             };
         };
@@ -3949,6 +4881,30 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: car_already_in, stay_over */
+        "409.car_already_in.stay_over": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "car_already_in" | "stay_over";
+                };
+            };
+        };
+        /** @description Problem: car_already_in, stay_over, still_cancellable */
+        "409.car_already_in.stay_over.still_cancellable": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "car_already_in" | "stay_over" | "still_cancellable";
+                };
+            };
+        };
         /** @description Problem: conflict */
         "409.conflict": {
             headers: {
@@ -3958,6 +4914,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "conflict";
+                };
+            };
+        };
+        /** @description Problem: stay_not_over */
+        "409.stay_not_over": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "stay_not_over";
                 };
             };
         };
@@ -4130,7 +5098,14 @@ export interface operations {
     };
     AdminCheckoutsController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4140,10 +5115,36 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 28,
+                     *         "parking_lot_id": 3,
+                     *         "reservation_id": 345,
+                     *         "amount_agorot": 2500,
+                     *         "state": "refund_stuck",
+                     *         "attempts": 2,
+                     *         "next_attempt_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "expires_at": "2026-11-24T17:15:00.000Z",
+                     *         "paid_at": "2026-11-24T17:00:00.000Z",
+                     *         "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *         "currency": "ILS",
+                     *         "provider": "cardcom",
+                     *         "provider_reference": "219033456",
+                     *         "last_error": "refused with code 5119"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CheckoutDto"][];
+                };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
@@ -4166,7 +5167,28 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 28,
+                     *       "parking_lot_id": 3,
+                     *       "reservation_id": 345,
+                     *       "amount_agorot": 2500,
+                     *       "state": "refund_stuck",
+                     *       "attempts": 2,
+                     *       "next_attempt_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "expires_at": "2026-11-24T17:15:00.000Z",
+                     *       "paid_at": "2026-11-24T17:00:00.000Z",
+                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "currency": "ILS",
+                     *       "provider": "cardcom",
+                     *       "provider_reference": "219033456",
+                     *       "last_error": "refused with code 5119"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckoutDto"];
+                };
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
@@ -4191,9 +5213,30 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 28,
+                     *       "parking_lot_id": 3,
+                     *       "reservation_id": 345,
+                     *       "amount_agorot": 2500,
+                     *       "state": "refund_stuck",
+                     *       "attempts": 2,
+                     *       "next_attempt_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "expires_at": "2026-11-24T17:15:00.000Z",
+                     *       "paid_at": "2026-11-24T17:00:00.000Z",
+                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "currency": "ILS",
+                     *       "provider": "cardcom",
+                     *       "provider_reference": "219033456",
+                     *       "last_error": "refused with code 5119"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckoutDto"];
+                };
             };
-            400: components["responses"]["400.validation_error"];
+            400: components["responses"]["400.operation_failed.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
@@ -4219,9 +5262,30 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 28,
+                     *       "parking_lot_id": 3,
+                     *       "reservation_id": 345,
+                     *       "amount_agorot": 2500,
+                     *       "state": "refund_stuck",
+                     *       "attempts": 2,
+                     *       "next_attempt_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "expires_at": "2026-11-24T17:15:00.000Z",
+                     *       "paid_at": "2026-11-24T17:00:00.000Z",
+                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "currency": "ILS",
+                     *       "provider": "cardcom",
+                     *       "provider_reference": "219033456",
+                     *       "last_error": "refused with code 5119"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckoutDto"];
+                };
             };
-            400: components["responses"]["400.validation_error"];
+            400: components["responses"]["400.operation_failed.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
@@ -5716,7 +6780,14 @@ export interface operations {
     };
     AdminPaymentsController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5726,10 +6797,34 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "reservation_id": 345,
+                     *         "parking_lot_id": 3,
+                     *         "amount_agorot": 2500,
+                     *         "status": "paid",
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "paid_at": "2026-11-24T17:00:00.000Z",
+                     *         "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *         "refund_state": "due",
+                     *         "currency": "ILS",
+                     *         "provider": "cardcom",
+                     *         "provider_reference": "219033456",
+                     *         "refund_error": "no answer in time"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PaymentDto"][];
+                };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
@@ -5752,7 +6847,26 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "reservation_id": 345,
+                     *       "parking_lot_id": 3,
+                     *       "amount_agorot": 2500,
+                     *       "status": "paid",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "paid_at": "2026-11-24T17:00:00.000Z",
+                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "refund_state": "due",
+                     *       "currency": "ILS",
+                     *       "provider": "cardcom",
+                     *       "provider_reference": "219033456",
+                     *       "refund_error": "no answer in time"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentDto"];
+                };
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
@@ -5777,9 +6891,28 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "reservation_id": 345,
+                     *       "parking_lot_id": 3,
+                     *       "amount_agorot": 2500,
+                     *       "status": "paid",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "paid_at": "2026-11-24T17:00:00.000Z",
+                     *       "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *       "refund_state": "due",
+                     *       "currency": "ILS",
+                     *       "provider": "cardcom",
+                     *       "provider_reference": "219033456",
+                     *       "refund_error": "no answer in time"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentDto"];
+                };
             };
-            400: components["responses"]["400.validation_error"];
+            400: components["responses"]["400.operation_failed.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
@@ -5792,8 +6925,14 @@ export interface operations {
     AdminReservationsController_list: {
         parameters: {
             query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -5804,9 +6943,67 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "status": "confirmed",
+                     *         "parking_lot_id": 3,
+                     *         "venue_id": 7,
+                     *         "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "id": 345,
+                     *         "spot_id": 41,
+                     *         "plate_check": "valid",
+                     *         "plate_checked_at": "2026-11-24T17:00:00.000Z",
+                     *         "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *         "price_agorot": 2500,
+                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "accepted_terms_version": 1,
+                     *         "accepted_privacy_version": 1,
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "cancelled_at": "2026-11-24T17:00:00.000Z",
+                     *         "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *         "paid_reservation_id": 345,
+                     *         "moved_to_reservation_id": 346,
+                     *         "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *         "vehicle": {
+                     *           "year": 2021,
+                     *           "make": "Mazda",
+                     *           "model": "3",
+                     *           "colour": "white"
+                     *         },
+                     *         "plate_confirmed_by_driver": true,
+                     *         "license_plate": "1234567",
+                     *         "currency": "ILS",
+                     *         "cancellable": true,
+                     *         "full_name": "Noa Levi",
+                     *         "email": "noa@example.com",
+                     *         "phone_number": "050-123-4567",
+                     *         "hold_source": "landing",
+                     *         "venue_reference": "order-1234",
+                     *         "cancelled_by": "driver",
+                     *         "cancel_reason": "The lot is closed that evening",
+                     *         "parking_lot_name": "Dizengoff Garage",
+                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *         "parking_lot_lat": 32.0756,
+                     *         "parking_lot_lng": 34.7751,
+                     *         "venue_name": "Culture Palace",
+                     *         "venue_lat": 32.0728,
+                     *         "venue_lng": 34.7801,
+                     *         "spot_number": "A12",
+                     *         "spot_floor": "-1",
+                     *         "walking_time_minutes": 6.5
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ReservationDto"][];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -5834,7 +7031,61 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "confirmed",
+                     *       "parking_lot_id": 3,
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2026-11-24T17:00:00.000Z",
+                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "cancelled_at": "2026-11-24T17:00:00.000Z",
+                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "landing",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -5858,6 +7109,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "reason": "The lot is closed that evening"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CancelReservationDto"];
             };
         };
@@ -5867,9 +7123,63 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "confirmed",
+                     *       "parking_lot_id": 3,
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2026-11-24T17:00:00.000Z",
+                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "cancelled_at": "2026-11-24T17:00:00.000Z",
+                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "landing",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
             };
-            400: components["responses"]["400.validation_error"];
+            400: components["responses"]["400.cancelFailed.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.reservation_not_found"];
@@ -5940,7 +7250,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>[];
+                    /**
+                     * @example [
+                     *       {
+                     *         "at": "2026-11-24T17:00:00.000Z",
+                     *         "kind": "confirmed",
+                     *         "detail": "A12"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["TimelineEventDto"][];
                 };
             };
             401: components["responses"]["401.unauthorized"];
@@ -7460,12 +8779,31 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1201,
+                     *       "webhook_id": 5,
+                     *       "reservation_id": 345,
+                     *       "parking_lot_id": 3,
+                     *       "state": "waiting",
+                     *       "attempts": 1,
+                     *       "response_status": 503,
+                     *       "next_attempt_at": "2026-11-24T17:00:00.000Z",
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "sent_at": "2026-11-24T17:00:00.000Z",
+                     *       "event": "reservation.confirmed",
+                     *       "last_error": "the webhook answered 503"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -7474,7 +8812,14 @@ export interface operations {
     };
     WebhooksController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -7484,10 +8829,34 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 5,
+                     *         "parking_lot_id": 3,
+                     *         "venue_id": 7,
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "last_delivery": {
+                     *           "state": "sent",
+                     *           "attempts": 1,
+                     *           "response_status": 200,
+                     *           "created_at": "2026-11-24T17:00:00.000Z"
+                     *         },
+                     *         "url": "https://venue.example/panui",
+                     *         "is_active": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ListedWebhookDto"][];
+                };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             500: components["responses"]["500.server_error"];
@@ -7501,18 +8870,45 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://venue.example/panui",
+                 *       "parking_lot_id": 7,
+                 *       "venue_id": 7,
+                 *       "is_active": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWebhookDto"];
+            };
+        };
         responses: {
             /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "parking_lot_id": 3,
+                     *       "venue_id": 7,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "url": "https://venue.example/panui",
+                     *       "is_active": true,
+                     *       "secret": "whsec_pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewWebhookDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
+            404: components["responses"]["404.lot_not_found.venue_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -7535,7 +8931,20 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "parking_lot_id": 3,
+                     *       "venue_id": 7,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "url": "https://venue.example/panui",
+                     *       "is_active": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDto"];
+                };
             };
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
@@ -7553,19 +8962,51 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description The whole record or the fields to change. Fields that cannot be changed are accepted if they equal the current value. If `updated_at` is sent, it must be that of the current record. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://venue.example/panui",
+                 *       "is_active": true,
+                 *       "updated_at": "2026-11-24T17:00:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateWebhookDto"] & {
+                    /**
+                     * Format: date-time
+                     * @example 2026-11-24T17:00:00.000Z
+                     */
+                    updated_at?: string | null;
+                };
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "parking_lot_id": 3,
+                     *       "venue_id": 7,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "url": "https://venue.example/panui",
+                     *       "is_active": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             500: components["responses"]["500.server_error"];
@@ -7588,7 +9029,20 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 5,
+                     *       "parking_lot_id": 3,
+                     *       "venue_id": 7,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "url": "https://venue.example/panui",
+                     *       "is_active": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -7602,7 +9056,14 @@ export interface operations {
     };
     WebhookDeliveriesController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -7614,10 +9075,33 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1201,
+                     *         "webhook_id": 5,
+                     *         "reservation_id": 345,
+                     *         "parking_lot_id": 3,
+                     *         "state": "waiting",
+                     *         "attempts": 1,
+                     *         "response_status": 503,
+                     *         "next_attempt_at": "2026-11-24T17:00:00.000Z",
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "sent_at": "2026-11-24T17:00:00.000Z",
+                     *         "event": "reservation.confirmed",
+                     *         "last_error": "the webhook answered 503"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryDto"][];
+                };
             };
+            400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
             403: components["responses"]["403.forbidden"];
             404: components["responses"]["404.not_found"];
@@ -7961,6 +9445,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "termsAccepted": true,
+                 *       "spot_id": 7,
+                 *       "venue_id": 7,
+                 *       "reservation_time": 1795539600,
+                 *       "license_plate": "12-345-67",
+                 *       "full_name": "Noa Levi",
+                 *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi",
+                 *       "email": "noa@example.com",
+                 *       "phone_number": "050-123-4567"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ConfirmReservationDto"];
             };
         };
@@ -7970,9 +9469,24 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "amount_agorot": 2500,
+                     *       "expires_at": "2026-11-24T15:15:00.000Z",
+                     *       "expires_in": 900,
+                     *       "hold_expiry": "2026-11-24T15:15:00.000Z",
+                     *       "redirect_url": "https://secure.cardcom.example/pay/8f14e45f",
+                     *       "currency": "ILS"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewCheckoutPageDto"];
+                };
             };
-            400: components["responses"]["400.validation_error"];
+            400: components["responses"]["400.hold_expired.invalid_timestamp.missing_parameters.validation_error"];
+            402: components["responses"]["402.payment_failed"];
+            404: components["responses"]["404.not_found"];
+            409: components["responses"]["409.conflict"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -8005,10 +9519,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "state": "confirmed",
+                     *       "moved": false,
+                     *       "amount_agorot": 2500,
+                     *       "expires_at": "2026-11-24T15:15:00.000Z",
+                     *       "expires_in": 900,
+                     *       "access_token": "pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                     *       "currency": "ILS",
+                     *       "redirect_url": "https://secure.cardcom.example/pay/8f14e45f"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckoutResultDto"];
                 };
             };
-            400: components["responses"]["400.validation_error"];
+            400: components["responses"]["400.hold_expired.validation_error"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -8028,6 +9554,21 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "termsAccepted": true,
+                 *       "spot_id": 7,
+                 *       "venue_id": 7,
+                 *       "reservation_time": 1795539600,
+                 *       "license_plate": "12-345-67",
+                 *       "full_name": "Noa Levi",
+                 *       "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi",
+                 *       "email": "noa@example.com",
+                 *       "phone_number": "050-123-4567"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ConfirmReservationDto"];
             };
         };
@@ -8037,9 +9578,17 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "access_token": "pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfirmationDto"];
+                };
             };
-            400: components["responses"]["400.validation_error"];
+            400: components["responses"]["400.hold_expired.invalid_timestamp.missing_parameters.validation_error"];
+            402: components["responses"]["402.payment_failed"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -9529,8 +11078,14 @@ export interface operations {
     OwnerReservationsController_list: {
         parameters: {
             query?: {
+                /** @description Rows must match every filter given. */
+                filter?: string;
                 /** @description The language of names and texts; without it that of Accept-Language. */
                 lang?: "he" | "en";
+                /** @description First and last row, counted from 0; at most 1000 rows. */
+                range?: string;
+                /** @description The field and the direction. */
+                sort?: string;
             };
             header?: never;
             path?: never;
@@ -9541,9 +11096,67 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    /** @description First and last row of the page and the number of rows; 10001 stands for more than 10,000. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "status": "confirmed",
+                     *         "parking_lot_id": 3,
+                     *         "venue_id": 7,
+                     *         "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "id": 345,
+                     *         "spot_id": 41,
+                     *         "plate_check": "valid",
+                     *         "plate_checked_at": "2026-11-24T17:00:00.000Z",
+                     *         "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *         "price_agorot": 2500,
+                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "accepted_terms_version": 1,
+                     *         "accepted_privacy_version": 1,
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "updated_at": "2026-11-24T17:00:00.000Z",
+                     *         "cancelled_at": "2026-11-24T17:00:00.000Z",
+                     *         "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *         "paid_reservation_id": 345,
+                     *         "moved_to_reservation_id": 346,
+                     *         "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *         "vehicle": {
+                     *           "year": 2021,
+                     *           "make": "Mazda",
+                     *           "model": "3",
+                     *           "colour": "white"
+                     *         },
+                     *         "plate_confirmed_by_driver": true,
+                     *         "license_plate": "1234567",
+                     *         "currency": "ILS",
+                     *         "cancellable": true,
+                     *         "full_name": "Noa Levi",
+                     *         "email": "noa@example.com",
+                     *         "phone_number": "050-123-4567",
+                     *         "hold_source": "landing",
+                     *         "venue_reference": "order-1234",
+                     *         "cancelled_by": "driver",
+                     *         "cancel_reason": "The lot is closed that evening",
+                     *         "parking_lot_name": "Dizengoff Garage",
+                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *         "parking_lot_lat": 32.0756,
+                     *         "parking_lot_lng": 34.7751,
+                     *         "venue_name": "Culture Palace",
+                     *         "venue_lat": 32.0728,
+                     *         "venue_lng": 34.7801,
+                     *         "spot_number": "A12",
+                     *         "spot_floor": "-1",
+                     *         "walking_time_minutes": 6.5
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ReservationDto"][];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -9571,7 +11184,61 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "confirmed",
+                     *       "parking_lot_id": 3,
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "id": 345,
+                     *       "spot_id": 41,
+                     *       "plate_check": "valid",
+                     *       "plate_checked_at": "2026-11-24T17:00:00.000Z",
+                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "accepted_terms_version": 1,
+                     *       "accepted_privacy_version": 1,
+                     *       "created_at": "2026-11-24T17:00:00.000Z",
+                     *       "updated_at": "2026-11-24T17:00:00.000Z",
+                     *       "cancelled_at": "2026-11-24T17:00:00.000Z",
+                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "paid_reservation_id": 345,
+                     *       "moved_to_reservation_id": 346,
+                     *       "personal_data_erased_at": "2026-11-24T17:00:00.000Z",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       },
+                     *       "plate_confirmed_by_driver": true,
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "full_name": "Noa Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567",
+                     *       "hold_source": "landing",
+                     *       "venue_reference": "order-1234",
+                     *       "cancelled_by": "driver",
+                     *       "cancel_reason": "The lot is closed that evening",
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
             401: components["responses"]["401.unauthorized"];
@@ -10434,14 +12101,23 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description Ignored. */
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /** @example {} */
+                    "application/json": Record<string, never>;
+                };
             };
             400: components["responses"]["400.validation_error"];
             413: components["responses"]["413.validation_error"];
@@ -10470,9 +12146,32 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "confirmed",
+                     *       "parking_lot_id": 3,
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "spot_office": "Tower B",
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SharedReservationDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -10497,9 +12196,41 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "confirmed",
+                     *       "parking_lot_id": 3,
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "plate_changeable": true,
+                     *       "not_coming_possible": true,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenReservationDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -10525,10 +12256,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "text/calendar": string;
                 };
             };
             400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -10553,9 +12285,41 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "confirmed",
+                     *       "parking_lot_id": 3,
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "plate_changeable": true,
+                     *       "not_coming_possible": true,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenReservationDto"];
+                };
             };
-            400: components["responses"]["400.validation_error"];
+            400: components["responses"]["400.cancelFailed.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -10577,6 +12341,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "license_plate": "12-345-67",
+                 *       "plate_unknown_accepted": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangePlateDto"];
             };
         };
@@ -10586,9 +12356,42 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "confirmed",
+                     *       "parking_lot_id": 3,
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "plate_changeable": true,
+                     *       "not_coming_possible": true,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenReservationDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.car_already_in.stay_over"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -10615,9 +12418,42 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "confirmed",
+                     *       "parking_lot_id": 3,
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "plate_changeable": true,
+                     *       "not_coming_possible": true,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenReservationDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.car_already_in.stay_over.still_cancellable"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -10641,8 +12477,99 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "as_of": "2026-11-24T17:00:00.000Z",
+                     *       "kept_until": "2027-11-25T00:00:00.000Z",
+                     *       "reservation": {
+                     *         "language": "he",
+                     *         "status": "confirmed",
+                     *         "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *         "price_agorot": 2500,
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "cancelled_at": "2026-11-24T17:00:00.000Z",
+                     *         "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *         "accepted_terms_version": 1,
+                     *         "accepted_privacy_version": 1,
+                     *         "first_name": "Noa",
+                     *         "last_name": "Levi",
+                     *         "email": "noa@example.com",
+                     *         "phone_number": "050-123-4567",
+                     *         "license_plate": "1234567",
+                     *         "parking_lot_name": "חניון דיזנגוף",
+                     *         "parking_lot_address": "דיזנגוף 50, תל אביב",
+                     *         "spot_number": "A12",
+                     *         "venue_name": "היכל התרבות",
+                     *         "venue_reference": "order-1234",
+                     *         "cancelled_by": "driver",
+                     *         "cancel_reason": "The lot is closed that evening"
+                     *       },
+                     *       "payment": {
+                     *         "amount_agorot": 2500,
+                     *         "status": "paid",
+                     *         "created_at": "2026-11-24T17:00:00.000Z",
+                     *         "paid_at": "2026-11-24T17:00:00.000Z",
+                     *         "refunded_at": "2026-11-24T17:00:00.000Z",
+                     *         "currency": "ILS"
+                     *       },
+                     *       "entries": [
+                     *         {
+                     *           "entered_at": "2026-11-24T17:00:00.000Z",
+                     *           "exited_at": "2026-11-24T17:00:00.000Z",
+                     *           "license_plate": "1234567",
+                     *           "source": "gate"
+                     *         }
+                     *       ],
+                     *       "changes": [
+                     *         {
+                     *           "kind": "plate",
+                     *           "made_at": "2026-11-24T17:00:00.000Z",
+                     *           "old_plate": "1234567",
+                     *           "new_plate": "7654321",
+                     *           "fields": "email, phone_number"
+                     *         }
+                     *       ],
+                     *       "messages": [
+                     *         {
+                     *           "channel": "mail",
+                     *           "state": "sent",
+                     *           "created_at": "2026-11-24T17:00:00.000Z",
+                     *           "sent_at": "2026-11-24T17:00:00.000Z",
+                     *           "topic": "confirmed"
+                     *         }
+                     *       ],
+                     *       "spot_incidents": [
+                     *         {
+                     *           "reported_at": "2026-11-24T17:00:00.000Z",
+                     *           "moved_at": "2026-11-24T17:00:00.000Z",
+                     *           "resolved_at": "2026-11-24T17:00:00.000Z",
+                     *           "parking_lot_name": "חניון דיזנגוף",
+                     *           "spot_number": "A12",
+                     *           "note": "A white van"
+                     *         }
+                     *       ],
+                     *       "plate_answers": [
+                     *         {
+                     *           "checked_at": "2026-11-24T17:00:00.000Z",
+                     *           "registry": "ckan",
+                     *           "found": true,
+                     *           "vehicle": {
+                     *             "year": 2021,
+                     *             "make": "Mazda",
+                     *             "model": "3",
+                     *             "colour": "white"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonalDataDto"];
+                };
             };
+            404: components["responses"]["404.reservation_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -10659,6 +12586,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "first_name": "Noa",
+                 *       "last_name": "Levi",
+                 *       "email": "noa@example.com",
+                 *       "phone_number": "050-123-4567"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ContactDetailsDto"];
             };
         };
@@ -10669,10 +12604,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "first_name": "Noa",
+                     *       "last_name": "Levi",
+                     *       "email": "noa@example.com",
+                     *       "phone_number": "050-123-4567"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactDetailsDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -10699,9 +12643,42 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "confirmed",
+                     *       "parking_lot_id": 3,
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "plate_changeable": true,
+                     *       "not_coming_possible": true,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenReservationDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.stay_not_over"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -10725,8 +12702,20 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "reason": "free_cancellation",
+                     *       "refund_agorot": 2500,
+                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "eligible": true,
+                     *       "currency": "ILS"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RefundEligibilityDto"];
+                };
             };
+            404: components["responses"]["404.reservation_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -10748,8 +12737,17 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "venue_id": 7,
+                     *       "reservation_time": 1795539600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShareInfoDto"];
+                };
             };
+            404: components["responses"]["404.reservation_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -10804,9 +12802,17 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "path": "/shared/pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ViewLinkDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -10826,6 +12832,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "license_plate": "12-345-67"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CheckPlateDto"];
             };
         };
@@ -10836,7 +12847,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "error_code": "not_found",
+                     *       "valid": true,
+                     *       "error": "License plate not found in registry",
+                     *       "plate_number": "1234567",
+                     *       "vehicle": {
+                     *         "year": 2021,
+                     *         "make": "Mazda",
+                     *         "model": "3",
+                     *         "colour": "white"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlateCheckDto"];
                 };
             };
             400: components["responses"]["400.validation_error"];
@@ -10856,6 +12881,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "decision": "continue",
+                 *       "license_plate": "12-345-67"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PlateDecisionDto"];
             };
         };
