@@ -40,6 +40,7 @@ const exempt = new Set([
   'holds_refused_total',
   'kept_until',
   'landingFacts',
+  'LandingFactsDto',
   'outside_service_up',
   'person',
   'PictureAsPdfOutlined',

@@ -20,7 +20,7 @@ export const platformModules = {
   'web-pages': ['problems', 'clock'],
   health: ['problems', 'clock', 'access', 'http-client'],
   'rate-limits': ['config', 'problems', 'clock', 'crypto', 'persistence'],
-  audit: ['problems', 'access', 'lists', 'persistence'],
+  audit: ['problems', 'access', 'lists', 'records', 'persistence'],
   outbox: ['config', 'clock', 'metrics', 'persistence', 'rate-limits'],
   mail: ['config', 'outbox'],
   sms: ['config', 'outbox'],
@@ -61,7 +61,7 @@ export const featureModules = {
 
   webhooks: ['venues', 'lots'],
   notifications: ['validation', 'settings', 'users', 'venues', 'reservations', 'webhooks'],
-  'personal-data': ['settings', 'reservations'],
+  'personal-data': ['settings', 'validation', 'payments', 'reservations'],
   contact: ['settings', 'notifications'],
   waitlist: ['holds', 'venues', 'notifications', 'contact'],
   marketing: ['settings', 'reports'],

@@ -24,7 +24,7 @@ export interface ClaimHoldArguments {
   starts: string[];
   ends: string[];
   prices: number[];
-  walks: number[];
+  walking_times: number[];
   distances: number[];
   accessible: boolean;
   electric: boolean;

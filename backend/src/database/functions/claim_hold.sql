@@ -20,7 +20,7 @@ CREATE FUNCTION claim_hold(
   p_starts timestamptz[],
   p_ends timestamptz[],
   p_prices integer[],
-  p_walks double precision[],
+  p_walking_times double precision[],
   p_distances double precision[],
   p_accessible boolean,
   p_electric boolean,
@@ -111,7 +111,7 @@ BEGIN
           reservation_end, price_agorot, walking_time_minutes, distance_meters, venue_reference, session_hash,
           client_hash, expires_at, created_at)
         SELECT v_lot, v_hold, v_spot, p_venue_id, p_service_date, p_starts[i], p_requested, p_ends[i], p_prices[i],
-          p_walks[i], p_distances[i], p_reference, p_session_hash, p_client_hash, claim_hold.expires_at, looked_at
+          p_walking_times[i], p_distances[i], p_reference, p_session_hash, p_client_hash, claim_hold.expires_at, looked_at
           FROM claim;
         IF FOUND THEN
           outcome := 'held';
