@@ -229,7 +229,7 @@ describe('many drivers at once', () => {
     const lots = [near, far, extra.lot.id];
     const claimed = await test.dataSource.query<{ claims: number; reservations: number; right: number }[]>(
       `SELECT (SELECT count(*) FROM spot_claims WHERE parking_lot_id = ANY ($1))::int AS claims,
-              count(DISTINCT (r.parking_lot_id, r.spot_id))::int AS stays, count(c.spot_id)::int AS right
+              count(DISTINCT (r.parking_lot_id, r.spot_id))::int AS reservations, count(c.spot_id)::int AS right
          FROM reservations r
          LEFT JOIN spot_claims c ON c.service_date = r.service_date AND c.parking_lot_id = r.parking_lot_id
            AND c.spot_id = r.spot_id AND c.hold_id = r.hold_id

@@ -120,7 +120,7 @@ it('leaves stays alone that are over, and keeps no answer for ever', async () =>
   expect(await nextRun()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 0 });
   expect(await runner.runIfDue(clearingJob)).toMatchObject({ plate_checks_removed: 0 });
   const [{ cached }] = await test.dataSource.query<[{ cached: number }]>(
-    'SELECT count(*)::int AS kept FROM plate_checks',
+    'SELECT count(*)::int AS cached FROM plate_checks',
   );
   expect(cached).toBeGreaterThan(0);
   test.clock.moveTo('2026-12-28T04:00:05Z');
