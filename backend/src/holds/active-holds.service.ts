@@ -11,24 +11,10 @@ import { Spot } from '../spots/spot.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { renewalsAllowed, toHoldResponse } from './hold-response.js';
 import type { HoldDto } from './dto/hold.dto.js';
+import { HoldFunctions, type HoldRow } from './hold-functions.js';
 import { readSessionToken } from './session-token.js';
 
-interface HoldRow {
-  parking_lot_id: number;
-  id: number;
-  spot_id: number;
-  venue_id: number;
-  reservation_time: Date;
-  requested_time: Date;
-  reservation_end: Date;
-  price_agorot: number;
-  walking_time_minutes: number;
-  distance_meters: number;
-  renewals: number;
-  expires_at: Date;
-}
-
-/** What a driver does with a hold that is there: start its time anew, or give it back. */
+/** Operations on an existing hold: renew, show, release. */
 @Injectable()
 export class ActiveHoldsService {
   constructor(
@@ -44,14 +30,14 @@ export class ActiveHoldsService {
     const session = readSessionToken(sessionToken);
     if (!session) throw problem('hold_expired');
     const settings = await this.settings.current();
-    const [hold] = await this.sql.rows<HoldRow>('SELECT * FROM renew_hold($1, $2, $3, $4, $5, $6)', [
-      session.lotId,
-      session.hash,
-      spotId,
-      settings.hold_seconds,
-      renewalsAllowed,
-      this.clock.offsetInterval,
-    ]);
+    const hold = await HoldFunctions.autocommit(this.sql).renewHold({
+      lot_id: session.lotId,
+      session_hash: session.hash,
+      spot_id: spotId,
+      hold_seconds: settings.hold_seconds,
+      renewals_max: renewalsAllowed,
+      clock_offset: this.clock.offsetInterval,
+    });
     if (!hold) throw problem('hold_expired');
     const checkedAt = new Date(hold.expires_at.getTime() - settings.hold_seconds * 1000);
     return this.toResponse(hold, sessionToken as string, checkedAt, language);
@@ -80,7 +66,11 @@ export class ActiveHoldsService {
   async release(spotId: unknown, sessionToken: unknown): Promise<void> {
     const session = readSessionToken(sessionToken);
     if (!session || !Number.isSafeInteger(spotId)) return;
-    await this.sql.rows('SELECT release_hold($1, $2, $3)', [session.lotId, session.hash, spotId]);
+    await HoldFunctions.autocommit(this.sql).releaseHold({
+      lot_id: session.lotId,
+      session_hash: session.hash,
+      spot_id: spotId as number,
+    });
   }
 
   private async toResponse(

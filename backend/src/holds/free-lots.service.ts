@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ClockService } from '../platform/clock/clock.service.js';
 import { SqlService } from '../platform/persistence/sql.service.js';
+import { HoldFunctions } from './hold-functions.js';
 
 /** A lot on a service day, and for whom it is looked at. */
 export interface LotDay {
@@ -9,12 +10,7 @@ export interface LotDay {
   accessible: boolean;
 }
 
-interface Row {
-  version: number;
-  free: number[];
-}
-
-/** Looks where a spot is free, without taking any: what it says may be over a moment later. */
+/** Finds lots with a free spot without claiming one; the result may be outdated a moment later. */
 @Injectable()
 export class FreeLotsService {
   constructor(
@@ -23,21 +19,17 @@ export class FreeLotsService {
   ) {}
 
   /**
-   * Those of the lot days with a spot that is neither taken nor blocked, and the directory's version at that moment. One
-   * round trip, however many are asked about.
+   * The lot days with a spot that is neither claimed nor blocked, and the catalog version at that moment. One round trip
+   * for any number of lot days.
    */
   async findFree<T extends LotDay>(lotDays: T[]): Promise<{ version: number; free: T[] }> {
-    const [row] = await this.sql.rows<Row>(
-      'SELECT version, lots_with_free_spot($1, $2, $3, $4) AS free FROM catalog_version',
-      [
-        lotDays.map(({ serviceDay }) => serviceDay),
-        lotDays.map(({ lotId }) => lotId),
-        lotDays.map(({ accessible }) => accessible),
-        this.clock.offsetInterval,
-      ],
-    );
-    if (!row) throw new Error('the directory has no version');
-    const free = new Set(row.free);
-    return { version: row.version, free: lotDays.filter((_, index) => free.has(index + 1)) };
+    const { version, free: indexes } = await HoldFunctions.autocommit(this.sql).lotsWithFreeSpot({
+      service_dates: lotDays.map(({ serviceDay }) => serviceDay),
+      lot_ids: lotDays.map(({ lotId }) => lotId),
+      accessible: lotDays.map(({ accessible }) => accessible),
+      clock_offset: this.clock.offsetInterval,
+    });
+    const free = new Set(indexes);
+    return { version, free: lotDays.filter((_, index) => free.has(index + 1)) };
   }
 }

@@ -9,6 +9,7 @@ import { SqlService } from '../platform/persistence/sql.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problem, problem } from '../platform/problems/problem.js';
 import { VenueCatalogService, type VenueCatalogEntry, type LotInRange } from './venue-catalog.service.js';
+import { HoldFunctions } from './hold-functions.js';
 import { toHoldResponse } from './hold-response.js';
 import type { HoldDto } from './dto/hold.dto.js';
 import { readReservationTime, readVenueId, requireParameters } from './hold-request.js';
@@ -31,19 +32,6 @@ export interface HoldClient {
   language: Language;
 }
 
-type Rows = (statement: string, values: unknown[]) => Promise<ClaimRow[]>;
-
-interface ClaimRow {
-  outcome: 'held' | 'stale_catalog' | 'too_many_holds' | 'no_spots_available';
-  lot_index: number;
-  spot_id: number;
-  spot_number: string;
-  expires_at: Date;
-  looked_at: Date;
-}
-
-const claimStatement =
-  'SELECT * FROM claim_hold($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18)';
 const maxCatalogReads = 5;
 
 @Injectable()
@@ -88,14 +76,14 @@ export class HoldsService {
     request: HoldRequest,
     client: HoldClient,
   ): Promise<HoldDto | Problem | 'stale'> {
-    return this.tryClaim(entry, request, client, (statement, values) => tx.query(statement, values));
+    return this.tryClaim(entry, request, client, HoldFunctions.in(tx));
   }
 
   private async tryClaim(
     entry: VenueCatalogEntry,
     request: HoldRequest,
     client: HoldClient,
-    rows: Rows = (statement, values) => this.sql.rows<ClaimRow>(statement, values),
+    functions: HoldFunctions = HoldFunctions.autocommit(this.sql),
   ): Promise<HoldDto | Problem | 'stale'> {
     const { settings, venue } = entry;
     const requestedTime = readReservationTime(
@@ -113,27 +101,27 @@ export class HoldsService {
     if (open instanceof Problem) return open;
     const secret = newSessionSecret();
     const columnOf = <T>(of: (choice: OpenLot<LotInRange>) => T) => open.map(of);
-    const [row] = await rows(claimStatement, [
-      entry.version,
-      requested.serviceDay,
-      columnOf(({ lot }) => lot.id),
-      columnOf(({ start }) => start.toISOString()),
-      columnOf(({ end }) => end.toISOString()),
-      columnOf(({ lot }) => lot.priceAgorot),
-      columnOf(({ lot }) => lot.walkingTimeMinutes),
-      columnOf(({ lot }) => lot.distanceMeters),
-      request.accessible,
-      request.electric,
-      venue.id,
-      requestedTime,
-      request.venueReference,
-      secret.hash,
-      client.clientHash,
-      settings.hold_seconds,
-      settings.hold_limit_per_client,
-      this.clock.offsetInterval,
-    ]);
-    if (!row || row.outcome === 'stale_catalog') return 'stale';
+    const row = await functions.claimHold({
+      catalog_version: entry.version,
+      service_date: requested.serviceDay,
+      lot_ids: columnOf(({ lot }) => lot.id),
+      starts: columnOf(({ start }) => start.toISOString()),
+      ends: columnOf(({ end }) => end.toISOString()),
+      prices: columnOf(({ lot }) => lot.priceAgorot),
+      walking_times: columnOf(({ lot }) => lot.walkingTimeMinutes),
+      distances: columnOf(({ lot }) => lot.distanceMeters),
+      accessible: request.accessible,
+      electric: request.electric,
+      venue_id: venue.id,
+      requested: requestedTime,
+      reference: request.venueReference,
+      session_hash: secret.hash,
+      client_hash: client.clientHash,
+      hold_seconds: settings.hold_seconds,
+      hold_limit: settings.hold_limit_per_client,
+      clock_offset: this.clock.offsetInterval,
+    });
+    if (row.outcome === 'stale_catalog') return 'stale';
     if (row.outcome === 'no_spots_available') throw problem('no_spots_available');
     if (row.outcome === 'too_many_holds') {
       const seconds = (row.expires_at.getTime() - row.looked_at.getTime()) / 1000;
