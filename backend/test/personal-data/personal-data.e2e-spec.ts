@@ -136,12 +136,14 @@ describe('a driver', () => {
     test.clock.moveTo('2026-11-26T00:00:01Z');
     const statistics = () => admin.get('/admin/dashboard/payments/stats?start=2026-11-01&end=2026-12-01');
     const before = (await statistics()).body as object;
-    const mails = (await readdir(outbox)).length;
+    const mails = await readdir(outbox);
     const erased = await test.agent.delete(personalData(token));
     expect(erased.status).toBe(200);
     expect(erased.body).toMatchObject({ license_plate: plate, status: 'confirmed' });
     expect(await whereIs(plate)).toEqual([]);
-    expect((await readdir(outbox)).length).toBeLessThan(mails);
+    // A reminder of the other reservation may arrive at any time.
+    const left = await readdir(outbox);
+    expect(mails.filter((name) => !left.includes(name))).not.toEqual([]);
     const { body: cached } = await admin.get(`/admin/reservations/${id}`);
     expect(cached).toMatchObject({
       full_name: '',
