@@ -120,6 +120,7 @@ export function validBodies({ hold, lotId, venueId, spotId, formToken }: Ids): R
       clearing_weekdays: [0],
     },
     'post /admin/webhooks': { url: 'https://example.test/x', parking_lot_id: lotId, is_active: true },
+    'put /admin/contact-messages/{id}': { is_handled: true },
     'put /admin/webhooks/{id}': { url: 'https://example.test/x', is_active: true },
     'post /admin/reservations/{id}/cancel': { reason: 'x' },
     'put /reservations/token/{token}/personal-data': contact,
