@@ -15,6 +15,9 @@ interface Props {
     | 'operation_failed';
 }
 
+/** Whether the response lacks a value that the text names, such as the opening time. */
+const isIncomplete = (text: string): boolean => /\{\w+\}/.test(text);
+
 /**
  * Text of a problem: translated by code, or the server's detail for a 400 without a code. Adds the retry
  * delay and the request id if the response has them.
@@ -25,9 +28,10 @@ export function ProblemText({ problem, fallback }: Props) {
   const key = `problem.${problem.code}`;
   const { detail } = problem.extras;
   const serverDetail = !problem.code && problem.status === 400 && typeof detail === 'string' && detail;
+  const text = t(has(key) ? key : `problem.${fallback}`, problem.extras);
   return (
     <>
-      {serverDetail || t(has(key) ? key : `problem.${fallback}`, problem.extras)}
+      {serverDetail || (isIncomplete(text) ? t('problem.reservation_outside_hours') : text)}
       {problem.retryAfterSeconds > 0 && ` ${t('retryAfter', { wait: wait(problem.retryAfterSeconds) })}`}
       {problem.status >= 500 && problem.requestId && (
         <small className="request-id">
