@@ -25,23 +25,20 @@ const constraintProblems: Record<string, () => Problem> = {
     }),
 };
 
-/** What Fastify rejects before a handler runs. */
-const bodyDetails: Record<string, ProblemDetailKey> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'not_json',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
-};
-
-function bodyDetailOf(error: unknown): ProblemDetailKey | undefined {
-  if (error instanceof SyntaxError) return 'not_json';
-  return error instanceof Error && 'code' in error ? bodyDetails[String(error.code)] : undefined;
+/** The detail of what Fastify rejects before a handler runs. Nest passes on its status and message only. */
+function bodyDetailOf(status: number, message: string): ProblemDetailKey | undefined {
+  if (status === 413) return 'body_too_large';
+  if (status === 415) return 'unsupported_media_type';
+  return status === 400 && message.includes('JSON') ? 'not_json' : undefined;
 }
 
-function ofStatus(status: number): Problem {
+function ofStatus(status: number, message: string): Problem {
   if (status === 404) return problem('not_found');
   if (status === 401) return problem('unauthorized');
   if (status === 403) return problem('forbidden');
   if (status === 429) return problem('too_many_requests');
+  const detail = bodyDetailOf(status, message);
+  if (detail) return problem('validation_error', { status, detail: problemDetail(detail) });
   if (status >= 400 && status < 500) return problem('validation_error', { status });
   return problem('server_error');
 }
@@ -64,7 +61,7 @@ function isUnstorableValue(error: unknown): boolean {
 /** Turns whatever was thrown into the problem that the caller may see. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof HttpException) return ofStatus(error.getStatus());
+  if (error instanceof HttpException) return ofStatus(error.getStatus(), error.message);
   if (error instanceof QueryFailedError) {
     const name = constraintOf(error.driverError as Error);
     const known = name ? constraintProblems[name] : undefined;
@@ -73,8 +70,7 @@ export function problemOf(error: unknown): Problem {
   if (isUnstorableValue(error)) return problem('validation_error');
   if (isDatabaseUnavailable(error)) return problem('server_error', { status: 503, retryAfterSeconds: 2 });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  const detail = status < 500 ? bodyDetailOf(error) : undefined;
-  return detail ? problem('validation_error', { status, detail: problemDetail(detail) }) : ofStatus(status);
+  return ofStatus(status, String(error));
 }
 
 /** Answers with a problem, and notes its code on the request, for who counts answers. */
