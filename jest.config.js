@@ -2,4 +2,6 @@
 export default {
   projects: ['<rootDir>/backend', '<rootDir>/admin', '<rootDir>/booking'],
   maxWorkers: 2,
+  // Projects cannot set it. Generous, because two cores may be shared with a build or another run.
+  testTimeout: 120_000,
 };
