@@ -56,7 +56,7 @@ test('A legal text is drafted, published and read, and later reservations keep i
   const dialog = page.getByRole('dialog', { name: 'Publish' });
   await expect(dialog).toContainText('can no longer be changed');
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('It is in force from now on')).toBeVisible();
+  await expect(page.getByText('Published and in force.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
   await expect(page.locator('textarea[name=body_en]')).toHaveAttribute('readonly');
 

@@ -119,7 +119,7 @@ for (const [what, change] of /** @type {[string, (bytes: Buffer) => unknown][]} 
     change(bytes);
     const file = join(folder, 'changed.backup');
     writeFileSync(file, bytes);
-    const url = await createDatabase(`changed_${bytes.length % 7}_${what.length}`, { migrated: false });
+    const url = await createDatabase(`changed_${what.replace(/\W/g, '_')}`, { migrated: false });
     const { code, output } = await run('restore', [file], { DATABASE_URL: url });
     assert.equal(code, 1);
     assert.match(output, /damaged or was tampered with/);

@@ -16,6 +16,6 @@ test('A broken link, an unknown command, a missing path and a long line are repo
 });
 
 test('Existing links, commands and paths and links to other sites are accepted', () => {
-  const text = '[a](https://example.com) [b](README.md#run-it) npm run check `tools/check.mjs`';
+  const text = '[a](https://example.com) [b](README.md#run-it) npm run check `tools/start.mjs`';
   assert.deepEqual(problemsOf('README.md', text, scripts), []);
 });
