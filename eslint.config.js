@@ -59,7 +59,7 @@ export default tseslint.config(
       'test-results/',
       'playwright-report/',
       'reports/',
-      'api/schema.d.ts',
+      'api/*.d.ts',
     ],
   },
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
