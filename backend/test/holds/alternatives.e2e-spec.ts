@@ -30,11 +30,11 @@ async function alternatives(venueId: number, time: number, more = '', language =
 
 const timesOf = ({ times }: { times: Choice[] }) => times.map((choice) => choice.reservation_time);
 
-/** Some 19 minutes away by the estimate that stands in for a route: beyond the usual 15, within twice that. */
+/** About 19 minutes’ walk by the straight-line estimate: beyond the default limit of 15 minutes, within twice that. */
 const northOf = (venue: { lat: number }) => ({ lat: venue.lat + 0.0105 });
 
-describe('when every spot is taken', () => {
-  it('the same hour of the next days is offered, where there is a spot', async () => {
+describe('GET /landing/alternatives, every spot taken', () => {
+  it('The same hour is offered on the next days that have a vacant spot', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 1, { priceAgorot: 3100 });
     for (const day of ['23', '24', '26']) await holdAt(test, venue.id, evening(day));
@@ -50,7 +50,7 @@ describe('when every spot is taken', () => {
     expect(found.times[0]?.walking_time_minutes).toBeCloseTo(4.88, 1);
   });
 
-  it('a blocked spot is none, and one for the disabled is one for them alone', async () => {
+  it('A blocked spot is not offered, and an accessible spot is offered only to drivers who request one', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
     await createSpot(test.dataSource, lot.id, 'H', { isHandicap: true });
@@ -63,7 +63,7 @@ describe('when every spot is taken', () => {
     expect(timesOf(await alternatives(venue.id, evening('23'), '&accessible=true'))).toContain(evening('24'));
   });
 
-  it('a farther lot is offered with its own walk and price, and held when it is chosen', async () => {
+  it('A farther lot is offered with its own walking time and price, and can be held by its id', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     const far = await createLot(test.dataSource, venue, 1, { ...northOf(venue), priceAgorot: 1200 });
@@ -86,7 +86,7 @@ describe('when every spot is taken', () => {
     expect(none.body.code).toBe('no_spots_available');
   });
 
-  it('a lot that is chosen is held even while a nearer one has spots, and never one out of reach', async () => {
+  it('A requested lot is held even when a nearer lot has vacant spots, but never beyond the maximum distance', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 2);
     const other = await createLot(test.dataSource, venue, 2, { lat: venue.lat + 0.005 });
@@ -103,17 +103,17 @@ describe('when every spot is taken', () => {
   });
 });
 
-describe('when the lots are not open then', () => {
+describe('GET /landing/alternatives, lots closed at the requested time', () => {
   const hours = { is247: false, openingTime: '17:00', closingTime: '23:00', openWeekdays: [0, 1, 2, 3, 4] };
 
-  it('the opening of that very day is offered before the next one', async () => {
+  it('The opening time of the requested day is offered before the next day', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1, hours);
     const found = await alternatives(venue.id, evening('23', '12:00'));
     expect(timesOf(found).slice(0, 2)).toEqual([evening('23', '17:00'), evening('24', '17:00')]);
   });
 
-  it('an hour with room before the closing is offered to who comes too late', async () => {
+  it('A time with a vacant spot before closing is offered when the requested time is too late', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1, hours);
     const found = await alternatives(venue.id, evening('23', '23:30'));
@@ -125,7 +125,7 @@ describe('when the lots are not open then', () => {
     expect(status).toBe(201);
   });
 
-  it('the next days on which they open are offered on a day on which they do not', async () => {
+  it('The next opening days are offered when the lots are closed on the requested day', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1, hours);
     // The 27th is a Friday.
@@ -133,7 +133,7 @@ describe('when the lots are not open then', () => {
     expect(timesOf(found)[0]).toBe(evening('29'));
   });
 
-  it('nothing that has passed is offered', async () => {
+  it('A time in the past is not offered', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1, hours);
     test.clock.moveTo(instantAt('2026-11-23', '22:30'));
@@ -142,18 +142,18 @@ describe('when the lots are not open then', () => {
   });
 });
 
-describe('when the time has passed', () => {
-  it('the same hour is offered from today on, and no farther lot for the time that is over', async () => {
+describe('GET /landing/alternatives, requested time in the past', () => {
+  it('The same hour is offered from today on, without farther lots for the past time', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     await createLot(test.dataSource, venue, 1, northOf(venue));
-    // It is noon of the 22nd.
+    // The test clock is at noon on the 22nd.
     const found = await alternatives(venue.id, evening('15'));
     expect(timesOf(found)).toEqual(['22', '23', '24', '25', '26'].map((day) => evening(day)));
     expect(found.lots).toEqual([]);
   });
 
-  it('an hour that is over today is offered from tomorrow on', async () => {
+  it('An hour that has passed today is offered from tomorrow on', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     test.clock.moveTo(instantAt('2026-11-22', '20:00'));
@@ -161,8 +161,8 @@ describe('when the time has passed', () => {
   });
 });
 
-describe('the call', () => {
-  it('takes nothing', async () => {
+describe('GET /landing/alternatives', () => {
+  it('A request for alternatives claims no spot', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     const count = () => test.dataSource.query('SELECT count(*) FROM spot_claims');
@@ -171,7 +171,7 @@ describe('the call', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('sees at once what an operator changed', async () => {
+  it('A new lot appears in the next response', async () => {
     const venue = await createVenue(test.dataSource);
     expect(await alternatives(venue.id, evening('23'))).toEqual({ times: [], lots: [] });
     await createLot(test.dataSource, venue, 1);
@@ -184,12 +184,12 @@ describe('the call', () => {
     ['?venue_id=x&reservation_time=1795714200', 'invalid_venue_id'],
     ['?venue_id=1&reservation_time=soon', 'invalid_timestamp'],
     ['?venue_id=1&reservation_time=0', 'invalid_timestamp'],
-  ])('refuses %p as %p', async (query, code) => {
+  ])('The query %p is rejected with %p', async (query, code) => {
     const { status, body } = await test.agent.get(`/landing/alternatives${query}`);
     expect([status, body.code]).toEqual([400, code]);
   });
 
-  it('knows no venue that is not there', async () => {
+  it('An unknown venue returns 404', async () => {
     const { status, body } = await test.agent.get(
       `/landing/alternatives?venue_id=987654321&reservation_time=${evening('23')}`,
     );

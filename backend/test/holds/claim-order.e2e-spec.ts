@@ -4,7 +4,7 @@ import { createLot, createVenue, epochSeconds } from '../support/create-records.
 import { requestParking } from '../support/driver-requests.js';
 import { createTestApp, type TestApp } from '../support/test-app.js';
 
-/** A rival session that stops a request at a chosen step, does its own work first, and lets the request go on. */
+/** A second database session that pauses a request at a chosen step, changes rows, and lets the request continue. */
 let rival: Client;
 let test: TestApp;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 
-/** Until a session of the application waits for a lock. */
+/** Resolves when a session of the application waits for a lock. */
 async function waitsForLock(): Promise<void> {
   for (;;) {
     const { rowCount } = await rival.query(
@@ -30,22 +30,22 @@ async function waitsForLock(): Promise<void> {
   }
 }
 
-async function stoppedAt(lock: string, venueId: number, rivalsWork: () => Promise<unknown>) {
+async function pauseRequestAt(lock: string, venueId: number, rivalWork: () => Promise<unknown>) {
   await rival.query('BEGIN');
   await rival.query(lock);
   const requested = requestParking(test, { venue_id: venueId, reservation_time: evening }).then(
     (response) => response,
   );
   await waitsForLock();
-  await rivalsWork();
+  await rivalWork();
   await rival.query('COMMIT');
   return requested;
 }
 
-it('sees a claim that a rival committed after the free spots were read', async () => {
+it('A request does not claim a spot that another request claimed after the vacant spots were read', async () => {
   const venue = await createVenue(test.dataSource);
   const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
-  const response = await stoppedAt('LOCK TABLE spot_claims IN SHARE MODE', venue.id, () =>
+  const response = await pauseRequestAt('LOCK TABLE spot_claims IN SHARE MODE', venue.id, () =>
     rival.query(
       `INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
        VALUES ('2026-11-29', $1, $2, 0, clock_timestamp(), 'infinity')`,
@@ -55,10 +55,10 @@ it('sees a claim that a rival committed after the free spots were read', async (
   expect([response.status, response.body.code]).toEqual([404, 'no_spots_available']);
 });
 
-it('sees a block that was committed after the free spots were read', async () => {
+it('A request does not claim a spot that was blocked after the vacant spots were read', async () => {
   const venue = await createVenue(test.dataSource);
   const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
-  const response = await stoppedAt('LOCK TABLE spots IN EXCLUSIVE MODE', venue.id, () =>
+  const response = await pauseRequestAt('LOCK TABLE spots IN EXCLUSIVE MODE', venue.id, () =>
     rival.query(
       `INSERT INTO spot_blocks (parking_lot_id, spot_id, starts_at, first_service_date, last_service_date)
        VALUES ($1, $2, now(), '2026-11-01', 'infinity')`,
@@ -68,10 +68,10 @@ it('sees a block that was committed after the free spots were read', async () =>
   expect([response.status, response.body.code]).toEqual([404, 'no_spots_available']);
 });
 
-it('takes the next spot when a rival has the first', async () => {
+it('A request gets the next spot when another request claimed the first one', async () => {
   const venue = await createVenue(test.dataSource);
   const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
-  const response = await stoppedAt('LOCK TABLE spot_claims IN SHARE MODE', venue.id, () =>
+  const response = await pauseRequestAt('LOCK TABLE spot_claims IN SHARE MODE', venue.id, () =>
     rival.query(
       `INSERT INTO spot_claims (service_date, parking_lot_id, spot_id, hold_id, claimed_at, expires_at)
        VALUES ('2026-11-29', $1, $2, 0, clock_timestamp(), 'infinity')`,

@@ -44,7 +44,7 @@ async function ownerOfLotUntil2300(spots = 1) {
   return { lot, owner: asUser(test, token) };
 }
 
-describe('a lot that closes at 23:00', () => {
+describe('A lot that closes at 23:00', () => {
   it('The hold, the reservation, its mail and its calendar file end at 23:00', async () => {
     await createLot(test.dataSource, venue, 2, until('23:00'));
     expect(await holdAt(test, venue.id, start)).toMatchObject({
@@ -84,7 +84,7 @@ describe('a lot that closes at 23:00', () => {
     expect((await post(first, 'out')).body).toMatchObject({ kind: 'overstay' });
   });
 
-  it('A spot can be blocked after 23:00, although its reservation of the evening was not cleared yet', async () => {
+  it('A spot can be blocked from 23:00, before the clearing job has completed its evening reservation', async () => {
     const { lot, owner } = await ownerOfLotUntil2300();
     await fixture.reserve(venue);
     const [{ id }] = await test.dataSource.query<[{ id: number }]>(
@@ -114,7 +114,7 @@ describe('a lot that closes at 23:00', () => {
     });
   });
 
-  it('The waiting list names the first closing, and an offer names the closing of its own lot', async () => {
+  it('The waitlist confirmation names the earliest closing time, and an offer names the closing time of its own lot', async () => {
     await createLot(test.dataSource, venue, 1, until('23:00'));
     await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.004 });
     await fixture.reserve(venue);
@@ -139,14 +139,14 @@ describe('a lot that closes at 23:00', () => {
   });
 });
 
-describe('a spot that is taken, where only other lots have room', () => {
+describe('A reported spot when only other lots have vacancies', () => {
   const moved = async () => {
     const token = await fixture.reserve(venue);
     test.clock.moveTo(arrival);
     return (await fixture.report(token)).body as object;
   };
 
-  it('A reservation goes to a lot that is open as long before a nearer one that closes earlier', async () => {
+  it('A reservation moves to a farther lot with the same closing time before a nearer one that closes earlier', async () => {
     await createLot(test.dataSource, venue, 1);
     await createLot(test.dataSource, venue, 1, { ...until('23:00'), lat: venue.lat + 0.004 });
     const { lot } = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.005 });
@@ -165,7 +165,7 @@ describe('a spot that is taken, where only other lots have room', () => {
     expect(await moved()).toMatchObject({ parking_lot_id: lot.id, reservation_end: at0200 });
   });
 
-  it('A lot that closes within the hour is no help', async () => {
+  it('A lot that closes within the hour is not used as a replacement', async () => {
     await createLot(test.dataSource, venue, 1);
     await createLot(test.dataSource, venue, 1, { ...until('20:30'), lat: venue.lat + 0.004 });
     expect(await moved()).toMatchObject({ code: 'no_other_spot' });

@@ -14,8 +14,8 @@ afterAll(() => test.close());
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
 beforeEach(() => test.clock.moveTo('2026-11-25T10:00:00Z'));
 
-describe('a request for parking', () => {
-  it('holds a spot and says everything that the page shows', async () => {
+describe('POST /landing/request-parking', () => {
+  it('The response contains the held spot, its lot, price, walking time and expiry', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 1, {
       is247: false,
@@ -48,7 +48,7 @@ describe('a request for parking', () => {
     expect(meters).toBeGreaterThan(300);
   });
 
-  it('speaks English when asked to', async () => {
+  it('The response is in English when the Accept-Language header asks for English', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     const body = { venue_id: venue.id, reservation_time: evening };
@@ -56,7 +56,7 @@ describe('a request for parking', () => {
     expect(response.body).toMatchObject({ venue_name: venue.nameEn, parking_lot_address: '1 Test St' });
   });
 
-  it('chooses the nearest lot, and the next when that is full', async () => {
+  it('The nearest lot is chosen, and the next nearest when it is full', async () => {
     const venue = await createVenue(test.dataSource);
     const far = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.005 });
     const near = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.001 });
@@ -64,7 +64,7 @@ describe('a request for parking', () => {
     expect((await holdAt(test, venue.id, evening)).parking_lot_id).toBe(far.lot.id);
   });
 
-  it('gives handicap spots only to who needs one, and electric ones last', async () => {
+  it('Accessible spots go only to drivers who request one, and electric spots are assigned last', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 0);
     await createSpot(test.dataSource, lot.id, 'H', { isHandicap: true });
@@ -77,14 +77,14 @@ describe('a request for parking', () => {
     expect((await holdAt(test, venue.id, evening, { accessible: true })).spot_number).toBe('H');
   });
 
-  it('prefers an electric spot when asked for one', async () => {
+  it('A driver who requests charging gets an electric spot first', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 1);
     await createSpot(test.dataSource, lot.id, 'E', { isElectric: true });
     expect((await holdAt(test, venue.id, evening, { electric: true })).spot_number).toBe('E');
   });
 
-  it('has a spot again on another day, and never two on one', async () => {
+  it('A spot is held once per service day and is free again on another day', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     await holdAt(test, venue.id, evening);
@@ -94,7 +94,7 @@ describe('a request for parking', () => {
     expect(rejected.body).toMatchObject({ code: 'no_spots_available' });
   });
 
-  it('moves an early start to the opening and says so', async () => {
+  it('A start before opening moves to the opening time, and the response is marked as adjusted', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1, { is247: false });
     const opening = epochSeconds(instantAt('2026-11-29', '17:00'));
@@ -102,7 +102,7 @@ describe('a request for parking', () => {
     expect(hold).toMatchObject({ reservation_time: opening, reservation_time_adjusted: true });
   });
 
-  it('sees a lot that was changed a moment ago', async () => {
+  it('A lot that was switched off a moment ago is no longer offered', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 2);
     await holdAt(test, venue.id, evening);
@@ -115,7 +115,7 @@ describe('a request for parking', () => {
   });
 });
 
-describe('a request that can not be granted', () => {
+describe('POST /landing/request-parking, rejected requests', () => {
   let venue: Venue;
   beforeAll(async () => {
     venue = await createVenue(test.dataSource);
@@ -139,33 +139,33 @@ describe('a request that can not be granted', () => {
     ['a time long past', { venue_id: 1, reservation_time: evening - 30 * 86_400 }, 400, 'past_timestamp'],
     ['an unknown venue', { venue_id: 999_999, reservation_time: evening }, 404, 'venue_not_found'],
     ['an unknown field', { venue_id: 1, reservation_time: evening, spot_id: 3 }, 400, 'validation_error'],
-  ])('%s', async (_, body, status, code) => {
+  ])('A request with %s is rejected with the documented status and code', async (_, body, status, code) => {
     const response = await requestParking(test, body);
     expect(response.status).toBe(status);
     expect(response.headers['content-type']).toContain('application/problem+json');
     expect(response.body).toMatchObject({ status, code, detail: code });
   });
 
-  it('takes a time up to a minute ago', async () => {
+  it('A start up to one minute in the past is accepted', async () => {
     const always = await createVenue(test.dataSource);
     await createLot(test.dataSource, always, 1);
     await holdAt(test, always.id, epochSeconds(test.clock.now()) - 59);
   });
 
-  it('says that there is no lot within a walk', async () => {
+  it('A venue without a lot within walking distance returns parking_not_found', async () => {
     const lonely = await createVenue(test.dataSource);
     await createLot(test.dataSource, lonely, 1, { lat: lonely.lat + 0.02 });
     const response = await requestParking(test, { venue_id: lonely.id, reservation_time: evening });
     expect([response.status, response.body.detail]).toEqual([404, 'parking_not_found']);
   });
 
-  it('says that the lots are closed on that day', async () => {
+  it('A day on which every lot is closed returns parking_closed', async () => {
     const friday = epochSeconds(instantAt('2026-11-27', '19:30'));
     const response = await requestParking(test, { venue_id: venue.id, reservation_time: friday });
     expect([response.status, response.body.detail]).toEqual([404, 'parking_closed']);
   });
 
-  it('says when the lots open', async () => {
+  it('A start before opening time returns the time when the lots open', async () => {
     const noon = epochSeconds(instantAt('2026-11-29', '12:00'));
     const response = await requestParking(test, { venue_id: venue.id, reservation_time: noon });
     expect(response.body).toMatchObject({
@@ -176,19 +176,19 @@ describe('a request that can not be granted', () => {
     expect(response.body.title).toContain('17:00');
   });
 
-  it('says when the lots close', async () => {
+  it('A start at closing time returns the time when the lots close', async () => {
     const late = epochSeconds(instantAt('2026-11-29', '23:00'));
     const response = await requestParking(test, { venue_id: venue.id, reservation_time: late });
     expect(response.body).toMatchObject({ status: 404, detail: 'time_after_closing', closing_time: '23:00' });
   });
 
-  it('says that every spot is taken', async () => {
+  it('A request returns no_spots_available when every spot is taken', async () => {
     await holdAt(test, venue.id, evening);
     const response = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
     expect([response.status, response.body.detail]).toEqual([404, 'no_spots_available']);
   });
 
-  it('refuses an eleventh live hold of one client, with the time to wait', async () => {
+  it('An eleventh live hold of one client is rejected with 429 and a Retry-After header', async () => {
     const busy = await createVenue(test.dataSource);
     await createLot(test.dataSource, busy, 12);
     const requested = { venue_id: busy.id, reservation_time: evening };
@@ -219,8 +219,8 @@ describe('a request that can not be granted', () => {
   });
 });
 
-describe('a hold', () => {
-  it('is over after 420 s, and its spot is free at once without any job', async () => {
+describe('The lifecycle of a hold', () => {
+  it('A hold expires after 420 seconds, and its spot is free immediately without a job', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     const first = await holdAt(test, venue.id, evening);
@@ -233,7 +233,7 @@ describe('a hold', () => {
     expect((await confirm(test, second)).status).toBe(201);
   });
 
-  it('is renewed ten times and not once more', async () => {
+  it('A hold can be renewed ten times, and the eleventh renewal is rejected', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, evening);
@@ -250,7 +250,7 @@ describe('a hold', () => {
     expect((await confirm(test, hold)).status).toBe(201);
   });
 
-  it('is not renewed once it is over, nor by another token', async () => {
+  it('An expired hold or a wrong session token cannot be renewed', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, evening);
@@ -290,7 +290,7 @@ describe('a hold', () => {
     expect((await confirm(test, hold)).status).toBe(201);
   });
 
-  it('A hold that is over, released, confirmed or of another spot or token is not shown', async () => {
+  it('A hold that has expired, was released or confirmed, or belongs to another spot or token is not shown', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 3);
     const expired = await holdAt(test, venue.id, evening);
@@ -314,7 +314,7 @@ describe('a hold', () => {
     }
   });
 
-  it('is given back at once when released, and releasing says 204 whatever comes', async () => {
+  it('Releasing a hold frees its spot immediately, and every release request returns 204', async () => {
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, evening);

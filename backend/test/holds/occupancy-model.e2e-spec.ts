@@ -28,7 +28,7 @@ interface Ownership {
   owners: string[];
 }
 
-/** Who the database says has or keeps from others each spot on the evening: reservations, live holds and blocks. */
+/** Owners of each spot on the service day according to the database: reservations, live holds and blocks. */
 function owners(): Promise<Ownership[]> {
   return test.dataSource.query<Ownership[]>(
     `SELECT spot_id, json_agg(owner) AS owners FROM (
@@ -112,7 +112,7 @@ class Evening {
 }
 
 it.each([1, 2, 3])(
-  'never shows two owners of one spot-day over an hour of anything (seed %i)',
+  'No spot has two owners on one service day after any random sequence of operations (seed %i)',
   async (seed) => {
     await test.dataSource.query(`UPDATE reservations SET status = 'cancelled'`);
     await test.dataSource.query('DELETE FROM spot_claims');

@@ -44,7 +44,7 @@ const soon = new Date(Date.now() + 3 * 86_400_000);
 const evening = epochSeconds(instantAt(soon.toISOString().slice(0, 10), '19:30'));
 
 it.each([1, 2, 3])(
-  'gives 8 spots to 60 drivers at once, over two processes, exactly once each (round %i)',
+  '60 concurrent requests to two processes get each of 8 spots exactly once (round %i)',
   async () => {
     const venue = await createVenue(dataSource);
     const { spotIds } = await createLot(dataSource, venue, 8);
@@ -60,7 +60,7 @@ it.each([1, 2, 3])(
   },
 );
 
-it('spreads rivals over two lots, nearest first, and leaves none empty', async () => {
+it('Concurrent requests fill two lots completely', async () => {
   const venue = await createVenue(dataSource);
   const near = await createLot(dataSource, venue, 5);
   const far = await createLot(dataSource, venue, 5, { lat: venue.lat + 0.005 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** What a checkout of the lot still says about its driver. */
+/** The personal data that a checkout of the lot still stores. */
 async function getPersonalData(lotId: number): Promise<unknown> {
   const [row] = await fixture.test.dataSource.query<[object]>(
     `SELECT state, sealed_details IS NOT NULL AS details, page_url IS NOT NULL AS page, last_error IS NOT NULL AS error
@@ -33,7 +33,7 @@ const createPaidReservation = async () => {
   const { hold, lot } = await createCardHold(test, { at: evening });
   await cardcom.pay((await createCheckout(test, hold)).redirect_url);
   const { access_token: token } = await getCheckoutResult(test, hold);
-  // As a provider's answer that named the driver would leave it.
+  // As stored after a provider error that contained personal data.
   await test.dataSource.query(
     `UPDATE checkouts SET last_error = 'noa@example.test', sealed_details = 'x' WHERE parking_lot_id = $1`,
     [lot.id],
@@ -42,7 +42,7 @@ const createPaidReservation = async () => {
   return { lot, token: String(token) };
 };
 
-describe('personal data of a card payment', () => {
+describe('Personal data of a card payment', () => {
   const erased = { details: false, page: false, error: false };
 
   it('A driver who erases their data leaves none of it with the payment page', async () => {

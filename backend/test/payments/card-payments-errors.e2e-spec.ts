@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const evening = epochSeconds(instantAt('2026-12-27', '19:30'));
-const aHold = async () => (await createCardHold(test, { at: evening })).hold;
+const createHold = async () => (await createCardHold(test, { at: evening })).hold;
 const secrets = (hold: Hold) =>
   new RegExp(
     `CANARY|canary|${hold.session_token.split('.')[1] ?? ''}|נועה|כהן|noa@|12-?345-?678|LowProfileId`,
@@ -40,11 +40,11 @@ const secrets = (hold: Hold) =>
 beforeEach(() => {
   log.lines.length = 0;
 });
-/** Whatever a test did to the provider is over, and we know that it is. */
+/** Ends the simulated failure and waits until the circuit breaker is closed again. */
 afterEach(async () => {
   cardcom.recover();
   test.clock.advance({ minutes: 11 });
-  await createCheckout(test, await aHold());
+  await createCheckout(test, await createHold());
 });
 
 const page = (over: object) => ({
@@ -62,13 +62,13 @@ const failures: [string, FailureMode, RegExp][] = [
   ['null', { json: null }, /wrong shape at its top/],
   ['wrong types', page({ ResponseCode: '0', Url: 5 }), /wrong shape at/],
   ['10 MB', 'huge', /longer than 262144 bytes/],
-  ['half an answer', 'cut off', /no connection/],
+  ['a truncated response', 'cut off', /no connection/],
   ['a hang-up', 'reset', /no connection/],
   ['silence', 'silent', /no answer in time/],
   ['a slow drip', 'drip', /no answer in time/],
 ];
 
-describe('a provider that fails when a page is asked for', () => {
+describe('POST /landing/checkout, provider errors', () => {
   it.each([
     ...failures,
     [
@@ -78,9 +78,9 @@ describe('a provider that fails when a page is asked for', () => {
     ] as const,
     ['a page at no address', page({ Url: 'javascript:alert(1)' }), /wrong shape at Url/] as const,
   ])(
-    'with %s is payment_failed in time, and the same hold can be paid afterwards',
+    'A provider that fails with %s causes payment_failed in time, and the same hold can be paid afterwards',
     async (_title, failure, cause) => {
-      const hold = await aHold();
+      const hold = await createHold();
       cardcom.failWith(failure, 'LowProfile/Create');
       const stopwatch = startStopwatch();
       const { status, body, headers } = await startCheckout(test, hold);
@@ -89,7 +89,7 @@ describe('a provider that fails when a page is asked for', () => {
       expect(headers['retry-after']).toBe('5');
       expect(log.text).toMatch(cause);
       expect(log.text).not.toMatch(secrets(hold));
-      // What we no longer wait for is ended, not left to run.
+      // A timed-out request is aborted, so that connections do not pile up.
       await eventually(() => cardcom.openResponses === 0);
       expect((await getCheckoutResult(test, hold)).state).toBe('none');
 
@@ -100,37 +100,40 @@ describe('a provider that fails when a page is asked for', () => {
   );
 });
 
-describe('a provider that fails when it is asked for the result', () => {
+describe('POST /landing/checkout-result, provider errors', () => {
   it.each([
     ...failures,
     [
-      'an answer about another page',
+      'a response about another page',
       { json: { ResponseCode: 0, LowProfileId: 'other' } },
       /about another page/,
     ] as const,
-  ])('with %s leaves the driver waiting, not without the reservation', async (_title, failure, cause) => {
-    const hold = await aHold();
-    const { redirect_url: url } = await createCheckout(test, hold);
-    await cardcom.pay(url);
-    cardcom.failWith(failure, 'LowProfile/GetLpResult');
-    const stopwatch = startStopwatch();
-    expect(await getCheckoutResult(test, hold)).toEqual({
-      state: 'checking',
-      amount_agorot: 2505,
-      currency: 'ILS',
-    });
-    expect(stopwatch.elapsedMs()).toBeLessThan(4_500);
-    expect(log.text).toMatch(cause);
-    expect(log.text).not.toMatch(secrets(hold));
-    await eventually(() => cardcom.openResponses === 0);
+  ])(
+    'A result query that fails with %s leaves the checkout in state checking, and the job confirms it later',
+    async (_title, failure, cause) => {
+      const hold = await createHold();
+      const { redirect_url: url } = await createCheckout(test, hold);
+      await cardcom.pay(url);
+      cardcom.failWith(failure, 'LowProfile/GetLpResult');
+      const stopwatch = startStopwatch();
+      expect(await getCheckoutResult(test, hold)).toEqual({
+        state: 'checking',
+        amount_agorot: 2505,
+        currency: 'ILS',
+      });
+      expect(stopwatch.elapsedMs()).toBeLessThan(4_500);
+      expect(log.text).toMatch(cause);
+      expect(log.text).not.toMatch(secrets(hold));
+      await eventually(() => cardcom.openResponses === 0);
 
-    cardcom.recover();
-    await runCheckouts(test, { minutes: 11 });
-    expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
-  });
+      cardcom.recover();
+      await runCheckouts(test, { minutes: 11 });
+      expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
+    },
+  );
 
-  it('by refusing connections is found out at once', async () => {
-    const hold = await aHold();
+  it('A refused connection to the provider fails immediately with payment_failed', async () => {
+    const hold = await createHold();
     await cardcom.stop();
     const { status, body } = await startCheckout(test, hold);
     expect([status, body.code]).toEqual([402, 'payment_failed']);
@@ -139,17 +142,17 @@ describe('a provider that fails when it is asked for the result', () => {
   });
 });
 
-describe('a payment that is not ours', () => {
+describe('A payment that does not match its checkout', () => {
   it.each([
     ['of another amount', { Amount: 25.04 }, /a payment of another amount/],
     ['of a hundredth of the amount', { Amount: 0.25 }, /a payment of another amount/],
     ['of a fraction of an agora', { Amount: 25.051 }, /no sum of agorot/],
-    ['of another reference', { ReturnValue: 'somebody-elses' }, /another reference/],
+    ['of another reference', { ReturnValue: 'another-reference' }, /another reference/],
     ['without a reference', { ReturnValue: null }, /another reference/],
     ['without a number', { TranzactionId: 0 }, /without a number/],
     ['with an amount in words', { Amount: '25.05' }, /wrong shape/],
-  ])('%s makes no reservation, and in the end a person has to look', async (_title, over, cause) => {
-    const hold = await aHold();
+  ])('A payment %s creates no reservation and ends as disputed', async (_title, over, cause) => {
+    const hold = await createHold();
     await cardcom.pay((await createCheckout(test, hold)).redirect_url, over);
     expect((await getCheckoutResult(test, hold)).state).toBe('checking');
     expect(log.text).toMatch(cause);
@@ -168,12 +171,12 @@ describe('a payment that is not ours', () => {
   });
 });
 
-describe('settings that are wrong', () => {
+describe('Card provider settings', () => {
   it.each<[string, Record<string, string>, string]>([
     ['a wrong name', { CARDCOM_API_NAME: 'wrong' }, 'status 401'],
     ['a wrong terminal', { CARDCOM_TERMINAL: '7' }, 'refused with code 5001'],
     ['a wrong address', { CARDCOM_URL: '' }, 'status 404'],
-  ])('such as %s are found out when the server starts', async (_title, over, cause) => {
+  ])('The readiness check reports %s when the server starts', async (_title, over, cause) => {
     const environment: Record<string, string> = {
       ...cardcom.environment('https://panui.example.test'),
       ...over,

@@ -12,16 +12,16 @@ import { createTestApp, type TestApp } from '../support/test-app.js';
 import { eventually } from '../support/eventually.js';
 
 let cardcom: CardcomServer;
-/** The process that finds what the killed one left. */
+/** The process that completes the payment of the killed one. */
 let test: TestApp;
-let doomed: ServerProcess;
+let killedProcess: ServerProcess;
 beforeAll(async () => {
   cardcom = await CardcomServer.start();
   const environment = cardcom.environment('https://panui.example.test');
   test = await createTestApp(environment);
-  doomed = await startServerProcess(test.config.database.url, { ...environment, LOG_LEVEL: 'silent' });
+  killedProcess = await startServerProcess(test.config.database.url, { ...environment, LOG_LEVEL: 'silent' });
   cardcom.notify = (url, output) =>
-    fetch(doomed.url + new URL(url).pathname, {
+    fetch(killedProcess.url + new URL(url).pathname, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(output),
@@ -35,7 +35,7 @@ afterAll(async () => {
 const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 const evening = epochSeconds(instantAt(soon, '19:30'));
 
-it('finishes a payment whose process died in the middle of confirming it', async () => {
+it('A payment whose process died during confirmation is completed by another process', async () => {
   const { hold, lot } = await createCardHold(test, { at: evening });
   const { redirect_url: url } = await createCheckout(test, hold);
   const runner = test.dataSource.createQueryRunner();
@@ -50,14 +50,14 @@ it('finishes a payment whose process died in the middle of confirming it', async
     return count > 0;
   };
   await eventually(() => confirming("wait_event_type = 'Lock'"));
-  await doomed.kill();
+  await killedProcess.kill();
   await notified;
   await runner.rollbackTransaction();
   await runner.release();
-  // PostgreSQL finishes the dead process's statement before it notices that nobody is there to commit it.
+  // PostgreSQL finishes the statement before it notices that the client is gone, and then rolls back.
   await eventually(async () => !(await confirming("state <> 'idle'")));
 
-  // The killed process may have begun to look at the checkout by its own clock, too, and then has it for two minutes.
+  // The killed process may also have leased the checkout by its own clock, for two minutes.
   expect(await runCheckouts(test, { minutes: 3 })).toMatchObject({ settled: 1 });
   expect(await getCheckoutResult(test, hold)).toMatchObject({ state: 'confirmed', amount_agorot: 2505 });
   const [{ count }] = await test.dataSource.query<[{ count: number }]>(

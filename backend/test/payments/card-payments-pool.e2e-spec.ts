@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-it('More payments are settled at once than there are connections', async () => {
+it('More payments than database connections can be completed at the same time', async () => {
   const { cardcom, test } = fixture;
   const venue = await createVenue(test.dataSource);
   await createLot(test.dataSource, venue, payments, { priceAgorot: 2_505 });

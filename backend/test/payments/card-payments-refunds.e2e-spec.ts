@@ -23,10 +23,10 @@ afterAll(() => fixture.close());
 beforeEach(() => fixture.forget());
 
 const evening = epochSeconds(instantAt('2026-11-29', '19:30'));
-const aHold = (over: { spots?: number; priceAgorot?: number; at?: number } = {}) =>
+const createHold = (over: { spots?: number; priceAgorot?: number; at?: number } = {}) =>
   createCardHold(test, { at: evening, ...over });
 
-/** Somebody else reserves the spot, for nothing as far as this test goes. */
+/** Another driver reserves the spot without payment. */
 async function takenByAnother(venueId: number): Promise<Hold> {
   const other = await holdAt(test, venueId, evening);
   const checkout = await createCheckout(test, other);
@@ -34,10 +34,10 @@ async function takenByAnother(venueId: number): Promise<Hold> {
   return other;
 }
 
-describe('a payment that comes when the hold is over', () => {
+describe('A payment that arrives after its hold expired', () => {
   const paidLate = async (spots: number, concurrent: (venueId: number) => Promise<unknown>) => {
     cardcom.sendsNotices = false;
-    const { hold, lot, venue } = await aHold({ spots });
+    const { hold, lot, venue } = await createHold({ spots });
     const { redirect_url: url } = await createCheckout(test, hold);
     test.clock.advance({ minutes: 16 });
     await concurrent(venue.id);
@@ -46,14 +46,14 @@ describe('a payment that comes when the hold is over', () => {
     return { hold, lot };
   };
 
-  it('gets the same spot again while it is free', async () => {
+  it('A late payment confirms the same spot while it is free', async () => {
     const { hold } = await paidLate(1, () => Promise.resolve());
     const result = await getCheckoutResult(test, hold);
     expect(result).toMatchObject({ state: 'confirmed', moved: false });
     expect(await fixture.reservationOf(result.access_token)).toMatchObject({ spot_number: hold.spot_number });
   });
 
-  it('gets another spot of the lot when it is taken', async () => {
+  it('A late payment confirms another spot of the lot when its own is taken', async () => {
     const { hold } = await paidLate(2, (venueId) => holdAt(test, venueId, evening));
     const result = await getCheckoutResult(test, hold);
     expect(result).toMatchObject({ state: 'confirmed', moved: true });
@@ -61,7 +61,7 @@ describe('a payment that comes when the hold is over', () => {
     expect(number).not.toBe(hold.spot_number);
   });
 
-  it('goes back by itself when there is none, to the agora', async () => {
+  it('A late payment is refunded in full once when the lot has no vacant spot', async () => {
     const { hold, lot } = await paidLate(1, takenByAnother);
     expect(['refunding', 'refunded']).toContain((await getCheckoutResult(test, hold)).state);
     await runCheckouts(test);
@@ -84,7 +84,7 @@ describe('a payment that comes when the hold is over', () => {
     ],
     ['switched off', 'UPDATE spots SET is_active = false WHERE parking_lot_id = $1'],
     ['in a lot that is switched off', 'UPDATE parking_lots SET is_active = false WHERE id = $1'],
-  ])('goes back when every spot of the lot is %s by then', async (_, close) => {
+  ])('A late payment is refunded when every spot of the lot is %s', async (_, close) => {
     const { hold, lot } = await paidLate(2, async (venueId) => {
       const [row] = await test.dataSource.query<[{ parking_lot_id: number }]>(
         'SELECT parking_lot_id FROM holds WHERE venue_id = $1',
@@ -100,9 +100,9 @@ describe('a payment that comes when the hold is over', () => {
     expect(claims).toEqual([]);
   });
 
-  it('goes back when the driver gave the spot up meanwhile', async () => {
+  it('A payment is refunded when the driver released the spot before paying', async () => {
     cardcom.sendsNotices = false;
-    const { hold } = await aHold({ spots: 2 });
+    const { hold } = await createHold({ spots: 2 });
     const { redirect_url: url } = await createCheckout(test, hold);
     await test.agent
       .post('/landing/release-hold')
@@ -114,15 +114,15 @@ describe('a payment that comes when the hold is over', () => {
   });
 });
 
-describe('a refund', () => {
+describe('Refunds of card payments', () => {
   const createPaidReservation = async () => {
-    const { hold, lot } = await aHold();
+    const { hold, lot } = await createHold();
     await cardcom.pay((await createCheckout(test, hold)).redirect_url);
     const { access_token: token } = await getCheckoutResult(test, hold);
     return { lot, token: String(token) };
   };
 
-  it('comes with a cancellation, is tried until it is through, and shows on the payment', async () => {
+  it('Cancelling queues a refund that is retried until it succeeds, with its state on the payment', async () => {
     const { lot, token } = await createPaidReservation();
     cardcom.failWith({ status: 500 }, 'Transactions/RefundByTransactionId');
     const eligibility = await test.agent.get(`/reservations/token/${token}/refund-eligibility`);
@@ -151,25 +151,28 @@ describe('a refund', () => {
     ['garbage', { text: '{"ResponseCode"' }, /unreadable JSON/],
     ['wrong types', { json: { ResponseCode: '0' } }, /wrong shape/],
     ['10 MB', 'huge', /longer than/],
-    ['half an answer', 'cut off', /no connection/],
-  ])('that meets %s is not taken for made, and made later', async (_title, failure, cause) => {
-    const { lot, token } = await createPaidReservation();
-    cardcom.failWith(failure, 'Transactions/RefundByTransactionId');
-    await test.agent.post(`/reservations/token/${token}/cancel`);
-    await runCheckouts(test);
-    const [payment] = await fixture.paymentsOf(lot.id);
-    expect(payment).toMatchObject({
-      status: 'paid',
-      refund_state: 'due',
-      refund_error: expect.stringMatching(cause),
-    });
-    cardcom.recover();
-    await runCheckouts(test, { minutes: 11 });
-    expect(await fixture.paymentsOf(lot.id)).toMatchObject([{ status: 'refunded', refund_error: null }]);
-    expect(cardcom.refunds).toHaveLength(1);
-  });
+    ['a truncated response', 'cut off', /no connection/],
+  ])(
+    'A refund that fails with %s stays due and succeeds on a later attempt',
+    async (_title, failure, cause) => {
+      const { lot, token } = await createPaidReservation();
+      cardcom.failWith(failure, 'Transactions/RefundByTransactionId');
+      await test.agent.post(`/reservations/token/${token}/cancel`);
+      await runCheckouts(test);
+      const [payment] = await fixture.paymentsOf(lot.id);
+      expect(payment).toMatchObject({
+        status: 'paid',
+        refund_state: 'due',
+        refund_error: expect.stringMatching(cause),
+      });
+      cardcom.recover();
+      await runCheckouts(test, { minutes: 11 });
+      expect(await fixture.paymentsOf(lot.id)).toMatchObject([{ status: 'refunded', refund_error: null }]);
+      expect(cardcom.refunds).toHaveLength(1);
+    },
+  );
 
-  it('can be an admin’s own, while the stay stays', async () => {
+  it('An admin can refund a payment while the reservation remains confirmed', async () => {
     const { lot, token } = await createPaidReservation();
     const [payment] = await fixture.paymentsOf(lot.id);
     const refunded = await fixture.admin.post(`/admin/payments/${String(payment?.id)}/refund`);
@@ -182,7 +185,7 @@ describe('a refund', () => {
     expect(cardcom.refunds).toHaveLength(1);
   });
 
-  it('that is refused again and again is given up, and an admin can try again or say that it was made', async () => {
+  it('A refund refused five times is stuck until an admin retries it or marks it as refunded', async () => {
     const stuck = async () => {
       const { lot, token } = await createPaidReservation();
       cardcom.failWith({ json: { ResponseCode: 4 } }, 'Transactions/RefundByTransactionId');
@@ -208,10 +211,10 @@ describe('a refund', () => {
   });
 });
 
-describe('a stuck refund', () => {
-  /** A reservation that is still confirmed, and whose refund by an admin was given up. */
+describe('A stuck refund', () => {
+  /** A confirmed reservation whose refund, started by an admin, is stuck. */
   const createStuckRefund = async () => {
-    const { hold, lot } = await aHold();
+    const { hold, lot } = await createHold();
     await cardcom.pay((await createCheckout(test, hold)).redirect_url);
     const { access_token: token } = await getCheckoutResult(test, hold);
     const [payment] = await fixture.paymentsOf(lot.id);
@@ -261,7 +264,7 @@ describe('a stuck refund', () => {
       await waitForLockWaits(test.dataSource, 2);
       await locks.release();
       const [marked, other] = await responses;
-      // The other one may be first: then the refund is no longer stuck and cannot be marked.
+      // If the other request wins, the refund is no longer stuck and cannot be marked.
       expect([200, 400]).toContain(marked?.status);
       expect([other?.status, await transactionRetries(test)]).toEqual([200, retries]);
     },

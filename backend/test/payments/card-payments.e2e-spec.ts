@@ -22,27 +22,27 @@ afterAll(() => fixture.close());
 beforeEach(() => fixture.forget());
 
 const evening = epochSeconds(instantAt('2026-11-25', '19:30'));
-const aHold = (over: { spots?: number; priceAgorot?: number; at?: number } = {}) =>
+const createHold = (over: { spots?: number; priceAgorot?: number; at?: number } = {}) =>
   createCardHold(test, { at: evening, ...over });
-describe('a hold that is to be paid by card', () => {
-  it('says so, and one that costs nothing does not', async () => {
-    expect((await aHold()).hold).toMatchObject({ payment: 'card', price_agorot: 2505, currency: 'ILS' });
-    const free = await aHold({ priceAgorot: 0 });
+describe('POST /landing/checkout', () => {
+  it('A hold with a price requires card payment, and a free one does not', async () => {
+    expect((await createHold()).hold).toMatchObject({ payment: 'card', price_agorot: 2505, currency: 'ILS' });
+    const free = await createHold({ priceAgorot: 0 });
     expect(free.hold).not.toHaveProperty('payment');
     expect((await startCheckout(test, free.hold)).status).toBe(404);
     expect((await confirm(test, free.hold)).status).toBe(201);
   });
 
-  it('is not confirmed without being paid', async () => {
-    const { hold, lot } = await aHold();
+  it('A hold that requires payment cannot be confirmed unpaid', async () => {
+    const { hold, lot } = await createHold();
     const { status, body } = await confirm(test, hold);
     expect([status, body.detail, body.reason]).toEqual([402, 'payment_failed', 'payment_required']);
     expect(await fixture.paymentsOf(lot.id)).toEqual([]);
     expect((await getCheckoutResult(test, hold)).state).toBe('none');
   });
 
-  it('is sent to a page with the amount and our reference, and with nothing of the driver', async () => {
-    const { hold, venue } = await aHold();
+  it('The payment page is created with the amount and our reference, without personal data', async () => {
+    const { hold, venue } = await createHold();
     const { status, body } = await startCheckout(test, hold, {}, 'en');
     expect(status).toBe(201);
     expect(body).toMatchObject({ amount_agorot: 2505, currency: 'ILS', expires_in: 900 });
@@ -60,8 +60,8 @@ describe('a hold that is to be paid by card', () => {
     expect(JSON.stringify(created)).not.toContain(hold.session_token.split('.')[1]);
   });
 
-  it('lives as long as the page, and is somebody else’s afterwards', async () => {
-    const { hold, venue } = await aHold();
+  it('The hold lasts as long as the payment page, and its spot is free afterwards', async () => {
+    const { hold, venue } = await createHold();
     await createCheckout(test, hold);
     test.clock.advance({ seconds: 890 });
     expect(
@@ -72,8 +72,8 @@ describe('a hold that is to be paid by card', () => {
     expect((await getCheckoutResult(test, hold)).state).toBe('expired');
   });
 
-  it('asked for twice has one page, and another one after a refusal', async () => {
-    const { hold } = await aHold();
+  it('A repeated checkout returns the same page, and a new one after a declined payment', async () => {
+    const { hold } = await createHold();
     const first = await createCheckout(test, hold);
     expect((await startCheckout(test, hold, { first_name: 'דנה' })).body).toMatchObject({
       redirect_url: first.redirect_url,
@@ -90,10 +90,10 @@ describe('a hold that is to be paid by card', () => {
     expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
   });
 
-  it('has one page when several checkouts come at the same time, and all of them get it', async () => {
+  it('Concurrent checkouts of one hold create one page and all receive it', async () => {
     for (let round = 0; round < 5; round++) {
       fixture.forget();
-      const { hold, lot } = await aHold();
+      const { hold, lot } = await createHold();
       const responses = await Promise.all(
         Array.from({ length: 6 }, (_, tab) =>
           startCheckout(test, hold, { first_name: `דנה ${tab}` }, tab % 2 ? 'en' : 'he'),
@@ -107,8 +107,8 @@ describe('a hold that is to be paid by card', () => {
     }
   });
 
-  it('gets a new page when the process that made one was lost, and the lost one is never opened', async () => {
-    const { hold, lot } = await aHold();
+  it('A new page is created when the process creating the first one died, and the first is never opened', async () => {
+    const { hold, lot } = await createHold();
     await createCheckout(test, hold);
     await test.dataSource.query(
       `UPDATE checkouts SET state = 'making', page_id = NULL, page_url = NULL WHERE parking_lot_id = $1`,
@@ -120,8 +120,8 @@ describe('a hold that is to be paid by card', () => {
     expect(states.sort()).toEqual(['open', 'unpaid']);
   });
 
-  it('can not be kept for ever by opening pages', async () => {
-    const { hold } = await aHold();
+  it('A hold cannot be extended indefinitely by opening payment pages', async () => {
+    const { hold } = await createHold();
     const statuses: number[] = [];
     for (let page = 1; page <= 12; page++) {
       const { status, body } = await startCheckout(test, hold);
@@ -132,8 +132,8 @@ describe('a hold that is to be paid by card', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(201), 201, 400]);
   });
 
-  it('needs its own secret and its own details', async () => {
-    const { hold } = await aHold();
+  it('A checkout requires the session token of the hold and valid contact details', async () => {
+    const { hold } = await createHold();
     expect(
       (await startCheckout(test, hold, { session_token: `${hold.session_token.slice(0, -4)}AAAA` })).body
         .code,
@@ -149,9 +149,9 @@ describe('a hold that is to be paid by card', () => {
   });
 });
 
-describe('a payment', () => {
-  it('becomes a reservation whose amounts agree to the agora', async () => {
-    const { hold, lot } = await aHold({ priceAgorot: 1999 });
+describe('Completing a card payment', () => {
+  it('A payment becomes a reservation with exactly the paid amount', async () => {
+    const { hold, lot } = await createHold({ priceAgorot: 1999 });
     const { redirect_url: url } = await createCheckout(test, hold);
     expect((await getCheckoutResult(test, hold)).state).toBe('open');
     const { transactionId } = await cardcom.pay(url);
@@ -180,8 +180,8 @@ describe('a payment', () => {
     expect(sealed).toBe(0);
   });
 
-  it('is believed of nobody but the provider: not of a notice, and not of a redirect', async () => {
-    const { hold, lot } = await aHold();
+  it('A payment counts as paid only after the provider API confirms it', async () => {
+    const { hold, lot } = await createHold();
     const { redirect_url: url } = await createCheckout(test, hold);
     const notice = new URL(String(cardcom.pageAt(url).created.WebHookUrl)).pathname;
     const output = { ResponseCode: 0, ReturnValue: 'x', TranzactionInfo: { ResponseCode: 0, Amount: 25.05 } };
@@ -191,9 +191,9 @@ describe('a payment', () => {
     expect(await fixture.paymentsOf(lot.id)).toEqual([]);
   });
 
-  it('is found out by a driver who asks, though the provider says nothing, and not by asking it at every poll', async () => {
+  it('A polling driver sees the payment without a provider notice, and the provider is queried once per interval', async () => {
     cardcom.sendsNotices = false;
-    const { hold } = await aHold();
+    const { hold } = await createHold();
     const { redirect_url: url } = await createCheckout(test, hold);
     cardcom.requests.length = 0;
     for (let poll = 1; poll <= 5; poll++) expect((await getCheckoutResult(test, hold)).state).toBe('open');
@@ -203,12 +203,12 @@ describe('a payment', () => {
     expect((await getCheckoutResult(test, hold)).state).toBe('confirmed');
   });
 
-  it('made on the hosted page is confirmed before the driver is back, and says nothing in the address', async () => {
-    const { hold } = await aHold();
+  it('A payment on the hosted page is confirmed before the driver returns, and the redirect carries no secret', async () => {
+    const { hold } = await createHold();
     const { redirect_url: url } = await createCheckout(test, hold);
     expect(await (await fetch(url)).text()).toContain('<strong data-testid="amount">25.05</strong>');
-    const press = async (does: string) => {
-      const body = new URLSearchParams({ does });
+    const press = async (action: string) => {
+      const body = new URLSearchParams({ does: action });
       const response = await fetch(url, { method: 'POST', body, redirect: 'manual' });
       return new URL(response.headers.get('location') ?? '').searchParams.get('payment');
     };
@@ -222,9 +222,9 @@ describe('a payment', () => {
     expect(cardcom.requests.map(({ path }) => path)).toEqual(['LowProfile/GetLpResult']);
   });
 
-  it('told of by notice, driver and job at once makes one reservation', async () => {
+  it('Concurrent notices, polls and the job create one reservation', async () => {
     cardcom.sendsNotices = false;
-    const { hold, lot } = await aHold({ spots: 3 });
+    const { hold, lot } = await createHold({ spots: 3 });
     const { redirect_url: url } = await createCheckout(test, hold);
     await cardcom.pay(url);
     const notice = new URL(String(cardcom.pageAt(url).created.WebHookUrl)).pathname;
@@ -238,17 +238,17 @@ describe('a payment', () => {
     expect(cardcom.refunds).toEqual([]);
   });
 
-  it('is found by the job when the driver never came back', async () => {
+  it('The job finds a payment whose driver did not return', async () => {
     cardcom.sendsNotices = false;
-    const { hold, lot } = await aHold();
+    const { hold, lot } = await createHold();
     await cardcom.pay((await createCheckout(test, hold)).redirect_url);
     expect(await runCheckouts(test)).toMatchObject({ settled: expect.any(Number) });
     expect(await fixture.paymentsOf(lot.id)).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('made twice for one hold is given back once', async () => {
+  it('The second of two payments for one hold is refunded once', async () => {
     cardcom.sendsNotices = false;
-    const { hold, lot } = await aHold({ spots: 2 });
+    const { hold, lot } = await createHold({ spots: 2 });
     const first = await createCheckout(test, hold);
     await cardcom.decline(first.redirect_url);
     await getCheckoutResult(test, hold);

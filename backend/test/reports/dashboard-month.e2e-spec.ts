@@ -18,7 +18,7 @@ it('The month of both dashboards begins at midnight in Israel, two hours before 
   const adminUser = await createUser(test, 'admin');
   let admin = asUser(test, adminUser.token);
   let owner = asUser(test, ownerUser.token);
-  // Tokens last for hours, and the clock moves on by days.
+  // Access tokens expire after hours, so moving the clock by days needs a new sign-in.
   const moveTo = async (instant: Date) => {
     test.clock.moveTo(instant);
     admin = asUser(test, await signIn(test, adminUser.email));

@@ -43,11 +43,11 @@ const anotherStatus = async () => {
 };
 
 it.each(['pdf', 'xlsx'])(
-  'a reader that leaves in the middle of a %s takes no connection along',
+  'A client that disconnects in the middle of a %s releases its database connection',
   async (format) => {
     const { port } = test.app.getHttpServer().address() as AddressInfo;
     const path = `/owners/me/reports/entries?period=last_6_months&format=${format}`;
-    // More readers than documents are made at a time, so that one that did not give its place back would be missed.
+    // More requests than export slots, so that a slot that is not released fails the test.
     for (let reader = 0; reader < 5; reader++) {
       await new Promise<void>((resolve, reject) => {
         const request = get(
@@ -69,7 +69,7 @@ it.each(['pdf', 'xlsx'])(
   },
 );
 
-it('one that leaves before the first byte takes none along either', async () => {
+it('A client that disconnects before the first byte releases its database connection', async () => {
   const { port } = test.app.getHttpServer().address() as AddressInfo;
   const path = '/owners/me/reports/entries?period=last_6_months&format=xlsx';
   const request = get({ port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}` } });

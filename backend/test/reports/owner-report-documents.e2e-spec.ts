@@ -64,13 +64,13 @@ async function download(path: string, language = 'he'): Promise<Response & { bod
     .parse(asBytes);
 }
 
-/** A date that shows this on the wall clock, as a spreadsheet has it: without a zone. */
-function wall(clock: string): Date {
+/** Spreadsheet dates have no time zone: the local time is stored as if it were UTC. */
+function localTime(clock: string): Date {
   return new Date(`${clock}Z`);
 }
 
-describe('a PDF', () => {
-  it('says lot, kind and period in its name, its type, and nothing of its length', async () => {
+describe('Owner reports as PDF', () => {
+  it('A PDF is named after report, lot and period and is streamed without a length', async () => {
     const { status, headers, ...rest } = await download(
       `revenue?format=pdf&parking_lot_id=${lots.habima.id}`,
     );
@@ -84,7 +84,7 @@ describe('a PDF', () => {
     expect(headers['content-length']).toBeUndefined();
   });
 
-  it('has its title, lot, period, time, totals and rows, in the order of reading', async () => {
+  it('A PDF contains title, lot, period, time, totals and rows in reading order', async () => {
     const { body } = await download(`revenue?format=pdf&parking_lot_id=${lots.habima.id}`);
     const { title, language, pages } = readPdf(body);
     expect([title, language, pages.length]).toEqual(['דוח הכנסות', 'he-IL', 1]);
@@ -108,11 +108,11 @@ describe('a PDF', () => {
     expect(lines.at(-1)).toMatch(/1 \/ 1$/);
   });
 
-  it('sets Hebrew words from right to left, and numbers in them from left to right', async () => {
+  it('Hebrew words run from right to left, and numbers within them from left to right', async () => {
     const { body } = await download(`revenue?format=pdf&parking_lot_id=${lots.habima.id}`);
     const [page = []] = readPdf(body).pages;
-    const whereIs = (text: string) => page.find((item) => item.text === text)?.x ?? NaN;
-    const [title = 0, report = 0] = [whereIs('דוח'), whereIs('הכנסות')];
+    const xPositionOf = (text: string) => page.find((item) => item.text === text)?.x ?? NaN;
+    const [title = 0, report = 0] = [xPositionOf('דוח'), xPositionOf('הכנסות')];
     expect(title).toBeGreaterThan(report);
     const line = page.filter(({ y }) => y === page.find((item) => item.text === 'חניון:')?.y);
     const words = line.filter(({ text }) => /[\u05D0-\u05EA\d]/.test(text) && !/2026|תקופה/.test(text));
@@ -128,7 +128,7 @@ describe('a PDF', () => {
     expect(locations).toEqual([...locations].sort((one, other) => other - one));
   });
 
-  it('has as many pages as it says, each with the head and every row once', async () => {
+  it('Every PDF page has the table header and its page number, and every row appears once', async () => {
     await test.dataSource.query(
       `INSERT INTO entries (parking_lot_id, license_plate, entered_at, exited_at, source, kind)
        SELECT $1, lpad(n::text, 7, '0'), timestamptz '2026-09-01T00:00:00Z' + n * interval '1 minute', NULL, 'gate', 'expected'
@@ -152,15 +152,15 @@ describe('a PDF', () => {
     await test.dataSource.query('DELETE FROM entries WHERE parking_lot_id = $1', [lots.busy.id]);
   });
 
-  it('says that there is nothing where there is nothing', async () => {
+  it('A PDF of a period without data says that there is no data', async () => {
     const { body } = await download(`revenue?format=pdf&parking_lot_id=${lots.busy.id}`);
     const { pages } = readPdf(body);
     expect(linesOf(pages[0] ?? [])).toContain('אין נתונים בתקופה הזאת.');
   });
 });
 
-describe('a spreadsheet', () => {
-  it('has dates, money and counts as what they are, and the totals of the JSON', async () => {
+describe('Owner reports as XLSX', () => {
+  it('A spreadsheet stores dates, money and counts as typed cells, with the totals of the JSON report', async () => {
     const path = `revenue?parking_lot_id=${lots.habima.id}`;
     const response = await download(`${path}&format=xlsx`);
     expect(response.headers['content-type']).toBe(
@@ -171,9 +171,9 @@ describe('a spreadsheet', () => {
     const name = 'חניון הבימה (קומה 3) ת"א';
     expect(rows).toEqual([
       ['תאריך', 'חניון', 'תשלומים', 'הכנסות'],
-      [wall('2026-10-24T00:00'), name, 1, 1234.56],
-      [wall('2026-10-25T00:00'), name, 1, 25.5],
-      [wall('2026-10-26T00:00'), name, 1, 0.01],
+      [localTime('2026-10-24T00:00'), name, 1, 1234.56],
+      [localTime('2026-10-25T00:00'), name, 1, 25.5],
+      [localTime('2026-10-26T00:00'), name, 1, 0.01],
       ['סך הכול', '', 3, 1260.07],
     ]);
     expect(table['A2']).toMatchObject({ t: 'n', z: 'dd\\.mm\\.yyyy' });
@@ -181,8 +181,8 @@ describe('a spreadsheet', () => {
     const json = JSON.parse((await download(path)).body.toString()) as Record<string, number>;
     expect(details).toEqual({
       חניון: name,
-      מיום: wall('2026-10-01T00:00'),
-      'עד יום': wall('2026-10-31T00:00'),
+      מיום: localTime('2026-10-01T00:00'),
+      'עד יום': localTime('2026-10-31T00:00'),
       הופק: expect.any(Date),
       'סך ההכנסות': (json['total_revenue_agorot'] ?? 0) / 100,
       תשלומים: json['transaction_count'],
@@ -191,21 +191,21 @@ describe('a spreadsheet', () => {
     expect((details['הופק'] as Date).toISOString()).toMatch(/^2026-10-29T12:0/);
   });
 
-  it('shows the wall clock of Israel on both sides of the clock change', async () => {
+  it('A spreadsheet shows Israel local time on both sides of the clock change', async () => {
     const path = `entries?format=xlsx&parking_lot_id=${lots.habima.id}`;
     const { rows, table } = readWorkbook((await download(path, 'en')).body);
     expect(rows[0]).toEqual(['Entered', 'Left', 'License plate', 'Parking lot', 'Spot', 'Kind', 'Source']);
     expect(rows.slice(1).map(([entered, left]) => [entered, left])).toEqual([
-      [wall('2026-10-26T11:00'), undefined],
-      [wall('2026-10-25T01:30'), wall('2026-10-25T02:10')],
-      [wall('2026-10-24T23:30'), wall('2026-10-25T01:30')],
+      [localTime('2026-10-26T11:00'), undefined],
+      [localTime('2026-10-25T01:30'), localTime('2026-10-25T02:10')],
+      [localTime('2026-10-24T23:30'), localTime('2026-10-25T01:30')],
       ['Total', ''],
     ]);
     expect(rows.at(-1)).toEqual(['Total', '', 3, '', '', '', '']);
     expect(table['A2']).toMatchObject({ t: 'n', z: 'dd/mm/yyyy\\ hh:mm' });
   });
 
-  it('keeps a plate’s leading zero, and text that looks like a formula as text', async () => {
+  it('A plate keeps its leading zero, and text that looks like a formula is stored as text', async () => {
     const { rows, table } = readWorkbook((await download('entries?format=xlsx')).body);
     const cells = Object.values(table).filter(
       (cell): cell is { t: string; v: unknown; f?: string } =>
@@ -219,7 +219,7 @@ describe('a spreadsheet', () => {
     expect(formula).toMatchObject({ t: 's', z: '@' });
   });
 
-  it('runs from right to left under a head that stays, in Hebrew only', async () => {
+  it('The Hebrew sheet runs from right to left with a frozen header, and the English one from left to right', async () => {
     const hebrew = readWorkbook((await download('spots?format=xlsx')).body);
     const sheet = hebrew.part('xl/worksheets/sheet1.xml');
     expect(sheet).toContain('rightToLeft="1"');

@@ -9,7 +9,7 @@ afterAll(() => test.close());
 
 const kinds = ['revenue', 'entries', 'spots'];
 
-it.each(kinds)('of %s names what it can not read', async (kind) => {
+it.each(kinds)('The %s report rejects invalid parameters by field name', async (kind) => {
   const cases: [string, string][] = [
     ['period=last_week', 'period'],
     ['period=quarter&period=quarter', 'period'],
@@ -31,13 +31,13 @@ it.each(kinds)('of %s names what it can not read', async (kind) => {
   }
 });
 
-it.each(kinds)('of %s takes an empty field as none', async (kind) => {
+it.each(kinds)('The %s report treats empty parameters as absent', async (kind) => {
   const { status } = await ownerA.get(`/owners/me/reports/${kind}?period=&parking_lot_id=&format=`);
   expect(status).toBe(200);
 });
 
 it.each(kinds.flatMap((kind) => ['json', 'pdf', 'xlsx'].map((format) => [kind, format])))(
-  'of %s as %s does not know the lot of another owner',
+  'The %s report as %s returns 404 for another owner’s lot',
   async (kind, format) => {
     for (const lot of [lots.foreign.id, 999_999]) {
       const path = `/owners/me/reports/${kind}?format=${format}&parking_lot_id=${lot}`;
@@ -47,7 +47,7 @@ it.each(kinds.flatMap((kind) => ['json', 'pdf', 'xlsx'].map((format) => [kind, f
   },
 );
 
-it('shows no row of one owner to the other', async () => {
+it('The reports contain only rows of the owner’s own lots', async () => {
   for (const kind of kinds) {
     const path = `/owners/me/reports/${kind}?period=all_time`;
     const [a, b] = [await ownerA.get(path), await ownerB.get(path)];
@@ -60,7 +60,7 @@ it('shows no row of one owner to the other', async () => {
   expect(body.total_revenue_agorot).toBe(777_777);
 });
 
-it('is empty for an owner without a lot', async () => {
+it('The reports of an owner without lots are empty', async () => {
   const noOwner = asUser(test, (await createUser(test, 'parking_lot_owner')).token);
   const { body } = await noOwner.get('/owners/me/reports/revenue?period=all_time');
   expect(body).toEqual({

@@ -22,30 +22,33 @@ afterAll(() => test.close());
 const inDays = (from: string, to: string) => payments.filter(([, date]) => date >= from && date <= to);
 const sumOf = (details: typeof payments) => details.reduce((sum, [, , agorot]) => sum + agorot, 0);
 
-describe('the revenue report', () => {
-  it.each(everyPeriod)('of %s counts the payments of %s to %s', async (period, from, to) => {
-    const { status, body } = await ownerA.get(`/owners/me/reports/revenue?period=${period}`);
-    expect(status).toBe(200);
-    const expected = inDays(from, to);
-    expect(body).toMatchObject({
-      period: { from, to },
-      total_revenue_agorot: sumOf(expected),
-      transaction_count: expected.length,
-      average_per_vehicle_agorot: Math.round(sumOf(expected) / expected.length),
-      currency: 'ILS',
-    });
-    const rows = body.rows as { date: string; revenue_agorot: number; transaction_count: number }[];
-    const byDate = (date: string) => rows.filter((row) => row.date === date);
-    for (const date of new Set(expected.map(([, day]) => day))) {
-      const ofDay = expected.filter(([, day]) => day === date);
-      expect(byDate(date).reduce((sum, row) => sum + row.revenue_agorot, 0)).toBe(sumOf(ofDay));
-      expect(byDate(date).reduce((sum, row) => sum + row.transaction_count, 0)).toBe(ofDay.length);
-    }
-    expect(rows.every((row) => row.transaction_count > 0 && row.date >= from && row.date <= to)).toBe(true);
-    expect(rows.map((row) => row.date)).toEqual(rows.map((row) => row.date).sort());
-  });
+describe('GET /owners/me/reports/revenue', () => {
+  it.each(everyPeriod)(
+    'The revenue report of %s counts the payments from %s to %s',
+    async (period, from, to) => {
+      const { status, body } = await ownerA.get(`/owners/me/reports/revenue?period=${period}`);
+      expect(status).toBe(200);
+      const expected = inDays(from, to);
+      expect(body).toMatchObject({
+        period: { from, to },
+        total_revenue_agorot: sumOf(expected),
+        transaction_count: expected.length,
+        average_per_vehicle_agorot: Math.round(sumOf(expected) / expected.length),
+        currency: 'ILS',
+      });
+      const rows = body.rows as { date: string; revenue_agorot: number; transaction_count: number }[];
+      const byDate = (date: string) => rows.filter((row) => row.date === date);
+      for (const date of new Set(expected.map(([, day]) => day))) {
+        const ofDay = expected.filter(([, day]) => day === date);
+        expect(byDate(date).reduce((sum, row) => sum + row.revenue_agorot, 0)).toBe(sumOf(ofDay));
+        expect(byDate(date).reduce((sum, row) => sum + row.transaction_count, 0)).toBe(ofDay.length);
+      }
+      expect(rows.every((row) => row.transaction_count > 0 && row.date >= from && row.date <= to)).toBe(true);
+      expect(rows.map((row) => row.date)).toEqual(rows.map((row) => row.date).sort());
+    },
+  );
 
-  it('is of this month and all lots when nothing is asked for', async () => {
+  it('The revenue report covers the current month and all lots by default', async () => {
     const { body } = await ownerA.get('/owners/me/reports/revenue');
     expect(body.period).toEqual({ from: '2026-11-01', to: '2026-11-30' });
     expect(body.rows).toEqual([
@@ -66,7 +69,7 @@ describe('the revenue report', () => {
     ]);
   });
 
-  it('is of one lot when it is asked for, in English when that is', async () => {
+  it('The revenue report can be limited to one lot and uses the requested language', async () => {
     const path = `/owners/me/reports/revenue?period=all_time&parking_lot_id=${lots.first.id}`;
     const { body } = await ownerA.get(path).set('accept-language', 'en');
     const ofFirst = payments.filter((_, index) => index % 3 !== 0);
@@ -80,18 +83,21 @@ describe('the revenue report', () => {
   });
 });
 
-describe('the entries report', () => {
-  it.each(everyPeriod)('of %s counts the cars of %s to %s, the newest first', async (period, from, to) => {
-    const { body } = await ownerA.get(`/owners/me/reports/entries?period=${period}`);
-    const expected = inDays(from, to).map(([enteredAt]) => new Date(enteredAt).toISOString());
-    expect(body.period).toEqual({ from, to });
-    expect(body.rows.map((row: { entered_at: string }) => row.entered_at)).toEqual(expected.reverse());
-    expect([body.total, body.rows_total]).toEqual([expected.length, expected.length]);
-    const byKind = body.by_kind as { kind: string; count: number }[];
-    expect(byKind.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
-  });
+describe('GET /owners/me/reports/entries', () => {
+  it.each(everyPeriod)(
+    'The entries report of %s lists the cars from %s to %s, newest first',
+    async (period, from, to) => {
+      const { body } = await ownerA.get(`/owners/me/reports/entries?period=${period}`);
+      const expected = inDays(from, to).map(([enteredAt]) => new Date(enteredAt).toISOString());
+      expect(body.period).toEqual({ from, to });
+      expect(body.rows.map((row: { entered_at: string }) => row.entered_at)).toEqual(expected.reverse());
+      expect([body.total, body.rows_total]).toEqual([expected.length, expected.length]);
+      const byKind = body.by_kind as { kind: string; count: number }[];
+      expect(byKind.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
+    },
+  );
 
-  it('says what each was, and who is inside now', async () => {
+  it('The entries report shows the kind of each entry and the number of cars inside', async () => {
     const inside = await createPastEntry(test.dataSource, {
       parkingLotId: lots.first.id,
       spotId: lots.first.spotIds[1],
@@ -127,7 +133,7 @@ describe('the entries report', () => {
   });
 });
 
-describe('entries in two reports', () => {
+describe('Entries in the entries and spots reports', () => {
   it('The spots report counts the entries that the entries report counts, and says how many have no spot', async () => {
     const parkingLotId = lots.first.id;
     const [spotId] = lots.first.spotIds;
@@ -151,8 +157,8 @@ describe('entries in two reports', () => {
   });
 });
 
-describe('a car whose stay is over', () => {
-  it('is an overstay in the report as it is in the list', async () => {
+describe('Entries after the end of a reservation', () => {
+  it('A car inside after its reservation ended is an overstay in the report and in the list', async () => {
     const [spotId = 0] = lots.foreign.spotIds;
     const start = '2026-11-20T17:00:00Z';
     const reservationId = await createPastReservation(test.dataSource, {
@@ -176,36 +182,39 @@ describe('a car whose stay is over', () => {
   });
 });
 
-describe('the spots report', () => {
-  it.each(everyPeriod)('of %s says what each spot brought from %s to %s', async (period, from, to) => {
-    const { body } = await ownerA.get(`/owners/me/reports/spots?period=${period}`);
-    const expected = inDays(from, to);
-    const pending = from <= '2026-11-07' && to >= '2026-11-07' ? 1 : 0;
-    expect(body).toMatchObject({
-      period: { from, to },
-      spots_total: 4,
-      rows_total: 4,
-      reservations_total: expected.length + pending,
-      revenue_total_agorot: sumOf(expected),
-      currency: 'ILS',
-    });
-    const rows = body.rows as {
-      parking_lot_id: number;
-      number: string;
-      revenue_agorot: number;
-      entries: number;
-    }[];
-    expect(rows.map((row) => [row.parking_lot_id, row.number])).toEqual([
-      [lots.first.id, '1'],
-      [lots.first.id, '2'],
-      [lots.second.id, '1'],
-      [lots.second.id, '2'],
-    ]);
-    expect(rows.reduce((sum, row) => sum + row.revenue_agorot, 0)).toBe(sumOf(expected));
-    expect(rows.reduce((sum, row) => sum + row.entries, 0)).toBe(expected.length);
-  });
+describe('GET /owners/me/reports/spots', () => {
+  it.each(everyPeriod)(
+    'The spots report of %s shows the revenue of each spot from %s to %s',
+    async (period, from, to) => {
+      const { body } = await ownerA.get(`/owners/me/reports/spots?period=${period}`);
+      const expected = inDays(from, to);
+      const pending = from <= '2026-11-07' && to >= '2026-11-07' ? 1 : 0;
+      expect(body).toMatchObject({
+        period: { from, to },
+        spots_total: 4,
+        rows_total: 4,
+        reservations_total: expected.length + pending,
+        revenue_total_agorot: sumOf(expected),
+        currency: 'ILS',
+      });
+      const rows = body.rows as {
+        parking_lot_id: number;
+        number: string;
+        revenue_agorot: number;
+        entries: number;
+      }[];
+      expect(rows.map((row) => [row.parking_lot_id, row.number])).toEqual([
+        [lots.first.id, '1'],
+        [lots.first.id, '2'],
+        [lots.second.id, '1'],
+        [lots.second.id, '2'],
+      ]);
+      expect(rows.reduce((sum, row) => sum + row.revenue_agorot, 0)).toBe(sumOf(expected));
+      expect(rows.reduce((sum, row) => sum + row.entries, 0)).toBe(expected.length);
+    },
+  );
 
-  it('keeps what a spot brought that is switched off since', async () => {
+  it('The spots report includes the revenue of a spot that was deactivated later', async () => {
     const [, second] = lots.second.spotIds;
     await test.dataSource.query('UPDATE spots SET is_active = false WHERE id = $1', [second]);
     const all = await ownerA.get('/owners/me/reports/spots?period=all_time');

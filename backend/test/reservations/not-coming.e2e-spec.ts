@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const requestSpot = () =>
   requestParking(test, { venue_id: venueId, reservation_time: epochSeconds(evening) + 3600 });
-const comesIn = () =>
+const recordEntry = () =>
   owner.post('/owners/me/entries', { parking_lot_id: lotId, license_plate: plate, direction: 'in' });
 const messages = () =>
   test.dataSource.query<{ channel: string; topic: string; state: string }[]>(
@@ -49,7 +49,7 @@ const messages = () =>
     [reservation.id],
   );
 
-it('frees the spot at once, keeps the payment, and says who said so', async () => {
+it('Reporting not coming frees the spot immediately, keeps the payment and records the driver as the actor', async () => {
   test.clock.moveTo(deadline);
   expect((await driver.page()).body).toMatchObject({ cancellable: false, not_coming_possible: true });
   expect((await requestSpot()).body.code).toBe('no_spots_available');
@@ -81,7 +81,7 @@ it('frees the spot at once, keeps the payment, and says who said so', async () =
   expect(story.at(-1)).toMatchObject({ detail: 'driver' });
 });
 
-it('tells the driver and whoever listens, and takes back what is no longer so', async () => {
+it('Reporting not coming notifies driver and webhooks and drops the queued reminder', async () => {
   test.clock.moveTo(deadline);
   await driver.notComing();
   expect(await messages()).toEqual(
@@ -93,7 +93,7 @@ it('tells the driver and whoever listens, and takes back what is no longer so', 
   );
 });
 
-it('changes nothing when it is said again, also at the same moment', async () => {
+it('Repeated and concurrent reports of not coming change nothing more', async () => {
   test.clock.moveTo(deadline);
   const responses = await Promise.all(Array.from({ length: 6 }, () => driver.notComing()));
   expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -103,7 +103,7 @@ it('changes nothing when it is said again, also at the same moment', async () =>
   expect((await messages()).filter(({ topic }) => topic === 'not_coming')).toHaveLength(2);
 });
 
-it('keeps the figures in step', async () => {
+it('The statistics stay consistent after a report of not coming', async () => {
   test.clock.moveTo(deadline);
   await driver.notComing();
   const range = { start: '2026-11-29', end: '2026-11-30' };
@@ -118,21 +118,21 @@ it('keeps the figures in step', async () => {
   expect((await driver.page()).body.status).toBe('no_show');
 });
 
-it('is for when cancelling has ended: before that, cancelling gives the money back', async () => {
+it('Not coming is rejected while the reservation can still be cancelled for a refund', async () => {
   test.clock.moveTo(new Date(deadline.getTime() - 1000));
   const { status, body } = await driver.notComing();
   expect([status, body.code]).toEqual([409, 'still_cancellable']);
   expect((await driver.page()).body).toMatchObject({ cancellable: true, not_coming_possible: false });
 });
 
-it('is too late when the car is in', async () => {
+it('Not coming is rejected when the car has entered', async () => {
   test.clock.moveTo(evening);
-  await comesIn();
+  await recordEntry();
   const { status, body } = await driver.notComing();
   expect([status, body.code]).toEqual([409, 'car_already_in']);
 });
 
-it('is too late when the stay is over or was cancelled', async () => {
+it('Not coming is rejected when the reservation has ended or was cancelled', async () => {
   test.clock.moveTo('2026-11-30T00:00:00Z');
   expect((await driver.notComing()).body.code).toBe('stay_over');
   test.clock.moveTo('2026-11-25T10:00:00Z');
@@ -141,29 +141,29 @@ it('is too late when the stay is over or was cancelled', async () => {
   expect((await driver.notComing()).body.code).toBe('stay_over');
 });
 
-it('is the right of the link alone', async () => {
+it('Not coming requires the reservation token', async () => {
   test.clock.moveTo(deadline);
   const { status, body } = await createTokenClient(test, `${reservation.token}x`).notComing();
   expect([status, body.code]).toEqual([404, 'reservation_not_found']);
 });
 
-it('lets the car in as a stranger who comes all the same, since the spot may be somebody else’s', async () => {
+it('A car that arrives after not coming was reported is recorded as an unknown plate', async () => {
   test.clock.moveTo(deadline);
   await driver.notComing();
   test.clock.moveTo(evening);
-  expect((await comesIn()).body).toMatchObject({ kind: 'unknown_plate', reservation_id: null });
+  expect((await recordEntry()).body).toMatchObject({ kind: 'unknown_plate', reservation_id: null });
   expect((await driver.page()).body.status).toBe('no_show');
 });
 
-it('is one or the other when the car comes at that moment', async () => {
+it('When the car enters at the same moment, exactly one of entry and not-coming report succeeds', async () => {
   test.clock.moveTo(evening);
-  const [output, came] = await Promise.all([driver.notComing(), comesIn()]);
-  const isIn = came.body.reservation_id === reservation.id;
-  expect([output.status, isIn]).toEqual(output.status === 200 ? [200, false] : [409, true]);
-  expect((await driver.page()).body.status).toBe(output.status === 200 ? 'no_show' : 'confirmed');
+  const [report, entry] = await Promise.all([driver.notComing(), recordEntry()]);
+  const isIn = entry.body.reservation_id === reservation.id;
+  expect([report.status, isIn]).toEqual(report.status === 200 ? [200, false] : [409, true]);
+  expect((await driver.page()).body.status).toBe(report.status === 200 ? 'no_show' : 'confirmed');
 });
 
-it('can have their data erased at once: nothing of theirs is to come', async () => {
+it('The driver’s data can be erased immediately after not coming was reported', async () => {
   test.clock.moveTo(deadline);
   await driver.notComing();
   expect((await driver.erase()).status).toBe(200);

@@ -65,18 +65,18 @@ const notified = () =>
     `SELECT topic, state FROM outbox_messages WHERE reservation_id = $1 AND topic = 'changed' ORDER BY id`,
     [reservation.id],
   );
-const comesIn = (plate: string) =>
+const recordEntry = (plate: string) =>
   owner.post('/owners/me/entries', { parking_lot_id: lotId, license_plate: plate, direction: 'in' });
 
-it('lets another car come, and tells it wherever plates are looked at', async () => {
-  const handleRequest = await driver.changePlate('31-000-02');
-  expect(handleRequest.status).toBe(200);
-  expect(handleRequest.body).toMatchObject({
+it('A changed plate appears to driver, admin and owner, and a notification is queued', async () => {
+  const response = await driver.changePlate('31-000-02');
+  expect(response.status).toBe(200);
+  expect(response.body).toMatchObject({
     license_plate: known,
     plate_changeable: true,
     status: 'confirmed',
   });
-  expect(handleRequest.headers['cache-control']).toBe('no-store');
+  expect(response.headers['cache-control']).toBe('no-store');
   expect((await driver.page()).body.license_plate).toBe(known);
   expect(await record()).toMatchObject({
     license_plate: known,
@@ -88,14 +88,14 @@ it('lets another car come, and tells it wherever plates are looked at', async ()
   expect(await notified()).toEqual([{ topic: 'changed', state: 'waiting' }]);
 });
 
-it('lets the gate know the new car at once, and the old one no more', async () => {
+it('The new plate is expected at the gate immediately, and the old one is unknown', async () => {
   await driver.changePlate(known);
   test.clock.moveTo(evening);
-  expect((await comesIn(reserved)).body).toMatchObject({ kind: 'unknown_plate', reservation_id: null });
-  expect((await comesIn(known)).body).toMatchObject({ kind: 'expected', reservation_id: reservation.id });
+  expect((await recordEntry(reserved)).body).toMatchObject({ kind: 'unknown_plate', reservation_id: null });
+  expect((await recordEntry(known)).body).toMatchObject({ kind: 'expected', reservation_id: reservation.id });
 });
 
-it('asks the driver about a plate that the registry does not know, and takes it once they stand by it', async () => {
+it('A plate missing from the vehicle registry is accepted only after the driver confirms it', async () => {
   const rejected = await driver.changePlate(unknown);
   expect(rejected.status).toBe(400);
   expect(rejected.body).toMatchObject({
@@ -111,12 +111,12 @@ it('asks the driver about a plate that the registry does not know, and takes it 
   });
 });
 
-it('takes a plate unverified while the registry is away, and finds out when it is back', async () => {
+it('A plate is accepted unverified while the registry is down, and verified when it is back', async () => {
   ckan.addRecords('private', createCkanRecord(3_100_009));
   await ckan.stop();
-  const handleRequest = await driver.changePlate('3100009');
+  const response = await driver.changePlate('3100009');
   await ckan.listen();
-  expect(handleRequest.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(await record()).toMatchObject({ license_plate: '3100009', plate_check: 'unverified' });
   test.clock.advance({ minutes: 1 });
   await test.app.get(JobRunnerService).runIfDue(test.app.get(PlatesJob));
@@ -128,28 +128,28 @@ it.each([
   ['no digit', 'ABCDEF', 'Invalid license plate format'],
   ['too short', '123', 'Invalid license plate format'],
   ['a number', 1234567, 'License plate is required'],
-])('refuses %s by name of the field', async (_what, plate, message) => {
+])('A plate that is %s is rejected with an error on license_plate', async (_what, plate, message) => {
   const { status, body } = await driver.changePlate(plate, {}, 'en');
   expect([status, body.code]).toEqual([400, 'validation_error']);
   expect(body.errors[0]).toMatchObject({ field: 'license_plate', message });
   expect(await changes()).toEqual([]);
 });
 
-it('changes nothing for the same plate, however it is written', async () => {
+it('The same plate in another format changes nothing', async () => {
   expect((await driver.changePlate('31-000-01')).status).toBe(200);
   expect([await changes(), await notified()]).toEqual([[], []]);
 });
 
-it('tells the last of several changes alone', async () => {
+it('Only the last of several plate changes is notified', async () => {
   await driver.changePlate(known);
   test.clock.advance({ seconds: 2 });
   await driver.changePlate(unknown, { plate_unknown_accepted: true });
   expect((await notified()).map(({ state }) => state)).toEqual(['dropped', 'waiting']);
 });
 
-it('is too late once the car is in, also when it has left again', async () => {
+it('A plate cannot be changed once the car has entered, even after it left', async () => {
   test.clock.moveTo(evening);
-  await comesIn(reserved);
+  await recordEntry(reserved);
   const inside = await driver.changePlate(known);
   expect([inside.status, inside.body.code]).toEqual([409, 'car_already_in']);
   expect((await driver.page()).body).toMatchObject({ plate_changeable: false });
@@ -162,7 +162,7 @@ it('is too late once the car is in, also when it has left again', async () => {
   expect((await driver.changePlate(known)).body.code).toBe('car_already_in');
 });
 
-it('is possible until the end of the stay, and not after', async () => {
+it('A plate can be changed until the reservation ends', async () => {
   test.clock.moveTo('2026-11-29T23:59:59Z');
   expect((await driver.changePlate(known)).status).toBe(200);
   test.clock.moveTo('2026-11-30T00:00:00Z');
@@ -170,22 +170,22 @@ it('is possible until the end of the stay, and not after', async () => {
   expect([late.status, late.body.code]).toEqual([409, 'stay_over']);
 });
 
-it('is over with a cancelled reservation', async () => {
+it('The plate of a cancelled reservation cannot be changed', async () => {
   await driver.cancel();
   const { status, body } = await driver.changePlate(known);
   expect([status, body.code]).toEqual([409, 'stay_over']);
 });
 
-it('is the right of the link alone', async () => {
+it('A plate change requires the reservation token and rejects unknown fields', async () => {
   for (const token of ['x', `${reservation.token}x`, 'a'.repeat(300)]) {
     const { status, body } = await createTokenClient(test, token).changePlate(known);
     expect([status, body.code]).toEqual([404, 'reservation_not_found']);
   }
-  const unrequested = await driver.changePlate(known, { status: 'completed' });
-  expect(unrequested.status).toBe(400);
+  const withUnknownField = await driver.changePlate(known, { status: 'completed' });
+  expect(withUnknownField.status).toBe(400);
 });
 
-it('puts changes that meet in one order, each from the plate that the other left', async () => {
+it('Concurrent plate changes are serialised, and each starts from the previous plate', async () => {
   const plates = Array.from({ length: 6 }, (_, index) => String(3_200_000 + index));
   const responses = await Promise.all(
     plates.map((plate) => driver.changePlate(plate, { plate_unknown_accepted: true })),
@@ -203,7 +203,7 @@ it('puts changes that meet in one order, each from the plate that the other left
   expect((await notified()).filter(({ state }) => state === 'waiting')).toHaveLength(1);
 });
 
-it('never lets a car in under a plate that is being changed', async () => {
+it('A car cannot enter under a plate that is being changed', async () => {
   for (let round = 0; round < 5; round += 1) {
     const one = await createTokenReservation(test, venueId, epochSeconds(evening), {
       license_plate: `320010${round}`,
@@ -212,7 +212,7 @@ it('never lets a car in under a plate that is being changed', async () => {
     test.clock.moveTo(evening);
     const [changed, entered] = await Promise.all([
       createTokenClient(test, one.token).changePlate(`320020${round}`, { plate_unknown_accepted: true }),
-      comesIn(`320010${round}`),
+      recordEntry(`320010${round}`),
     ]);
     const came = entered.body.reservation_id === one.id;
     expect([changed.status, came]).toEqual(changed.status === 200 ? [200, false] : [409, true]);
@@ -220,14 +220,14 @@ it('never lets a car in under a plate that is being changed', async () => {
   }
 });
 
-it('ends after so many changes, which are so many mails', async () => {
+it('The twenty-first plate change is rejected with 429', async () => {
   const statuses: number[] = [];
   for (let queued = 0; queued < 21; queued += 1) {
     test.clock.advance({ seconds: 1 });
-    const handleRequest = await driver.changePlate(String(3_300_000 + queued), {
+    const response = await driver.changePlate(String(3_300_000 + queued), {
       plate_unknown_accepted: true,
     });
-    statuses.push(handleRequest.status);
+    statuses.push(response.status);
   }
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
 });

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const reservation = () =>
   createTokenReservation(test, venueId, epochSeconds(instantAt('2026-11-29', '19:30')));
 
-/** What the page at `/reservation/<token>` names to be fetched along with it. */
+/** The Link header of `/reservation/<token>`, which lists the resources to preload. */
 async function linkWith(token: string): Promise<string> {
   const { headers } = await test.agent.get(`/reservation/${token}?lang=en`).set('accept', 'text/html');
   return String(headers['link'] ?? '');
@@ -27,13 +27,13 @@ async function linkWith(token: string): Promise<string> {
 const reservationPath = (link: string) =>
   /<(\/reservations[^>]+)>; rel=preload; as=fetch; crossorigin/.exec(link)?.[1];
 
-/** Pictures, by what the screen must be like. */
+/** Preloaded images by media query. */
 function imageLinks(link: string): Record<string, string> {
   const found = link.matchAll(/<([^>]+)>; rel=preload; as=image; media="([^"]+)"/g);
   return Object.fromEntries([...found].map(([, address = '', media = '']) => [media, address]));
 }
 
-it('names with a stay’s page the stay, in the page’s language whatever the browser prefers', async () => {
+it('The page preloads its reservation in the language of the page, whatever the browser prefers', async () => {
   const { token } = await reservation();
   const address = reservationPath(await linkWith(token));
   expect(address).toBe(`/reservations/token/${token}?lang=en`);
@@ -45,7 +45,7 @@ it('names with a stay’s page the stay, in the page’s language whatever the b
   expect(named).not.toEqual((await createTokenClient(test, token).page()).body);
 });
 
-it('says with a stay’s page which map it will show, for each screen one', async () => {
+it('The page preloads one map image per screen size and theme', async () => {
   const { token } = await reservation();
   const imageHints = imageLinks(await linkWith(token));
   const { body } = await createTokenClient(test, token).page();
@@ -61,7 +61,7 @@ it('says with a stay’s page which map it will show, for each screen one', asyn
   }
 });
 
-it('names no map for a stay that was cancelled, and nothing where a link leads nowhere', async () => {
+it('No map is preloaded for a cancelled reservation, and nothing for an unknown token', async () => {
   const { token } = await reservation();
   await createTokenClient(test, token).cancel();
   const link = await linkWith(token);

@@ -39,8 +39,8 @@ const payment = async () => {
   return rows[0];
 };
 
-describe('confirming a hold', () => {
-  it('makes a reservation with a secret link and a payment', async () => {
+describe('POST /landing/confirm-reservation', () => {
+  it('Confirming a hold creates a reservation with a secret token and a payment', async () => {
     const response = await confirm(test, hold);
     expect(response.status).toBe(201);
     const { access_token: token } = response.body as { access_token: string };
@@ -75,7 +75,7 @@ describe('confirming a hold', () => {
     });
   });
 
-  it('answers the same confirmation with the same token, and makes nothing new', async () => {
+  it('Confirming twice returns the same token and creates nothing new', async () => {
     const responses = await Promise.all([confirm(test, hold), confirm(test, hold), confirm(test, hold)]);
     responses.push(await confirm(test, hold));
     expect(responses.map((result) => result.status)).toEqual([201, 201, 201, 201]);
@@ -87,7 +87,7 @@ describe('confirming a hold', () => {
     expect(count).toBe(1);
   });
 
-  it('takes the time as ISO 8601 with an offset too', async () => {
+  it('The time is accepted as ISO 8601 with an offset', async () => {
     const response = await confirm(test, hold, { reservation_time: '2026-11-29T19:30:00+02:00' });
     expect(response.status).toBe(201);
   });
@@ -98,7 +98,7 @@ describe('confirming a hold', () => {
     ['another spot', (h: Hold) => ({ spot_id: h.spot_id + 1 })],
     ['another venue', (h: Hold) => ({ venue_id: h.venue_id + 1 })],
     ['another time', (h: Hold) => ({ reservation_time: h.reservation_time + 60 })],
-  ])('refuses %s as hold_expired, and the hold survives', async (_, over) => {
+  ])('A confirmation with %s is rejected with hold_expired, and the hold remains valid', async (_, over) => {
     const response = await confirm(test, hold, over(hold));
     expect([response.status, response.body.code, response.body.detail]).toEqual([
       400,
@@ -128,25 +128,28 @@ describe('confirming a hold', () => {
     ['first_name', 'x'.repeat(5000), expect.any(String)],
     ['first_name', { nested: true }, expect.any(String)],
     ['is_admin', true, expect.any(String)],
-  ])('names a bad %s (%p), and the hold survives', async (field, value, message) => {
-    const response = await confirm(test, hold, { [field]: value }, 'en');
-    expect(response.status).toBe(400);
-    expect(response.body.code).toBe('validation_error');
-    expect(response.body.errors).toContainEqual(expect.objectContaining({ field, message }));
-    expect((await confirm(test, hold)).status).toBe(201);
-  });
+  ])(
+    'An invalid %s (%p) is rejected by field name, and the hold remains valid',
+    async (field, value, message) => {
+      const response = await confirm(test, hold, { [field]: value }, 'en');
+      expect(response.status).toBe(400);
+      expect(response.body.code).toBe('validation_error');
+      expect(response.body.errors).toContainEqual(expect.objectContaining({ field, message }));
+      expect((await confirm(test, hold)).status).toBe(201);
+    },
+  );
 
-  it('still succeeds up to 120 s after the expiry while nobody took the spot', async () => {
+  it('A hold can be confirmed up to 120 seconds after expiry while its spot is free', async () => {
     test.clock.advance({ seconds: 420 + 119 });
     expect((await confirm(test, hold)).status).toBe(201);
   });
 
-  it('is too late after that', async () => {
+  it('A hold cannot be confirmed more than 120 seconds after expiry', async () => {
     test.clock.advance({ seconds: 420 + 121 });
     expect((await confirm(test, hold)).body).toMatchObject({ code: 'hold_expired' });
   });
 
-  it('is too late when somebody else has the spot', async () => {
+  it('An expired hold cannot be confirmed when another driver holds the spot', async () => {
     await holdAt(test, venue.id, evening);
     test.clock.advance({ seconds: 421 });
     const next = await holdAt(test, venue.id, evening);
@@ -155,7 +158,7 @@ describe('confirming a hold', () => {
     expect((await confirm(test, next)).status).toBe(201);
   });
 
-  it('keeps the time at the venue when the start was moved to the opening', async () => {
+  it('The requested time at the venue is kept when the start was moved to opening time', async () => {
     const early = await createVenue(test.dataSource);
     await createLot(test.dataSource, early, 1, { is247: false });
     const requested = epochSeconds(instantAt('2026-11-29', '16:30'));
@@ -168,7 +171,7 @@ describe('confirming a hold', () => {
     });
   });
 
-  it('accepts the time that was asked for as well as the moved one', async () => {
+  it('A confirmation with either the requested or the adjusted start is accepted', async () => {
     const early = await createVenue(test.dataSource);
     await createLot(test.dataSource, early, 1, { is247: false });
     const requested = epochSeconds(instantAt('2026-11-29', '16:30'));
@@ -177,9 +180,9 @@ describe('confirming a hold', () => {
   });
 });
 
-describe('the secret link', () => {
+describe('GET /reservations/token/:token', () => {
   it.each(['', '/share-info', '/refund-eligibility', '/calendar.ics'])(
-    'is 404 for an unknown token (%s)',
+    'An unknown token returns 404 (path: %p)',
     async (path) => {
       for (const token of ['x', 'A'.repeat(43), 'A'.repeat(400), '%F0%9F%98%80', "'; DROP TABLE users; --"]) {
         const response = await tokenPage(encodeURIComponent(token), path);
@@ -190,7 +193,7 @@ describe('the secret link', () => {
   );
 
   it.each(['A'.repeat(2_000), '%E0%A4%A', '%'])(
-    'is 404 for what can be no token (%.12s), whatever is wanted',
+    'A malformed token (%.12s) returns 404 for every Accept header',
     async (token) => {
       for (const accept of ['*/*', 'application/json']) {
         const response = await tokenPage(token).set('accept', accept);
@@ -204,17 +207,17 @@ describe('the secret link', () => {
     },
   );
 
-  it('is never answered with a page of the operators', async () => {
+  it('An unknown path below a token returns a 404 problem and not the operators’ app', async () => {
     const response = await tokenPage('x', '/no-such-call').set('accept', '*/*');
     expect([response.status, response.body.code]).toEqual([404, 'not_found']);
   });
 
-  it('shares the venue and the time, and nothing else', async () => {
+  it('The share info contains only the venue and the time', async () => {
     const page = await tokenPage(await confirmAndGetToken(test, hold), '/share-info');
     expect(page.body).toEqual({ venue_id: venue.id, reservation_time: evening });
   });
 
-  it('gives a calendar event with the address and the position', async () => {
+  it('The calendar event contains the address and coordinates, without the token', async () => {
     const token = await confirmAndGetToken(test, hold);
     const response = await tokenPage(token, '/calendar.ics').set('accept-language', 'en');
     expect(response.headers['content-type']).toContain('text/calendar');
@@ -228,7 +231,7 @@ describe('the secret link', () => {
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   });
 
-  it('is nowhere in the database', async () => {
+  it('The access token and the session token are not stored in plain text', async () => {
     const token = await confirmAndGetToken(test, hold);
     const tables = ['holds', 'reservations', 'reservation_tokens', 'spot_claims', 'payments', 'audit_log'];
     for (const table of tables) {
@@ -238,8 +241,8 @@ describe('the secret link', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('frees the spot at once, refunds, and may be repeated', async () => {
+describe('POST /reservations/token/:token/cancel', () => {
+  it('Cancelling frees the spot immediately and refunds the payment, and repeating it changes nothing', async () => {
     const only = await createVenue(test.dataSource);
     await createLot(test.dataSource, only, 1);
     const token = await confirmAndGetToken(test, await holdAt(test, only.id, evening));
@@ -267,7 +270,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('is refused less than two hours before the start', async () => {
+  it('Cancelling less than two hours before the start is rejected', async () => {
     const token = await confirmAndGetToken(test, hold);
     test.clock.moveTo(new Date((evening - 7200) * 1000 - 1500));
     expect((await tokenPage(token)).body.cancellable).toBe(true);
@@ -283,7 +286,7 @@ describe('cancelling', () => {
     expect(await payment()).toMatchObject({ status: 'paid' });
   });
 
-  it('happens once however many ask at one moment', async () => {
+  it('Concurrent cancellations all succeed and refund the payment once', async () => {
     const token = await confirmAndGetToken(test, hold);
     const responses = await Promise.all(Array.from({ length: 8 }, () => cancel(token)));
     expect(responses.map((result) => result.status)).toEqual(Array(8).fill(200));
@@ -291,8 +294,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('a body that is no form', () => {
-  it('is told apart by status: 400, 413, 415', async () => {
+describe('POST /landing/confirm-reservation, unreadable body', () => {
+  it('An unreadable body is rejected with 400, an oversized one with 413, another content type with 415', async () => {
     const post = () => test.agent.post('/landing/confirm-reservation');
     const statusOf = async (type: string, body: string) => {
       const response = await post().set('content-type', type).send(body);

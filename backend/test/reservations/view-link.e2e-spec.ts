@@ -34,7 +34,7 @@ beforeEach(async () => {
 const viewToken = () => path.split('/')[2] ?? '';
 const seen = (token = viewToken()) => test.agent.get(`/reservations/shared/${token}`);
 
-it('shows where the car is, and nothing of whose it is', async () => {
+it('The shared view shows where the car is, without personal data, price or token', async () => {
   const { status, body, headers, text } = await seen().set('accept-language', 'en');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -64,13 +64,13 @@ it('shows where the car is, and nothing of whose it is', async () => {
   });
 });
 
-it('is the same link however often it is asked for, and as unguessable as the other', async () => {
+it('The view link is stable and has an unguessable token', async () => {
   const again = await Promise.all([driver.viewLink(), driver.viewLink(), driver.viewLink()]);
   expect(again.map(({ body }) => body.path as string)).toEqual([path, path, path]);
   expect(path).toMatch(/^\/shared\/[\w-]{43}$/);
 });
 
-it('gives no right to anything: neither token stands in for the other', async () => {
+it('A view token grants no access to the reservation, and a reservation token does not open the view', async () => {
   const asSecret = createTokenClient(test, viewToken());
   const calls = [
     asSecret.page(),
@@ -86,7 +86,7 @@ it('gives no right to anything: neither token stands in for the other', async ()
     expect([status, body.code]).toEqual([404, 'reservation_not_found']);
 });
 
-it('stands in no table as it is', async () => {
+it('No table contains the view token or the reservation token in plain text', async () => {
   const tables = await test.dataSource.query<{ name: string }[]>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
   );
@@ -101,7 +101,7 @@ it('stands in no table as it is', async () => {
     }
 });
 
-it('is answered alike wherever it leads to nothing', async () => {
+it('Unknown view tokens all return the same 404 response', async () => {
   const [first, ...others] = await Promise.all(
     ['x', `${viewToken().slice(0, -1)}_`, 'a'.repeat(300), viewToken().toLowerCase()].map((one) => seen(one)),
   );
@@ -117,18 +117,18 @@ it('is answered alike wherever it leads to nothing', async () => {
   expect([unknown.status, unknown.body.code]).toEqual([404, 'reservation_not_found']);
 });
 
-it('says that the stay was cancelled', async () => {
+it('The shared view shows a cancelled reservation as cancelled', async () => {
   await driver.cancel();
   expect((await seen()).body.status).toBe('cancelled');
 });
 
-it('follows the stay to its status when nobody is coming', async () => {
+it('The shared view shows no_show after the driver reports not coming', async () => {
   test.clock.moveTo(evening);
   await driver.notComing();
   expect((await seen()).body.status).toBe('no_show');
 });
 
-it('ends with the driver’s data, on their wish or in its time', async () => {
+it('The view link stops working when the driver’s data is erased, on request or on schedule', async () => {
   await driver.cancel();
   await driver.erase();
   expect((await seen()).status).toBe(404);
