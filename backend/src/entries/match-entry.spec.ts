@@ -28,7 +28,7 @@ const inside = (over: Partial<RecordedEntry> = {}): RecordedEntry => ({
 
 const added = (decision: Decision) => (decision.effect === 'add' ? decision.entry : decision);
 
-describe('An entry', () => {
+describe('matchEntry, direction in', () => {
   it.each([
     ['60 minutes before its reservation', laterToday('18:30'), 'expected'],
     ['61 minutes before its reservation', laterToday('18:29'), 'too_early'],
@@ -153,7 +153,7 @@ describe('An entry', () => {
   });
 });
 
-describe('An exit', () => {
+describe('matchEntry, direction out', () => {
   it.each([
     ['in its reservation', laterToday('23:00'), inside(), 'expected'],
     ['at the end of its reservation', afterMidnight('02:00'), inside(), 'expected'],

@@ -8,12 +8,12 @@ it.each([
   [1, 'hour', 'שעה', '1 hour'],
   [2, 'hour', 'שעתיים', '2 hours'],
   [2, 'minute', 'שתי דקות', '2 minutes'],
-] as const)('%d of %s is said as %s and %s', (count, unit, hebrew, english) => {
+] as const)('A duration of %d %s is written as %s and %s', (count, unit, hebrew, english) => {
   expect(duration(count, unit, 'he')).toBe(hebrew);
   expect(duration(count, unit, 'en')).toBe(english);
 });
 
-it('says the settings that are in force', () => {
+it('Placeholders are replaced by the current settings', () => {
   const settings = { ...defaultSettings, personal_data_retention_days: 45, cancellation_cutoff_minutes: 90 };
   const text = 'after {{retention}}, until {{ cancellation_cutoff }} before, {{else}}, [[counsel]]';
   expect(withMarksFilled(text, valuesOfMarks(settings, 'en'))).toBe(
@@ -24,7 +24,7 @@ it('says the settings that are in force', () => {
   );
 });
 
-it('knows a mark that stands for nothing', () => {
+it('An unknown placeholder is found', () => {
   expect(strangeMark('{{retention}} and [[this]]')).toBeNull();
   expect(strangeMark('{{retention}} {{retentoin}}')).toBe('retentoin');
   expect(strangeMark('{{}}')).toBe('');

@@ -10,8 +10,8 @@ const evening: OpeningHours = {
 const tolerance = 60;
 /** 2026-11-22 is a Sunday. */
 const at = (time: string, date = '2026-11-22') => instantAt(date, time);
-const decide = (hours: OpeningHours, listQuery: Date) =>
-  decideStart(hours, serviceMomentOf(listQuery), tolerance);
+const decide = (hours: OpeningHours, instant: Date) =>
+  decideStart(hours, serviceMomentOf(instant), tolerance);
 
 describe('decideStart at a lot that is open 17:00-02:00 on working days', () => {
   it.each(['17:00', '19:30', '23:59'])('The lot is open at %s', (time) => {

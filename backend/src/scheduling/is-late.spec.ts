@@ -5,7 +5,7 @@ import { isLate } from './is-late.js';
 
 const at = (text: string) => new Date(text);
 
-describe('a job of every minute', () => {
+describe('isLate of a job that runs every minute', () => {
   const now = at('2026-11-22T10:00:30Z');
 
   const firstDue = at('2026-11-22T08:00:00Z');
@@ -15,7 +15,7 @@ describe('a job of every minute', () => {
     [at('2026-11-22T09:54:00Z'), true],
     [at('2026-11-22T09:55:00Z'), false],
     [at('2026-11-22T10:00:00Z'), false],
-  ])('last done for %p is late: %p', (lastDone, late) => {
+  ])('A job that was last done at %p is late: %p', (lastDone, late) => {
     expect(isLate(holdExpiryJob, { lastDone, firstDue }, now, defaultSettings)).toBe(late);
   });
 
@@ -28,20 +28,20 @@ describe('a job of every minute', () => {
   });
 });
 
-describe('the clearing', () => {
+describe('isLate of the clearing job', () => {
   const thursday = at('2026-11-19T04:00:00Z');
 
   it.each([
     ['2026-11-21T10:00:00Z', false], // Saturday: Thursday's is the last there was to do
     ['2026-11-22T04:04:00Z', false], // Sunday, 06:04: it may just be starting
     ['2026-11-22T04:06:00Z', true],
-  ])('done on Thursday is late at %s: %p', (now, late) => {
+  ])('The clearing job of Thursday is late at %s: %p', (now, late) => {
     expect(isLate(clearingJob, { lastDone: thursday, firstDue: thursday }, at(now), defaultSettings)).toBe(
       late,
     );
   });
 
-  it('is never late where no weekday has one', () => {
+  it('The clearing job is never late without weekdays', () => {
     const history = { lastDone: null, firstDue: thursday };
     const settings = { ...defaultSettings, clearing_weekdays: [] };
     expect(isLate(clearingJob, history, at('2026-11-22T10:00:00Z'), settings)).toBe(false);

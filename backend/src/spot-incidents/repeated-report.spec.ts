@@ -10,23 +10,23 @@ const report = (spotNumber: string, seconds: number, isMoved = true) => ({
 });
 const unnamed = { parkingLotId: null, spotNumber: null };
 
-describe('a report is the same as an earlier one', () => {
-  it('when it names the spot that the stay has left, however long ago', () => {
+describe('repeatedReport', () => {
+  it('A report that names the spot the reservation has left is a repetition, however late', () => {
     const first = report('12', 7_200);
     expect(repeatedReport({ parkingLotId: 7, spotNumber: '12' }, [first, report('14', 60)], now)).toBe(first);
   });
 
-  it('not when it names another spot, or one of the same number in another lot', () => {
+  it('A report that names another spot, or the same number in another lot, is not a repetition', () => {
     expect(repeatedReport({ parkingLotId: 7, spotNumber: '15' }, [report('12', 10)], now)).toBeNull();
     expect(repeatedReport({ parkingLotId: 8, spotNumber: '12' }, [report('12', 10)], now)).toBeNull();
   });
 
-  it('when it names none and comes within the minute', () => {
+  it('A report without a spot is a repetition within one minute', () => {
     expect(repeatedReport(unnamed, [report('12', 59)], now)).not.toBeNull();
     expect(repeatedReport(unnamed, [report('12', 60)], now)).toBeNull();
   });
 
-  it('never while the first one has found no other spot: then it is looked for again', () => {
+  it('A report is not a repetition while no other spot was found, so the search runs again', () => {
     expect(repeatedReport(unnamed, [report('12', 5, false)], now)).toBeNull();
     expect(repeatedReport({ parkingLotId: 7, spotNumber: '12' }, [report('12', 5, false)], now)).toBeNull();
   });

@@ -7,6 +7,6 @@ it.each([
   ['123456', '123-456'],
   ['ABC123', 'ABC123'],
   ['123456789', '123456789'],
-])('writes %s as %s', (plate, grouped) => {
+])('The plate %s is written as %s', (plate, grouped) => {
   expect(groupedPlate(plate)).toBe(grouped);
 });

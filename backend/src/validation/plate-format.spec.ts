@@ -1,6 +1,6 @@
 import { cleanPlate, plateOf, parsePlate } from './plate-format.js';
 
-describe('a plate', () => {
+describe('parsePlate', () => {
   it.each([
     ['12-345-67', '1234567'],
     [' 123 45 678 ', '12345678'],
@@ -9,7 +9,7 @@ describe('a plate', () => {
     ['ab-12c', 'AB12C'],
     ['אב12345', 'אב12345'],
     ['123456789', '123456789'],
-  ])('is read from %j as %s', (text, plate) => {
+  ])('The input %j is read as %s', (text, plate) => {
     expect(parsePlate(text)).toEqual({ ok: true, plate });
     expect(plateOf(text)).toBe(plate);
   });
@@ -24,12 +24,12 @@ describe('a plate', () => {
     ['1-2-3-4', 'invalid_length'],
     ['1234567890', 'invalid_length'],
     ['1'.repeat(900), 'invalid_length'],
-  ])('is not read from %j: %s', (text, error) => {
+  ])('The input %j is rejected with %s', (text, error) => {
     expect(parsePlate(text)).toEqual({ ok: false, error });
     expect(() => plateOf(text)).toThrow();
   });
 
-  it('is cleaned the same way whether it is one or not', () => {
+  it('cleanPlate removes separators whether or not the plate is valid', () => {
     expect(cleanPlate(' a-b c')).toBe('ABC');
   });
 });

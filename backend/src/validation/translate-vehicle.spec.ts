@@ -2,12 +2,12 @@ import { translateVehicle } from './translate-vehicle.js';
 
 const vehicle = { make: 'מאזדה', model: '3', colour: 'לבן', year: 2019 };
 
-describe('a vehicle of the registry', () => {
-  it('stays in Hebrew for Hebrew readers', () => {
+describe('translateVehicle', () => {
+  it('A vehicle stays in Hebrew for Hebrew readers', () => {
     expect(translateVehicle('he', vehicle)).toEqual(vehicle);
   });
 
-  it('is in English for English readers', () => {
+  it('A vehicle is translated for English readers', () => {
     expect(translateVehicle('en', vehicle)).toEqual({
       make: 'Mazda',
       model: '3',
@@ -24,7 +24,7 @@ describe('a vehicle of the registry', () => {
     ['מרצדס-בנץ', 'Mercedes-Benz'],
     ['אלפא רומיאו', 'Alfa Romeo'],
     ['יצרן שאיש לא מכיר', 'יצרן שאיש לא מכיר'],
-  ])('of %s is known in English as %s', (make, english) => {
+  ])('The maker %s is translated as %s', (make, english) => {
     expect(translateVehicle('en', { ...vehicle, make }).make).toBe(english);
   });
 
@@ -34,11 +34,11 @@ describe('a vehicle of the registry', () => {
     ["ספורטאז'", 'Sportage'],
     ['208', '208'],
     ['דגם שאיש לא מכיר', 'דגם שאיש לא מכיר'],
-  ])('of the model %s is known in English as %s', (model, english) => {
+  ])('The model %s is translated as %s', (model, english) => {
     expect(translateVehicle('en', { ...vehicle, model }).model).toBe(english);
   });
 
-  it('is not called by its maker twice', () => {
+  it('A maker repeated in the model is removed', () => {
     expect(translateVehicle('en', { ...vehicle, model: 'MAZDA 3' })).toMatchObject({
       make: 'Mazda',
       model: '3',
@@ -52,11 +52,11 @@ describe('a vehicle of the registry', () => {
     ['לבן שנהב', 'ivory white'],
     ['כחול חלומי', 'כחול חלומי'],
     ['חלומי', 'חלומי'],
-  ])('painted %s is %s in English', (colour, english) => {
+  ])('The colour %s is translated as %s', (colour, english) => {
     expect(translateVehicle('en', { ...vehicle, colour }).colour).toBe(english);
   });
 
-  it('says nothing of what the registry does not say', () => {
+  it('Missing fields stay missing', () => {
     const unknown = { make: null, model: null, colour: null, year: null };
     expect(translateVehicle('en', unknown)).toEqual(unknown);
   });

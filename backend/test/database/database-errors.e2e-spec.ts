@@ -34,7 +34,7 @@ const errorOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe('a statement that hangs', () => {
+describe('A statement that hangs', () => {
   it.each([
     ['on its own', () => new SqlService(narrow, new MetricsService()).rows('SELECT pg_sleep(30)', [])],
     ['by way of the entities', () => narrow.query('SELECT pg_sleep(30)')],
@@ -45,17 +45,20 @@ describe('a statement that hangs', () => {
           tx.query('SELECT pg_sleep(30)'),
         ),
     ],
-  ])('%s is given up, and nobody waits behind it', async (_, hang) => {
-    const stopwatch = startStopwatch();
-    const failure = await errorOf(hang());
-    expect(problemOf(failure)).toMatchObject({ status: 503, options: { retryAfterSeconds: 2 } });
-    expect(await narrow.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(stopwatch.elapsedMs()).toBeLessThan(5 * timeoutMs + 1_000);
-  });
+  ])(
+    'A hanging statement %s is cancelled after the timeout, and its connection can be used again',
+    async (_, hang) => {
+      const stopwatch = startStopwatch();
+      const failure = await errorOf(hang());
+      expect(problemOf(failure)).toMatchObject({ status: 503, options: { retryAfterSeconds: 2 } });
+      expect(await narrow.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect(stopwatch.elapsedMs()).toBeLessThan(5 * timeoutMs + 1_000);
+    },
+  );
 });
 
-describe('a transaction', () => {
-  it('whose connection is ended before the commit is done anew, once', async () => {
+describe('TransactionService.run', () => {
+  it('A transaction is retried once when its connection is lost before the commit', async () => {
     let tries = 0;
     await new TransactionService(narrow, new MetricsService()).run(async (tx) => {
       tries += 1;
@@ -65,7 +68,7 @@ describe('a transaction', () => {
     expect(await marks()).toEqual([{ id: 2 }]);
   });
 
-  it('is not done anew for a fault of its own', async () => {
+  it('A transaction that fails for another reason is not retried', async () => {
     let tries = 0;
     const failure = await errorOf(
       new TransactionService(narrow, new MetricsService()).run(async (tx) => {
@@ -76,7 +79,7 @@ describe('a transaction', () => {
     expect([tries, problemOf(failure).status]).toEqual([1, 500]);
   });
 
-  it('that is committed on one machine alone is not told as done', async () => {
+  it('A commit that was not replicated is reported as an unknown outcome with 503', async () => {
     const warning = `DO $$ BEGIN
       RAISE WARNING 'canceling wait for synchronous replication due to user request'; END $$`;
     const failure = await errorOf(new SqlService(narrow, new MetricsService()).rows(warning, []));
@@ -92,7 +95,7 @@ it.each([
   ['25006', 503],
   ['22003', 400],
   ['22P02', 500],
-])('the database’s fault %s is told with status %i', async (state, status) => {
+])('The PostgreSQL error %s is reported with status %i', async (state, status) => {
   const failure = await errorOf(
     narrow.query(`DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${state}'; END $$`),
   );

@@ -3,8 +3,8 @@ import { seedDemoData } from '../../src/database/demo-data/seed.js';
 import { createDataSource } from '../../src/platform/persistence/data-source.js';
 import { createTestDatabase } from '../support/test-database.js';
 
-describe('the demo data', () => {
-  it('fills an empty database once, with a month of history that adds up', async () => {
+describe('seedDemoData', () => {
+  it('Seeding fills an empty database once, with a consistent month of history', async () => {
     const database = await createTestDatabase();
     const first = await seedDemoData(database.url);
     expect(first.seeded).toBe(true);

@@ -42,20 +42,20 @@ async function drift(): Promise<string[]> {
   return upQueries.map(({ query }) => query);
 }
 
-it('has what the entities say, no more and no less', async () => {
+it('The migrated schema equals the schema of the entities', async () => {
   expect(await drift()).toEqual([]);
   await dataSource.query('ALTER TABLE venues ADD COLUMN gadget integer');
   expect(await drift()).toEqual([expect.stringContaining('"gadget"')]);
   await dataSource.query('ALTER TABLE venues DROP COLUMN gadget');
 });
 
-it('keeps the shard rules: every key of a table of a lot’s data contains the lot', async () => {
+it('Every key of a table with lot data contains the lot id', async () => {
   const failures: { problem: string; relname: string; object: string | null }[] =
     await dataSource.query(shardLint);
   expect(failures).toEqual([]);
 });
 
-it('goes down to nothing and up again to the same', async () => {
+it('Reverting all migrations drops every table, and migrating again restores the same schema', async () => {
   const before = await description();
   await revertAllMigrations(database.url);
   const left: { name: string }[] = await dataSource.query(tablesSql);
@@ -65,7 +65,7 @@ it('goes down to nothing and up again to the same', async () => {
   expect(await description()).toEqual(before);
 });
 
-describe('the shard lint itself', () => {
+describe('The shard lint query', () => {
   const issuesAfter = async (statement: string): Promise<string[]> => {
     const runner = dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -102,7 +102,7 @@ describe('the shard lint itself', () => {
          FOREIGN KEY (lot, spot) REFERENCES spots (parking_lot_id, id))`,
       'foreign key from a shared table to a sharded one',
     ],
-  ])('finds %s', async (_what, statement, problem) => {
+  ])('The shard lint reports %s', async (_what, statement, problem) => {
     expect(await issuesAfter(statement)).toContain(problem);
   });
 });

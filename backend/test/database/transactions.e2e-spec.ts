@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('a transaction', () => {
+describe('TransactionService, queries outside the transaction', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['the data source', () => dataSource.query('SELECT 1')],
     ['Sql', () => new SqlService(dataSource, new MetricsService()).rows('SELECT 1', [])],
@@ -44,7 +44,7 @@ describe('a transaction', () => {
     expect(await later).toEqual([{ two: 2 }]);
   });
 
-  it('In production a second connection is logged and given', async () => {
+  it('In production a second connection is logged and allowed', async () => {
     const log = new TestLog();
     const production = await new DataSource(dataSourceOptions(database.url, [], 2, 'log')).initialize();
     try {

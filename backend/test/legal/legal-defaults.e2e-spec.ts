@@ -29,11 +29,11 @@ async function upgrade(): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-it('begins with the newest texts, as version 1', async () => {
+it('A new database contains the newest texts as version 1', async () => {
   expect(await upgrade()).toEqual(['privacy 1 newest', 'terms 1']);
 });
 
-it('puts a newer text in force over an older one of its own, once, and keeps the older one', async () => {
+it('A newer default text replaces an older default once, and the older version is kept', async () => {
   await older('privacy');
   expect(await upgrade()).toEqual(['privacy 1', 'privacy 2 newest', 'terms 1']);
   expect(await upgrade()).toEqual(['privacy 1', 'privacy 2 newest', 'terms 1']);
@@ -41,13 +41,13 @@ it('puts a newer text in force over an older one of its own, once, and keeps the
   expect(version).toBe(2);
 });
 
-it('leaves alone what an admin has published', async () => {
+it('A text that an admin has published is not replaced by a default', async () => {
   await older('privacy');
   await dataSource.query(`UPDATE legal_texts SET published_by = 'admin@panui.test'`);
   expect(await upgrade()).toEqual(['privacy 1', 'terms 1']);
 });
 
-it('leaves alone what an admin is drafting', async () => {
+it('A text with an admin’s draft is not replaced by a default', async () => {
   await older('privacy');
   await dataSource.query(
     `INSERT INTO legal_texts (document, version, title, title_en, body, body_en)

@@ -53,19 +53,22 @@ async function createDraft(document: string): Promise<LegalRecord> {
 
 const publish = (id: number) => admin.post(`/admin/legal-texts/${id}/publish`);
 
-describe('everybody', () => {
+describe('GET /landing/legal-texts/:document', () => {
   useTestApp();
 
-  it.each(['terms', 'privacy', 'accessibility'])('reads the %s in both languages', async (document) => {
-    const hebrew = await read(document);
-    const english = await read(document, 'en');
-    expect(hebrew.title).toMatch(/[\u05d0-\u05ea]/);
-    expect(english.title).not.toMatch(/[\u05d0-\u05ea]/);
-    expect(hebrew.sections).toHaveLength(english.sections.length);
-    expect(english.sections[0]?.paragraphs.length).toBeGreaterThan(0);
-  });
+  it.each(['terms', 'privacy', 'accessibility'])(
+    'The %s document is returned in both languages with the same sections',
+    async (document) => {
+      const hebrew = await read(document);
+      const english = await read(document, 'en');
+      expect(hebrew.title).toMatch(/[\u05d0-\u05ea]/);
+      expect(english.title).not.toMatch(/[\u05d0-\u05ea]/);
+      expect(hebrew.sections).toHaveLength(english.sections.length);
+      expect(english.sections[0]?.paragraphs.length).toBeGreaterThan(0);
+    },
+  );
 
-  it('reads how long details are kept and until when one can cancel, as it is set now', async () => {
+  it('The texts contain the current retention period and cancellation deadline', async () => {
     const notified = async (language: string) =>
       JSON.stringify([await read('privacy', language), await read('terms', language)]);
     expect(await notified('he')).toMatch(/בתוך 60 ימים מתום.*עד שעתיים לפני/);
@@ -130,12 +133,12 @@ describe('everybody', () => {
       .expect(200);
   });
 
-  it('reads nothing of Google where the maps are our own', async () => {
+  it('The texts do not mention Google when the maps are self-hosted', async () => {
     for (const document of ['terms', 'privacy', 'accessibility'])
       expect(JSON.stringify(await read(document, 'en'))).not.toContain('Google');
   });
 
-  it('is told that there is no other document, and no other version', async () => {
+  it('An unknown document or version returns 404', async () => {
     for (const path of ['cookies', 'terms?version=99', 'terms?version=-1', 'terms?version=0']) {
       const { status, body } = await test.agent.get(`/landing/legal-texts/${path}`);
       expect([path, status, body.code]).toEqual([path, 404, 'not_found']);
@@ -143,10 +146,10 @@ describe('everybody', () => {
   });
 });
 
-describe('an admin', () => {
+describe('/admin/legal-texts', () => {
   useTestApp();
 
-  it('works on a draft that nobody reads until it is published', async () => {
+  it('A draft is not public until it is published', async () => {
     const before = await read('accessibility', 'en');
     const draft = await createDraft('accessibility');
     expect(draft).toMatchObject({ version: before.version + 1, title: 'הצהרת נגישות', published_at: null });
@@ -172,7 +175,7 @@ describe('an admin', () => {
     });
   });
 
-  it('is told of a mark that stands for nothing', async () => {
+  it('An unknown placeholder is rejected with an error on the field', async () => {
     const draft = await createDraft('terms');
     const put = (body: string) => admin.put(`/admin/legal-texts/${draft.id}`, { body_en: body });
     const rejected = await put('Kept for {{days}}.');
@@ -185,7 +188,7 @@ describe('an admin', () => {
     await admin.delete(`/admin/legal-texts/${draft.id}`).expect(200);
   });
 
-  it('has one draft of a document at most, and may throw it away', async () => {
+  it('A second draft of a document is rejected, and a draft can be deleted', async () => {
     const draft = await createDraft('privacy');
     const again = await Promise.all(
       [1, 2].map(() => admin.post('/admin/legal-texts', { document: 'privacy' })),
@@ -195,7 +198,7 @@ describe('an admin', () => {
     expect((await createDraft('privacy')).version).toBe(draft.version);
   });
 
-  it('of two who begin a draft at once, one does', async () => {
+  it('Of three concurrent drafts of a document, exactly one is created', async () => {
     const responses = await Promise.all(
       [1, 2, 3].map(() => admin.post('/admin/legal-texts', { document: 'terms' })),
     );
@@ -204,7 +207,7 @@ describe('an admin', () => {
     await admin.delete(`/admin/legal-texts/${made.id}`).expect(200);
   });
 
-  it('changes nothing that is published', async () => {
+  it('A published text cannot be changed, published again or deleted', async () => {
     const [published] = (
       await admin.get(`/admin/legal-texts?filter=${JSON.stringify({ document: 'terms' })}`)
     ).body as LegalRecord[];
@@ -218,7 +221,7 @@ describe('an admin', () => {
     expect((await admin.post('/admin/legal-texts', { document: 'cookies' })).status).toBe(400);
   });
 
-  it('leaves a trace of each deed', async () => {
+  it('Every change of a draft is in the audit log', async () => {
     const draft = await createDraft('terms');
     await admin.put(`/admin/legal-texts/${draft.id}`, { title_en: 'The terms' });
     await publish(draft.id);
@@ -235,10 +238,10 @@ describe('an admin', () => {
   });
 });
 
-describe('a reservation', () => {
+describe('Legal texts of a reservation', () => {
   useTestApp();
 
-  it('keeps the versions that were in force when it was confirmed', async () => {
+  it('A reservation stores the versions that were in force when it was confirmed', async () => {
     const venue = await createVenue(test.dataSource);
     const { lot } = await createLot(test.dataSource, venue, 3);
     const reserve = async () => confirmAndGetToken(test, await holdAt(test, venue.id, epochSeconds(evening)));

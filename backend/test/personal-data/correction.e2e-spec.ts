@@ -50,7 +50,7 @@ const corrections = async () => {
   return (body as { kind: string; detail: string }[]).filter(({ kind }) => kind === 'details_changed');
 };
 
-it('puts name, email and phone right, wherever they are shown', async () => {
+it('Corrected name, email and phone appear on every page that shows them', async () => {
   const response = await driver.correct({ ...right, first_name: '  נעה ' });
   expect([response.status, response.body]).toEqual([200, right]);
   const { body } = await driver.personalData();
@@ -64,7 +64,7 @@ it('puts name, email and phone right, wherever they are shown', async () => {
   expect(await corrections()).toMatchObject([{ detail: 'first_name, last_name, email, phone_number' }]);
 });
 
-it('sends mails to the new address from then on, beginning with the link itself', async () => {
+it('Mails go to the corrected address, starting with one that contains the reservation link', async () => {
   await driver.correct(right);
   await deliverMessages();
   expect(server.mails).toHaveLength(1);
@@ -82,7 +82,7 @@ it.each([
   ['last_name', '', 'Last name is required'],
   ['email', 'noa@', 'Please enter a valid email address'],
   ['phone_number', '12-34', 'Please enter a valid phone number'],
-])('names the field: %s', async (field, value, message) => {
+])('A correction with an invalid %s is rejected by field name', async (field, value, message) => {
   const before = await record();
   const { status, body } = await driver.correct({ ...right, [field]: value }, 'en');
   expect([status, body.code]).toEqual([400, 'validation_error']);
@@ -90,12 +90,12 @@ it.each([
   expect(await record()).toEqual(before);
 });
 
-it('takes the person alone: nothing else is corrected this way', async () => {
+it('A correction that contains any other field is rejected', async () => {
   for (const more of [{ license_plate: '7654321' }, { full_name: 'x' }, { price_agorot: 0 }])
     expect((await driver.correct({ ...right, ...more })).status).toBe(400);
 });
 
-it('changes nothing for what is so already, and tells nobody', async () => {
+it('A correction without changes sends no notification', async () => {
   await driver.correct(right);
   await deliverMessages();
   const response = await driver.correct(right);
@@ -104,7 +104,7 @@ it('changes nothing for what is so already, and tells nobody', async () => {
   expect(await corrections()).toHaveLength(1);
 });
 
-it('is possible for as long as the data is kept, also after the stay, and then tells nobody', async () => {
+it('A correction is possible until the data is erased, and sends no mail after the reservation ended', async () => {
   test.clock.moveTo('2026-12-05T10:00:00Z');
   expect((await driver.correct(right)).status).toBe(200);
   await deliverMessages();
@@ -114,7 +114,7 @@ it('is possible for as long as the data is kept, also after the stay, and then t
   expect([status, body.code]).toEqual([404, 'reservation_not_found']);
 });
 
-it('puts corrections that meet in one order: the last one stands whole', async () => {
+it('Concurrent corrections are serialised, and the last one is stored completely', async () => {
   const people = ['a', 'b', 'c', 'd'].map((letter) => ({
     ...right,
     first_name: letter,

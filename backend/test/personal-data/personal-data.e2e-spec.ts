@@ -103,8 +103,8 @@ async function whereIs(text: string): Promise<string[]> {
 const personalData = (token: string) => `/reservations/token/${token}/personal-data`;
 const eraseOld = () => test.app.get(JobRunnerService).runIfDue(test.app.get(PersonalDataJob));
 
-describe('a driver', () => {
-  it('downloads all that is kept about them, and until when', async () => {
+describe('Personal data on request of the driver', () => {
+  it('The download contains all stored data and the date of its erasure', async () => {
     const { token, plate } = await createReservation();
     await comesAndGoes(plate);
     const { status, headers, body } = await test.agent.get(personalData(token));
@@ -129,7 +129,7 @@ describe('a driver', () => {
     expect(JSON.stringify(body)).not.toMatch(/token|hash|last_error/);
   });
 
-  it('is erased at once on their wish when the stay is over, and nothing else is', async () => {
+  it('Erasure after the reservation ended removes all personal data of the driver, and nothing else', async () => {
     const other = await createReservation();
     const { token, plate, id } = await createReservation();
     await comesAndGoes(plate);
@@ -167,7 +167,7 @@ describe('a driver', () => {
     expect(log.body).toMatchObject([{ action: 'erase_personal_data', user_id: null, address: null }]);
   });
 
-  it('is erased with the plates of all the cars that were to come', async () => {
+  it('Erasure also removes the plates of previous and changed cars', async () => {
     const { token, plate } = await createReservation();
     const [second, third] = [String((plates += 1)), String((plates += 1))];
     for (const next of [second, third]) {
@@ -188,7 +188,7 @@ describe('a driver', () => {
     for (const one of [plate, second, third]) expect([one, await whereIs(one)]).toEqual([one, []]);
   });
 
-  it('is erased after cancelling, and told no more', async () => {
+  it('A cancelled reservation can be erased, and its pending messages are not sent', async () => {
     const { token, plate } = await createReservation();
     expect((await test.agent.post(`/reservations/token/${token}/cancel`)).status).toBe(200);
     expect((await test.agent.delete(personalData(token))).status).toBe(200);
@@ -212,7 +212,7 @@ describe('a driver', () => {
         test.clock.moveTo('2026-11-26T00:10:00Z');
       },
     ],
-  ])('is not erased %s, and reads why in their language', async (_when, happens) => {
+  ])('Erasure is rejected %s, with the reason in the language of the request', async (_when, happens) => {
     const { token, plate } = await createReservation();
     await happens(plate);
     const english = await test.agent.delete(personalData(token)).set('accept-language', 'en');
@@ -224,8 +224,8 @@ describe('a driver', () => {
   });
 });
 
-describe('in its time', () => {
-  it('all that says who parked is erased everywhere, and the figures stay', async () => {
+describe('Erasure on schedule', () => {
+  it('The job erases all expired personal data everywhere and keeps the statistics', async () => {
     const createPastReservation = await createReservation();
     await comesAndGoes(createPastReservation.plate);
     const stranger = '9517538';
@@ -284,7 +284,7 @@ describe('in its time', () => {
     expect(left).toEqual({ holds: 0, links: 0, cars: true });
   });
 
-  it('is as long as the admins say', async () => {
+  it('The retention period is the one set by admins', async () => {
     const { plate } = await createReservation();
     await admin.put('/admin/settings', { personal_data_retention_days: 7 });
     test.clock.moveTo('2026-12-02T23:59:00Z');
@@ -297,7 +297,7 @@ describe('in its time', () => {
     expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'personal_data_retention_days']);
   });
 
-  it('holds that nobody confirmed go, too, and live ones stay', async () => {
+  it('Expired unconfirmed holds are deleted, and live ones remain', async () => {
     test.clock.moveTo('2027-02-01T10:00:00Z');
     const requestPage = () =>
       requestParking(test, { venue_id: venueId, reservation_time: epochSeconds(test.clock.now()) + 3600 });
@@ -311,7 +311,7 @@ describe('in its time', () => {
     expect(states).toEqual([{ state: 'live' }]);
   });
 
-  it('operators’ deeds are kept for two years, which the database sees to, and no longer', async () => {
+  it('The audit log is append-only, and the job deletes entries older than two years', async () => {
     const insert = (age: string) =>
       test.dataSource.query(
         `INSERT INTO audit_log (created_at, action, resource) VALUES (now() - $1::interval, $2, 'test')`,

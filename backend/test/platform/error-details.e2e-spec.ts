@@ -30,7 +30,7 @@ describe('A body that no handler can read', () => {
   });
 });
 
-it('A sign-in without email and password asks for both', async () => {
+it('A sign-in without email and password reports both fields', async () => {
   const { body } = await send('application/json', '{}');
   expect(
     body.errors.map(({ field, message }: { field: string; message: string }) => [field, message]),

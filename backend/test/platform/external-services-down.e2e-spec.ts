@@ -166,9 +166,9 @@ async function visitMs(errorCode: string | RegExp, maxMs = Infinity): Promise<nu
   return minMs;
 }
 
-describe.each(['osrm', 'google'] as const)('with everything outside dead, and maps by %s', (maps) => {
+describe.each(['osrm', 'google'] as const)('All external services down, maps by %s', (maps) => {
   it.each(['refusing', 'hanging'] as const)(
-    'a driver reserves, navigates and cancels in time: all of it %s since a moment ago',
+    'A driver reserves, navigates and cancels within the limits when all services start %s',
     async (how) => {
       await startApp(maps);
       const maxMs = await maxVisitMs();
@@ -178,7 +178,7 @@ describe.each(['osrm', 'google'] as const)('with everything outside dead, and ma
     },
   );
 
-  it('a driver reserves, navigates and cancels in time: all of it hanging since before the server started', async () => {
+  it('A driver reserves, navigates and cancels within the limits when all services hang since before the start', async () => {
     await startApp(maps);
     const maxMs = await maxVisitMs();
     await hasNoMessages();

@@ -16,15 +16,15 @@ afterAll(() => test.close());
 
 const fromAfar = { 'x-forwarded-for': '203.0.113.9' };
 
-describe('health', () => {
-  it('is live and ready, for load balancers that show nothing', async () => {
+describe('Health checks', () => {
+  it('A running server is live and ready, and load balancers see no details', async () => {
     expect((await test.agent.get('/health/live')).body).toEqual({ status: 'ok' });
     const ready = await test.agent.get('/health/ready');
     expect([ready.status, ready.body]).toMatchObject([200, { status: 'ready' }]);
     expect(ready.headers['cache-control']).toBe('no-store');
   });
 
-  it('is not ready without its migrations, or once it drains, and says so', async () => {
+  it('A server is not ready without its migrations or while it drains, and names the reason', async () => {
     const other = await createTestApp();
     try {
       await other.dataSource.query(
@@ -47,7 +47,7 @@ describe('health', () => {
     }
   });
 
-  it('is not ready without its database, and says so within a second', async () => {
+  it('A server without its database reports so within a second', async () => {
     const other = await createTestApp();
     await other.dataSource.destroy();
     const stopwatch = startStopwatch();
@@ -59,8 +59,8 @@ describe('health', () => {
   });
 });
 
-describe('metrics', () => {
-  it('count requests by the route’s pattern, and never by a path that holds a secret', async () => {
+describe('GET /metrics', () => {
+  it('Requests are counted by route pattern, never by a path that contains a secret', async () => {
     await test.agent.get('/reservations/token/a-secret-that-stays-secret');
     const { status, text, headers } = await test.agent.get('/metrics');
     expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe('metrics', () => {
     expect(text).not.toContain('a-secret-that-stays-secret');
   });
 
-  it('say what became of holds, of jobs and of messages, by the names of the catalogue alone', async () => {
+  it('Results of holds, jobs and messages are counted under fixed label values', async () => {
     const runner = test.app.get(JobRunnerService);
     test.clock.moveTo('2026-11-24T10:00:00Z');
     await runner.runIfDue(clearingJob);
@@ -113,7 +113,7 @@ describe('metrics', () => {
     expect(ours.sort()).toEqual(known.sort());
   });
 
-  it('leave out what the database would have to say while it is away', async () => {
+  it('Metrics that need the database are left out while it is down', async () => {
     const other = await createTestApp();
     await other.dataSource.destroy();
     const { status, text } = await other.agent.get('/metrics');
@@ -124,7 +124,7 @@ describe('metrics', () => {
     await other.close();
   });
 
-  it('are for this machine and for who holds the token, and for nobody else', async () => {
+  it('Metrics are available locally and with the token, and return 404 otherwise', async () => {
     const stranger = await test.agent.get('/metrics').set(fromAfar);
     expect(stranger.body).toMatchObject({ status: 404, code: 'not_found' });
     const wrong = { ...fromAfar, authorization: 'Bearer a token of other letters' };
@@ -133,7 +133,7 @@ describe('metrics', () => {
     expect((await test.agent.get('/metrics').set(right)).status).toBe(200);
   });
 
-  it('are not for who comes through a proxy that is not trusted', async () => {
+  it('Metrics are not available through an untrusted proxy', async () => {
     const untrusting = await createTestApp({ TRUST_PROXY: '' });
     try {
       expect((await untrusting.agent.get('/metrics')).status).toBe(200);
@@ -144,8 +144,8 @@ describe('metrics', () => {
   });
 });
 
-describe('the API’s description', () => {
-  it('is shown where it may be', async () => {
+describe('The OpenAPI document', () => {
+  it('The document and its page are served in development', async () => {
     const document = await test.agent.get('/docs-json');
     expect(document.status).toBe(200);
     expect(Object.keys(document.body.paths)).toContain('/landing/request-parking');
@@ -171,7 +171,7 @@ describe('the API’s description', () => {
     expect(codes).toEqual(expect.arrayContaining(['hold_expired', 'not_found', 'too_many_requests']));
   });
 
-  it('is not shown in production unless asked for', async () => {
+  it('The document is not served in production by default', async () => {
     const production = await createTestApp({ NODE_ENV: 'production' });
     try {
       for (const path of ['/docs', '/docs-json', '/docs-yaml']) {

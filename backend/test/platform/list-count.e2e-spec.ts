@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('counts a list exactly up to ten thousand rows, and says one more when there are more', async () => {
+it('A list is counted exactly up to ten thousand rows, and as one more beyond that', async () => {
   const admin = asUser(test, (await createUser(test, 'admin')).token);
   const venue = await createVenue(test.dataSource);
   const { lot } = await createLot(test.dataSource, venue, 0);
@@ -29,7 +29,7 @@ it('counts a list exactly up to ten thousand rows, and says one more when there 
   expect(await contentRange('[10020,10029]')).toBe('spots 10020-10024/10025');
 });
 
-it('says the same number of rows on every page, and past the last one', async () => {
+it('Every page reports the same total, also past the last row', async () => {
   const admin = asUser(test, (await createUser(test, 'admin')).token);
   const venue = await createVenue(test.dataSource);
   const { lot } = await createLot(test.dataSource, venue, 5);
@@ -43,7 +43,7 @@ it('says the same number of rows on every page, and past the last one', async ()
   expect(await contentRange('[8,9]')).toBe('spots 8-8/5');
 });
 
-it('gives each page of what contains the words, in the order asked for', async () => {
+it('A search returns the matching rows page by page in the requested order', async () => {
   const admin = asUser(test, (await createUser(test, 'admin')).token);
   const venue = await createVenue(test.dataSource);
   const { lot, spotIds } = await createLot(test.dataSource, venue, 1);

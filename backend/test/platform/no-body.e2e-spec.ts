@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('a call without a body', () => {
+describe('A request without a body', () => {
   it.each([
     ['/landing/request-parking', 'missing_parameters'],
     ['/landing/renew-hold', 'validation_error'],
     ['/landing/show-hold', 'validation_error'],
     ['/landing/confirm-reservation', 'validation_error'],
     ['/auth/login', 'validation_error'],
-  ])('is a 400 at %s', async (path, code) => {
+  ])('A missing body is rejected with 400 at %s', async (path, code) => {
     for (const response of [
       await test.agent.post(path),
       await test.agent.post(path).set('content-type', 'application/json'),
@@ -24,7 +24,7 @@ describe('a call without a body', () => {
     }
   });
 
-  it('lets go of nothing, and changes nothing', async () => {
+  it('A missing body releases no hold and changes nothing', async () => {
     expect((await test.agent.post('/landing/release-hold')).status).toBe(204);
     const admin = asUser(test, (await createUser(test, 'admin')).token);
     expect((await admin.put('/admin/settings')).status).toBe(200);

@@ -112,7 +112,7 @@ const waiting = async () => {
   return count;
 };
 
-it('200 drivers get one confirmation each, though the mail server dies and the server is killed twice', async () => {
+it('200 drivers get one confirmation each although the mail server crashes and the server is killed twice', async () => {
   const first = reserveAll(0, 70);
   await until(() => mailServer.accepted.length >= 10);
   await killInDoubt();
@@ -144,7 +144,7 @@ it('200 drivers get one confirmation each, though the mail server dies and the s
   expect(states).toEqual([{ state: 'sent', count: 200 }]);
 }, 120_000);
 
-it('an orderly stop in the middle of it leaves nothing to be sent twice', async () => {
+it('A graceful shutdown during delivery causes no duplicate mail', async () => {
   const before = mailServer.accepted.length;
   const { unacknowledgedCount, acknowledgeAll } = mailServer.stopAcknowledging();
   await reserveAll(200, 210);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the whole application', () => {
-  it('serves pages under a policy of their own, and problems where there is neither page nor call', async () => {
+describe('The built web apps', () => {
+  it('Pages have their own content security policy, and a missing file returns a problem document', async () => {
     const page = await test.agent.get('/reserve').set('accept', 'text/html');
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
     expect(page.headers['x-content-type-options']).toBe('nosniff');
@@ -28,14 +28,14 @@ describe('the whole application', () => {
     expect((await test.agent.get('/admin/users').set('accept', 'text/html')).body.code).toBe('unauthorized');
   });
 
-  it('lets the language’s cookie travel by https alone where the page came by https', async () => {
+  it('The language cookie is Secure when the page was requested over HTTPS', async () => {
     const requestPage = () => test.agent.get('/?lang=en').set('accept', 'text/html');
     const [plain] = (await requestPage()).get('Set-Cookie') ?? [];
     const [secure] = (await requestPage().set('x-forwarded-proto', 'https')).get('Set-Cookie') ?? [];
     expect(secure).toBe(`${plain}; Secure`);
   });
 
-  it('has every file that the built pages name, and no script within them', async () => {
+  it('Every file that a built page references exists, and no page contains an inline script', async () => {
     for (const [path, dist, name] of [
       ['/reserve', builtApps.booking, 'index'],
       ['/', builtApps.booking, 'landing.he'],
@@ -51,7 +51,7 @@ describe('the whole application', () => {
     }
   });
 
-  it('names what a page needs beside its HTML, in its language, and has it', async () => {
+  it('The Link header names the files of the page in its language, and they exist', async () => {
     for (const [path, page] of [
       ['/reserve?lang=en', 'ReservePage'],
       ['/reservation/x?lang=en', 'ReservationPage'],
@@ -73,7 +73,7 @@ describe('the whole application', () => {
     }
   });
 
-  it('shows drivers what an admin has to tell them within five seconds, and stops within five', async () => {
+  it('An announcement appears on drivers’ pages within five seconds, and disappears within five', async () => {
     const admin = asUser(test, (await createUser(test, 'admin')).token);
     const page = async () => (await test.agent.get('/reserve').set('accept', 'text/html')).text;
     const notified = 'הלילה אין שמירה בין 02:00 ל־03:00';
@@ -86,7 +86,7 @@ describe('the whole application', () => {
     }
   });
 
-  it('answers a URL that can not be read with a clear 400 and the headers of every answer', async () => {
+  it('A malformed URL returns 400 with the usual security headers', async () => {
     const response = await test.agent.get('/reserve/%zz');
     expect(response.status).toBe(400);
     expect(response.headers['x-content-type-options']).toBe('nosniff');

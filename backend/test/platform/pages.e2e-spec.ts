@@ -60,8 +60,8 @@ afterAll(() => server.close());
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const get = (url: string, headers: Record<string, string> = browser) => server.inject({ url, headers });
 
-describe('pages', () => {
-  it('of drivers are found with a slash too many, and with their question', async () => {
+describe('Pages', () => {
+  it('A trailing slash of a drivers’ page redirects and keeps the query', async () => {
     const result = await get('/reserve/?venue_id=1&reservation_time=2');
     expect([result.statusCode, result.headers.location]).toEqual([
       301,
@@ -77,7 +77,7 @@ describe('pages', () => {
     '/terms-of-use',
     '/privacy-policy',
     '/accessibility',
-  ])('of drivers answer %s, to a browser and to whoever takes anything', async (path) => {
+  ])('The drivers’ page %s is served to browsers and to clients that accept anything', async (path) => {
     for (const headers of [browser, { accept: '*/*' }, {}]) {
       const response = await get(path, headers);
       expect(response.statusCode).toBe(200);
@@ -87,7 +87,7 @@ describe('pages', () => {
   });
 
   it.each(['/login', '/dashboard', '/users/7/edit', '/owner/spots', '/settings/profile', '/reservations'])(
-    'of operators answer %s',
+    'The operators’ page %s is served',
     async (path) => {
       for (const headers of [browser, { accept: '*/*' }, {}]) {
         expect((await get(path, headers)).body).toContain('operators');
@@ -95,7 +95,7 @@ describe('pages', () => {
     },
   );
 
-  it('are drawn already where the build did so: the landing page, in the language that is asked for', async () => {
+  it('The landing page is prerendered in the requested language, and other pages are not', async () => {
     for (const [path, drawn] of [
       ['/', 'drawn in Hebrew'],
       ['/?lang=en&from=mail', 'drawn in English'],
@@ -105,7 +105,7 @@ describe('pages', () => {
       expect((await get(path)).body).not.toContain('drawn');
   });
 
-  it('of operators answer any other path to a browser, and to nobody else', async () => {
+  it('Any other path returns the operators’ app to browsers and 404 to other clients', async () => {
     expect((await get('/some/where')).body).toContain('operators');
     for (const accept of ['*/*', 'application/json']) {
       const response = await get('/some/where', { accept });
@@ -113,7 +113,7 @@ describe('pages', () => {
     }
   });
 
-  it('are no answer to who wants JSON', async () => {
+  it('A client that accepts only JSON gets 404 instead of a page', async () => {
     for (const accept of ['application/json', 'application/json, text/plain, */*']) {
       expect((await get('/reserve', { accept })).statusCode).toBe(404);
     }
@@ -136,12 +136,12 @@ describe('pages', () => {
     '/assets/..%5c..%5c.stamp',
     '/%2e%2e/admin/index.html',
     '/%2fetc%2fhosts.txt',
-  ])('do not stand in for the file %s', async (path) => {
+  ])('The missing file %s returns 404 instead of a page', async (path) => {
     const response = await get(path);
     expect([response.statusCode, response.json()]).toEqual([404, { code: 'not_found' }]);
   });
 
-  it('answer HEAD as they answer GET', async () => {
+  it('HEAD returns the same headers as GET without a body', async () => {
     for (const url of ['/reserve', '/assets/app-Ab12Cd34.js']) {
       const headers = { ...browser, 'accept-encoding': 'br' };
       const [head, whole] = await Promise.all([
@@ -154,14 +154,14 @@ describe('pages', () => {
     }
   });
 
-  it('answer no other method', async () => {
+  it('Other methods return 404', async () => {
     for (const method of ['POST', 'DELETE', 'OPTIONS'] as const) {
       expect((await server.inject({ method, url: '/reserve', headers: browser })).statusCode).toBe(404);
     }
   });
 });
 
-describe('the language of a page', () => {
+describe('The language of a page', () => {
   const html = (body: string) => /<html[^>]*>/.exec(body)?.[0];
 
   it.each([
@@ -172,11 +172,11 @@ describe('the language of a page', () => {
     ['/?lang=xx', { cookie: 'panui_lang=yy' }, '<html lang="he" dir="rtl">'],
     ['/login?lang=en', { 'accept-language': 'he' }, '<html lang="en" dir="ltr">'],
     ['/', { 'accept-language': 'en' }, '<html lang="he" dir="rtl">'],
-  ])('is in the first byte of %s with %j', async (path, headers, tag) => {
+  ])('The HTML element of %s with %j has the expected language', async (path, headers, tag) => {
     expect(html((await get(path, { ...browser, ...headers })).body)).toBe(tag);
   });
 
-  it('is kept when the address names it', async () => {
+  it('A lang parameter with a known language sets the language cookie', async () => {
     expect((await get('/reserve?lang=en')).headers['set-cookie']).toBe(
       'panui_lang=en; Path=/; Max-Age=31536000; SameSite=Lax',
     );
@@ -185,8 +185,8 @@ describe('the language of a page', () => {
   });
 });
 
-describe('what goes with pages and files', () => {
-  it('lets files with a hash in their name be kept for ever, and others be asked for anew', async () => {
+describe('Headers and encoding of pages and files', () => {
+  it('Files with a hash in their name are cached forever, and others are revalidated', async () => {
     const cached = 'public, max-age=31536000, immutable';
     expect((await get('/assets/app-Ab12Cd34.js')).headers['cache-control']).toBe(cached);
     expect((await get('/admin-assets/main-Ab12Cd34.css')).headers['cache-control']).toBe(cached);
@@ -195,7 +195,7 @@ describe('what goes with pages and files', () => {
     }
   });
 
-  it('sends a page only once to who has it', async () => {
+  it('An unchanged page returns 304', async () => {
     const etag = String((await get('/reserve')).headers['etag']);
     const again = await get('/reserve', { ...browser, 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -210,31 +210,34 @@ describe('what goes with pages and files', () => {
     ['*', 'br', brotliDecompressSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
     ['deflate, *;q=0', undefined, (bytes: Buffer) => bytes],
-  ])('packs what is long as %s lets it, and tells caches so', async (encoding, expected, unpack) => {
-    for (const path of ['/', '/assets/app-Ab12Cd34.js']) {
-      const plain = await get(path);
-      // The second answer comes from what the first one packed.
-      for (const response of [
-        await get(path, { ...browser, 'accept-encoding': encoding }),
-        await get(path, { ...browser, 'accept-encoding': encoding }),
-      ]) {
-        expect(response.headers['content-encoding']).toBe(expected);
-        expect(unpack(response.rawPayload).toString()).toBe(plain.body);
-        if (expected) expect(response.rawPayload.length).toBeLessThan(500);
-        expect(String(response.headers['vary'])).toMatch(/accept-encoding/);
+  ])(
+    'A long file requested with Accept-Encoding %s is compressed accordingly, with a Vary header',
+    async (encoding, expected, unpack) => {
+      for (const path of ['/', '/assets/app-Ab12Cd34.js']) {
+        const plain = await get(path);
+        // The second answer comes from what the first one packed.
+        for (const response of [
+          await get(path, { ...browser, 'accept-encoding': encoding }),
+          await get(path, { ...browser, 'accept-encoding': encoding }),
+        ]) {
+          expect(response.headers['content-encoding']).toBe(expected);
+          expect(unpack(response.rawPayload).toString()).toBe(plain.body);
+          if (expected) expect(response.rawPayload.length).toBeLessThan(500);
+          expect(String(response.headers['vary'])).toMatch(/accept-encoding/);
+        }
+        expect(String(plain.headers['vary'])).toMatch(/accept-encoding/);
       }
-      expect(String(plain.headers['vary'])).toMatch(/accept-encoding/);
-    }
-  });
+    },
+  );
 
-  it('leaves alone what is short or packed already', async () => {
+  it('Short or already compressed files are not compressed', async () => {
     for (const path of ['/mark.svg', '/assets/heebo-Ab12Cd34.woff2']) {
       const response = await get(path, { 'accept-encoding': 'br' });
       expect([response.statusCode, response.headers['content-encoding']]).toEqual([200, undefined]);
     }
   });
 
-  it('answers with what the build has packed, and with the twin itself on no path', async () => {
+  it('A file compressed by the build is served compressed, and its compressed twin has no path of its own', async () => {
     const path = '/assets/page-Ab12Cd34.js';
     const packed = await get(path, { 'accept-encoding': 'br' });
     expect(packed.rawPayload).toEqual(packedByTheBuild);
@@ -248,11 +251,11 @@ describe('what goes with pages and files', () => {
     ['/admin-assets/main-Ab12Cd34.css', 'text/css; charset=utf-8'],
     ['/assets/heebo-Ab12Cd34.woff2', 'font/woff2'],
     ['/mark.svg', 'image/svg+xml'],
-  ])('says what %s is', async (path, type) => {
+  ])('The content type of %s is correct', async (path, type) => {
     expect((await get(path, {})).headers['content-type']).toBe(type);
   });
 
-  it('lets no page run a script or wear a style that is not ours', async () => {
+  it('The content security policy allows only own scripts and styles', async () => {
     for (const path of ['/', '/login']) {
       const policy = String((await get(path)).headers['content-security-policy']);
       expect(policy).toContain("script-src 'self';");
@@ -262,7 +265,7 @@ describe('what goes with pages and files', () => {
   });
 
   it.each(['/reservation/secret', '/reservation/secret/', '/reservation/secret/x', '//reservation/secret'])(
-    'keeps a reservation’s address %s secret, whatever it is answered with',
+    'The reservation page %s is never cached, indexed or sent as a referrer',
     async (path) => {
       for (const headers of [browser, { accept: 'application/json' }]) {
         expect((await get(path, headers)).headers).toMatchObject({
@@ -274,7 +277,7 @@ describe('what goes with pages and files', () => {
     },
   );
 
-  it('names what the page will need to a tab, and not to a script that keeps the page for later', async () => {
+  it('Preload hints are sent to a browser tab, and not to the service worker', async () => {
     const linkFor = async (dest?: string) =>
       (await get('/reservation/secret', { ...browser, ...(dest && { 'sec-fetch-dest': dest }) })).headers[
         'link'
@@ -287,22 +290,22 @@ describe('what goes with pages and files', () => {
     ]);
   });
 
-  it('answers a reservation’s address with the drivers’ page, with a slash at its end too', async () => {
+  it('A reservation page is served with a trailing slash as well', async () => {
     expect((await get('/reservation/secret/')).body).toContain('drivers');
   });
 
-  it('tells robots what is for them', async () => {
+  it('The file robots.txt excludes the private pages', async () => {
     const { body, headers } = await get('/robots.txt', { accept: '*/*' });
     expect(headers['content-type']).toContain('text/plain');
     for (const path of ['/reserve', '/reservation/']) expect(body).toContain(`Disallow: ${path}\n`);
   });
 });
 
-describe('what operators tell everybody', () => {
+describe('The announcement on drivers’ pages', () => {
   const notified = 'הלילה בין 02:00 ל־03:00 <b>אין</b> שמירה & "ביטול"';
   const displayed = '&lt;b&gt;אין&lt;/b&gt; שמירה &amp; &quot;ביטול&quot;</aside><div id="root">drivers';
 
-  it('stands above every page of the drivers, as text', async () => {
+  it('An announcement is on every drivers’ page as escaped text, and not on operators’ pages', async () => {
     const telling = await serve('built', notified);
     for (const url of ['/', '/reserve?lang=en', '/reservation/secret', '/terms-of-use']) {
       const { statusCode, body, headers } = await telling.inject({ url, headers: browser });
@@ -317,7 +320,7 @@ describe('what operators tell everybody', () => {
     await telling.close();
   });
 
-  it('is not kept with a page for the time without a network', async () => {
+  it('A page fetched by the service worker contains no announcement', async () => {
     const telling = await serve('built', notified);
     const cached = await telling.inject({
       url: '/reserve',
@@ -340,13 +343,13 @@ describe('what operators tell everybody', () => {
     }
   });
 
-  it('is nothing where there is nothing to tell', async () => {
+  it('Without an announcement the page has no banner', async () => {
     expect((await get('/reserve')).body).not.toContain('<aside');
   });
 });
 
-describe('an app that is not built', () => {
-  it('says so in both languages, and that it is worth trying again', async () => {
+describe('An app that is not built', () => {
+  it('The response is 503 in both languages with a Retry-After header', async () => {
     const bare = await serve('not-built');
     for (const url of ['/', '/login']) {
       const response = await bare.inject({ url, headers: browser });

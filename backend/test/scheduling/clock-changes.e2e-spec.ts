@@ -13,7 +13,7 @@ afterAll(() => test.close());
 describe.each([
   ['of autumn', '2026-10-24T22:57:00Z', instantAt('2026-10-25', '19:30')],
   ['of spring', '2027-03-25T23:57:00Z', instantAt('2027-03-26', '19:30')],
-])('across the clock change %s', (_when, before, evening) => {
+])('Across the clock change %s', (_when, before, evening) => {
   let venueId: number;
   const time = epochSeconds(evening);
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each([
     venueId = venue.id;
   });
 
-  it('a hold lasts seven minutes, and then the spot is free again', async () => {
+  it('A hold lasts seven minutes, and its spot is free afterwards', async () => {
     const hold = await holdAt(test, venueId, time);
     expect(hold.expires_in).toBe(420);
     const minutes = (new Date(hold.hold_expiry).getTime() - new Date(before).getTime()) / 60_000;
@@ -35,7 +35,7 @@ describe.each([
     expect((await holdAt(test, venueId, time)).spot_id).toBe(hold.spot_id);
   });
 
-  it('a hold that began before it is confirmed after it', async () => {
+  it('A hold created before the change can be confirmed after it', async () => {
     test.clock.moveTo(before);
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);

@@ -32,7 +32,7 @@ const runsOf = (name: string) =>
     [name],
   );
 
-describe('over a day with a change of the clock, three processes', () => {
+describe('Three processes on a day with a clock change', () => {
   beforeAll(async () => {
     const admin = asUser(test, (await createUser(test, 'admin')).token);
     await admin.put('/admin/settings', { clearing_weekdays: [0, 1, 2, 3, 4, 5, 6] });
@@ -42,7 +42,7 @@ describe('over a day with a change of the clock, three processes', () => {
   it.each([
     ['2026-10-25', '2026-10-24T12:00:00Z', '2026-10-25T04:00:00.000Z'],
     ['2027-03-26', '2027-03-25T12:00:00Z', '2027-03-26T03:00:00.000Z'],
-  ])('clear on %s once, at 06:00 of the wall clock', async (_, noonBefore, due) => {
+  ])('The clearing job runs once on %s, at 06:00 local time', async (_, noonBefore, due) => {
     test.clock.moveTo(noonBefore);
     for (const runner of runners) await runner.runIfDue(clearingJob);
     const before = (await runsOf('clearing')).length;
@@ -55,7 +55,7 @@ describe('over a day with a change of the clock, three processes', () => {
     ]);
   });
 
-  it('make a missed time up once, and only the last one', async () => {
+  it('Only the last of several missed runs is made up, once', async () => {
     test.clock.moveTo('2026-10-20T10:00:00Z');
     for (const runner of runners) await runner.runIfDue(clearingJob);
     test.clock.moveTo('2026-10-25T09:30:00Z');
@@ -67,7 +67,7 @@ describe('over a day with a change of the clock, three processes', () => {
   });
 });
 
-it('an owner that slept past its lease is fenced: what it did late is undone', async () => {
+it('A worker whose lease expired while it was paused cannot commit its work', async () => {
   await test.dataSource.query('CREATE TABLE marks (of text)');
   let wake = () => {};
   const asleep = new Promise<void>((resolve) => (wake = resolve));
@@ -112,7 +112,7 @@ describe('GET /health/ready', () => {
     expect([status, body]).toEqual([200, { status: 'ready' }]);
   });
 
-  it('A job that was done before and missed its time is late until it runs, and the answer stays 200', async () => {
+  it('A job that missed its time is reported as late until it runs, and the response stays 200', async () => {
     test.clock.moveTo('2026-11-26T10:00:10Z');
     await runners[0]?.runIfDue(clearingJob);
     test.clock.moveTo('2026-11-29T10:00:10Z');

@@ -24,28 +24,28 @@ function useTestApp(now: string): void {
 
 const dueAt = (now: string) => clearingJob.lastDue(new Date(now), defaultSettings)?.toISOString();
 
-describe('the clearing is due', () => {
-  it('at 06:00 local of Sunday to Thursday, in summer and in winter', () => {
+describe('clearingJob.lastDue', () => {
+  it('The clearing job is due at 06:00 local time from Sunday to Thursday, in summer and in winter', () => {
     expect(dueAt('2026-11-22T03:59:59Z')).toBe('2026-11-19T04:00:00.000Z');
     expect(dueAt('2026-11-22T04:00:00Z')).toBe('2026-11-22T04:00:00.000Z');
     expect(dueAt('2026-07-05T03:00:00Z')).toBe('2026-07-05T03:00:00.000Z');
   });
 
-  it('on the day after each change of the clock', () => {
+  it('The clearing job is due at 06:00 local time after each clock change', () => {
     expect(dueAt('2026-10-25T04:00:00Z')).toBe('2026-10-25T04:00:00.000Z');
     expect(dueAt('2026-10-25T03:30:00Z')).toBe('2026-10-22T03:00:00.000Z');
     expect(dueAt('2027-03-28T03:00:00Z')).toBe('2027-03-28T03:00:00.000Z');
   });
 
-  it('never without weekdays', () => {
+  it('The clearing job is never due without weekdays', () => {
     expect(clearingJob.lastDue(new Date(), { ...defaultSettings, clearing_weekdays: [] })).toBeNull();
   });
 });
 
-describe('the clearing', () => {
+describe('The clearing job', () => {
   useTestApp('2026-11-25T10:00:00Z');
 
-  it('closes stays that are over, lifts ended blocks, and runs once however often it is asked', async () => {
+  it('A run completes ended reservations and lifts ended blocks, once per due time', async () => {
     const venue = await createVenue(test.dataSource);
     const counted = await createLot(test.dataSource, venue, 2);
     const evening = epochSeconds(instantAt('2026-11-25', '19:30'));
@@ -88,7 +88,7 @@ describe('the clearing', () => {
   });
 });
 
-describe('a run', () => {
+describe('JobRunnerService.runIfDue', () => {
   useTestApp('2026-11-26T10:00:00Z');
 
   const failing = (times: number): Job & { runs: number } => {
@@ -109,14 +109,14 @@ describe('a run', () => {
     return job;
   };
 
-  it('that fails is tried again by a later tick, and its work is rolled back', async () => {
+  it('A failed run is rolled back and retried by a later tick', async () => {
     const job = failing(1);
     expect(await runner.runIfDue(job)).toBeNull();
     test.clock.advance({ seconds: 15 });
     expect(await runner.runIfDue(job)).toEqual({ runs: 2 });
   });
 
-  it('that keeps failing is given up and shown as failed', async () => {
+  it('A run that keeps failing is given up and recorded as failed', async () => {
     const job = failing(99);
     for (let tick = 0; tick < 8; tick++) {
       await runner.runIfDue(job);
@@ -130,7 +130,7 @@ describe('a run', () => {
     expect(row).toEqual({ status: 'failed', error: 'out of luck', attempt: 5 });
   });
 
-  it('whose owner died is taken over when the lease is over, not before', async () => {
+  it('A run whose worker died is taken over after its lease expires, and not before', async () => {
     const job = failing(0);
     await test.dataSource.query(
       `INSERT INTO job_runs (name, due_at, owner, lease_until, started_at)
@@ -142,7 +142,7 @@ describe('a run', () => {
     expect(await runner.runIfDue(job)).toEqual({ runs: 1 });
   });
 
-  it('that asks others does so outside of any transaction, and is recorded like the rest', async () => {
+  it('A job that calls external services runs outside any transaction, and its result is recorded', async () => {
     const waiting = () =>
       test.dataSource.query<object[]>(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
@@ -161,7 +161,7 @@ describe('a run', () => {
     expect(row).toEqual({ status: 'done', result: { transactions_meanwhile: 0 } });
   });
 
-  it('of the minute closes holds that can no longer be confirmed', async () => {
+  it('The hold expiry job closes holds that can no longer be confirmed', async () => {
     test.clock.moveTo('2026-11-27T10:00:00Z');
     const venue = await createVenue(test.dataSource);
     await createLot(test.dataSource, venue, 1);
@@ -173,10 +173,10 @@ describe('a run', () => {
   });
 });
 
-describe('admins', () => {
+describe('/admin/jobs', () => {
   useTestApp('2026-11-25T10:00:00Z');
 
-  it('see each job with its next time and its last run, and which is late', async () => {
+  it('The list shows each job with its next time, its last run and whether it is late', async () => {
     test.clock.moveTo('2026-11-26T10:00:10Z');
     await runner.runIfDue(clearingJob);
     test.clock.moveTo('2026-11-29T10:00:10Z');
@@ -202,7 +202,7 @@ describe('admins', () => {
     expect(jobs[2]).toMatchObject({ is_late: true, next_due_at: '2026-11-30T04:00:00.000Z' });
   });
 
-  it('start one by hand, which is recorded as theirs', async () => {
+  it('An admin can run a job manually, and the audit log records it', async () => {
     const admin = asUser(test, (await createUser(test, 'admin')).token);
     const run = await admin.post('/admin/jobs/clearing/run');
     expect(run.status).toBe(200);

@@ -49,8 +49,8 @@ const rowsOf = (plate: string) =>
     [plate],
   );
 
-describe('a stay whose lot has no other spot', () => {
-  it('goes on in the nearest other lot at its price; the link leads there, and the payment stays', async () => {
+describe('A reported spot in a lot without another vacancy', () => {
+  it('The reservation moves to the nearest other lot, with the same link and payment', async () => {
     const { near, far } = await twoLots();
     const plate = createPlate();
     const token = await createReservation({ license_plate: plate });
@@ -115,7 +115,7 @@ describe('a stay whose lot has no other spot', () => {
     expect(payment.status).toBe('refunded');
   });
 
-  it('is told so: the driver of the other lot, the first lot’s owner where it went, and webhooks of both', async () => {
+  it('The move notifies the driver, the owner of the first lot and the webhooks of both lots', async () => {
     const { near, far } = await twoLots();
     const owner = await createUser(test, 'parking_lot_owner');
     await admin.post(`/admin/users/${owner.id}/make-lot-owner/${near}`).expect(200);
@@ -155,7 +155,7 @@ describe('a stay whose lot has no other spot', () => {
     await hook.close();
   });
 
-  it('does not go to a lot that is closed then, too far, or switched off', async () => {
+  it('A closed, deactivated or too distant lot is not used', async () => {
     await createLot(test.dataSource, venue, 1);
     await createLot(test.dataSource, venue, 1, { is247: false, openWeekdays: [], lat: venue.lat + 0.004 });
     await createLot(test.dataSource, venue, 1, { isActive: false, lat: venue.lat + 0.004 });
@@ -167,7 +167,7 @@ describe('a stay whose lot has no other spot', () => {
     expect((await report(token)).body.code).toBe('no_other_spot');
   });
 
-  it('leaves nothing of its driver in either lot once they have it erased', async () => {
+  it('Erasure removes the driver’s data from both lots', async () => {
     const { near, far } = await twoLots();
     const plate = createPlate();
     const token = await createReservation({
@@ -197,8 +197,8 @@ describe('a stay whose lot has no other spot', () => {
   });
 });
 
-describe('many drivers at once', () => {
-  it('of neighbouring spots with one spot free: one is moved, the other told, every time', async () => {
+describe('Concurrent reports of taken spots', () => {
+  it('Of two concurrent reports with one vacant spot, exactly one reservation is moved', async () => {
     for (let round = 1; round <= 8; round++) {
       test.clock.moveTo(reservedAt);
       venue = await createVenue(test.dataSource);
@@ -215,7 +215,7 @@ describe('many drivers at once', () => {
     }
   });
 
-  it('never share a spot, whatever lots they end in, and the figures are what the rows say', async () => {
+  it('Concurrent moves never assign one spot twice, and the statistics match the rows', async () => {
     const { near, far } = await twoLots(9);
     const extra = await createLot(test.dataSource, venue, 6, { lat: venue.lat + 0.0035, priceAgorot: 3_000 });
     const tokens: string[] = [];

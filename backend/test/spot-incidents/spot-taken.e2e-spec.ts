@@ -46,8 +46,8 @@ async function createOwnerOf(lotId: number) {
 }
 const plain = (text: string | undefined) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
 
-describe('a driver who finds another car on the spot', () => {
-  it('gets another one of the lot at the same price, and the taken one is nobody’s until 02:00', async () => {
+describe('POST /reservations/token/:token/spot-taken', () => {
+  it('The driver gets another spot of the lot at the same price, and the reported spot is not assigned until 02:00', async () => {
     const { lot } = await createLot(test.dataSource, venue, 3);
     const token = await createReservation();
     arrive();
@@ -76,7 +76,7 @@ describe('a driver who finds another car on the spot', () => {
     ]);
   });
 
-  it('taps twice, or again when the answer was lost, and is moved once', async () => {
+  it('Repeated and concurrent reports move the reservation once', async () => {
     const { lot } = await createLot(test.dataSource, venue, 6);
     const token = await createReservation();
     arrive();
@@ -92,7 +92,7 @@ describe('a driver who finds another car on the spot', () => {
     expect((await report(token, { parking_lot_id: lot.id, spot_number: 'P9' })).body.code).toBe('conflict');
   });
 
-  it('may say so from the time drivers may come until the stay ends, and of a stay that stands', async () => {
+  it('A report is accepted from the earliest arrival until the reservation ends, and not for a cancelled one', async () => {
     await createLot(test.dataSource, venue, 4);
     const [token, cancelled] = [await createReservation(), await createReservation()];
     await test.agent.post(`/reservations/token/${cancelled}/cancel`).expect(200);
@@ -111,7 +111,7 @@ describe('a driver who finds another car on the spot', () => {
     expect([long.status, long.body.errors[0].field]).toEqual([400, 'note']);
   });
 
-  it('keeps the kind of spot: accessible for who had one, and never for who had none', async () => {
+  it('An accessible reservation moves to an accessible spot, and another reservation never does', async () => {
     const { lot } = await createLot(test.dataSource, venue, 1);
     await createSpot(test.dataSource, lot.id, 'H1', { isHandicap: true });
     await createSpot(test.dataSource, lot.id, 'H2', { isHandicap: true });
@@ -144,7 +144,7 @@ describe('a driver who finds another car on the spot', () => {
     expect(row?.entry).toBe(row?.reservation);
   });
 
-  it('is moved three times, and then told whom to call', async () => {
+  it('After three moves a further report is rejected with the contact phone number', async () => {
     const { lot } = await createLot(test.dataSource, venue, 6);
     const token = await createReservation();
     arrive();
@@ -161,7 +161,7 @@ describe('a driver who finds another car on the spot', () => {
     expect(await incidentsOf(lot.id)).toHaveLength(3);
   });
 
-  it('is told when nothing is free, which is on record, and gets the first spot that is', async () => {
+  it('A report without another vacant spot is recorded, and a later report gets the first vacant one', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
     const [token, other] = [await createReservation(), await createReservation()];
     arrive();
@@ -185,7 +185,7 @@ describe('a driver who finds another car on the spot', () => {
   });
 });
 
-it('opens a report anew, and tells of it again, when the spot is taken once more', async () => {
+it('A repeated report reopens a resolved incident and notifies the owner again', async () => {
   const { lot } = await createLot(test.dataSource, venue, 1);
   const owner = await createOwnerOf(lot.id);
   const token = await createReservation();
@@ -204,8 +204,8 @@ it('opens a report anew, and tells of it again, when the spot is taken once more
   expect(mails).toBe(2);
 });
 
-describe('a report is told', () => {
-  it('to the driver, each owner and the admins in their language, and to webhooks', async () => {
+describe('Notifications of a spot incident', () => {
+  it('Driver, owners and admins are notified in their own language, and webhooks are called', async () => {
     const { lot } = await createLot(test.dataSource, venue, 3);
     const [hebrew, english] = [await createOwnerOf(lot.id), await createOwnerOf(lot.id)];
     await test.dataSource.query(`UPDATE users SET locale = 'en' WHERE id = $1`, [english.id]);
@@ -256,8 +256,8 @@ describe('a report is told', () => {
   });
 });
 
-describe('operators', () => {
-  it('see the reports of their own lots, and resolving one gives the spot back', async () => {
+describe('Spot incidents of operators', () => {
+  it('Owners see the incidents of their own lots, and resolving one makes the spot available', async () => {
     const { lot } = await createLot(test.dataSource, venue, 2);
     const [owner, stranger] = [await createOwnerOf(lot.id), await createUser(test, 'parking_lot_owner')];
     const token = await createReservation();
@@ -299,7 +299,7 @@ describe('operators', () => {
     expect((next.body as { spot_number: string }).spot_number).toBe(taken);
   });
 
-  it('see on the admins’ dashboard how many wait', async () => {
+  it('The admin dashboard shows the number of open incidents', async () => {
     const open = async () =>
       ((await admin.get('/admin/dashboard/stats')).body as { spot_incidents_open: number })
         .spot_incidents_open;

@@ -159,7 +159,7 @@ it('The statistics equal the sums of the rows after thousands of operations, bef
   await expectCorrectStatistics(random);
 }, 900_000);
 
-it('counts what happens while the sums are made anew', async () => {
+it('Changes made during a rebuild are counted', async () => {
   const random = new Random(7);
   await Promise.all([
     rebuildStatistics(test.dataSource),
@@ -169,7 +169,7 @@ it('counts what happens while the sums are made anew', async () => {
   await expectCorrectStatistics(random);
 });
 
-it('gives the long day of the autumn 25 hours, and each of its hours its reservations', async () => {
+it('The long day of the autumn clock change has 25 hours, each with its reservations', async () => {
   const range = { start: '2026-10-25', end: '2026-10-26' };
   const venue = await createVenue(test.dataSource);
   const { lot, spotIds } = await createLot(test.dataSource, venue, 1);

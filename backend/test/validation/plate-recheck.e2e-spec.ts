@@ -53,7 +53,7 @@ const nextRun = () => {
   return test.app.get(JobRunnerService).runIfDue(test.app.get(PlatesJob));
 };
 
-it('shows operators what the registry said when a stay was reserved', async () => {
+it('Operators see the registry’s result from the time of the reservation', async () => {
   ckan.addRecords('private', createCkanRecord(3000001));
   expect(await reserveWith('3000001')).toBeNull();
   expect(await reserveWith('3000002')).toBe('not_found');
@@ -62,7 +62,7 @@ it('shows operators what the registry said when a stay was reserved', async () =
   expect(await nextRun()).toEqual({ plates_found: 0, plates_unknown: 0, registry_failed: 0 });
 });
 
-it('shows operators the vehicle, when it was asked about, and that a driver insisted on an unknown plate', async () => {
+it('Operators see the vehicle, the time of the check and the driver’s confirmation of an unknown plate', async () => {
   ckan.addRecords('private', createCkanRecord(3000011));
   await reserveWith('3000011');
   const of = async (plate: string) =>
@@ -86,7 +86,7 @@ it('shows operators the vehicle, when it was asked about, and that a driver insi
   });
 });
 
-it('lets a driver reserve while the registry is away, unverified, and finds out when it is back', async () => {
+it('A plate is accepted unverified while the registry is down, and checked when it is back', async () => {
   ckan.addRecords('private', createCkanRecord(3000003));
   await ckan.stop();
   expect(await reserveWith('3000003')).toBe('service_error');
@@ -101,7 +101,7 @@ it('lets a driver reserve while the registry is away, unverified, and finds out 
   expect(await plateCheckOf('3000004')).toBe('not_found');
 });
 
-it('asks about nobody twice, and again about the unknown when a day is over, while their stay is to come', async () => {
+it('A checked plate is not checked again, and an unknown one once a day until the reservation starts', async () => {
   ckan.searches.length = 0;
   await nextRun();
   expect(ckan.searches).toEqual([]);
@@ -113,7 +113,7 @@ it('asks about nobody twice, and again about the unknown when a day is over, whi
   expect(await plateCheckOf('3000002')).toBe('valid');
 });
 
-it('leaves stays alone that are over, and keeps no answer for ever', async () => {
+it('Plates of ended reservations are not checked, and expired results are deleted', async () => {
   const runner = test.app.get(JobRunnerService);
   test.clock.moveTo('2026-11-26T04:00:05Z');
   await test.dataSource.query('UPDATE plate_checks SET expires_at = checked_at');

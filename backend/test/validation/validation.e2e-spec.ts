@@ -21,8 +21,8 @@ const check = (plate: unknown, language = 'he') =>
     .set('accept-language', language)
     .send({ license_plate: plate });
 
-describe('the plate check', () => {
-  it('knows a plate of the registry however it is written, and its vehicle', async () => {
+describe('POST /validation/license-plate', () => {
+  it('A registered plate is found in every notation, with its vehicle', async () => {
     for (const text of ['12345678', '123-45-678', ' 123 45 678 ']) {
       const response = await check(text);
       expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ describe('the plate check', () => {
     }
   });
 
-  it('names the vehicle in the language that is asked for', async () => {
+  it('The vehicle is described in the requested language', async () => {
     const { body } = await check('12345678', 'en');
     expect(body.vehicle).toEqual({ make: 'Mazda', model: '3', colour: 'white', year: 2019 });
   });
@@ -46,7 +46,7 @@ describe('the plate check', () => {
     ['ABCDEF', 'invalid_format', 'Invalid license plate format'],
     ['1234', 'invalid_length', 'Invalid license plate format'],
     ['', 'invalid_format', 'Invalid license plate format'],
-  ])('answers 200 to %j, with %s', async (plate, code, text) => {
+  ])('The plate %j returns 200 with the error %s', async (plate, code, text) => {
     const english = await check(plate, 'en');
     expect(english.status).toBe(200);
     expect(english.body).toEqual({
@@ -59,16 +59,19 @@ describe('the plate check', () => {
     expect((await check(plate)).body.error).toMatch(/[א-ת]/);
   });
 
-  it.each([[undefined], [null], [1234567], [['12345678']], [{ $ne: '' }]])('refuses %j', async (plate) => {
-    const response = await check(plate);
-    expect(response.body).toMatchObject({
-      status: 400,
-      code: 'validation_error',
-      errors: [{ field: 'license_plate' }],
-    });
-  });
+  it.each([[undefined], [null], [1234567], [['12345678']], [{ $ne: '' }]])(
+    'The value %j is rejected with 400',
+    async (plate) => {
+      const response = await check(plate);
+      expect(response.body).toMatchObject({
+        status: 400,
+        code: 'validation_error',
+        errors: [{ field: 'license_plate' }],
+      });
+    },
+  );
 
-  it('refuses what it does not know', async () => {
+  it('An unknown field is rejected with 400', async () => {
     const response = await test.agent
       .post('/validation/license-plate')
       .send({ license_plate: '12345678', owner: 1 });
@@ -79,15 +82,15 @@ describe('the plate check', () => {
     });
   });
 
-  it('does not send back a whole novel', async () => {
+  it('A long plate is truncated in the response', async () => {
     expect((await check('1'.repeat(900))).body.plate_number).toHaveLength(20);
   });
 });
 
-describe('a decision about an unknown plate', () => {
+describe('POST /validation/license-plate-popup-decision', () => {
   const decide = (body: object) => test.agent.post('/validation/license-plate-popup-decision').send(body);
 
-  it('is kept', async () => {
+  it('A decision is stored', async () => {
     for (const decision of ['edit', 'continue']) {
       expect((await decide({ license_plate: '76-543-21', decision })).status).toBe(204);
     }
@@ -103,7 +106,7 @@ describe('a decision about an unknown plate', () => {
     [{ license_plate: '7654321' }, 'decision'],
     [{ license_plate: '!', decision: 'edit' }, 'license_plate'],
     [{ decision: 'edit' }, 'license_plate'],
-  ])('is refused as %j', async (body, field) => {
+  ])('The decision %j is rejected by field name', async (body, field) => {
     expect((await decide(body)).body).toMatchObject({ status: 400, errors: [{ field }] });
   });
 });
@@ -119,11 +122,11 @@ class AnyRegistry implements VehicleRegistry {
   }
 }
 
-describe('registry answers', () => {
+describe('Caching of registry results', () => {
   const service = (registry: AnyRegistry) => new PlatesService(registry, test.dataSource, test.clock);
   const noVehicle = () => Promise.resolve(null);
 
-  it('are remembered for 30 days when the plate is known', async () => {
+  it('A positive result is cached for 30 days', async () => {
     const registry = new AnyRegistry(() => Promise.resolve(mazda));
     const plates = service(registry);
     await plates.check('1112223');
@@ -135,7 +138,7 @@ describe('registry answers', () => {
     expect(registry.requestCount).toBe(2);
   });
 
-  it('are remembered for one day when it is not', async () => {
+  it('A negative result is cached for one day', async () => {
     const registry = new AnyRegistry(noVehicle);
     const plates = service(registry);
     await plates.check('1112223');
@@ -147,14 +150,14 @@ describe('registry answers', () => {
     expect(registry.requestCount).toBe(2);
   });
 
-  it('are one question when many ask about one plate at once', async () => {
+  it('Concurrent checks of one plate send one registry query', async () => {
     const registry = new AnyRegistry(noVehicle);
     const plates = service(registry);
     await Promise.all(Array.from({ length: 20 }, () => plates.check('2223334')));
     expect(registry.requestCount).toBe(1);
   });
 
-  it('are never remembered when the registry failed', async () => {
+  it('A failed query is not cached', async () => {
     const registry = new AnyRegistry(() => Promise.reject(new Error('down')));
     const plates = service(registry);
     expect(await plates.check('1112223')).toMatchObject({ errorCode: 'service_error' });
@@ -162,7 +165,7 @@ describe('registry answers', () => {
     expect(registry.requestCount).toBe(2);
   });
 
-  it('are not waited for longer than 3 seconds', async () => {
+  it('A query is aborted after three seconds', async () => {
     let wasAborted = false;
     const registry = new AnyRegistry(
       (signal) => new Promise(() => signal.addEventListener('abort', () => (wasAborted = true))),
@@ -173,7 +176,7 @@ describe('registry answers', () => {
     expect(wasAborted).toBe(true);
   });
 
-  it('that come too late change nothing for who asked, and are there for the next', async () => {
+  it('A late result does not change the response and is cached for the next check', async () => {
     let resolveLookup = (_vehicle: Vehicle) => {};
     const registry = new AnyRegistry(() => new Promise((resolve) => (resolveLookup = resolve)));
     const plates = service(registry);
@@ -185,7 +188,7 @@ describe('registry answers', () => {
     expect(registry.requestCount).toBe(1);
   });
 
-  it('that fail too late, after the answer was given, do no harm', async () => {
+  it('A late failure has no effect after the response was sent', async () => {
     let failLate = (_error: Error) => {};
     const registry = new AnyRegistry(() => new Promise((_, reject) => (failLate = reject)));
     const plates = service(registry);
@@ -202,15 +205,15 @@ describe('registry answers', () => {
     expect(unhandled).toEqual([]);
   });
 
-  it('that cannot be kept are still given', async () => {
+  it('A result that cannot be stored is still returned', async () => {
     const unstorable = { ...mazda, make: 'a\u0000b' };
     const registry = new AnyRegistry(() => Promise.resolve(unstorable));
     expect(await service(registry).check('1112223')).toMatchObject({ errorCode: null, vehicle: unstorable });
   });
 });
 
-describe('one address', () => {
-  it('may ask only so often', async () => {
+describe('Rate limit of plate checks', () => {
+  it('The 31st request of an address within a minute is rejected with 429', async () => {
     const limited = await createTestApp({ RATE_LIMIT_PER_MINUTE: '30' });
     try {
       const statuses: number[] = [];

@@ -53,8 +53,8 @@ afterEach(async () => {
   expect((await check(addKnownPlate())).code).toBeNull();
 });
 
-describe('the open vehicle registry', () => {
-  it('tells maker, model, colour and year, and nothing else is kept', async () => {
+describe('The CKAN vehicle registry', () => {
+  it('Only make, model, colour and year are returned and stored', async () => {
     const plate = addKnownPlate();
     expect((await check(plate)).body).toEqual({
       valid: true,
@@ -70,7 +70,7 @@ describe('the open vehicle registry', () => {
     expect(JSON.stringify(cached)).not.toContain('CANARY');
   });
 
-  it('is asked by filter with a limit and our name, and with no plate in the address', async () => {
+  it('The query has a filter, a limit and our user agent, and no plate in the URL', async () => {
     const plate = addKnownPlate();
     await check(plate);
     expect(ckan.searches).toEqual([
@@ -84,14 +84,14 @@ describe('the open vehicle registry', () => {
     ]);
   });
 
-  it.each(Object.keys(tables) as Table[])('is searched for a plate of the table %s', async (table) => {
+  it.each(Object.keys(tables) as Table[])('A plate in the table %s is found', async (table) => {
     const plate = unknownPlateNumber();
     const isArchive = table === 'cancelled2010' || table === 'cancelled2000';
     ckan.addRecords(table, createCkanRecord(isArchive ? plate.padStart(8, '0') : Number(plate)));
     expect((await check(plate)).body).toMatchObject({ valid: true, vehicle: mazda });
   });
 
-  it('is asked for what is active before what is not, and in all tables before a plate is unknown', async () => {
+  it('Active vehicles are searched before inactive ones, and all tables before a plate is unknown', async () => {
     expect((await check(unknownPlateNumber())).code).toBe('not_found');
     const ids = Object.values(tables);
     expect(requestedTables().slice(0, 1)).toEqual(ids.slice(0, 1));
@@ -99,27 +99,27 @@ describe('the open vehicle registry', () => {
     expect(requestedTables().slice(5).sort()).toEqual(ids.slice(5).sort());
   });
 
-  it('knows a plate with zeros before it', async () => {
+  it('A plate with leading zeros is found', async () => {
     ckan.addRecords('heavy', createCkanRecord(87_321));
     for (const plate of ['87321', '0087321', '00-087-321']) {
       expect((await check(plate)).body).toMatchObject({ valid: true, vehicle: mazda });
     }
   });
 
-  it('is not asked about plates that are in no table of it', async () => {
+  it('A plate that no table can contain is not queried', async () => {
     for (const plate of ['AB12345', '12345צ', '123456789', '00000']) {
       expect((await check(plate)).code).toBe('not_found');
     }
     expect(ckan.searches).toEqual([]);
   });
 
-  it('says what two records of one plate agree on', async () => {
+  it('Fields on which two records of a plate differ are null', async () => {
     const plate = addKnownPlate();
     ckan.addRecords('private', createCkanRecord(Number(plate), { tzeva_rechev: 'אדום' }));
     expect((await check(plate)).body).toMatchObject({ valid: true, vehicle: { ...mazda, colour: null } });
   });
 
-  it('goes without an archive that was taken down, and says so once', async () => {
+  it('A withdrawn archive table is skipped and logged once', async () => {
     const alone = await CkanServer.start();
     alone.withdraw('cancelled2000');
     const other = await createTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: alone.url });
@@ -137,8 +137,8 @@ describe('the open vehicle registry', () => {
   });
 });
 
-describe('answers of the registry are remembered', () => {
-  it('for 30 days when the plate is known', async () => {
+describe('Caching of CKAN results', () => {
+  it('A positive CKAN result is cached for 30 days', async () => {
     const plate = addKnownPlate();
     await check(plate);
     test.clock.advance({ days: 29, hours: 23 });
@@ -149,7 +149,7 @@ describe('answers of the registry are remembered', () => {
     expect(ckan.searches).toHaveLength(2);
   });
 
-  it('for a day when it is not', async () => {
+  it('A negative CKAN result is cached for one day', async () => {
     const plate = unknownPlateNumber();
     await check(plate);
     ckan.addRecords('motorcycles', createCkanRecord(Number(plate)));
@@ -160,7 +160,7 @@ describe('answers of the registry are remembered', () => {
     expect((await check(plate)).code).toBeNull();
   });
 
-  it('never when it failed', async () => {
+  it('A failed CKAN query is not cached', async () => {
     const plate = addKnownPlate();
     ckan.failWith({ status: 500 });
     expect((await check(plate)).code).toBe('service_error');
@@ -200,9 +200,9 @@ const failures: [string, FailureMode, string, RegExp][] = [
   ['a slow drip', 'drip', 'api_timeout', /no answer in time/],
 ];
 
-describe('a registry that fails', () => {
+describe('CKAN errors', () => {
   it.each(failures)(
-    'with %s is found out in time, named in the log, and no plate with it',
+    'A registry with %s fails in time, is logged without the plate, and does not block the reservation',
     async (...row) => {
       const [, errorCode, code, cause] = row;
       const plate = addKnownPlate();
@@ -226,7 +226,7 @@ describe('a registry that fails', () => {
     },
   );
 
-  it('by refusing connections is found out at once', async () => {
+  it('A refused connection fails immediately and is logged', async () => {
     const plate = addKnownPlate();
     await ckan.stop();
     const { code, ms } = await check(plate);
@@ -237,21 +237,21 @@ describe('a registry that fails', () => {
     await ckan.listen();
   });
 
-  it('in one table leaves plates of the others known, and those of none unsure', async () => {
+  it('An error in one table does not affect plates found in others, and leaves unknown plates unverified', async () => {
     ckan.failWith({ status: 500 }, 'motorcycles');
     expect((await check(addKnownPlate('public'))).code).toBeNull();
     expect((await check(unknownPlateNumber())).code).toBe('service_error');
     expect(log.text).toContain('status 500 (motorcycles)');
   });
 
-  it('by being slow in every table costs three seconds in all, not in each', async () => {
+  it('Slow responses of several tables cost three seconds in total', async () => {
     for (const table of ['heavy', 'public', 'cancelled'] as const) ckan.failWith('silent', table);
     const { code, ms } = await check(unknownPlateNumber());
     expect(code).toBe('api_timeout');
     expect(ms).toBeLessThan(3_500);
   });
 
-  it('does not keep a driver from a plate found elsewhere in the same round', async () => {
+  it('A slow table does not delay a plate found in another table', async () => {
     ckan.failWith('silent', 'motorcycles');
     const { code, ms } = await check(addKnownPlate('heavy'));
     expect(code).toBeNull();
@@ -259,11 +259,11 @@ describe('a registry that fails', () => {
   });
 });
 
-describe('a registry that keeps failing', () => {
+describe('The circuit breaker of the CKAN registry', () => {
   const health = async () =>
     (await test.agent.get('/health/ready')).body as { status: string; down?: object[] };
 
-  it('is left alone after five failures, asked by one after half a minute, and used again when that works', async () => {
+  it('The circuit opens after five failures, sends one probe after 30 seconds and closes on success', async () => {
     ckan.failWith({ status: 500 });
     for (let i = 0; i < 5; i++) expect((await check(addKnownPlate())).code).toBe('service_error');
     expect(ckan.searches).toHaveLength(5);
@@ -282,7 +282,7 @@ describe('a registry that keeps failing', () => {
     expect(log.lines.filter((line) => line.includes('answers again'))).toHaveLength(1);
   });
 
-  it('is left alone for as long as it asks for', async () => {
+  it('A Retry-After header keeps the circuit open for the requested time', async () => {
     ckan.failWith({ status: 429, retryAfter: '120' });
     await check(addKnownPlate());
     ckan.recover();
@@ -293,7 +293,7 @@ describe('a registry that keeps failing', () => {
     expect((await check(addKnownPlate())).code).toBeNull();
   });
 
-  it('shows in health and metrics, and that it is back, without a driver having asked', async () => {
+  it('Outage and recovery appear in health check and metrics without traffic', async () => {
     expect((await health()).down).toBeUndefined();
     ckan.failWith({ status: 500 });
     await check(addKnownPlate());
@@ -316,7 +316,7 @@ describe('a registry that keeps failing', () => {
   });
 });
 
-describe('a wrong address', () => {
+describe('A wrong registry address', () => {
   const causeAt = async (url: string) => {
     const wrong = await createTestApp({ VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: url });
     try {
@@ -331,7 +331,7 @@ describe('a wrong address', () => {
     }
   };
 
-  it('is found out when the server starts, before any driver comes', async () => {
+  it('The readiness check reports a wrong address when the server starts', async () => {
     expect(await causeAt(ckan.url.replace('datastore_search', 'datastore_serach'))).toBe('status 404');
     expect(await causeAt(ckan.url.replace('/api/3/action/datastore_search', ''))).toBe('status 404');
     const gone = await CkanServer.start();
@@ -339,7 +339,7 @@ describe('a wrong address', () => {
     expect(await causeAt(gone.url)).toBe('no connection: ECONNREFUSED');
   });
 
-  it('does not keep the server from starting, nor a driver from going on', async () => {
+  it('A slow registry delays neither the start of the server nor drivers', async () => {
     const slow = await CkanServer.start();
     slow.failWith('silent');
     const stopwatch = startStopwatch();

@@ -7,10 +7,10 @@ const failed = (message: string, more: { constraint?: string } = {}) =>
 it.each([
   ['one machine', failed('duplicate key value', { constraint: 'users_email_key' })],
   ['several', failed('duplicate key value violates unique constraint "users_email_key_102009"')],
-])('says that an address is taken where %s keeps the users', (_, error) => {
+])('A duplicate email is reported as a conflict when users are stored on %s', (_, error) => {
   expect(problemOf(error)).toMatchObject({ code: 'conflict', options: { errors: [{ field: 'email' }] } });
 });
 
-it('keeps to itself what else the database refused', () => {
+it('Other database errors are reported without details', () => {
   expect(problemOf(failed('violates unique constraint "holds_pkey_102040"')).code).toBe('server_error');
 });

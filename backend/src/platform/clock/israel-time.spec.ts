@@ -9,60 +9,60 @@ import {
 
 const utc = (text: string) => new Date(text);
 
-describe('the night when 02:00 does not exist', () => {
+describe('The night without 02:00 to 02:59', () => {
   it.each([
     ['2026-03-26', '2026-03-27T00:00:00Z'],
     ['2027-03-25', '2027-03-26T00:00:00Z'],
-  ])('a stay of %s ends at the first instant after the gap', (serviceDay, end) => {
+  ])('The service day %s ends at the first instant after the gap', (serviceDay, end) => {
     expect(endOfServiceDay(serviceDay)).toEqual(utc(end));
     expect(localTimeOf(endOfServiceDay(serviceDay))).toBe('03:00');
   });
 
-  it('goes from 01:59 of one service day to 03:00 of the next', () => {
+  it('The service day changes from 01:59 directly to 03:00', () => {
     expect(serviceDayOf(utc('2026-03-26T23:59:59Z'))).toBe('2026-03-26');
     expect(serviceDayOf(utc('2026-03-27T00:00:00Z'))).toBe('2026-03-27');
   });
 
-  it('reads any time inside the gap as its end', () => {
+  it('A time inside the gap is read as the end of the gap', () => {
     expect(instantAt('2026-03-27', '02:30')).toEqual(utc('2026-03-27T00:00:00Z'));
   });
 });
 
-describe('the night when 01:00-01:59 comes twice', () => {
+describe('The night with 01:00 to 01:59 twice', () => {
   it.each([
     ['2026-10-24', '2026-10-25T00:00:00Z'],
     ['2027-10-30', '2027-10-31T00:00:00Z'],
-  ])('a stay of %s ends at the only 02:00', (serviceDay, end) => {
+  ])('The service day %s ends at 02:00, which exists once', (serviceDay, end) => {
     expect(endOfServiceDay(serviceDay)).toEqual(utc(end));
     expect(localTimeOf(endOfServiceDay(serviceDay))).toBe('02:00');
   });
 
-  it('lasts an hour longer from 18:00', () => {
+  it('The service day is one hour longer from 18:00', () => {
     const hours =
       (endOfServiceDay('2026-10-24').getTime() - instantAt('2026-10-24', '18:00').getTime()) / 3_600_000;
     expect(hours).toBe(9);
   });
 
-  it('keeps both 01:30s in the service day before, and means the first by the wall clock', () => {
+  it('Both 01:30s belong to the service day before, and a local time means the first', () => {
     expect(serviceDayOf(utc('2026-10-24T22:30:00Z'))).toBe('2026-10-24');
     expect(serviceDayOf(utc('2026-10-24T23:30:00Z'))).toBe('2026-10-24');
     expect(instantAt('2026-10-25', '01:30')).toEqual(utc('2026-10-24T22:30:00Z'));
   });
 });
 
-describe('service days', () => {
-  it('give 00:00-01:59 to the day before', () => {
+describe('Service days', () => {
+  it('The time from 00:00 to 01:59 belongs to the day before', () => {
     expect(serviceDayOf(utc('2026-11-22T23:59:00Z'))).toBe('2026-11-22');
     expect(serviceDayOf(utc('2026-11-23T00:00:00Z'))).toBe('2026-11-23');
   });
 
-  it('count minutes from 02:00', () => {
+  it('Minutes of the service day are counted from 02:00', () => {
     expect(serviceMinuteOf(instantAt('2026-11-22', '02:00'))).toBe(0);
     expect(serviceMinuteOf(instantAt('2026-11-22', '17:00'))).toBe(900);
     expect(serviceMinuteOf(instantAt('2026-11-23', '01:59'))).toBe(1439);
   });
 
-  it('count weekdays from Sunday', () => {
+  it('Weekdays are numbered from Sunday', () => {
     expect(weekdayOf('2026-11-22')).toBe(0);
     expect(weekdayOf('2026-11-28')).toBe(6);
   });

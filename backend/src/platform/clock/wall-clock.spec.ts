@@ -7,6 +7,6 @@ it.each([
   ['2026-03-26T23:59:59Z', '2026-03-27T01:59'],
   ['2026-03-27T00:00:00Z', '2026-03-27T03:00'],
   ['2026-07-01T21:00:00Z', '2026-07-02T00:00'],
-])('reads %s as %s', (instant, wall) => {
+])('The local time of %s is %s', (instant, wall) => {
   expect(wallClockOf(new Date(instant)).toISOString()).toContain(wall);
 });

@@ -16,12 +16,12 @@ const findIssues = (environment: Record<string, string>) => {
   }
 };
 
-it('needs a database and a secret, and has defaults for the rest', () => {
+it('Only the database and the secret are required, and everything else has a default', () => {
   expect(readConfig(good)).toMatchObject({ isProduction: false, http: { port: 3000, host: '0.0.0.0' } });
   expect(readConfig({ ...good, PORT: '' }).http.port).toBe(3000);
 });
 
-it('says every fault in one message', () => {
+it('All invalid variables are reported in one message', () => {
   const issueLines = findIssues({
     PORT: '99999',
     LOG_LEVEL: 'loud',
@@ -37,20 +37,20 @@ it.each([
   'a'.repeat(40),
   'change-me-please-change-me-please-1234',
   'your-secret-key-0123456789abcdefghij',
-])('refuses %s as a secret in production', (secret) =>
+])('The weak secret %s is rejected in production', (secret) =>
   expect(findIssues({ ...good, NODE_ENV: 'production', JWT_SECRET: secret })).toContain(
     'JWT_SECRET is too weak',
   ),
 );
 
-it('takes the first admin whole or not at all', () => {
+it('The first admin needs both email and a strong password', () => {
   expect(findIssues({ ...good, ADMIN_EMAIL: 'a@b.test' })).toContain('ADMIN_PASSWORD go together');
   expect(findIssues({ ...good, ADMIN_EMAIL: 'a@b.test', ADMIN_PASSWORD: 'short' })).toContain(
     '15 characters',
   );
 });
 
-it('reads proxies as networks', () => {
+it('Trusted proxies are read as networks', () => {
   expect(readConfig({ ...good, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).http.trustedProxies).toEqual([
     '127.0.0.0/8',
     '::1/128',
@@ -59,7 +59,7 @@ it('reads proxies as networks', () => {
 });
 
 it.each(['data.gov.il', 'ftp://data.gov.il/', 'https://user:word@data.gov.il/', 'https://data.gov.il/?q=1'])(
-  'refuses %s as the address of a vehicle registry',
+  'The vehicle registry address %s is rejected',
   (url) => {
     expect(findIssues({ ...good, VEHICLE_REGISTRY: 'ckan', VEHICLE_REGISTRY_URL: url })).toContain(
       'VEHICLE_REGISTRY_URL must be',
@@ -67,7 +67,7 @@ it.each(['data.gov.il', 'ftp://data.gov.il/', 'https://user:word@data.gov.il/', 
   },
 );
 
-it('knows two vehicle registries, and where the real one is', () => {
+it('VEHICLE_REGISTRY accepts local and ckan, with data.gov.il as the default address', () => {
   expect(findIssues({ ...good, VEHICLE_REGISTRY: 'datagov' })).toContain(
     'VEHICLE_REGISTRY must be local or ckan',
   );
@@ -79,14 +79,14 @@ it('knows two vehicle registries, and where the real one is', () => {
   });
 });
 
-it('needs the address of a routing server that is to be asked, and says so beside other faults', () => {
+it('MAPS=osrm requires OSRM_URL, which is reported together with other issues', () => {
   const issueLines = findIssues({ ...good, MAPS: 'osrm', PORT: '99999' });
   expect(issueLines).toContain('OSRM_URL is missing');
   expect(issueLines).toContain('PORT');
   expect(readConfig({ ...good, OSRM_URL: 'http://osrm.test:5000' }).maps).toEqual({ driver: 'direct' });
 });
 
-it('needs a key for Google, never repeats it, and knows where Google is', () => {
+it('MAPS=google requires an API key, which is never repeated in messages, and has default addresses', () => {
   const issueLines = findIssues({ ...good, MAPS: 'google', PORT: '99999' });
   expect(issueLines).toContain('GOOGLE_MAPS_API_KEY is missing');
   expect(issueLines).toContain('PORT');
@@ -104,7 +104,7 @@ it('needs a key for Google, never repeats it, and knows where Google is', () => 
   });
 });
 
-it('needs for cards what Cardcom gives, and an address to come back to', () => {
+it('PAYMENTS=cardcom requires the Cardcom credentials and PUBLIC_URL', () => {
   const cards = { ...good, PAYMENTS: 'cardcom', CARDCOM_API_NAME: 'name', CARDCOM_API_PASSWORD: 'word' };
   const issueLines = findIssues({ ...cards, PORT: '99999' });
   for (const name of ['PUBLIC_URL', 'CARDCOM_TERMINAL', 'PORT']) expect(issueLines).toContain(name);
@@ -120,7 +120,7 @@ it('needs for cards what Cardcom gives, and an address to come back to', () => {
   expect(readConfig({ ...whole, PAYMENTS: '' }).cardcom).toBeNull();
 });
 
-it('has every name of the example file, and the file every name', () => {
+it('The example file and the configuration have the same variable names', () => {
   const example = readFileSync(join(__dirname, '../../../../.env.example'), 'utf8');
   const named = [...example.matchAll(/^([A-Z_0-9]+)=/gm)].map((match) => match[1]);
   const ofTheLauncher = ['PANUI_DATA_DIR', 'BACKUP_PASSPHRASE', 'DATABASE_PASSWORD'];
@@ -154,7 +154,7 @@ describe('MAP_TILES_URL', () => {
     expect(findIssues({ ...good, MAP_TILES_URL: url })).toContain('MAP_TILES_URL must be');
   });
 
-  it('Without it there are no tiles', () => {
+  it('Without MAP_TILES_URL there are no tiles', () => {
     expect(readConfig(good).mapTiles).toBeNull();
   });
 });

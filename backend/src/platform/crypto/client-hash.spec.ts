@@ -16,10 +16,10 @@ it.each([
   ['neighbouring /64 networks', '2001:db8:0:1::1', '2001:db8:0:2::1'],
   ['networks that differ only after a compressed run', '2001:db8::1', '2001:db8:0:1::1'],
   ['two IPv4 addresses', '203.0.113.7', '203.0.113.8'],
-])('Requests from %s count apart', (_what, one, other) => {
+])('Requests from %s count as different clients', (_what, one, other) => {
   expect(networkOf(one)).not.toBe(networkOf(other));
 });
 
-it('What is not an address counts as itself', () => {
+it('A value that is not an address counts as its own client', () => {
   expect(networkOf('waitlist')).toBe('waitlist');
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
   changes = [];
 });
 
-it('opens after so many failures in a row, and says so once', async () => {
+it('The circuit opens after three consecutive failures and logs it once', async () => {
   const breaker = createBreaker();
   await failTimes(breaker, 2);
   expect(await outcomeOf(breaker, up)).toBe('asked');
@@ -38,7 +38,7 @@ it('opens after so many failures in a row, and says so once', async () => {
   expect(changes).toEqual(['opened: status 500']);
 });
 
-it('lets one call try when its time is over, and closes when that one is answered', async () => {
+it('After the open period one probe is let through, and its success closes the circuit', async () => {
   const breaker = createBreaker();
   await failTimes(breaker, 3);
   now += 29_999;
@@ -53,7 +53,7 @@ it('lets one call try when its time is over, and closes when that one is answere
   expect(changes).toEqual(['opened: status 500', 'closed']);
 });
 
-it('stays open for as long again when the one that tried fails', async () => {
+it('A failed probe keeps the circuit open for another period', async () => {
   const breaker = createBreaker();
   await failTimes(breaker, 3);
   now += 30_000;
@@ -65,7 +65,7 @@ it('stays open for as long again when the one that tried fails', async () => {
   expect(breaker.isOpen).toBe(false);
 });
 
-it('obeys at the first word a service that says for how long to stay away, within reason', async () => {
+it('A Retry-After value opens the circuit at once for that time, up to a maximum', async () => {
   const breaker = createBreaker();
   const busy = (retryAfterSeconds: number) => () =>
     Promise.reject(new ExternalServiceError('status 429', { status: 429, retryAfterSeconds }));
@@ -79,7 +79,7 @@ it('obeys at the first word a service that says for how long to stay away, withi
   expect(await outcomeOf(breaker, up)).toBe('asked');
 });
 
-it('is not kept open by calls that set out before it opened, nor by a clock that is set back', async () => {
+it('Calls that started before the circuit opened, and a clock set back, do not keep it open', async () => {
   const breaker = createBreaker();
   let fail = (_error: Error) => {};
   const late = outcomeOf(breaker, () => new Promise((_, reject) => (fail = reject)));

@@ -15,7 +15,7 @@ it.each([
   ],
   ['invalid input syntax for type bigint: "12-345-67"', 'invalid input syntax for type bigint: [value]'],
   ['gate pgk_abcDEF123 is gone', 'gate [key] is gone'],
-])('takes out of %j what does not belong into a log', (text, left) => {
+])('Secrets and personal data are removed from %j', (text, left) => {
   expect(scrubbed(text)).toBe(left);
 });
 
@@ -25,6 +25,6 @@ it.each([
   'clearing failed: at 2026-11-21T06:00:00.123Z after 05:59:59',
   'duplicate key value violates unique constraint "reservations_one_owner_idx"',
   'at RoutesResolver.registerAllTheRoutersOfTheApplication (node_modules/@nestjs/core/router.js:1:2)',
-])('leaves %j as it is', (text) => {
+])('The text %j is unchanged', (text) => {
   expect(scrubbed(text)).toBe(text);
 });

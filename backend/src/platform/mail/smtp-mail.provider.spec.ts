@@ -11,7 +11,7 @@ const mail = {
   calendar: null,
 };
 
-it('gives up a mail server that keeps talking and never comes to an end', async () => {
+it('The connection is closed when a mail server keeps sending without finishing its greeting', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.write('220-');

@@ -4,18 +4,18 @@ const now = new Date('2026-11-21T10:00:00Z');
 const secondsAfter = (attempts: number) =>
   ((nextAttemptAt(attempts, new Error('refused'), now)?.getTime() ?? NaN) - now.getTime()) / 1000;
 
-it('waits longer after each failure, six hours at most', () => {
+it('The delay doubles with each failure up to six hours', () => {
   expect([1, 2, 3, 4].map(secondsAfter)).toEqual([10, 20, 40, 80]);
   expect(secondsAfter(15)).toBe(21_600);
 });
 
-it('tries for at least a day before it gives up', () => {
+it('Delivery is retried for at least a day', () => {
   const total = Array.from({ length: 15 }, (_, index) => secondsAfter(index + 1)).reduce((a, b) => a + b);
   expect(total).toBeGreaterThan(86_400);
   expect(nextAttemptAt(16, new Error('refused'), now)).toBeNull();
 });
 
-it('does not try again what nobody will ever take', () => {
+it('An undeliverable message is not retried', () => {
   expect(nextAttemptAt(1, new UndeliverableError('no such mailbox'), now)).toBeNull();
 });
 

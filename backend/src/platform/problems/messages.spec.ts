@@ -36,7 +36,7 @@ it.each(Object.entries(contractDetails))(
   },
 );
 
-describe('a problem document', () => {
+describe('problemDocument', () => {
   const documentIn = (language: Language, path = '/admin/users') =>
     problemDocument(invalidField('name', 'invalid', fieldMessage('too_long', { limit: 20 })), {
       path,

@@ -7,11 +7,11 @@ function later(): void {
 }
 afterEach(() => jest.restoreAllMocks());
 
-it('has nothing to tell where nobody knows of anything', async () => {
+it('The announcement is empty without a source', async () => {
   expect(await new AnnouncementService().now()).toBe('');
 });
 
-it('is asked for once in a while, however many pages are opened', async () => {
+it('The source is queried once per interval, however many pages are opened', async () => {
   const announcement = new AnnouncementService();
   let requested = 0;
   announcement.setSource(() => Promise.resolve(` closed ${++requested} `));
@@ -24,7 +24,7 @@ it('is asked for once in a while, however many pages are opened', async () => {
 it.each([
   ['fails', () => Promise.reject(new Error('away'))],
   ['does not answer', () => new Promise<string>(() => {})],
-])('stays what it was when what knows it %s', async (_how, source) => {
+])('The announcement stays unchanged when the source %s', async (_how, source) => {
   const announcement = new AnnouncementService();
   announcement.setSource(() => Promise.resolve('closed'));
   await announcement.now();

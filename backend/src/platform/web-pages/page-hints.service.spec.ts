@@ -12,26 +12,29 @@ function someHints(source: () => Promise<string[]>) {
   return { hints, requested };
 }
 
-it('asks who knows of the page, with the rest of its address', async () => {
+it('The source of a page receives the rest of its path and the language', async () => {
   const { hints, requested } = someHints(() => Promise.resolve(['</map>']));
   expect(await hints.of('/stay/abc?lang=en', 'en')).toEqual(['</map>']);
   expect(requested).toEqual(['abc en']);
 });
 
-it.each(['/', '/stay', '/stay/', '/other/abc', '/constructor/abc'])('knows nothing of %s', async (url) => {
-  const { hints, requested } = someHints(() => Promise.resolve(['</map>']));
-  expect(await hints.of(url, 'he')).toEqual([]);
-  expect(requested).toEqual([]);
-});
+it.each(['/', '/stay', '/stay/', '/other/abc', '/constructor/abc'])(
+  'There are no hints for %s',
+  async (url) => {
+    const { hints, requested } = someHints(() => Promise.resolve(['</map>']));
+    expect(await hints.of(url, 'he')).toEqual([]);
+    expect(requested).toEqual([]);
+  },
+);
 
-it('does without what fails, and asks again', async () => {
+it('A failed source yields no hints and is queried again for the next page', async () => {
   const { hints, requested } = someHints(() => Promise.reject(new Error('away')));
   expect(await hints.of('/stay/abc', 'he')).toEqual([]);
   await hints.of('/stay/abc', 'he');
   expect(requested).toHaveLength(2);
 });
 
-it('does not hold a page up for what does not answer, nor asks it with each page', async () => {
+it('A source that does not respond neither delays a page nor is queried again for each page', async () => {
   const { hints, requested } = someHints(never);
   const startedAt = performance.now();
   expect(await hints.of('/stay/abc', 'he')).toEqual([]);

@@ -17,24 +17,24 @@ const parseResponse = (...records: object[]) => ({ success: true, result: { reco
 const read = (given: unknown, plate = '1234567') => parseCkanResponse(given, plate);
 const mazda = { make: 'מאזדה', model: '3', colour: 'לבן', year: 2019 };
 
-describe('an answer about a plate', () => {
-  it('is a vehicle of four fields and no more, without the padding', () => {
+describe('parseCkanResponse', () => {
+  it('A record is read as four trimmed fields', () => {
     expect(read(parseResponse(record))).toEqual(mazda);
   });
 
-  it('is nothing where there is no record', () => {
+  it('A response without records is no vehicle', () => {
     expect(read(parseResponse())).toBeNull();
   });
 
   it.each(['0012345', '00012345', '12345', 12345, ' 12345 '])(
-    'is about plate 12345 with %j too',
+    'The plate 12345 matches the record number %j',
     (number) => {
       const given = parseResponse({ ...record, mispar_rechev: number });
       for (const plate of ['12345', '0012345', '00012345']) expect(read(given, plate)).toEqual(mazda);
     },
   );
 
-  it('knows empty texts and years that cannot be as nothing, and a type where there is no name', () => {
+  it('Empty texts and impossible years are read as null, and the type code replaces a missing model', () => {
     const empty = { tozeret_nm: '', kinuy_mishari: null, tzeva_rechev: '   ', shnat_yitzur: '0' };
     expect(read(parseResponse({ ...record, ...empty }))).toEqual({
       make: null,
@@ -50,7 +50,7 @@ describe('an answer about a plate', () => {
     });
   });
 
-  it('brings no text that is endless or cannot be kept', () => {
+  it('Long texts are cut, and control characters are removed', () => {
     const odd = { kinuy_mishari: 'x'.repeat(5_000), tzeva_rechev: 'ל\u0000בן\u202e\n!' };
     expect(read(parseResponse({ ...record, ...odd }))).toMatchObject({
       model: 'x'.repeat(60),
@@ -58,7 +58,7 @@ describe('an answer about a plate', () => {
     });
   });
 
-  it('says only what both records say where there are two', () => {
+  it('Fields that differ between two records of one plate are null', () => {
     expect(read(parseResponse(record, { ...record, _id: 8 }))).toEqual(mazda);
     expect(read(parseResponse(record, { ...record, tzeva_rechev: 'אדום', shnat_yitzur: '2019' }))).toEqual({
       ...mazda,
@@ -66,7 +66,7 @@ describe('an answer about a plate', () => {
     });
   });
 
-  it('leaves out records of other plates among them', () => {
+  it('Records of other plates are ignored', () => {
     expect(read(parseResponse({ ...record, mispar_rechev: 7654321, kinuy_mishari: '6' }, record))).toEqual(
       mazda,
     );
@@ -86,14 +86,14 @@ describe('an answer about a plate', () => {
     ['a year that is a word', parseResponse({ ...record, shnat_yitzur: 'MMXIX' })],
     ['a plate that is a list', parseResponse({ ...record, mispar_rechev: [1234567] })],
     ['no plate', parseResponse({ ...record, mispar_rechev: undefined })],
-  ])('is a fault with %s, and its words hold nothing of it', (_title, given) => {
+  ])('A response with %s throws an error that contains none of its data', (_title, given) => {
     const errorCode = () => read(given);
     expect(errorCode).toThrow(ExternalServiceError);
     expect(errorCode).not.toThrow(/1234567|7654321|CANARY/);
   });
 });
 
-describe('a maker', () => {
+describe('makerName', () => {
   it.each([
     ['מאזדה יפן', 'מאזדה'],
     ['פולקסווגן גרמנ', 'פולקסווגן'],
@@ -104,11 +104,11 @@ describe('a maker', () => {
     ['טסלה', 'טסלה'],
     ['יפן', 'יפן'],
     ['ב מ וו', 'ב מ וו'],
-  ])('called %s is %s to a driver', (text, name) => expect(makerName(text)).toBe(name));
+  ])('The maker %s is shown as %s', (text, name) => expect(makerName(text)).toBe(name));
 });
 
-describe('a plate is looked for', () => {
-  it('as a number, and in the archives as text of eight places', () => {
+describe('Registry queries for a plate', () => {
+  it('A plate is searched as a number, and in the archives as text of eight digits', () => {
     const filters = ckanSearchRounds.flat().map((table) => plateFilter(table, '0012345'));
     expect(filters).toEqual([...Array<number>(8).fill(12345), '00012345', '00012345']);
   });
@@ -121,5 +121,5 @@ describe('a plate is looked for', () => {
     ['AB12345', false],
     ['12345צ', false],
     ['0000000', false],
-  ])('only where it can be: %s %s', (plate, can) => expect(isCivilPlate(plate)).toBe(can));
+  ])('The plate %s can be civil: %s', (plate, can) => expect(isCivilPlate(plate)).toBe(can));
 });
