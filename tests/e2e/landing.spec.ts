@@ -10,7 +10,7 @@ import { translateProblem } from './support/texts';
 
 const earnings = (page: Page) => page.getByRole('status');
 
-test('The landing page tells owners in Hebrew what they earn, and takes a message', async ({ page }) => {
+test('The landing page shows owners in Hebrew what they earn, and takes a message', async ({ page }) => {
   const name = `Dana ${randomUUID().slice(0, 8)}`;
   await page.goto('/?lang=he');
   await expect(page).toHaveTitle(he.title);

@@ -16,7 +16,9 @@ test('An owner changes hours, days and price, and 1830 is understood as 18:30', 
   expect(lot).toMatchObject({ opening_time: '18:30', price_agorot: 2750, open_weekdays: [0, 1, 2, 3, 4, 5] });
 });
 
-test('An owner without lots is told on every page to contact the administrator', async ({ page }) => {
+test('An owner without lots sees on every page that the administrator has to assign one', async ({
+  page,
+}) => {
   const email = `bare-${randomUUID().slice(0, 8)}@panui.test`;
   await asAdmin('POST', '/admin/users', { email, role: 'parking_lot_owner', password: passwordForTests });
   await startSession(page, null);

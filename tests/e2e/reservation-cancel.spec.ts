@@ -64,7 +64,7 @@ test('A driver cancels after a question, once, and is offered a new reservation'
   await expect(page.getByTestId('countdown')).toBeVisible();
 });
 
-test('A cancellation that fails says that the reservation stands, and a retry cancels it', async ({
+test('A cancellation that fails says that the reservation is unchanged, and a retry cancels it', async ({
   page,
   request,
 }) => {

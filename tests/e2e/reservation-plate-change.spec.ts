@@ -70,7 +70,7 @@ test('A driver changes the plate of a reservation, with the same checks as the f
     expect(stored.license_plate).toBe('7654329');
   });
 
-  await test.step('An unknown plate is asked about and can be edited or confirmed', async () => {
+  await test.step('An unknown plate opens a question and can be edited or confirmed', async () => {
     await page.getByTestId('plate-change').click();
     await plate.fill(otherUnknownPlate);
     await save.click();

@@ -134,7 +134,10 @@ test('A known plate shows that it is checked and then the vehicle, announced onc
   await expect(note).toBeHidden();
 });
 
-test('A registry that is slow asks the driver, and one that fails only warns', async ({ page, request }) => {
+test('A slow registry opens a question to the driver, and a failing one shows only a warning', async ({
+  page,
+  request,
+}) => {
   await openReserve(page, reservePath(await createVenue(request), 'en'));
   const plate = field(page, 'license_plate');
   const json = { valid: false, error: 'api_timeout', error_code: 'api_timeout', plate_number: '5554567' };

@@ -93,7 +93,7 @@ test('A driver is sent to another lot when the lot is full', async ({ page }) =>
   await expect(page.getByTestId('lot-name')).toHaveText(name);
 });
 
-test('A driver without another spot is told whom to call, and a later retry finds a spot that became free', async ({
+test('A driver without another spot sees the phone number to call, and a later retry finds a spot that became free', async ({
   page,
 }) => {
   const testLot = await createTestLot(['31', '32']);

@@ -13,7 +13,7 @@ const cases = [
 ];
 
 for (const { name, signal, times, backWithinMs } of cases) {
-  test(`${name} under load loses no confirmation, and the server recovers by itself`, async (t) => {
+  test(`${name} under load loses no confirmation, and the server recovers without a restart`, async (t) => {
     const load = measureLoad(t);
     const database = await createPersistentDatabase(t);
     const { venueId } = await createLotWithSpots(database.url, 400);

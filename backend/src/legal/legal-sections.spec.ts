@@ -18,19 +18,19 @@ it('Open placeholders are counted', () => {
 describe.each(legalDocuments)('The default text of %s', (document) => {
   const { title, title_en, body, body_en } = defaultLegalTexts[document]!;
 
-  it('It exists in both languages', () => {
+  it('The default text exists in both languages', () => {
     expect(`${title} ${sectionsOf(body).length}`).toMatch(/^[\u05d0-\u05ea ]+ [1-9]$/);
     expect(title_en + body_en).not.toMatch(/[\u05d0-\u05ea]/);
   });
 
-  it('Both languages have the same sections and open placeholders', () => {
+  it('The default text has the same sections and open placeholders in both languages', () => {
     const shape = (text: string) =>
       sectionsOf(text).map(({ paragraphs }) => paragraphs.map((paragraph) => openMarksOf(paragraph)));
     expect(shape(body)).toEqual(shape(body_en));
     expect(openMarksOf(body)).toBeGreaterThan(0);
   });
 
-  it('It contains no exclamation marks and no dashes', () => {
+  it('The default text contains no exclamation marks and no dashes', () => {
     expect(body + body_en).not.toMatch(/[!—]/);
   });
 });

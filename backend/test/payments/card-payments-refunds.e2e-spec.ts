@@ -246,7 +246,7 @@ describe('A stuck refund', () => {
   });
 
   it.each(['refundPath', 'cancelPath'] as const)(
-    'mark-refunded and %s at the same moment do not deadlock',
+    'Concurrent requests to mark-refunded and %s do not deadlock',
     async (path) => {
       const stuck = await createStuckRefund();
       const retries = await transactionRetries(test);

@@ -37,7 +37,7 @@ const post = (index: number, path: string, body: object) =>
 const countsAnew = () => dataSource.query('TRUNCATE limit_counts');
 
 describe('A setting that an admin changes', () => {
-  it('It takes effect in every process at once', async () => {
+  it('A changed setting takes effect in every process at once', async () => {
     const admin = asUser(test, (await createUser(test, 'admin')).token);
     const venue = await createVenue(dataSource);
     await createLot(dataSource, venue, 8);

@@ -17,7 +17,7 @@ const ofVenue = (code: string) =>
     body: JSON.stringify({ ...problem, code }),
   });
 
-describe('comparison of responses with api/openapi.json', () => {
+describe('Comparison of responses with api/openapi.json', () => {
   it('A response with the documented fields is accepted', () => {
     expect(ofVenues([venue])).toBeNull();
   });

@@ -118,21 +118,21 @@ it('The statistics stay consistent after a report of not coming', async () => {
   expect((await driver.page()).body.status).toBe('no_show');
 });
 
-it('Not coming is rejected while the reservation can still be cancelled for a refund', async () => {
+it('A not-coming report is rejected while the reservation can still be cancelled for a refund', async () => {
   test.clock.moveTo(new Date(deadline.getTime() - 1000));
   const { status, body } = await driver.notComing();
   expect([status, body.code]).toEqual([409, 'still_cancellable']);
   expect((await driver.page()).body).toMatchObject({ cancellable: true, not_coming_possible: false });
 });
 
-it('Not coming is rejected when the car has entered', async () => {
+it('A not-coming report is rejected when the car has entered', async () => {
   test.clock.moveTo(evening);
   await recordEntry();
   const { status, body } = await driver.notComing();
   expect([status, body.code]).toEqual([409, 'car_already_in']);
 });
 
-it('Not coming is rejected when the reservation has ended or was cancelled', async () => {
+it('A not-coming report is rejected when the reservation has ended or was cancelled', async () => {
   test.clock.moveTo('2026-11-30T00:00:00Z');
   expect((await driver.notComing()).body.code).toBe('stay_over');
   test.clock.moveTo('2026-11-25T10:00:00Z');
@@ -141,7 +141,7 @@ it('Not coming is rejected when the reservation has ended or was cancelled', asy
   expect((await driver.notComing()).body.code).toBe('stay_over');
 });
 
-it('Not coming requires the reservation token', async () => {
+it('A not-coming report requires the reservation token', async () => {
   test.clock.moveTo(deadline);
   const { status, body } = await createTokenClient(test, `${reservation.token}x`).notComing();
   expect([status, body.code]).toEqual([404, 'reservation_not_found']);

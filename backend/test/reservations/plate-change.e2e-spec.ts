@@ -140,7 +140,7 @@ it('The same plate in another format changes nothing', async () => {
   expect([await changes(), await notified()]).toEqual([[], []]);
 });
 
-it('Only the last of several plate changes is notified', async () => {
+it('Only the last of several plate changes sends a notification', async () => {
   await driver.changePlate(known);
   test.clock.advance({ seconds: 2 });
   await driver.changePlate(unknown, { plate_unknown_accepted: true });

@@ -182,7 +182,7 @@ describe('POST /landing/confirm-reservation', () => {
 
 describe('GET /reservations/token/:token', () => {
   it.each(['', '/share-info', '/refund-eligibility', '/calendar.ics'])(
-    'An unknown token returns 404 (path: %p)',
+    'An unknown token returns 404 (path: "%s")',
     async (path) => {
       for (const token of ['x', 'A'.repeat(43), 'A'.repeat(400), '%F0%9F%98%80', "'; DROP TABLE users; --"]) {
         const response = await tokenPage(encodeURIComponent(token), path);

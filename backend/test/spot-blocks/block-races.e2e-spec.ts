@@ -63,7 +63,7 @@ describe('A block of reserved spots', () => {
   const spotOf = async (token: string) =>
     ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
 
-  it('It moves reservations, lists those that cannot be moved, and can be undone completely', async () => {
+  it('A block moves reservations, lists those that cannot be moved, and can be undone completely', async () => {
     const venue = await createVenue(test.dataSource);
     const { spotIds } = await createLot(test.dataSource, venue, 5);
     const holds: Hold[] = [];
@@ -91,7 +91,7 @@ describe('A block of reserved spots', () => {
     });
   });
 
-  it('It ends at its time and does not affect the next service day', async () => {
+  it('A block ends at its time and does not affect the next service day', async () => {
     const venue = await createVenue(test.dataSource);
     const { spotIds } = await createLot(test.dataSource, venue, 1);
     const until = instantAt('2026-11-29', '02:00').toISOString();

@@ -44,7 +44,7 @@ const spotCalls: [string, (owner: typeof admin, id: number | undefined) => Retur
 ];
 
 describe.each(spotCalls)('%s', (_, call) => {
-  it('Fails while a driver holds the spot, and the driver can confirm', async () => {
+  it('The request fails while a driver holds the spot, and the driver can confirm', async () => {
     const { venue, spotIds, owner } = await createOwnedLot(2);
     const hold = await holdAt(test, venue.id, evening);
     const rejected = await call(owner, spotIds[0]);
@@ -63,7 +63,7 @@ describe.each(spotCalls)('%s', (_, call) => {
     expect((await confirm(test, hold)).status).toBe(201);
   });
 
-  it('Moves an upcoming reservation to another spot of the lot', async () => {
+  it('The request moves an upcoming reservation to another spot of the lot', async () => {
     const { venue, spotIds, owner } = await createOwnedLot(2);
     const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     expect((await call(owner, spotIds[0])).status).toBe(200);
@@ -73,7 +73,7 @@ describe.each(spotCalls)('%s', (_, call) => {
     expect((await requestParking(test, requested)).body.code).toBe('no_spots_available');
   });
 
-  it('Fails without changes if an upcoming reservation cannot be moved', async () => {
+  it('The request fails without changes if an upcoming reservation cannot be moved', async () => {
     const { venue, spotIds, owner } = await createOwnedLot(1);
     const token = await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     const rejected = await call(owner, spotIds[0]);
@@ -83,7 +83,7 @@ describe.each(spotCalls)('%s', (_, call) => {
     expect(await spotOf(token)).toBe('1');
   });
 
-  it('Fails while the driver is parked on the spot', async () => {
+  it('The request fails while the driver is parked on the spot', async () => {
     const { venue, spotIds, owner } = await createOwnedLot(2);
     await confirmAndGetToken(test, await holdAt(test, venue.id, evening));
     test.clock.moveTo(instantAt('2026-11-29', '20:00'));
@@ -108,7 +108,7 @@ const lotCalls: [string, (owner: typeof admin, id: number) => ReturnType<typeof 
 ];
 
 describe.each(lotCalls)('%s', (_, call) => {
-  it('Fails while there is an active hold or an upcoming reservation, and succeeds when there is none', async () => {
+  it('The request fails while there is an active hold or an upcoming reservation, and succeeds without either', async () => {
     const { venue, lot, owner } = await createOwnedLot(3);
     const hold: Hold = await holdAt(test, venue.id, evening);
     expect((await call(owner, lot.id)).body).toMatchObject({ code: 'conflict', conflicts_total: 1 });

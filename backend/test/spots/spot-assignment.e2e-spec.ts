@@ -83,7 +83,7 @@ const spotOf = async (token: string) =>
   ((await test.agent.get(`/reservations/token/${token}`)).body as { spot_number: string }).spot_number;
 
 describe.each(waysToClose)('A spot that is %s', (_, close) => {
-  it('It is not held', async () => {
+  it('The spot is not held', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
     await close({ lotId: lot.id, spotIds });
     const response = await requestParking(test, { venue_id: venue.id, reservation_time: evening });
@@ -91,7 +91,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
     await expectNoClosedSpotAssigned(lot.id);
   });
 
-  it('A late confirmation does not claim it again', async () => {
+  it('A late confirmation does not claim the spot again', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, evening);
     test.clock.advance({ seconds: 430 });
@@ -101,7 +101,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
     await expectNoClosedSpotAssigned(lot.id);
   });
 
-  it('A driver whose own spot is blocked is not moved to it', async () => {
+  it('A driver whose own spot is blocked is not moved to the spot', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
     const token = await fixture.reserve(venue);
     await close({ lotId: lot.id, spotIds: spotIds.slice(1) });
@@ -109,7 +109,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
     expect(await spotOf(token)).toBe('1');
   });
 
-  it('A driver is not moved back to it when a block is undone', async () => {
+  it('A driver is not moved back to the spot when a block is undone', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
     const token = await fixture.reserve(venue);
     const { undo_id: undoId } = await block(spotIds.slice(0, 1));
@@ -120,7 +120,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
     expect(await spotOf(token)).toBe('2');
   });
 
-  it('A driver who found another car is not moved to it', async () => {
+  it('A driver who found another car is not moved to the spot', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 2);
     const token = await fixture.reserve(venue);
     await close({ lotId: lot.id, spotIds: spotIds.slice(1) });
@@ -129,7 +129,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
     expect(await spotOf(token)).toBe('1');
   });
 
-  it('A driver of another lot is not moved to it', async () => {
+  it('A driver of another lot is not moved to the spot', async () => {
     await createLot(test.dataSource, venue, 1);
     const token = await fixture.reserve(venue);
     const other = await createLot(test.dataSource, venue, 1, { lat: venue.lat + 0.005 });
@@ -139,7 +139,7 @@ describe.each(waysToClose)('A spot that is %s', (_, close) => {
     await expectNoClosedSpotAssigned(other.lot.id);
   });
 
-  it('It is not offered to the waiting list', async () => {
+  it('The spot is not offered to the waiting list', async () => {
     const { lot, spotIds } = await createLot(test.dataSource, venue, 1);
     const hold = await holdAt(test, venue.id, evening);
     const { body } = await test.agent.get('/landing/contact-form');

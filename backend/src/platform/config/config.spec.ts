@@ -132,7 +132,7 @@ describe('MAP_TILES_URL', () => {
     'https://tiles.example/{z}/{x}/{y}.png',
     'http://127.0.0.1:8080/styles/osm/{z}/{x}/{y}{r}.png?key=abc',
     'https://tiles.example/?z={z}&x={x}&y={y}',
-  ])('Accepts %s', (url) => {
+  ])('The tile address %s is accepted', (url) => {
     const { mapTiles } = readConfig({ ...good, MAP_TILES_URL: url, PUBLIC_URL: 'https://panui.example/' });
     expect(mapTiles).toEqual({
       urlTemplate: url,
@@ -150,11 +150,11 @@ describe('MAP_TILES_URL', () => {
     'https://tiles.example/{z}/{x}/{y}.png#top',
     'file:///tiles/{z}/{x}/{y}.png',
     '//tiles.example/{z}/{x}/{y}.png',
-  ])('Refuses %s', (url) => {
+  ])('The tile address %s is rejected', (url) => {
     expect(findIssues({ ...good, MAP_TILES_URL: url })).toContain('MAP_TILES_URL must be');
   });
 
-  it('Without MAP_TILES_URL there are no tiles', () => {
+  it('The default is no tiles', () => {
     expect(readConfig(good).mapTiles).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ it('The source is queried once per interval, however many pages are opened', asy
 it.each([
   ['fails', () => Promise.reject(new Error('away'))],
   ['does not answer', () => new Promise<string>(() => {})],
-])('The announcement stays unchanged when the source %s', async (_how, source) => {
+])('The last announcement is kept when the source %s', async (_how, source) => {
   const announcement = new AnnouncementService();
   announcement.setSource(() => Promise.resolve('closed'));
   await announcement.now();
