@@ -2111,6 +2111,31 @@ export interface components {
              */
             until?: string | null;
         };
+        CachedRouteDto: {
+            /**
+             * @description Present when the provider requires that its name is shown with the route.
+             * @example Google Maps
+             */
+            attribution?: string;
+            /**
+             * @description Meters on foot.
+             * @example 480
+             */
+            distance_meters: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            fetched_at: string;
+            routes: components["schemas"]["RouteDto"][];
+            /**
+             * @description `google_api` for a route that the provider has just found, `database` for a cached or estimated one.
+             * @enum {string}
+             */
+            source: "database" | "google_api";
+            /** @example 6.5 */
+            walking_time_minutes: number;
+        };
         CancelReservationDto: {
             /** @example The lot is closed that evening */
             reason: string;
@@ -2523,6 +2548,14 @@ export interface components {
              */
             updated: number;
         };
+        DirectionsDto: {
+            /**
+             * @description Present when the provider requires that its name is shown with the route.
+             * @example Google Maps
+             */
+            attribution?: string;
+            routes: components["schemas"]["RouteDto"][];
+        };
         DownServiceDto: {
             /** @example timeout */
             cause: string | null;
@@ -2849,6 +2882,48 @@ export interface components {
             /** @enum {string} */
             status: "running" | "done" | "failed";
         };
+        JoinedWaitlistDto: {
+            /**
+             * Format: date-time
+             * @example 2026-11-25T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * @description Epoch seconds.
+             * @example 1795539600
+             */
+            reservation_time: number;
+            /** @example 7 */
+            venue_id: number;
+        };
+        JoinWaitlistDto: {
+            /** @example true */
+            accessible?: boolean;
+            /** @example true */
+            electric?: boolean;
+            /**
+             * Format: email
+             * @example noa@example.com
+             */
+            email: string;
+            /**
+             * @description The token of `GET /landing/contact-form`.
+             * @example tm5x2o.Qm9vay1hLXNwb3Qh.4q1mJx0q8Y0cW7nV5rT3uZ9bLkPfHsDgE2aXyCvB1No
+             */
+            form_token: string;
+            /**
+             * @description Hidden in the form. A request in which it is filled in is treated as spam.
+             * @example
+             */
+            reason?: string;
+            /**
+             * @description Epoch seconds.
+             * @example 1795539600
+             */
+            reservation_time: number;
+            /** @example 7 */
+            venue_id: number;
+        };
         LandingContactDto: {
             /** @example office@panui.example */
             email: string;
@@ -3114,19 +3189,80 @@ export interface components {
             webhook_id: number | null;
         };
         MovedReservationDto: {
-            /** @example 7 */
-            from_spot_id: number;
-            /** @example 7 */
+            /**
+             * Format: date-time
+             * @example 2026-11-24T15:00:00.000Z
+             */
+            cancel_deadline: string;
+            /** @description Whether the driver can cancel now. */
+            cancellable: boolean;
+            /** @example ILS */
+            currency: string;
+            /** @example 1234567 */
+            license_plate: string;
+            /** @description Whether the new spot is in another lot. */
+            lot_changed: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            not_coming_at: string | null;
+            /** @description Whether the driver can report now that they are not coming. */
+            not_coming_possible: boolean;
+            /** @example 50 Dizengoff St, Tel Aviv */
+            parking_lot_address: string;
+            /** @example 3 */
             parking_lot_id: number;
-            /** @example 7 */
-            reservation_id: number;
+            /** @example 32.0756 */
+            parking_lot_lat: number;
+            /** @example 34.7751 */
+            parking_lot_lng: number;
+            /** @example Dizengoff Garage */
+            parking_lot_name: string;
+            plate_changeable: boolean;
+            /** @example 2500 */
+            price_agorot: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-25T00:00:00.000Z
+             */
+            reservation_end: string;
             /**
              * Format: date-time
              * @example 2026-11-24T17:00:00.000Z
              */
             reservation_start: string;
-            /** @example 8 */
-            to_spot_id: number;
+            /** @example -1 */
+            spot_floor: string;
+            /** @example A12 */
+            spot_number: string;
+            /**
+             * Format: date-time
+             * @description From then until the end the driver can report another car on the spot.
+             * @example 2026-11-24T16:30:00.000Z
+             */
+            spot_taken_from: string;
+            /**
+             * @example confirmed
+             * @enum {string}
+             */
+            status: "confirmed" | "cancelled" | "completed" | "no_show";
+            /** @example 7 */
+            venue_id: number;
+            /** @example 32.0728 */
+            venue_lat: number;
+            /** @example 34.7801 */
+            venue_lng: number;
+            /** @example Culture Palace */
+            venue_name: string;
+            /**
+             * Format: date-time
+             * @description The time at the venue, where it differs from the start.
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            venue_reservation_time: string | null;
+            /** @example 6.5 */
+            walking_time_minutes: number;
         };
         NewCheckoutPageDto: {
             /** @example 2500 */
@@ -3211,6 +3347,13 @@ export interface components {
             end: string;
             /** @example 17:00 */
             start: string;
+        };
+        OverviewPolylineDto: {
+            /**
+             * @description The route in the encoded polyline format.
+             * @example kyxcEyd}rEhF}[fEoH
+             */
+            points: string;
         };
         OwnedLotDto: {
             /** @example 7 */
@@ -3696,12 +3839,14 @@ export interface components {
             to: string;
         };
         ReportSpotTakenDto: {
+            /** @example A white van is parked on my spot. */
             note?: string | null;
             /**
-             * @description Which spot is meant, as the page showed it: so that the same tap sent twice is one report.
+             * @description The reported lot and spot, as the page showed them, so that a repeated request counts as one report.
              * @example 7
              */
             parking_lot_id?: number;
+            /** @example 12 */
             spot_number?: string;
         };
         RequestParkingDto: {
@@ -3914,6 +4059,9 @@ export interface components {
             revenue_agorot: number;
             /** @example 4 */
             transaction_count: number;
+        };
+        RouteDto: {
+            overview_polyline: components["schemas"]["OverviewPolylineDto"];
         };
         SendContactMessageDto: {
             /**
@@ -4583,6 +4731,35 @@ export interface components {
             /** @example /shared/pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
             path: string;
         };
+        WaitlistEntryDto: {
+            /**
+             * @description The number of people ahead; null unless the state is `waiting`.
+             * @example 2
+             */
+            ahead: number | null;
+            /** @description The offered hold; null unless the state is `offered`. */
+            hold: components["schemas"]["HoldDto"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-25T00:00:00.000Z
+             */
+            reservation_end: string;
+            /**
+             * @description Epoch seconds.
+             * @example 1795539600
+             */
+            reservation_time: number;
+            /** @enum {string} */
+            state: "waiting" | "offered" | "confirmed" | "missed" | "left" | "ended";
+            /** @example 7 */
+            venue_id: number;
+            /** @example Culture Palace */
+            venue_name: string;
+        };
+        WaitlistTokenDto: {
+            /** @example 3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y */
+            token: string;
+        };
         WebhookDeliveryDto: {
             /** @example 1 */
             attempts: number;
@@ -4845,6 +5022,42 @@ export interface components {
                 };
             };
         };
+        /** @description Problem: parking_closed, parking_not_found, time_after_closing, time_outside_hours, venue_not_found */
+        "404.parking_closed.parking_not_found.time_after_closing.time_outside_hours.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "parking_closed" | "parking_not_found" | "time_after_closing" | "time_outside_hours" | "venue_not_found";
+                };
+            };
+        };
+        /** @description Problem: parking_lot_not_found, parking_not_found, venue_not_found */
+        "404.parking_lot_not_found.parking_not_found.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "parking_lot_not_found" | "parking_not_found" | "venue_not_found";
+                };
+            };
+        };
+        /** @description Problem: parking_lot_not_found, venue_not_found */
+        "404.parking_lot_not_found.venue_not_found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "parking_lot_not_found" | "venue_not_found";
+                };
+            };
+        };
         /** @description Problem: reservation_not_found */
         "404.reservation_not_found": {
             headers: {
@@ -4914,6 +5127,30 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemDto"] & {
                     /** @enum {string} */
                     code?: "conflict";
+                };
+            };
+        };
+        /** @description Problem: conflict, no_other_spot, spot_report_closed, spot_report_limit */
+        "409.conflict.no_other_spot.spot_report_closed.spot_report_limit": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "conflict" | "no_other_spot" | "spot_report_closed" | "spot_report_limit";
+                };
+            };
+        };
+        /** @description Problem: spot_is_free */
+        "409.spot_is_free": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ProblemDto"] & {
+                    /** @enum {string} */
+                    code?: "spot_is_free";
                 };
             };
         };
@@ -10063,16 +10300,42 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "form_token": "tm5x2o.Qm9vay1hLXNwb3Qh.4q1mJx0q8Y0cW7nV5rT3uZ9bLkPfHsDgE2aXyCvB1No",
+                 *       "venue_id": 7,
+                 *       "reservation_time": 1795539600,
+                 *       "email": "noa@example.com",
+                 *       "accessible": true,
+                 *       "electric": true,
+                 *       "reason": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["JoinWaitlistDto"];
+            };
+        };
         responses: {
             /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "venue_id": 7,
+                     *       "reservation_time": 1795539600,
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JoinedWaitlistDto"];
+                };
             };
-            400: components["responses"]["400.validation_error"];
+            400: components["responses"]["400.invalid_timestamp.invalid_venue_id.missing_parameters.past_timestamp.validation_error"];
+            404: components["responses"]["404.parking_closed.parking_not_found.time_after_closing.time_outside_hours.venue_not_found"];
+            409: components["responses"]["409.spot_is_free"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -10090,16 +10353,70 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaitlistTokenDto"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "waiting",
+                     *       "venue_id": 7,
+                     *       "reservation_time": 1795539600,
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "ahead": 2,
+                     *       "venue_name": "Culture Palace",
+                     *       "hold": {
+                     *         "spot_id": 41,
+                     *         "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *         "expires_in": 420,
+                     *         "hold_seconds": 420,
+                     *         "renewals_left": 10,
+                     *         "venue_id": 7,
+                     *         "parking_lot_id": 3,
+                     *         "distance_to_venue": 480,
+                     *         "reservation_time": 1795539600,
+                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "price_agorot": 2500,
+                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                     *         "venue_name": "Culture Palace",
+                     *         "venue_lat": 32.0728,
+                     *         "venue_lng": 34.7801,
+                     *         "parking_lot_name": "Dizengoff Garage",
+                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *         "parking_lot_lat": 32.0756,
+                     *         "parking_lot_lng": 34.7751,
+                     *         "spot_number": "A12",
+                     *         "walking_time_minutes": 6.5,
+                     *         "reservation_time_adjusted": true,
+                     *         "operating_hours": {
+                     *           "start": "17:00",
+                     *           "end": "02:00"
+                     *         },
+                     *         "is_24_7": true,
+                     *         "currency": "ILS",
+                     *         "payment": "card"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WaitlistEntryDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -10117,16 +10434,70 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaitlistTokenDto"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "waiting",
+                     *       "venue_id": 7,
+                     *       "reservation_time": 1795539600,
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "ahead": 2,
+                     *       "venue_name": "Culture Palace",
+                     *       "hold": {
+                     *         "spot_id": 41,
+                     *         "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *         "expires_in": 420,
+                     *         "hold_seconds": 420,
+                     *         "renewals_left": 10,
+                     *         "venue_id": 7,
+                     *         "parking_lot_id": 3,
+                     *         "distance_to_venue": 480,
+                     *         "reservation_time": 1795539600,
+                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "price_agorot": 2500,
+                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                     *         "venue_name": "Culture Palace",
+                     *         "venue_lat": 32.0728,
+                     *         "venue_lng": 34.7801,
+                     *         "parking_lot_name": "Dizengoff Garage",
+                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *         "parking_lot_lat": 32.0756,
+                     *         "parking_lot_lng": 34.7751,
+                     *         "spot_number": "A12",
+                     *         "walking_time_minutes": 6.5,
+                     *         "reservation_time_adjusted": true,
+                     *         "operating_hours": {
+                     *           "start": "17:00",
+                     *           "end": "02:00"
+                     *         },
+                     *         "is_24_7": true,
+                     *         "currency": "ILS",
+                     *         "payment": "card"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WaitlistEntryDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -10144,16 +10515,70 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaitlistTokenDto"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "waiting",
+                     *       "venue_id": 7,
+                     *       "reservation_time": 1795539600,
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "ahead": 2,
+                     *       "venue_name": "Culture Palace",
+                     *       "hold": {
+                     *         "spot_id": 41,
+                     *         "hold_expiry": "2026-11-24T15:07:00.000Z",
+                     *         "expires_in": 420,
+                     *         "hold_seconds": 420,
+                     *         "renewals_left": 10,
+                     *         "venue_id": 7,
+                     *         "parking_lot_id": 3,
+                     *         "distance_to_venue": 480,
+                     *         "reservation_time": 1795539600,
+                     *         "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *         "price_agorot": 2500,
+                     *         "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *         "session_token": "3.pVx0u3yZ5mT1kQ8rW2eA7sD4fG6hJ9lC0vB1nM5xZ2Y",
+                     *         "venue_name": "Culture Palace",
+                     *         "venue_lat": 32.0728,
+                     *         "venue_lng": 34.7801,
+                     *         "parking_lot_name": "Dizengoff Garage",
+                     *         "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *         "parking_lot_lat": 32.0756,
+                     *         "parking_lot_lng": 34.7751,
+                     *         "spot_number": "A12",
+                     *         "walking_time_minutes": 6.5,
+                     *         "reservation_time_adjusted": true,
+                     *         "operating_hours": {
+                     *           "start": "17:00",
+                     *           "end": "02:00"
+                     *         },
+                     *         "is_24_7": true,
+                     *         "currency": "ILS",
+                     *         "payment": "card"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WaitlistEntryDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.not_found"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];
@@ -10163,7 +10588,10 @@ export interface operations {
     };
     MapsController_cachedRoute: {
         parameters: {
-            query?: never;
+            query: {
+                parking_lot_id: number;
+                venue_id: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10176,9 +10604,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "source": "database",
+                     *       "distance_meters": 480,
+                     *       "fetched_at": "2026-11-24T17:00:00.000Z",
+                     *       "walking_time_minutes": 6.5,
+                     *       "attribution": "Google Maps",
+                     *       "routes": [
+                     *         {
+                     *           "overview_polyline": {
+                     *             "points": "kyxcEyd}rEhF}[fEoH"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CachedRouteDto"];
                 };
             };
+            400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.parking_lot_not_found.venue_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -10186,7 +10632,12 @@ export interface operations {
     };
     MapsController_directions: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description Latitude and longitude. */
+                destination: string;
+                /** @description Latitude and longitude. */
+                origin: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10199,9 +10650,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    /**
+                     * @example {
+                     *       "attribution": "Google Maps",
+                     *       "routes": [
+                     *         {
+                     *           "overview_polyline": {
+                     *             "points": "kyxcEyd}rEhF}[fEoH"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DirectionsDto"];
                 };
             };
+            400: components["responses"]["400.validation_error"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -10209,7 +10673,19 @@ export interface operations {
     };
     MapsController_staticMap: {
         parameters: {
-            query?: never;
+            query: {
+                /** @description Distance in meters that the page states. The map shows it if `minutes` is given, too. */
+                distance?: number;
+                /** @description Language of the labels; without it that of the cookie `panui_lang`, then that of Accept-Language. */
+                lang?: "he" | "en";
+                /** @description Walking time that the page states. The map shows it if `distance` is given, too. */
+                minutes?: number;
+                parking_lot_id: number;
+                theme?: "light" | "dark";
+                venue_id: number;
+                /** @description Width of the image in pixels; the height is half of it. */
+                width?: 1200 | 800;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10221,8 +10697,20 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
+                content: {
+                    "image/png": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description The image with the ETag of If-None-Match is current. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
                 content?: never;
             };
+            400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.parking_lot_not_found.parking_not_found.venue_not_found"];
             429: components["responses"]["429.too_many_requests"];
             500: components["responses"]["500.server_error"];
             503: components["responses"]["503.server_error"];
@@ -11810,11 +12298,32 @@ export interface operations {
                      *       ],
                      *       "moved": [
                      *         {
-                     *           "parking_lot_id": 7,
-                     *           "reservation_id": 7,
+                     *           "status": "confirmed",
+                     *           "parking_lot_id": 3,
+                     *           "venue_id": 7,
                      *           "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *           "from_spot_id": 7,
-                     *           "to_spot_id": 8
+                     *           "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *           "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *           "price_agorot": 2500,
+                     *           "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *           "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *           "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *           "license_plate": "1234567",
+                     *           "currency": "ILS",
+                     *           "cancellable": true,
+                     *           "plate_changeable": true,
+                     *           "not_coming_possible": true,
+                     *           "parking_lot_name": "Dizengoff Garage",
+                     *           "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *           "parking_lot_lat": 32.0756,
+                     *           "parking_lot_lng": 34.7751,
+                     *           "venue_name": "Culture Palace",
+                     *           "venue_lat": 32.0728,
+                     *           "venue_lng": 34.7801,
+                     *           "spot_number": "A12",
+                     *           "spot_floor": "-1",
+                     *           "walking_time_minutes": 6.5,
+                     *           "lot_changed": true
                      *         }
                      *       ]
                      *     }
@@ -11874,11 +12383,32 @@ export interface operations {
                      *       ],
                      *       "moved": [
                      *         {
-                     *           "parking_lot_id": 7,
-                     *           "reservation_id": 7,
+                     *           "status": "confirmed",
+                     *           "parking_lot_id": 3,
+                     *           "venue_id": 7,
                      *           "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *           "from_spot_id": 7,
-                     *           "to_spot_id": 8
+                     *           "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *           "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *           "price_agorot": 2500,
+                     *           "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *           "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *           "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *           "license_plate": "1234567",
+                     *           "currency": "ILS",
+                     *           "cancellable": true,
+                     *           "plate_changeable": true,
+                     *           "not_coming_possible": true,
+                     *           "parking_lot_name": "Dizengoff Garage",
+                     *           "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *           "parking_lot_lat": 32.0756,
+                     *           "parking_lot_lng": 34.7751,
+                     *           "venue_name": "Culture Palace",
+                     *           "venue_lat": 32.0728,
+                     *           "venue_lng": 34.7801,
+                     *           "spot_number": "A12",
+                     *           "spot_floor": "-1",
+                     *           "walking_time_minutes": 6.5,
+                     *           "lot_changed": true
                      *         }
                      *       ]
                      *     }
@@ -12767,6 +13297,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parking_lot_id": 7,
+                 *       "note": "A white van is parked on my spot.",
+                 *       "spot_number": "12"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReportSpotTakenDto"];
             };
         };
@@ -12776,9 +13313,43 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "confirmed",
+                     *       "parking_lot_id": 3,
+                     *       "venue_id": 7,
+                     *       "reservation_start": "2026-11-24T17:00:00.000Z",
+                     *       "reservation_end": "2026-11-25T00:00:00.000Z",
+                     *       "venue_reservation_time": "2026-11-24T17:00:00.000Z",
+                     *       "price_agorot": 2500,
+                     *       "cancel_deadline": "2026-11-24T15:00:00.000Z",
+                     *       "not_coming_at": "2026-11-24T17:00:00.000Z",
+                     *       "spot_taken_from": "2026-11-24T16:30:00.000Z",
+                     *       "license_plate": "1234567",
+                     *       "currency": "ILS",
+                     *       "cancellable": true,
+                     *       "plate_changeable": true,
+                     *       "not_coming_possible": true,
+                     *       "parking_lot_name": "Dizengoff Garage",
+                     *       "parking_lot_address": "50 Dizengoff St, Tel Aviv",
+                     *       "parking_lot_lat": 32.0756,
+                     *       "parking_lot_lng": 34.7751,
+                     *       "venue_name": "Culture Palace",
+                     *       "venue_lat": 32.0728,
+                     *       "venue_lng": 34.7801,
+                     *       "spot_number": "A12",
+                     *       "spot_floor": "-1",
+                     *       "walking_time_minutes": 6.5,
+                     *       "lot_changed": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MovedReservationDto"];
+                };
             };
             400: components["responses"]["400.validation_error"];
+            404: components["responses"]["404.reservation_not_found"];
+            409: components["responses"]["409.conflict.no_other_spot.spot_report_closed.spot_report_limit"];
             413: components["responses"]["413.validation_error"];
             415: components["responses"]["415.validation_error"];
             429: components["responses"]["429.too_many_requests"];

@@ -4,8 +4,6 @@ import { importBackend, inRoot } from './project.mjs';
 
 const documentFile = inRoot('api/openapi.json');
 const typesFile = inRoot('api/schema.d.ts');
-/** Controllers that are not documented completely yet, one a line. It only ever shrinks. */
-const unconvertedFile = inRoot('api/unconverted-controllers.txt');
 
 /** What the built server says of its API, as the two committed files hold it. */
 async function generate() {
@@ -22,7 +20,6 @@ async function generate() {
 
 const operationsOf = ({ paths }) =>
   Object.values(paths).flatMap((item) => Object.values(item).filter((one) => one.operationId));
-const controllerOf = ({ operationId }) => operationId.split('_')[0];
 
 /** Redirects and 204 have no body, and what is not JSON (images, files, calendars) is described by its type alone. */
 function successIssues({ responses }) {
@@ -51,20 +48,10 @@ function issuesOf(operation) {
   ];
 }
 
-async function incompleteOperations(document) {
-  const text = await readFile(unconvertedFile, 'utf8').catch(() => '');
-  const unconverted = new Set(text.split('\n').filter(Boolean));
-  const operations = operationsOf(document);
-  const known = new Set(operations.map(controllerOf));
-  const complaints = operations
-    .filter((operation) => !unconverted.has(controllerOf(operation)))
-    .flatMap((operation) => issuesOf(operation).map((issue) => `${operation.operationId}: ${issue}`));
-  const gone = [...unconverted].filter((name) => !known.has(name));
-  return [
-    ...complaints,
-    ...gone.map((name) => `${name} is no controller: remove it from ${unconvertedFile}`),
-  ];
-}
+const incompleteOperations = (document) =>
+  operationsOf(document).flatMap((operation) =>
+    issuesOf(operation).map((issue) => `${operation.operationId}: ${issue}`),
+  );
 
 /** Writes the document and its types, and gives the sentences that say what is missing in it. */
 export async function writeApi() {
@@ -73,13 +60,13 @@ export async function writeApi() {
   return incompleteOperations(document);
 }
 
-/** Fails unless the committed files are those that the sources give, and every converted operation is complete. */
+/** Fails unless the committed files are those that the sources give, and every operation is complete. */
 export async function checkApi() {
   const { document, texts } = await generate();
   for (const [file, text] of Object.entries(texts)) {
     if ((await readFile(file, 'utf8').catch(() => '')) !== text)
       throw new Failure(`${file} is not current: run "npm run api" and commit what it writes.`);
   }
-  const complaints = await incompleteOperations(document);
+  const complaints = incompleteOperations(document);
   if (complaints.length > 0) throw new Failure(complaints.join('\n'));
 }

@@ -1,11 +1,20 @@
 import { Controller, Get, Headers, Ip, Query, Res, UseGuards } from '@nestjs/common';
+import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../platform/access/access.js';
 import { networkOf } from '../platform/crypto/client-hash.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLimitService } from '../platform/rate-limits/request-limit.service.js';
 import { problem } from '../platform/problems/problem.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
 import { SettingsService } from '../settings/settings.service.js';
+import {
+  CachedRouteDto,
+  DirectionsDto,
+  DirectionsQueryDto,
+  RouteQueryDto,
+  StaticMapQueryDto,
+} from './maps.dto.js';
 import { readPair, readPoint, readStatedEstimate } from './map-query.js';
 import { encodePolyline } from './polyline.js';
 import { RouteEndpointsService } from './route-endpoints.service.js';
@@ -16,17 +25,17 @@ import { isInWalkingRange } from './walking-range.js';
 
 const routesOf = (polyline: string) => [{ overview_polyline: { points: polyline } }];
 
-/** Google's terms: said wherever its walk is told without its map; and what carries it is not to be drawn on another. */
+/** Google's terms require its name on its routes where its map is absent. A response with a name is drawn on no other map. */
 const attributionOf = (requiresProviderMap: boolean) =>
   requiresProviderMap ? { attribution: 'Google Maps' } : {};
 
 /**
- * Images that a client may cause to be drawn in a minute. Many drivers share an address, but they look at the same lots,
- * whose images are drawn once for all.
+ * New images that a client may cause per minute. Drivers who share an address look at the same lots, whose images are
+ * drawn once for all.
  */
 const maxNewImagesPerMinute = 120;
 
-/** The star also keeps an image out of what a page stores for days without a network. */
+/** `vary: *` also keeps the service worker from storing the image for use offline. */
 function cachingHeaders(caching: ClientCaching): Record<string, string> {
   if (caching === 'no-store') return { 'cache-control': 'no-store', vary: '*' };
   if (caching === 'revalidate') return { 'cache-control': 'private, no-cache', vary: '*' };
@@ -42,6 +51,8 @@ function once(run: () => Promise<void>): () => Promise<void> {
   return () => (result ??= run());
 }
 
+const imageSchema = { schema: { type: 'string', format: 'binary' } };
+
 @Controller('maps')
 @Public()
 @UseGuards(RateLimitGuard)
@@ -55,8 +66,9 @@ export class MapsController {
   ) {}
 
   @Get('cached-route')
-  async cachedRoute(@Query() parameters: Record<string, unknown>) {
-    const { venue, lot } = await this.endpoints.pair(readPair(parameters));
+  @Problems('venue_not_found', 'parking_lot_not_found')
+  async cachedRoute(@Query() query: RouteQueryDto): Promise<CachedRouteDto> {
+    const { venue, lot } = await this.endpoints.pair(readPair(query));
     const walkingRoute = await this.routes.walkingRoute(venue, lot);
     return {
       source: walkingRoute.source,
@@ -69,9 +81,10 @@ export class MapsController {
   }
 
   @Get('directions')
-  async directions(@Query() parameters: Record<string, unknown>) {
-    const origin = readPoint(parameters, 'origin');
-    const destination = readPoint(parameters, 'destination');
+  @Problems()
+  async directions(@Query() query: DirectionsQueryDto): Promise<DirectionsDto> {
+    const origin = readPoint('origin', query.origin);
+    const destination = readPoint('destination', query.destination);
     const pair = await this.endpoints.at(origin, destination);
     if (pair) {
       const { polyline, requiresProviderMap } = await this.routes.walkingRoute(pair.venue, pair.lot);
@@ -82,13 +95,16 @@ export class MapsController {
   }
 
   @Get('static-map')
+  @Problems('venue_not_found', 'parking_lot_not_found', 'parking_not_found')
+  @ApiOkResponse({ content: { 'image/png': imageSchema, 'image/webp': imageSchema } })
+  @ApiResponse({ status: 304, description: 'The image with the ETag of If-None-Match is current.' })
   async staticMap(
-    @Query() parameters: Record<string, unknown>,
+    @Query() query: StaticMapQueryDto,
     @Headers() headers: Record<string, string | undefined>,
     @Ip() address: string,
     @Res() reply: FastifyReply,
-  ) {
-    const { venue, lot } = await this.endpoints.pair(readPair(parameters));
+  ): Promise<void> {
+    const { venue, lot } = await this.endpoints.pair(readPair(query));
     const { max_walking_minutes: maxWalkingMinutes } = await this.settings.current();
     if (!isInWalkingRange(lot, venue, maxWalkingMinutes)) throw problem('parking_not_found');
     const admit = once(() =>
@@ -96,15 +112,15 @@ export class MapsController {
     );
     const walkingRoute = {
       ...(await this.routes.walkingRoute(venue, lot)),
-      ...readStatedEstimate(parameters),
+      ...readStatedEstimate(query),
     };
     const format = headers['accept']?.includes('image/webp') ? 'webp' : 'png';
-    const style = mapStyleOf(parameters, headers);
+    const style = mapStyleOf(query, headers);
     const map = await this.maps.of({ venue, lot, walkingRoute, format, admit, ...style });
     const isCachedByClient = headers['if-none-match']?.includes(map.etag) === true;
-    // Drawn before anything is said of it: a failure must not be kept as the picture would be.
+    // Drawn before the headers are set, so that a failure is not cached as the image would be.
     const image = isCachedByClient ? null : await map.getImage();
     void reply.header('etag', map.etag).headers(cachingHeaders(map.caching));
-    return image ? reply.type(`image/${map.format}`).send(image) : reply.status(304).send();
+    await (image ? reply.type(`image/${map.format}`).send(image) : reply.status(304).send());
   }
 }

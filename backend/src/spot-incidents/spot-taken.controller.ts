@@ -4,8 +4,9 @@ import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage } from '../platform/access/request-context.js';
 import { ClockService } from '../platform/clock/clock.service.js';
 import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
 import { toTokenReservation } from '../reservations/token-reservation.js';
-import { ReportSpotTakenDto } from './dto/report-spot-taken.dto.js';
+import { MovedReservationDto, ReportSpotTakenDto } from './dto/report-spot-taken.dto.js';
 import { SpotTakenService } from './spot-taken.service.js';
 
 @Controller('reservations/token')
@@ -19,11 +20,12 @@ export class SpotTakenController {
 
   @Post(':token/spot-taken')
   @HttpCode(200)
+  @Problems('reservation_not_found', 'spot_report_closed', 'spot_report_limit', 'no_other_spot', 'conflict')
   async report(
     @Param('token') token: string,
     @Body() body: ReportSpotTakenDto,
     @RequestLanguage() language: Language,
-  ) {
+  ): Promise<MovedReservationDto> {
     const { tokenReservation, lotChanged } = await this.spotTaken.report(token, {
       note: body.note ?? '',
       parkingLotId: body.parking_lot_id ?? null,

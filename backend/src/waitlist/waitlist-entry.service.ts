@@ -12,12 +12,13 @@ import { inLanguage } from '../venues/venue-record.js';
 import { Venue } from '../venues/venue.entity.js';
 import { updateOfferOutcomes } from './settle-offers.js';
 import { WaitlistEntry, type WaitlistState } from './waitlist-entry.entity.js';
+import type { WaitlistEntryDto } from './waitlist.dto.js';
 import { readWaitlistToken } from './waitlist-token.js';
 
-/** What is left of a place when nobody is to be told from it. */
+/** The values of columns that are erased when a person leaves. */
 const erasedFields = { email: '', clientHash: null, sealedToken: null, sealedSession: null };
 
-/** What the holder of a place's secret link sees of it, and may do. `not_found` for any link that opens none. */
+/** What the holder of an entry's secret link may see and do. A token that opens no entry is `not_found`. */
 @Injectable()
 export class WaitlistEntryService {
   constructor(
@@ -29,14 +30,14 @@ export class WaitlistEntryService {
     @Inject(MAIL_TRANSPORT) private readonly mail: MailTransport,
   ) {}
 
-  /** The place as it is now, with the hold while one is offered. Changes nothing but what time has changed already. */
-  async show(token: unknown, language: Language) {
+  /** The entry, with the hold if one is offered. Offers that have expired are settled first. */
+  async show(token: unknown, language: Language): Promise<WaitlistEntryDto> {
     const { venueId, id } = await this.open(token);
     await updateOfferOutcomes(this.dataSource.manager, this.clock.now());
     const entry = await this.dataSource.manager.findOneByOrFail(WaitlistEntry, { venueId, id });
     const venue = await this.dataSource.manager.findOneByOrFail(Venue, { id: venueId });
     const session = this.sessionOf(entry);
-    const hold = session && (await this.activeHolds.show(session, language));
+    const hold = session ? await this.activeHolds.show(session, language) : null;
     const state = entry.state === 'offered' && !hold ? 'missed' : this.stateOf(entry);
     return {
       state,
@@ -44,18 +45,17 @@ export class WaitlistEntryService {
       venue_name: inLanguage(language, venue.name, venue.nameEn),
       reservation_time: Math.floor(entry.reservationTime.getTime() / 1000),
       reservation_end: hold ? hold.reservation_end : entry.reservationEnd.toISOString(),
-      /** How many stand before; only of who stands in line. */
       ahead: state === 'waiting' ? await this.ahead(entry) : null,
       hold,
     };
   }
 
-  /** Leaves the line for good, and gives back what is offered. The email goes at once, and so do the mails we keep. */
-  async leave(token: unknown, language: Language) {
+  /** Ends the entry, releases an offered hold, and erases the email address and the stored mails. */
+  async leave(token: unknown, language: Language): Promise<WaitlistEntryDto> {
     const { venueId, id } = await this.open(token);
     const { session, messages } = await this.transactions.run(async (tx) => {
       const where = { venueId, id };
-      // Locked as an offer locks it, so that none is made to who has just left.
+      // Offers take the same lock, so that none is made to an entry that has been left.
       const entry = await tx.findOneOrFail(WaitlistEntry, { where, lock: { mode: 'pessimistic_write' } });
       await tx.update(WaitlistEntry, where, {
         ...erasedFields,
@@ -70,7 +70,7 @@ export class WaitlistEntryService {
       );
       return { session: this.sessionOf(entry), messages: updatedMessages };
     });
-    const hold = session && (await this.activeHolds.show(session, language));
+    const hold = session ? await this.activeHolds.show(session, language) : null;
     if (hold) await this.activeHolds.release(hold.spot_id, session);
     await this.mail.deleteStored?.(
       messages.map((message) => formatWaitlistMessageId({ venueId, id: message.id })),
@@ -78,8 +78,8 @@ export class WaitlistEntryService {
     return this.show(token, language);
   }
 
-  /** Back into the line, at its end, after an offer that was let go. Who is in it already stays where they are. */
-  async rejoin(token: unknown, language: Language) {
+  /** Adds a missed entry to the end of the queue. An entry in any other state keeps its position. */
+  async rejoin(token: unknown, language: Language): Promise<WaitlistEntryDto> {
     const { venueId, id, serviceDate, email } = await this.open(token);
     await this.dataSource.query(
       `UPDATE waitlist_entries SET state = 'waiting', queued_at = $3, updated_at = $3

@@ -11,32 +11,19 @@ import { VenueCatalogService, type VenueCatalogEntry } from '../holds/venue-cata
 import { FreeLotsService } from '../holds/free-lots.service.js';
 import { readReservationTime, readVenueId, requireParameters } from '../holds/hold-request.js';
 import { chooseLots } from '../holds/choose-lots.js';
-import { boolean, type FieldRules, readNewRecord, text } from '../platform/lists/record-fields.js';
-import { email } from '../platform/records/contact-checks.js';
 import { SealerService } from '../platform/crypto/sealer.service.js';
 import { TransactionService } from '../platform/persistence/transaction.service.js';
 import type { Language } from '../platform/problems/language.js';
 import { Problem, problem } from '../platform/problems/problem.js';
 import { WaitlistEntry } from './waitlist-entry.entity.js';
 import { WaitlistMessage } from './waitlist-message.entity.js';
+import type { JoinedWaitlistDto, JoinWaitlistDto } from './waitlist.dto.js';
 import { newWaitlistToken } from './waitlist-token.js';
 
-/** Of one address, in a minute. */
+/** Requests per client address. */
 const maxPerMinute = 5;
-/** Of one email, over all venues and days: nobody needs more, and nobody's mail is to be filled by another. */
+/** Active entries per email address over all venues and days, so that nobody can flood another person's mailbox. */
 const maxEntriesPerEmail = 10;
-
-/** `venue_id` and `reservation_time` are read by hand: each has problem codes of its own. */
-const joinFields: FieldRules = {
-  form_token: { check: text({ max: 200 }), required: true },
-  venue_id: { check: () => null },
-  reservation_time: { check: () => null },
-  email: { check: email, required: true },
-  accessible: { check: boolean },
-  electric: { check: boolean },
-  /** Nobody sees this field; what fills in every field there is gives itself away. */
-  reason: { check: text({ max: 1_000 }) },
-};
 
 interface JoinRequest {
   venueId: number;
@@ -48,7 +35,7 @@ interface JoinRequest {
   clientHash: Buffer;
 }
 
-/** Takes people into the line for a spot. */
+/** Adds people to the waitlist. */
 @Injectable()
 export class WaitlistJoinService {
   constructor(
@@ -63,21 +50,20 @@ export class WaitlistJoinService {
   ) {}
 
   /**
-   * Puts an email at the end of the line of a venue and day. Who stands there already stays where they are, and the
-   * answer is the same: nobody learns who waits. A form token is used once; the same form sent again gets the same
-   * response. `spot_is_free` while there is one to be had, and what a hold would be refused with where the lots are not open.
+   * Adds an email address to the end of the queue of a venue and day. An address that is already waiting keeps its
+   * position, and the response is the same, so that it reveals nobody. A form token is used once; the same form sent again
+   * gets the same response. The problem is `spot_is_free` while a spot is free; if no lot is open, it is that of a hold request.
    */
-  async join(body: Record<string, unknown>, language: Language, address: string) {
-    const form = readNewRecord(body, joinFields);
-    requireParameters(form['venue_id'], form['reservation_time']);
-    const venueId = readVenueId(form['venue_id']);
+  async join(form: JoinWaitlistDto, language: Language, address: string): Promise<JoinedWaitlistDto> {
+    requireParameters(form.venue_id, form.reservation_time);
+    const venueId = readVenueId(form.venue_id);
     const now = this.clock.now();
-    const formId = requireValidForm(this.config.auth.jwtSecret, String(form['form_token']).trim(), now);
+    const formId = requireValidForm(this.config.auth.jwtSecret, form.form_token, now);
     await this.limits.consume({ name: 'waitlist', subject: networkOf(address) }, maxPerMinute);
-    const accessible = form['accessible'] === true;
+    const accessible = form.accessible === true;
     const { requested, reservationEnd } = await this.requireNoFreeSpot(
       venueId,
-      form['reservation_time'],
+      form.reservation_time,
       accessible,
       now,
     );
@@ -85,15 +71,15 @@ export class WaitlistJoinService {
       venueId,
       requested,
       reservationEnd,
-      email: String(form['email']).trim().toLowerCase(),
+      email: form.email.toLowerCase(),
       accessible,
-      electric: form['electric'] === true,
+      electric: form.electric === true,
       clientHash: clientHashOf(address, this.config.auth.jwtSecret),
     };
     const purpose = `waitlist ${venueId} ${requested.serviceDay} ${joinRequest.email}`;
     await this.transactions.run(async (tx) => {
       await this.formUses.record(tx, { formId, purpose, now });
-      if (!form['reason']) await this.addEntry(tx, joinRequest, language, now);
+      if (!form.reason) await this.addEntry(tx, joinRequest, language, now);
     });
     return {
       venue_id: venueId,
@@ -103,8 +89,8 @@ export class WaitlistJoinService {
   }
 
   /**
-   * The stay that could not be held because every spot is taken; throws whatever else is so. Of lots that close at different
-   * times the first to close counts: whichever offers a spot, the reservation lasts at least until then.
+   * The interval for which every spot is taken; throws a problem otherwise. It ends when the first of the open lots closes:
+   * whichever lot offers a spot, the reservation lasts at least until then.
    */
   private async requireNoFreeSpot(
     venueId: number,

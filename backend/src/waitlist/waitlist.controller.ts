@@ -3,10 +3,12 @@ import { Public } from '../platform/access/access.js';
 import { RateLimitGuard } from '../platform/rate-limits/rate-limit.guard.js';
 import { RequestLanguage, ClientAddress } from '../platform/access/request-context.js';
 import type { Language } from '../platform/problems/language.js';
+import { Problems } from '../platform/problems/problems.decorator.js';
+import { JoinedWaitlistDto, JoinWaitlistDto, WaitlistEntryDto, WaitlistTokenDto } from './waitlist.dto.js';
 import { WaitlistJoinService } from './waitlist-join.service.js';
 import { WaitlistEntryService } from './waitlist-entry.service.js';
 
-/** The line for a spot. Secrets come in bodies, and nothing here is a GET: opening a link changes nothing. */
+/** Tokens are sent in bodies, so that they reach no log, and no request is a GET, so that opening a link changes nothing. */
 @Controller('landing/waitlist')
 @Public()
 @UseGuards(RateLimitGuard)
@@ -17,29 +19,53 @@ export class WaitlistController {
   ) {}
 
   @Post()
+  @Problems(
+    'missing_parameters',
+    'invalid_venue_id',
+    'invalid_timestamp',
+    'past_timestamp',
+    'venue_not_found',
+    'parking_not_found',
+    'parking_closed',
+    'time_outside_hours',
+    'time_after_closing',
+    'spot_is_free',
+  )
   join(
-    @Body() body: Record<string, unknown>,
+    @Body() body: JoinWaitlistDto,
     @RequestLanguage() language: Language,
     @ClientAddress() address: string,
-  ) {
+  ): Promise<JoinedWaitlistDto> {
     return this.joinService.join(body, language, address);
   }
 
   @Post('place')
   @HttpCode(200)
-  show(@Body() body: Record<string, unknown>, @RequestLanguage() language: Language) {
-    return this.entries.show(body['token'], language);
+  @Problems('not_found')
+  show(
+    @Body() { token }: WaitlistTokenDto,
+    @RequestLanguage() language: Language,
+  ): Promise<WaitlistEntryDto> {
+    return this.entries.show(token, language);
   }
 
   @Post('leave')
   @HttpCode(200)
-  leave(@Body() body: Record<string, unknown>, @RequestLanguage() language: Language) {
-    return this.entries.leave(body['token'], language);
+  @Problems('not_found')
+  leave(
+    @Body() { token }: WaitlistTokenDto,
+    @RequestLanguage() language: Language,
+  ): Promise<WaitlistEntryDto> {
+    return this.entries.leave(token, language);
   }
 
   @Post('stay')
   @HttpCode(200)
-  rejoin(@Body() body: Record<string, unknown>, @RequestLanguage() language: Language) {
-    return this.entries.rejoin(body['token'], language);
+  @Problems('not_found')
+  rejoin(
+    @Body() { token }: WaitlistTokenDto,
+    @RequestLanguage() language: Language,
+  ): Promise<WaitlistEntryDto> {
+    return this.entries.rejoin(token, language);
   }
 }

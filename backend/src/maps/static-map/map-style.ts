@@ -1,19 +1,20 @@
 import { knownLanguage, type Language, languageOf } from '../../platform/problems/language.js';
+import type { StaticMapQueryDto } from '../maps.dto.js';
 
 export type Theme = 'light' | 'dark';
 
 export interface MapStyle {
   language: Language;
   theme: Theme;
-  /** Of the picture, in its pixels. */
+  /** Width of the image in pixels. */
   width: ImageWidth;
 }
 
-/** A phone that shows it on no more than 800 pixels needs no more; 1200 are for whoever doesn't say. */
+/** 800 pixels are enough for a phone; 1200 is the default. */
 const imageWidths = [1200, 800] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** The brand's colours on a quiet ground. The dark ones are lighter and stiller, as on the pages. */
+/** The brand's colours on a muted background. In the dark theme they are lighter and less saturated, as on the pages. */
 export const palettes = {
   light: {
     background: '#E6EDF1',
@@ -58,20 +59,20 @@ export const palettes = {
 export type Palette = { [name in keyof (typeof palettes)['light']]: string };
 
 /**
- * The picture is asked for by an image tag, which can't say the page's language in a header: after the address comes
- * the cookie in which the pages keep the chosen one, and only then what the browser prefers.
+ * An image tag cannot set a language header. The language is that of the query, then that of the cookie in which the
+ * pages store the chosen one, then that of Accept-Language.
  */
 export function mapStyleOf(
-  parameters: Record<string, unknown>,
+  query: Pick<StaticMapQueryDto, 'lang' | 'theme' | 'width'>,
   headers: Record<string, string | undefined>,
 ): MapStyle {
   const chosen = /(?:^|;\s*)panui_lang=(\w+)/.exec(headers['cookie'] ?? '')?.[1];
   const language =
-    knownLanguage(parameters['lang']) ?? knownLanguage(chosen) ?? languageOf(headers['accept-language']);
+    knownLanguage(query.lang) ?? knownLanguage(chosen) ?? languageOf(headers['accept-language']);
   const [maxWidth] = imageWidths;
   return {
     language,
-    theme: parameters['theme'] === 'dark' ? 'dark' : 'light',
-    width: imageWidths.find((one) => String(one) === parameters['width']) ?? maxWidth,
+    theme: query.theme === 'dark' ? 'dark' : 'light',
+    width: imageWidths.find((one) => String(one) === query.width) ?? maxWidth,
   };
 }

@@ -1,16 +1,25 @@
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { IsId } from '../../platform/lists/is-id.js';
+import { TokenReservationDto } from '../../reservations/dto/token-reservation.dto.js';
 
-/** What a driver says who finds another car on the spot. */
+/** A driver's report that another car is parked on the reserved spot. */
 export class ReportSpotTakenDto {
+  /** @example "A white van is parked on my spot." */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   @IsOptional()
   @MaxLength(300)
   @IsString()
   note?: string | null;
 
-  /** Which spot is meant, as the page showed it: so that the same tap sent twice is one report. */
+  /** The reported lot and spot, as the page showed them, so that a repeated request counts as one report. */
   @IsOptional() @IsId() parking_lot_id?: number;
+  /** @example "12" */
   @IsOptional() @MaxLength(20) @IsString() spot_number?: string;
+}
+
+/** The reservation with its new spot. */
+export class MovedReservationDto extends TokenReservationDto {
+  /** Whether the new spot is in another lot. */
+  lot_changed: boolean;
 }
