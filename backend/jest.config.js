@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -6,7 +6,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 
 /**
  * Jest on Node 20 cannot require ES modules, so our code and every installed package that is an ES module is compiled
- * to CommonJS. The list is read from the installed packages, because Nest alone brings many.
+ * to CommonJS. The list is read from the installed packages, nested ones included, because Nest alone brings many.
  */
 function esModulePackages(root) {
   const names = [];
@@ -22,6 +22,8 @@ function esModulePackages(root) {
       } catch {
         // A folder without a manifest is no package.
       }
+      const nested = join(root, name, 'node_modules');
+      if (existsSync(nested)) names.push(...esModulePackages(nested));
     }
   }
   return names;

@@ -11,6 +11,7 @@ export const platformModules = {
   clock: [],
   access: ['problems'],
   records: ['problems'],
+  xlsx: ['problems', 'clock'],
   lists: ['problems', 'records'],
   crypto: ['config'],
   logging: ['config'],

@@ -62,8 +62,8 @@ export const suites = {
     builds: ['backend'],
     isOnlyByName: true,
     run: () => ({
-      ...jest('backend')(['scheduling/job-batches', 'statistics/statistics']),
-      env: { OPEN_RESERVATIONS: '500000', STATISTICS_OPERATIONS: '10000' },
+      ...jest('backend')(['scheduling/job-batches', 'statistics/statistics', 'platform/zip']),
+      env: { OPEN_RESERVATIONS: '500000', STATISTICS_OPERATIONS: '10000', ARCHIVE_MEGABYTES: '4200' },
     }),
   },
   // Every bad value in every field of every operation; the suite backend sends a sample.

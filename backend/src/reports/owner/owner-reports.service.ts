@@ -5,7 +5,7 @@ import type { Language } from '../../platform/problems/language.js';
 import { contentDisposition } from '../documents/document-name.js';
 import { documentStream } from '../documents/document-stream.js';
 import { pdfOf } from '../documents/pdf/pdf-document.js';
-import { xlsxOf } from '../documents/xlsx/xlsx-document.js';
+import { xlsxOf } from '../documents/xlsx-document.js';
 import { ExportSlotsService } from './export-slots.service.js';
 import { findReportLots } from './owned-lots.js';
 import { daysOfPeriod, daysOfSpan, rangeOf, type ReportPeriod } from './period.js';

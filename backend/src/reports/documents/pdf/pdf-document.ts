@@ -1,6 +1,6 @@
 import { type DocumentTexts, documentTexts } from '../document-texts.js';
 import type { ReportDocument } from '../report-document.js';
-import { EventLoopYielder } from '../event-loop-yielder.js';
+import { EventLoopYielder } from '../../../platform/clock/event-loop-yielder.js';
 import { drawReportHeader, tableTop } from './report-header.js';
 import { colours, pageMargin, Painter } from './painter.js';
 import { headHeight, rowHeight, Table } from './table.js';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Shorter than anyone notices, long enough that giving way costs nothing. */
+/** Short enough that no other request notices, long enough that yielding costs nothing. */
 const maxTurnMs = 8;
 
-/** Keeps long work from holding up everyone else: between its steps it asks whether its turn is over. */
+/** Keeps long work from blocking the event loop: call `next` between steps when `shouldYield`. */
 export class EventLoopYielder {
   private startedAt = performance.now();
 
@@ -11,7 +11,7 @@ export class EventLoopYielder {
     return performance.now() - this.startedAt > maxTurnMs;
   }
 
-  /** Lets all that waits go first. */
+  /** Runs all waiting callbacks first. */
   async next(): Promise<void> {
     await setImmediate();
     this.startedAt = performance.now();

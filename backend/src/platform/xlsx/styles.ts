@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/problems/language.js';
+import type { Language } from '../problems/language.js';
 
 export const spreadsheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -6,7 +6,7 @@ export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\
 const shekels = '[$₪-40D]\\ #,##0.00';
 const dateFormats: Record<Language, string> = { he: 'dd\\.mm\\.yyyy', en: 'dd/mm/yyyy' };
 
-/** Numbers of formats: below 164 they are built in, and 49 is text. */
+/** Ids of number formats: those below 164 are built in, and 49 is text. */
 const formats = { none: 0, whole: 3, text: 49, shekels: 164, date: 165, instant: 166 };
 const fonts = { plain: 0, bold: 1, head: 2, title: 3 };
 const fills = { none: 0, head: 2, total: 3 };
@@ -15,9 +15,9 @@ interface Style {
   format?: keyof typeof formats;
   font?: keyof typeof fonts;
   fill?: keyof typeof fills;
-  /** Where it stands in its cell: a spreadsheet would choose by the letters, other than we do. */
+  /** Alignment in the cell. Without it the spreadsheet aligns by the letters of the text. */
   side?: 'start' | 'right';
-  /** Reads from left to right, whatever the sheet does. */
+  /** Left to right in a right-to-left sheet as well. */
   isLeftToRight?: boolean;
 }
 
@@ -58,13 +58,13 @@ function formatXml({ format, font, fill, side, isLeftToRight }: Style, language:
   return `<xf ${parts} borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1">${alignment}</xf>`;
 }
 
-/** Excel wants the parts of a font in this order. */
+/** Excel requires the parts of a font in this order. */
 const fontXml = (weight = '', size = 11, colour = '') =>
   `<font>${weight}<sz val="${size}"/>${colour}<name val="Arial"/></font>`;
 const fillXml = (colour: string) =>
   `<fill><patternFill patternType="solid"><fgColor rgb="FF${colour}"/></patternFill></fill>`;
 
-/** The looks of all cells: dates by the wall clock, shekels, and text that stays text. */
+/** The styles of all cells. */
 export function stylesXml(language: Language): string {
   const date = dateFormats[language];
   const formatsXml = Object.entries({

@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx';
-import type { ReportDocument } from '../report-document.js';
+import type { ReportDocument } from './report-document.js';
 import { xlsxOf } from './xlsx-document.js';
 
 function aDocument(rows: string[], over: Partial<ReportDocument<string>> = {}): ReportDocument<string> {
@@ -30,7 +30,7 @@ function sheetsOf(bytes: Buffer): Record<string, unknown[][]> {
   return Object.fromEntries(SheetNames.map((name) => [name, rowsOf(name)]));
 }
 
-it('goes on to another sheet when one is full, under the same head, and sums once', async () => {
+it('A table with more rows than fit continues on the next sheet, with the header on each and the totals on the last', async () => {
   const sheets = sheetsOf(await bytesOf(aDocument(['a', 'b', 'c', 'd', 'e']), 2));
   expect(Object.entries(sheets).slice(0, 3)).toEqual([
     ['A report   all  lots spots', [['Text'], ['a'], ['b']]],
@@ -39,18 +39,18 @@ it('goes on to another sheet when one is full, under the same head, and sums onc
   ]);
 });
 
-it('keeps any text as it is', async () => {
+it('Text is read back exactly as it was written', async () => {
   const texts = ['<b>&"\'', '_x0041_', 'two\nlines', '  spaces  ', '😀 שלום', '\u202Eאב', '=1+1', "'quoted"];
   const [rows = []] = Object.values(sheetsOf(await bytesOf(aDocument(texts))));
   expect(rows.slice(1, -1).flat()).toEqual(texts);
 });
 
-it('leaves out what no XML may hold', async () => {
+it('Characters that XML does not allow are left out', async () => {
   const [rows = []] = Object.values(sheetsOf(await bytesOf(aDocument(['a\u0000\u001Bb\uD800c\uFFFF']))));
   expect(rows[1]).toEqual(['abc']);
 });
 
-it('is a sheet of its head and totals when there is nothing', async () => {
+it('A report without rows has a header and totals', async () => {
   const [rows] = Object.values(sheetsOf(await bytesOf(aDocument([]))));
   expect(rows).toEqual([['Text'], ['Total']]);
 });
