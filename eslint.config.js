@@ -78,6 +78,8 @@ export default tseslint.config(
     },
     rules: {
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true }],
+      // TypeScript's form of importing a CommonJS package without named exports.
+      '@typescript-eslint/no-require-imports': ['error', { allowAsImport: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       // An event handler may be asynchronous; what it must not do is leave a promise unhandled, which another rule sees to.

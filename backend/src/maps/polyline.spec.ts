@@ -6,13 +6,13 @@ const points = [
   { lat: 43.252, lng: -126.453 },
 ];
 
-describe('an encoded line', () => {
-  it('is what the format’s own example says', () => {
+describe('encodePolyline and decodePolyline', () => {
+  it('The example of the format is encoded and decoded as documented', () => {
     expect(encodePolyline(points)).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@');
     expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual(points);
   });
 
-  it('reaches to the corners of the earth and back', () => {
+  it('Points at the limits of latitude and longitude are unchanged after encoding and decoding', () => {
     const far = [
       { lat: 90, lng: 180 },
       { lat: -90, lng: -180 },
@@ -23,7 +23,10 @@ describe('an encoded line', () => {
     expect(decodePolyline('')).toEqual([]);
   });
 
-  it.each(['_', '_p~iF', 'שלום', '_p~iF~ps|', '~~~~~~~~~~~~'])('is not read from %s', (text) => {
-    expect(() => decodePolyline(text)).toThrow('not a polyline');
-  });
+  it.each(['_', '_p~iF', 'שלום', '_p~iF~ps|', '~~~~~~~~~~~~'])(
+    'Decoding "%s", which is no line, throws an error',
+    (text) => {
+      expect(() => decodePolyline(text)).toThrow('not a polyline');
+    },
+  );
 });
