@@ -2591,8 +2591,8 @@ export interface components {
             exited_at: string | null;
             /** @example 51 */
             id: number;
-            /** @example matched */
-            kind: string;
+            /** @enum {string} */
+            kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay";
             /** @example 1234567 */
             license_plate: string;
             /** @example 7 */
@@ -2645,8 +2645,8 @@ export interface components {
         EntryKindCountDto: {
             /** @example 110 */
             count: number;
-            /** @example matched */
-            kind: string;
+            /** @enum {string} */
+            kind: "expected" | "too_early" | "wrong_day" | "unknown_plate" | "second_entry" | "exit_without_entry" | "overstay";
         };
         FieldErrorDto: {
             /** @example required */
@@ -3483,8 +3483,11 @@ export interface components {
             amount_agorot: number;
             /** @example 1100 */
             count: number;
-            /** @example paid */
-            status: string;
+            /**
+             * @example paid
+             * @enum {string}
+             */
+            status: "pending" | "paid" | "refunded" | "failed" | "void";
         };
         PersonalChangeDto: {
             /**
@@ -5814,9 +5817,9 @@ export interface operations {
                      *       "currency": "ILS",
                      *       "by_status": [
                      *         {
+                     *           "status": "paid",
                      *           "count": 1100,
-                     *           "amount_agorot": 4200000,
-                     *           "status": "paid"
+                     *           "amount_agorot": 4200000
                      *         }
                      *       ],
                      *       "by_day": [
@@ -11401,8 +11404,8 @@ export interface operations {
                      *       },
                      *       "by_kind": [
                      *         {
-                     *           "count": 110,
-                     *           "kind": "matched"
+                     *           "kind": "expected",
+                     *           "count": 110
                      *         }
                      *       ],
                      *       "rows": [
@@ -11411,11 +11414,11 @@ export interface operations {
                      *           "parking_lot_id": 7,
                      *           "entered_at": "2026-11-24T17:00:00.000Z",
                      *           "exited_at": "2026-11-24T21:00:00.000Z",
+                     *           "kind": "expected",
                      *           "parking_lot_name": "Rothschild 10",
                      *           "spot_number": "12",
                      *           "license_plate": "1234567",
-                     *           "source": "gate",
-                     *           "kind": "matched"
+                     *           "source": "gate"
                      *         }
                      *       ]
                      *     }

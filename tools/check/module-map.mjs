@@ -58,7 +58,7 @@ export const featureModules = {
   entries: ['statistics', 'validation', 'lots', 'spots', 'reservations'],
   'spot-blocks': ['lots', 'spots', 'reservations'],
   'spot-incidents': ['settings', 'lots', 'spots', 'holds', 'reservations', 'entries'],
-  reports: ['statistics', 'validation', 'lots', 'spots', 'entries'],
+  reports: ['statistics', 'validation', 'lots', 'spots', 'entries', 'payments'],
 
   webhooks: ['venues', 'lots'],
   notifications: ['validation', 'settings', 'users', 'venues', 'reservations', 'webhooks'],

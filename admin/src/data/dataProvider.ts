@@ -12,10 +12,6 @@ const resolveResource = (resource: string): { provider: DataProvider; name: stri
     ? { provider: owner, name: resource.slice(ownerPrefix.length) }
     : { provider: admin, name: resource };
 
-/** Path of a record, for requests outside the data provider. */
-export const recordPath = (resource: string, id: number) =>
-  `${resource.startsWith(ownerPrefix) ? '/owners/me' : '/admin'}/${resolveResource(resource).name}/${id}`;
-
 type Values = Record<string, unknown>;
 
 /**

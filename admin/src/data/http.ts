@@ -101,15 +101,6 @@ export async function httpClient(path: string, options: CallOptions = {}) {
   return { status: response.status, headers: response.headers, body, json: parseJson(body) };
 }
 
-/** JSON request outside the data provider. The response type is not validated. */
-export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const { json } = await httpClient(path, {
-    method,
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  return json as T;
-}
-
 /** The problem code of a failed request; null for other errors. */
 export const codeOf = (error: unknown): string | null =>
   error instanceof HttpError ? ((error.body as { code?: string }).code ?? null) : null;

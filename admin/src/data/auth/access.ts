@@ -1,4 +1,5 @@
-export type Role = 'admin' | 'parking_lot_owner' | 'user';
+import type { Dto } from '@panui/api';
+export type Role = Dto<'Profile'>['role'];
 
 /**
  * Allowed actions per role and resource; everything else is refused. The server enforces access

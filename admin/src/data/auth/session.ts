@@ -1,19 +1,8 @@
+import type { Dto } from '@panui/api';
 import { HttpError } from 'react-admin';
-import { call } from '../http';
+import { api, dataOf } from '../api';
 import { getToken, onTokenChangedInAnotherTab, onTokenRejected, removeToken, setToken } from '../token';
 import type { Role } from './access';
-
-export interface SignedInUser {
-  id: number;
-  email: string;
-  role: Role;
-  first_name: string | null;
-  last_name: string | null;
-  phone_number: string | null;
-  locale: string | null;
-  parking_lots: { id: number; name: string }[];
-  updated_at?: string;
-}
 
 /** Why the session ended: a key of `panui.auth`, shown on the sign-in page. */
 export type SessionEndReason = 'authentication_failed' | 'session_expired' | 'signed_out' | null;
@@ -22,7 +11,7 @@ export type Session =
   | { status: 'none'; reason: SessionEndReason }
   | { status: 'loading' }
   | { status: 'offline' }
-  | { status: 'signed_in'; user: SignedInUser };
+  | { status: 'signed_in'; user: Dto<'Profile'> };
 
 let session: Session = { status: 'none', reason: null };
 const listeners = new Set<() => void>();
@@ -42,12 +31,12 @@ export function subscribeSession(listener: () => void): () => void {
 export const currentRole = (): Role | null => (session.status === 'signed_in' ? session.user.role : null);
 
 /** One retry without a response, because the first request of a phone waking up often fails. */
-async function loadUser(): Promise<SignedInUser> {
+async function loadUser(): Promise<Dto<'Profile'>> {
   try {
-    return await call<SignedInUser>('GET', '/auth/me');
+    return await dataOf(api.GET('/auth/me'));
   } catch (error) {
     if (error instanceof HttpError && error.status !== 0) throw error;
-    return call<SignedInUser>('GET', '/auth/me');
+    return dataOf(api.GET('/auth/me'));
   }
 }
 
@@ -73,12 +62,8 @@ export async function openSession(): Promise<Session> {
 }
 
 /** Throws the server's error if the credentials are wrong. */
-export async function signIn(credentials: {
-  email: string;
-  password: string;
-  remember_me: boolean;
-}): Promise<Session> {
-  const { access_token } = await call<{ access_token: string }>('POST', '/auth/login', credentials);
+export async function signIn(credentials: Dto<'Login'>): Promise<Session> {
+  const { access_token } = await dataOf(api.POST('/auth/login', { body: credentials }));
   setToken(access_token);
   return openSession();
 }
@@ -89,7 +74,7 @@ export function signOut(): void {
 }
 
 /** Replaces the signed-in user after a profile change. */
-export const setUser = (user: SignedInUser): void => setSession({ status: 'signed_in', user });
+export const setUser = (user: Dto<'Profile'>): void => setSession({ status: 'signed_in', user });
 
 export function watchSession(): void {
   onTokenRejected(() => setSession({ status: 'none', reason: 'authentication_failed' }));

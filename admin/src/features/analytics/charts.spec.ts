@@ -1,12 +1,15 @@
+import type { Dto } from '@panui/api';
 import { plottedColumns, isEmpty } from '../../components/charts/chart';
 import { cellText, tickText } from '../../components/charts/cell';
-import { paymentCharts, type PaymentStats } from './payments/paymentCharts';
-import { reservationCharts, type ReservationStats } from './reservations/reservationCharts';
-import { type LotUtilization, overallRate, utilizationCharts } from './utilization/utilizationCharts';
+import { paymentCharts } from './payments/paymentCharts';
+import { reservationCharts } from './reservations/reservationCharts';
+import { overallRate, utilizationCharts } from './utilization/utilizationCharts';
 
+const period = { from: '2026-10-31T22:00:00.000Z', to: '2026-11-30T22:00:00.000Z' };
 const texts = { t: (key: string) => key, lang: 'en' as const };
 
-const reservations = (changes: Partial<ReservationStats>): ReservationStats => ({
+const reservations = (changes: Partial<Dto<'ReservationStats'>>): Dto<'ReservationStats'> => ({
+  ...period,
   total: 0,
   confirmed: 0,
   cancelled: 0,
@@ -21,7 +24,7 @@ const reservations = (changes: Partial<ReservationStats>): ReservationStats => (
   ...changes,
 });
 
-const lot = (id: number, changes: Partial<LotUtilization>): LotUtilization => ({
+const lot = (id: number, changes: Partial<Dto<'LotUtilization'>>): Dto<'LotUtilization'> => ({
   parking_lot_id: id,
   name: `Lot ${id}`,
   spots_total: 10,
@@ -67,7 +70,9 @@ describe('Comparison with the previous period', () => {
 
 describe('Chart data', () => {
   it('Every number is in the table, and only columns of one unit are plotted', () => {
-    const stats: PaymentStats = {
+    const stats: Dto<'PaymentStats'> = {
+      ...period,
+      currency: 'ILS',
       total_agorot: 2500,
       transaction_count: 1,
       average_agorot: 2500,

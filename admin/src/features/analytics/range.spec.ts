@@ -60,7 +60,8 @@ describe('Date range in the URL', () => {
 });
 
 it('queryOf sends the end date as the first day after the range', () => {
-  expect(queryOf({ first: '2026-02-01', last: '2026-02-28' })).toBe(
-    'start_date=2026-02-01&end_date=2026-03-01',
-  );
+  expect(queryOf({ first: '2026-02-01', last: '2026-02-28' })).toEqual({
+    start_date: '2026-02-01',
+    end_date: '2026-03-01',
+  });
 });

@@ -90,5 +90,7 @@ export function writeChoice(
 }
 
 /** The API's end date is exclusive. */
-export const queryOf = ({ first, last }: DateRange): string =>
-  `start_date=${first}&end_date=${addDays(last, 1)}`;
+export const queryOf = ({ first, last }: DateRange) => ({
+  start_date: first,
+  end_date: addDays(last, 1),
+});

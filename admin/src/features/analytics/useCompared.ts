@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../data/http';
 import { useLang } from '../../i18n/useLang';
 import { type DateRange, daysBefore, queryOf } from './range';
 
@@ -9,13 +8,16 @@ export interface Compared<T> {
 }
 
 /** Statistics of the range and of the period before it. */
-export function useCompared<T>(path: string, days: DateRange) {
+export function useCompared<T>(
+  name: string,
+  load: (query: ReturnType<typeof queryOf>) => Promise<T>,
+  days: DateRange,
+) {
   const lang = useLang();
-  const fetchStatistics = (range: DateRange) => call<T>('GET', `/admin/dashboard/${path}?${queryOf(range)}`);
   return useQuery<Compared<T>>({
-    queryKey: ['compared', path, days, lang],
+    queryKey: ['compared', name, days, lang],
     queryFn: async () => {
-      const [now, before] = await Promise.all([fetchStatistics(days), fetchStatistics(daysBefore(days))]);
+      const [now, before] = await Promise.all([load(queryOf(days)), load(queryOf(daysBefore(days)))]);
       return { now, before };
     },
   });

@@ -1,12 +1,13 @@
+import type { Dto } from '@panui/api';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { ValueText } from '../../components/records/ValueText';
-import { type Change, changedFields, type AuditLogEntry, recordedName } from './auditLogEntry';
+import { type Change, changedFields, recordedName } from './auditLogEntry';
 
 /** Changed fields with their previous and new values. */
 export function AuditEntryChanges() {
   const t = useTranslate();
-  const entry = useRecordContext<AuditLogEntry>();
+  const entry = useRecordContext<Dto<'AuditLogEntry'>>();
   const changes = entry ? changedFields(entry) : [];
   if (!entry || changes.length === 0) return <p className="quiet">{t('panui.audit.no_changes')}</p>;
   return (

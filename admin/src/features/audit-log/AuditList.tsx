@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { DataTable, SearchInput, useTranslate } from 'react-admin';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
@@ -8,7 +9,7 @@ import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
-import { changedFields, type AuditLogEntry, actorOf } from './auditLogEntry';
+import { changedFields, actorOf } from './auditLogEntry';
 import { AuditEntryChanges } from './AuditEntryChanges';
 
 const resources = [
@@ -32,7 +33,7 @@ const resources = [
 ];
 const resourceChoices = resources.map((id) => ({ id, name: `panui.audit.resource.${id}` }));
 
-const Col = DataTable.Col<AuditLogEntry>;
+const Col = DataTable.Col<Dto<'AuditLogEntry'>>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -50,18 +51,20 @@ export default function AuditList() {
 }
 
 /** An undone block is recorded with the block's id, which is not a spot id. */
-const idOf = ({ action, resource_id }: AuditLogEntry) => (action === 'undo_block' ? null : resource_id);
+const idOf = ({ action, resource_id }: Dto<'AuditLogEntry'>) =>
+  action === 'undo_block' ? null : resource_id;
 
 /** A single record has its singular name; several records, and the settings, the resource's plural name. */
-const resourceLabelKey = (entry: AuditLogEntry) =>
+const resourceLabelKey = (entry: Dto<'AuditLogEntry'>) =>
   idOf(entry) && entry.resource !== 'settings'
     ? `resources.${entry.resource}.name`
     : `panui.audit.resource.${entry.resource}`;
 
 /** Whether the entry has details to expand. */
-const hasChanges = (entry: AuditLogEntry) => entry.resource !== 'sessions' && changedFields(entry).length > 0;
+const hasChanges = (entry: Dto<'AuditLogEntry'>) =>
+  entry.resource !== 'sessions' && changedFields(entry).length > 0;
 
-function AuditEntrySummary({ entry }: { entry: AuditLogEntry }) {
+function AuditEntrySummary({ entry }: { entry: Dto<'AuditLogEntry'> }) {
   const t = useTranslate();
   return (
     <>
@@ -83,11 +86,11 @@ function AuditEntrySummary({ entry }: { entry: AuditLogEntry }) {
   );
 }
 
-const Actor = ({ entry }: { entry: AuditLogEntry }) => <bdi dir="ltr">{actorOf(entry).email}</bdi>;
+const Actor = ({ entry }: { entry: Dto<'AuditLogEntry'> }) => <bdi dir="ltr">{actorOf(entry).email}</bdi>;
 
 function AuditTable() {
   return (
-    <RecordTable<AuditLogEntry>
+    <RecordTable<Dto<'AuditLogEntry'>>
       rowClick="expand"
       expand={<AuditEntryChanges />}
       head={ExpandHead}
@@ -108,7 +111,7 @@ function AuditTable() {
 function AuditRows() {
   const t = useTranslate();
   return (
-    <PhoneList<AuditLogEntry>
+    <PhoneList<Dto<'AuditLogEntry'>>
       title={(entry) => <AuditEntrySummary entry={entry} />}
       lines={(entry) => (
         <>

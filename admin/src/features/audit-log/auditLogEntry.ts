@@ -1,16 +1,4 @@
-export interface AuditLogEntry {
-  id: number;
-  created_at: string;
-  user_id: number | null;
-  user_email: string | null;
-  action: string;
-  resource: string;
-  resource_id: string | null;
-  before: unknown;
-  after: unknown;
-  address: string | null;
-}
-
+import type { Dto } from '@panui/api';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -18,7 +6,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 const ignoredFields = ['updated_at', 'created_at', 'id'];
 
 /** Email and IP address of the actor. For a failed sign-in, the email that was entered. */
-export function actorOf(entry: AuditLogEntry): { email: string | null; address: string | null } {
+export function actorOf(entry: Dto<'AuditLogEntry'>): { email: string | null; address: string | null } {
   const attempted = isRecord(entry.after) ? entry.after : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
@@ -41,7 +29,7 @@ const nameFields: Record<string, readonly string[]> = {
 };
 
 /** Name of the referenced lot or venue when the entry was recorded; null if it was not recorded. */
-export function recordedName({ before, after }: AuditLogEntry, field: string): string | null {
+export function recordedName({ before, after }: Dto<'AuditLogEntry'>, field: string): string | null {
   for (const record of [after, before])
     for (const name of nameFields[field] ?? [])
       if (isRecord(record) && typeof record[name] === 'string') return record[name];
@@ -49,7 +37,7 @@ export function recordedName({ before, after }: AuditLogEntry, field: string): s
 }
 
 /** Fields whose value differs between `before` and `after`. */
-export function changedFields(entry: AuditLogEntry): Change[] {
+export function changedFields(entry: Dto<'AuditLogEntry'>): Change[] {
   const before = isRecord(entry.before) ? entry.before : {};
   const after = isRecord(entry.after) ? entry.after : {};
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];

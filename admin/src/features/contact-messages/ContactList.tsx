@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { DataTable, SearchInput } from 'react-admin';
 import { YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
@@ -5,10 +6,9 @@ import { RecordList } from '../../components/records/RecordList';
 import { RecordTable } from '../../components/records/RecordTable';
 import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Moment } from '../../components/ui/Moment';
-import type { ContactMessageRecord } from './contactMessage';
 import { HandledTag } from './HandledTag';
 
-const Col = DataTable.Col<ContactMessageRecord>;
+const Col = DataTable.Col<Dto<'ContactMessage'>>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -26,13 +26,13 @@ export default function ContactList() {
   );
 }
 
-const MessageExcerpt = ({ message }: { message: ContactMessageRecord }) => (
+const MessageExcerpt = ({ message }: { message: Dto<'ContactMessage'> }) => (
   <bdi className="message-excerpt">{message.message}</bdi>
 );
 
 function ContactTable() {
   return (
-    <RecordTable<ContactMessageRecord> rowClick={pathOf}>
+    <RecordTable<Dto<'ContactMessage'>> rowClick={pathOf}>
       <Col source="created_at" render={(message) => <Moment at={message.created_at} />} />
       <Col source="name" render={(message) => <bdi>{message.name}</bdi>} />
       <Col source="message" disableSort render={(message) => <MessageExcerpt message={message} />} />
@@ -43,7 +43,7 @@ function ContactTable() {
 
 function ContactRows() {
   return (
-    <PhoneList<ContactMessageRecord>
+    <PhoneList<Dto<'ContactMessage'>>
       title={(message) => <bdi>{message.name}</bdi>}
       lines={(message) => (
         <>

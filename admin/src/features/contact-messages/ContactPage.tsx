@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import {
@@ -9,13 +10,13 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
-import { call, errorMessageOf } from '../../data/http';
+import { api } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
 import { Loading } from '../../components/ui/Loading';
 import { useRecordQueryOptions } from '../../components/records/useRecordQueryOptions';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import './contact.css';
-import type { ContactMessageRecord } from './contactMessage';
 import { HandledTag } from './HandledTag';
 
 /** A contact message with its status and actions. */
@@ -34,13 +35,13 @@ export default function ContactPage() {
 
 function PageTitle() {
   const t = useTranslate();
-  const message = useRecordContext<ContactMessageRecord>();
+  const message = useRecordContext<Dto<'ContactMessage'>>();
   return <>{t('panui.contact.title', { id: message ? `\u2066${message.id}\u2069` : '' })}</>;
 }
 
 function Message() {
   const t = useTranslate();
-  const message = useRecordContext<ContactMessageRecord>();
+  const message = useRecordContext<Dto<'ContactMessage'>>();
   if (!message) return <Loading />;
   const details: [field: string, value: ReactNode][] = [
     ['is_handled', <HandledTag key="handled" message={message} />],
@@ -83,14 +84,15 @@ function Message() {
   );
 }
 
-function Actions({ message }: { message: ContactMessageRecord }) {
+function Actions({ message }: { message: Dto<'ContactMessage'> }) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
   const redirect = useRedirect();
   const [isBusy, setIsBusy] = useState(false);
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
-  const path = `/admin/contact-messages/${message.id}`;
+  const path = '/admin/contact-messages/{id}';
+  const params = { path: { id: message.id } };
   const run = async (action: () => Promise<unknown>) => {
     setIsBusy(true);
     try {
@@ -103,13 +105,13 @@ function Actions({ message }: { message: ContactMessageRecord }) {
   };
   const toggleHandled = () =>
     run(async () => {
-      await call('PUT', path, { is_handled: !message.is_handled });
+      await api.PUT(path, { params, body: { is_handled: !message.is_handled } });
       refresh();
     });
   const remove = () => {
     setIsConfirmOpen(false);
     return run(async () => {
-      await call('DELETE', path);
+      await api.DELETE(path, { params });
       notify('panui.contact.removed', { type: 'success' });
       redirect('list', 'contact-messages');
     });

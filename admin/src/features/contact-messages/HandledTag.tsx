@@ -1,8 +1,8 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Tag } from '../../components/ui/Tag';
-import type { ContactMessageRecord } from './contactMessage';
 
-export function HandledTag({ message }: { message: ContactMessageRecord }) {
+export function HandledTag({ message }: { message: Dto<'ContactMessage'> }) {
   const t = useTranslate();
   if (message.is_handled) return <Tag tone="green">{t('panui.contact.handled')}</Tag>;
   if (message.is_suspect) return <Tag tone="dashed">{t('panui.contact.suspect')}</Tag>;

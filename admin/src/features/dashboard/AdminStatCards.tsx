@@ -1,11 +1,11 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { countText } from '../../i18n/money';
 import { StatCard, StatCards } from '../../components/ui/StatCard';
 import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
-import type { DashboardStats } from './stats';
 
-export function AdminStatCards({ stats }: { stats: DashboardStats }) {
+export function AdminStatCards({ stats }: { stats: Dto<'DashboardStats'> }) {
   const t = useTranslate();
   const of = (part: number, whole: number) => (
     <>

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
@@ -6,17 +7,8 @@ import { Moment } from '../../components/ui/Moment';
 import { Plate } from '../../components/ui/Plate';
 import './arrivals.css';
 
-export interface Arrival {
-  reservation_id: number;
-  spot_number: string;
-  parking_lot_id: number;
-  parking_lot_name: string;
-  license_plate: string;
-  reservation_start: string;
-}
-
 interface Props {
-  arrivals: Arrival[];
+  arrivals: Dto<'Arrival'>[];
   /** Path of a reservation's page; omitted for roles without one. */
   pathOf?: (reservationId: number) => string;
 }
@@ -50,7 +42,7 @@ export function Arrivals({ arrivals, pathOf }: Props) {
   );
 }
 
-function ArrivalLocation({ arrival }: { arrival: Arrival }) {
+function ArrivalLocation({ arrival }: { arrival: Dto<'Arrival'> }) {
   const t = useTranslate();
   return (
     <>

@@ -1,23 +1,20 @@
+import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
-import { call } from '../../data/http';
+import { api, dataOf } from '../../data/api';
 import { dataProvider } from '../../data/dataProvider';
 import { useLang } from '../../i18n/useLang';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
-import type { JobRecord } from '../job-runs/jobRun';
-import type { Health } from '../job-runs/health';
-import type { ReservationRecord } from '../reservations/reservation';
 import { dayText, serviceDay } from '../../i18n/time';
-import { hasOperatorDetails, type SystemSettings } from '../settings/settings';
+import { hasOperatorDetails } from '../settings/settings';
 import { Arrivals } from './Arrivals';
 import { AdminStatCards } from './AdminStatCards';
 import { Attention } from './Attention';
 import { findAttentionItems } from './attention';
-import type { DashboardStats } from './stats';
-import { type UserStats, UserStatistics } from './UserStatistics';
+import { UserStatistics } from './UserStatistics';
 
 /** Contains the chart library, which must not delay the warnings. */
 const DashboardTrend = lazy(() => import('./DashboardTrend'));
@@ -29,9 +26,9 @@ async function loadDashboard() {
   const now = new Date();
   const first = { page: 1, perPage: maxArrivals };
   const [stats, users, arrivals, activeAdmins, jobs, health, settings] = await Promise.all([
-    call<DashboardStats>('GET', '/admin/dashboard/stats'),
-    call<UserStats>('GET', '/admin/dashboard/users/stats'),
-    dataProvider.getList<ReservationRecord>('reservations', {
+    dataOf(api.GET('/admin/dashboard/stats')),
+    dataOf(api.GET('/admin/dashboard/users/stats')),
+    dataProvider.getList<Dto<'Reservation'>>('reservations', {
       filter: { status: 'confirmed', from: now.toISOString(), until: serviceDay(now).until.toISOString() },
       sort: { field: 'reservation_start', order: 'ASC' },
       pagination: first,
@@ -42,9 +39,9 @@ async function loadDashboard() {
       sort: { field: 'id', order: 'ASC' },
       pagination: { page: 1, perPage: 1 },
     }),
-    call<JobRecord[]>('GET', '/admin/jobs'),
-    call<Health>('GET', '/health/ready'),
-    call<SystemSettings>('GET', '/admin/settings'),
+    dataOf(api.GET('/admin/jobs')),
+    dataOf(api.GET('/health/ready')),
+    dataOf(api.GET('/admin/settings')),
   ]);
   const attention = findAttentionItems({
     stats,

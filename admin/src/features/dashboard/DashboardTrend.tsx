@@ -3,13 +3,11 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ChartCard } from '../../components/charts/ChartCard';
 import { ChartsSkeleton } from '../../components/charts/ChartsSkeleton';
-import { call } from '../../data/http';
+import { api, dataOf } from '../../data/api';
 import { useLang } from '../../i18n/useLang';
 import { localDate } from '../../i18n/time';
-import type { PaymentStats } from '../analytics/payments/paymentCharts';
 import { daysOfPreset, queryOf } from '../analytics/range';
 import { ErrorState } from '../analytics/ErrorState';
-import type { ReservationStats } from '../analytics/reservations/reservationCharts';
 import { dashboardCharts } from './dashboardCharts';
 
 /** Charts of the last 30 days. A failed request here does not affect the rest of the dashboard. */
@@ -20,9 +18,10 @@ export default function DashboardTrend() {
   const { data, error, refetch } = useQuery({
     queryKey: ['dashboard-trend', days, lang],
     queryFn: async () => {
+      const query = queryOf(days);
       const [reservations, payments] = await Promise.all([
-        call<ReservationStats>('GET', `/admin/dashboard/reservations/stats?${queryOf(days)}`),
-        call<PaymentStats>('GET', `/admin/dashboard/payments/stats?${queryOf(days)}`),
+        dataOf(api.GET('/admin/dashboard/reservations/stats', { params: { query } })),
+        dataOf(api.GET('/admin/dashboard/payments/stats', { params: { query } })),
       ]);
       return { reservations, payments };
     },

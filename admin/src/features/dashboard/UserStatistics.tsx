@@ -1,22 +1,14 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Role } from '../../data/auth/access';
 import { countText } from '../../i18n/money';
 import { StatCard, StatCards } from '../../components/ui/StatCard';
 import { Ltr } from '../../components/ui/Ltr';
 
-/** The response of `GET /admin/dashboard/users/stats`. */
-export interface UserStats {
-  total: number;
-  active: number;
-  by_role: Record<Role, number>;
-  created_last_30_days: number;
-}
-
 const roles = ['admin', 'parking_lot_owner', 'user'] as const;
 
 /** Number of accounts: total, active, per role and new. */
-export function UserStatistics({ stats }: { stats: UserStats }) {
+export function UserStatistics({ stats }: { stats: Dto<'UserStats'> }) {
   const t = useTranslate();
   const count = (value: number) => <Ltr>{countText(value)}</Ltr>;
   return (

@@ -1,5 +1,5 @@
+import type { Dto } from '@panui/api';
 import { type AttentionInput, findAttentionItems } from './attention';
-import type { DashboardStats } from './stats';
 
 const stats = {
   spots_total: 100,
@@ -8,7 +8,7 @@ const stats = {
   lots_total: 5,
   lots_active: 5,
   spot_incidents_open: 0,
-} as DashboardStats;
+} as Dto<'DashboardStats'>;
 const healthy: AttentionInput = {
   stats,
   lastClearing: null,

@@ -1,11 +1,10 @@
+import type { Dto } from '@panui/api';
 import type { en } from '../../i18n/en';
-import type { JobRunRecord } from '../job-runs/jobRun';
-import type { DashboardStats } from './stats';
 
 /** Data behind the "Needs attention" section. */
 export interface AttentionInput {
-  stats: DashboardStats;
-  lastClearing: Pick<JobRunRecord, 'status' | 'result'> | null;
+  stats: Dto<'DashboardStats'>;
+  lastClearing: Pick<Dto<'JobRun'>, 'status' | 'result'> | null;
   lateJobs: number;
   servicesDown: number;
   activeAdmins: number;

@@ -1,11 +1,10 @@
+import type { Dto } from '@panui/api';
 import type { Chart } from '../../components/charts/chart';
 import { columnMaker, type ChartTexts } from '../analytics/columns';
-import type { PaymentStats } from '../analytics/payments/paymentCharts';
-import type { ReservationStats } from '../analytics/reservations/reservationCharts';
 
 export interface Trend {
-  reservations: ReservationStats;
-  payments: PaymentStats;
+  reservations: Dto<'ReservationStats'>;
+  payments: Dto<'PaymentStats'>;
 }
 
 /** Three charts of the last 30 days; the analytics pages have the details. */

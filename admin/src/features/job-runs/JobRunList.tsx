@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { DataTable, useTranslate } from 'react-admin';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
@@ -10,9 +11,9 @@ import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
 import { Jobs } from './Jobs';
 import { ServicesDown } from './ServicesDown';
-import { jobChoices, type JobRunRecord, statusChoices, statusTones } from './jobRun';
+import { jobChoices, statusChoices, statusTones } from './jobRun';
 
-const Col = DataTable.Col<JobRunRecord>;
+const Col = DataTable.Col<Dto<'JobRun'>>;
 
 const filters = [
   <ChoiceFilter key="name" source="name" choices={jobChoices} alwaysOn />,
@@ -31,18 +32,18 @@ export default function JobRunList() {
   );
 }
 
-function JobName({ run }: { run: JobRunRecord }) {
+function JobName({ run }: { run: Dto<'JobRun'> }) {
   const t = useTranslate();
   return <>{t(`panui.job.name.${run.name}`, { _: run.name })}</>;
 }
 
-function JobTag({ run }: { run: JobRunRecord }) {
+function JobTag({ run }: { run: Dto<'JobRun'> }) {
   const t = useTranslate();
   return <Tag tone={statusTones[run.status]}>{t(`panui.job.${run.status}`)}</Tag>;
 }
 
 /** Counters of the run, also while it is running, or its error. */
-function RunOutcome({ run }: { run: JobRunRecord }) {
+function RunOutcome({ run }: { run: Dto<'JobRun'> }) {
   const t = useTranslate();
   if (run.error) return <bdi dir="ltr">{run.error}</bdi>;
   const done = Object.entries(run.result ?? {}).filter(([, count]) => typeof count === 'number' && count > 0);
@@ -63,7 +64,7 @@ function RunOutcome({ run }: { run: JobRunRecord }) {
 function JobRunTable() {
   const t = useTranslate();
   return (
-    <RecordTable<JobRunRecord> rowClick={false}>
+    <RecordTable<Dto<'JobRun'>> rowClick={false}>
       <Col source="due_at" render={(run) => <Moment at={run.due_at} />} />
       <Col source="name" render={(run) => <JobName run={run} />} />
       <Col source="status" render={(run) => <JobTag run={run} />} />
@@ -82,7 +83,7 @@ function JobRunTable() {
 
 function JobRunRows() {
   return (
-    <PhoneList<JobRunRecord>
+    <PhoneList<Dto<'JobRun'>>
       title={(run) => <JobName run={run} />}
       lines={(run) => (
         <>

@@ -1,11 +1,13 @@
+import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { call, errorMessageOf } from '../../data/http';
+import { api, dataOf } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
-import { jobChoices, type JobRecord, type JobRunRecord, statusTones } from './jobRun';
+import { jobChoices, statusTones } from './jobRun';
 import './jobs.css';
 
 const refreshMs = 30_000;
@@ -13,7 +15,7 @@ const refreshMs = 30_000;
 const noticeTypes = { done: 'success', running: 'info', failed: 'error' } as const;
 
 /** Placeholders with the height of the jobs, so that the content below does not shift. */
-const placeholderJobs: JobRecord[] = jobChoices.map(({ id: name }) => ({
+const placeholderJobs: Dto<'Job'>[] = jobChoices.map(({ id: name }) => ({
   name,
   next_due_at: null,
   is_late: false,
@@ -28,13 +30,13 @@ export function Jobs() {
   const [busy, setBusy] = useState<string | null>(null);
   const { data, error } = useQuery({
     queryKey: ['jobs'],
-    queryFn: () => call<JobRecord[]>('GET', '/admin/jobs'),
+    queryFn: () => dataOf(api.GET('/admin/jobs')),
     refetchInterval: refreshMs,
   });
   const run = async (name: string) => {
     setBusy(name);
     try {
-      const { status } = await call<JobRunRecord>('POST', `/admin/jobs/${name}/run`);
+      const { status } = await dataOf(api.POST('/admin/jobs/{name}/run', { params: { path: { name } } }));
       notify(`panui.job.run.${status}`, { type: noticeTypes[status] });
       refresh();
     } catch (failure) {
@@ -74,7 +76,7 @@ export function Jobs() {
   );
 }
 
-function JobState({ job }: { job: JobRecord }) {
+function JobState({ job }: { job: Dto<'Job'> }) {
   const t = useTranslate();
   if (job.is_late) return <Tag tone="amber">{t('panui.job.late')}</Tag>;
   if (!job.last_run) return null;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { call } from '../../data/http';
-import type { Health } from './health';
+import { api, dataOf } from '../../data/api';
 
 const refreshMs = 30_000;
 
@@ -11,7 +10,7 @@ export function ServicesDown() {
   const t = useTranslate();
   const { data } = useQuery({
     queryKey: ['health'],
-    queryFn: () => call<Health>('GET', '/health/ready'),
+    queryFn: () => dataOf(api.GET('/health/ready')),
     refetchInterval: refreshMs,
   });
   return (data?.down ?? []).map(({ service, driver, cause }) => (

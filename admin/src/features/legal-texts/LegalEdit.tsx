@@ -1,9 +1,10 @@
+import type { Dto } from '@panui/api';
 import { Alert } from '@mui/material';
 import { required, useRecordContext, useTranslate } from 'react-admin';
 import { FormSection } from '../../components/records/FormSection';
 import { PlainTextInput } from '../../components/records/inputs';
 import { RecordEdit } from '../../components/records/RecordEdit';
-import { type LegalTextRecord, pageOf } from './legalText';
+import { pageOf } from './legalText';
 import { OpenMarks } from './OpenMarks';
 import { PublishButton } from './PublishButton';
 
@@ -28,7 +29,7 @@ export default function LegalEdit() {
 
 function VersionStatus() {
   const t = useTranslate();
-  const text = useRecordContext<LegalTextRecord>();
+  const text = useRecordContext<Dto<'LegalText'>>();
   if (!text) return null;
   return (
     <Alert severity={text.open_marks > 0 ? 'warning' : 'info'} style={{ marginBlockEnd: 16 }}>
@@ -47,7 +48,7 @@ function VersionStatus() {
 }
 
 function LanguageFields({ lang, heading, text }: { lang: 'he' | 'en'; heading: string; text: string }) {
-  const version = useRecordContext<LegalTextRecord>();
+  const version = useRecordContext<Dto<'LegalText'>>();
   const inputProps = { readOnly: Boolean(version?.published_at) };
   const htmlInput = { dir: lang === 'he' ? 'rtl' : 'ltr', lang };
   return (

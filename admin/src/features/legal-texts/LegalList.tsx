@@ -1,7 +1,9 @@
+import type { Dto } from '@panui/api';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { DataTable, SearchInput, useNotify, useRedirect, useTranslate } from 'react-admin';
-import { call, errorMessageOf } from '../../data/http';
+import { api, dataOf } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
 import { RecordList } from '../../components/records/RecordList';
@@ -10,9 +12,9 @@ import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
-import { type LegalDocument, legalDocuments, type LegalTextRecord } from './legalText';
+import { type LegalDocument, legalDocuments } from './legalText';
 
-const Col = DataTable.Col<LegalTextRecord>;
+const Col = DataTable.Col<Dto<'LegalText'>>;
 
 const documentChoices = legalDocuments.map((id) => ({ id, name: `panui.legal.document.${id}` }));
 
@@ -40,7 +42,7 @@ function NewVersion() {
   const createVersion = async (document: LegalDocument) => {
     setAnchor(null);
     try {
-      const { id } = await call<LegalTextRecord>('POST', '/admin/legal-texts', { document });
+      const { id } = await dataOf(api.POST('/admin/legal-texts', { body: { document } }));
       redirect(pathOf(id));
     } catch (error) {
       notify(errorMessageOf(error), { type: 'error' });
@@ -62,7 +64,7 @@ function NewVersion() {
   );
 }
 
-function StateTag({ text }: { text: LegalTextRecord }) {
+function StateTag({ text }: { text: Dto<'LegalText'> }) {
   const t = useTranslate();
   return text.published_at ? (
     <Tag tone="green">{t('panui.legal.published')}</Tag>
@@ -74,7 +76,7 @@ function StateTag({ text }: { text: LegalTextRecord }) {
 function LegalTable() {
   const t = useTranslate();
   return (
-    <RecordTable<LegalTextRecord> rowClick={pathOf}>
+    <RecordTable<Dto<'LegalText'>> rowClick={pathOf}>
       <Col source="document" render={(text) => t(`panui.legal.document.${text.document}`)} />
       <Col source="version" render={(text) => <Ltr>{text.version}</Ltr>} />
       <Col source="state" disableSort render={(text) => <StateTag text={text} />} />
@@ -96,7 +98,7 @@ function LegalTable() {
 function LegalRows() {
   const t = useTranslate();
   return (
-    <PhoneList<LegalTextRecord>
+    <PhoneList<Dto<'LegalText'>>
       title={(text) => (
         <>
           {t(`panui.legal.document.${text.document}`)} <Ltr>{text.version}</Ltr>

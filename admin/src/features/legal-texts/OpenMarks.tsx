@@ -1,7 +1,7 @@
+import type { Dto } from '@panui/api';
 import { useId } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { LegalTextRecord } from './legalText';
 import './open-marks.css';
 import { openMarksIn } from './openMarks';
 
@@ -14,8 +14,8 @@ const bodies = [
 export function OpenMarks() {
   const t = useTranslate();
   const id = useId();
-  const text = useRecordContext<LegalTextRecord>();
-  const { watch } = useFormContext<LegalTextRecord>();
+  const text = useRecordContext<Dto<'LegalText'>>();
+  const { watch } = useFormContext<Dto<'LegalText'>>();
   const groups = bodies.map(([lang, field]) => ({ lang, field, marks: openMarksIn(watch(field) ?? '') }));
   const count = groups.reduce((sum, { marks }) => sum + marks.length, 0);
   if (!text || count === 0) return null;

@@ -1,21 +1,22 @@
+import type { Dto } from '@panui/api';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
-import { call, errorMessageOf } from '../../data/http';
-import type { LegalTextRecord } from './legalText';
+import { api } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
 
 /** Publishes a draft after confirmation, because publishing cannot be undone. */
 export function PublishButton() {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const text = useRecordContext<LegalTextRecord>();
+  const text = useRecordContext<Dto<'LegalText'>>();
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   if (!text || text.published_at) return null;
   const publish = async () => {
     setIsConfirmOpen(false);
     try {
-      await call('POST', `/admin/legal-texts/${text.id}/publish`);
+      await api.POST('/admin/legal-texts/{id}/publish', { params: { path: { id: text.id } } });
       notify('panui.legal.publish_done', { type: 'success' });
       refresh();
     } catch (error) {

@@ -1,8 +1,8 @@
+import type { Dto } from '@panui/api';
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
 import { currentLang } from '../../i18n/lang';
 import { inLang } from '../../i18n/inLang';
-import type { LegalTextRecord } from './legalText';
 
 const LegalList = lazy(() => import('./LegalList'));
 const LegalEdit = lazy(() => import('./LegalEdit'));
@@ -10,7 +10,7 @@ const LegalEdit = lazy(() => import('./LegalEdit'));
 export const legalTexts = {
   name: 'legal-texts',
   list: LegalList,
-  recordRepresentation: ({ title, title_en, version }: Partial<LegalTextRecord>) =>
+  recordRepresentation: ({ title, title_en, version }: Partial<Dto<'LegalText'>>) =>
     `${inLang(currentLang(), title ?? '', title_en)} \u2066${version ?? ''}\u2069`,
   children: [<Route key="edit" path=":id/edit" element={<LegalEdit />} />],
 };

@@ -1,17 +1,17 @@
+import type { Dto } from '@panui/api';
 import { TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
 import { Hours } from '../parking-lots/Hours';
-import type { LotRecord } from '../parking-lots/lot';
 import { lotItems } from '../parking-lots/lotItems';
 import { inLang } from '../../i18n/inLang';
 import { useLastLot } from './useLastLot';
 import './lot-picker.css';
 
 interface Props {
-  lots: LotRecord[];
-  children: (lot: LotRecord) => ReactNode;
+  lots: Dto<'Lot'>[];
+  children: (lot: Dto<'Lot'>) => ReactNode;
 }
 
 /** Selects the lot of the page. The choice is stored and shared by all owner pages. */

@@ -1,17 +1,16 @@
+import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
-import { call } from '../../data/http';
+import { api, dataOf } from '../../data/api';
 import { useLang } from '../../i18n/useLang';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
-import type { LotRecord } from '../parking-lots/lot';
 import { dayText } from '../../i18n/time';
 import { Arrivals } from '../dashboard/Arrivals';
 import { Attention } from '../dashboard/Attention';
 import { CarsToday } from './entries/CarsToday';
 import { OwnerStatCards } from './OwnerStatCards';
 import { OwnerPage } from './OwnerPage';
-import type { OwnerDashboard } from './ownerDashboard';
 
 const refreshMs = 60_000;
 
@@ -30,10 +29,10 @@ export default function OwnerDashboardPage() {
   );
 }
 
-function DashboardContent({ lots }: { lots: LotRecord[] }) {
+function DashboardContent({ lots }: { lots: Dto<'Lot'>[] }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['owner-dashboard'],
-    queryFn: () => call<OwnerDashboard>('GET', '/owners/me/dashboard'),
+    queryFn: () => dataOf(api.GET('/owners/me/dashboard')),
     refetchInterval: refreshMs,
   });
   if (!data) return error ? <LoadError /> : <Loading />;

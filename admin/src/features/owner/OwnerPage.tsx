@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import LocalParkingOutlined from '@mui/icons-material/LocalParkingOutlined';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -7,13 +8,12 @@ import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import { fieldInLang } from '../../i18n/inLang';
 import { EmptyState } from '../../components/ui/EmptyState';
-import type { LotRecord } from '../parking-lots/lot';
 
 /** Loads the owner's lots for a page, and explains what to do without any. */
-export function OwnerPage({ children }: { children: (lots: LotRecord[]) => ReactNode }) {
+export function OwnerPage({ children }: { children: (lots: Dto<'Lot'>[]) => ReactNode }) {
   const t = useTranslate();
   const lang = useLang();
-  const { data: lots, error } = useAllRows<LotRecord>('owner-lots', fieldInLang(lang, 'name'));
+  const { data: lots, error } = useAllRows<Dto<'Lot'>>('owner-lots', fieldInLang(lang, 'name'));
   if (lots?.length === 0)
     return (
       <section className="card">

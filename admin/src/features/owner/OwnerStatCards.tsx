@@ -1,12 +1,12 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { countText } from '../../i18n/money';
 import { StatCard, StatCards } from '../../components/ui/StatCard';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
-import type { OwnerDashboard } from './ownerDashboard';
 
-export function OwnerStatCards({ dashboard }: { dashboard: OwnerDashboard }) {
+export function OwnerStatCards({ dashboard }: { dashboard: Dto<'OwnerDashboard'> }) {
   const t = useTranslate();
   const { overstays, cars_inside, spots_available, spots_total, spots_blocked, spots_occupied } = dashboard;
   const [next] = dashboard.next_arrivals;

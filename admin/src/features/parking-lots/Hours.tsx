@@ -1,8 +1,8 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Ltr } from '../../components/ui/Ltr';
-import type { LotRecord } from './lot';
 
-export function Hours({ lot }: { lot: Pick<LotRecord, 'is_24_7' | 'opening_time' | 'closing_time'> }) {
+export function Hours({ lot }: { lot: Pick<Dto<'Lot'>, 'is_24_7' | 'opening_time' | 'closing_time'> }) {
   const t = useTranslate();
   if (lot.is_24_7) return <>{t('panui.around_the_clock')}</>;
   return (

@@ -1,9 +1,9 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Ltr } from '../../components/ui/Ltr';
-import type { LotRecord } from './lot';
 
-export function LotDetails({ lot }: { lot: LotRecord }) {
+export function LotDetails({ lot }: { lot: Dto<'Lot'> }) {
   const t = useTranslate();
   const spots = `/spots?filter=${encodeURIComponent(JSON.stringify({ parking_lot_id: lot.id }))}`;
   return (

@@ -1,6 +1,6 @@
+import type { Dto } from '@panui/api';
 import { useRecordContext } from 'react-admin';
 import { RecordEdit } from '../../components/records/RecordEdit';
-import type { LotRecord } from './lot';
 import { LotDetails } from './LotDetails';
 import { LotInputs } from './LotInputs';
 import { LotMap } from './LotMap';
@@ -15,7 +15,7 @@ export default function LotEdit() {
 
 /** Related records: owners, spots and the venues nearby. */
 function LotAside() {
-  const lot = useRecordContext<LotRecord>();
+  const lot = useRecordContext<Dto<'Lot'>>();
   if (!lot) return null;
   return (
     <>

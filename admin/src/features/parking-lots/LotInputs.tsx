@@ -1,10 +1,10 @@
+import type { Dto } from '@panui/api';
 import { BooleanInput, FormDataConsumer, maxLength, maxValue, minValue, required } from 'react-admin';
 import { ActiveInput } from '../../components/records/deactivation/ActiveInput';
 import { FormSection } from '../../components/records/FormSection';
 import { ClockInput, LtrInput, PlainTextInput, PriceInput } from '../../components/records/inputs';
 import { CoordinateInputs } from '../../components/records/CoordinateInputs';
 import { WeekdaysInput } from '../../components/records/WeekdaysInput';
-import type { LotRecord } from './lot';
 
 const maxPriceAgorot = 100_000_00;
 
@@ -27,7 +27,7 @@ export function LotInputs() {
       </FormSection>
       <FormSection title="resources.parking-lots.section.hours">
         <BooleanInput source="is_24_7" className="wide" />
-        <FormDataConsumer<LotRecord>>
+        <FormDataConsumer<Dto<'Lot'>>>
           {({ formData }) => <OpeningHours isDisabled={formData.is_24_7} />}
         </FormDataConsumer>
       </FormSection>

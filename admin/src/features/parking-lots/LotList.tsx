@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { DataTable, SearchInput, useTranslate } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
 import { YesNoFilter } from '../../components/records/ChoiceFilter';
@@ -10,9 +11,8 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Money } from '../../components/ui/Money';
 import { ActiveTag } from '../../components/records/ActiveTag';
 import { Hours } from './Hours';
-import type { LotRecord } from './lot';
 
-const Col = DataTable.Col<LotRecord>;
+const Col = DataTable.Col<Dto<'Lot'>>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -33,7 +33,7 @@ export default function LotList() {
 function LotTable() {
   const lang = useLang();
   return (
-    <RecordTable<LotRecord> rowClick={pathOf}>
+    <RecordTable<Dto<'Lot'>> rowClick={pathOf}>
       <Col
         source={fieldInLang(lang, 'name')}
         label="resources.parking-lots.fields.name"
@@ -81,7 +81,7 @@ function LotRows() {
   const t = useTranslate();
   const lang = useLang();
   return (
-    <PhoneList<LotRecord>
+    <PhoneList<Dto<'Lot'>>
       title={(lot) => <bdi>{inLang(lang, lot.name, lot.name_en)}</bdi>}
       lines={(lot) => (
         <>

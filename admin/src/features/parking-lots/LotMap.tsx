@@ -1,28 +1,27 @@
+import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'react-admin';
 import { roundedDistance } from '../../../../backend/src/maps/rounded-distance';
 import { fetchAllRows } from '../../data/fetchAllRows';
-import { call } from '../../data/http';
+import { api, dataOf } from '../../data/api';
 import { useLang } from '../../i18n/useLang';
 import { inLang } from '../../i18n/inLang';
 import { Ltr } from '../../components/ui/Ltr';
-import type { VenueRecord } from '../venues/venue';
-import type { LotRecord } from './lot';
 import { type VenueInRange, venuesInWalkingRange } from './venuesInWalkingRange';
 import './lot-map.css';
 
 async function loadVenuesAndSettings() {
   const [venues, settings] = await Promise.all([
-    fetchAllRows<VenueRecord>('venues', { is_active: true }),
-    call<{ max_walking_minutes: number }>('GET', '/admin/settings'),
+    fetchAllRows<Dto<'Venue'>>('venues', { is_active: true }),
+    dataOf(api.GET('/admin/settings')),
   ]);
   return { venues, maxWalkingMinutes: settings.max_walking_minutes };
 }
 
 /** The venues within walking distance of the lot, and the driver's map of the route to the selected one. */
-export function LotMap({ lot }: { lot: LotRecord }) {
+export function LotMap({ lot }: { lot: Dto<'Lot'> }) {
   const t = useTranslate();
   const lang = useLang();
   const [selectedVenueId, setSelectedVenueId] = useState<number | null>(null);
@@ -72,7 +71,7 @@ function Distance({ meters }: { meters: number }) {
  * The server's map image in the page's language and theme. It is hidden if it fails to load; the list
  * remains.
  */
-function WalkingRouteImage({ lot, venue }: { lot: LotRecord; venue: VenueInRange<VenueRecord> }) {
+function WalkingRouteImage({ lot, venue }: { lot: Dto<'Lot'>; venue: VenueInRange<Dto<'Venue'>> }) {
   const t = useTranslate();
   const lang = useLang();
   const { mode } = useTheme().palette;

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import {
   AutocompleteInput,
   DataTable,
@@ -17,11 +18,11 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
 import { LotName } from '../parking-lots/LotName';
-import { canRefund, type PaymentRecord, statusChoices } from './payment';
+import { canRefund, statusChoices } from './payment';
 import { PaymentTag, RefundTag } from './PaymentTag';
 import { RefundButton } from './RefundButton';
 
-const Col = DataTable.Col<PaymentRecord>;
+const Col = DataTable.Col<Dto<'Payment'>>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -55,7 +56,7 @@ function PaymentLot() {
 function PaymentTable() {
   const t = useTranslate();
   return (
-    <RecordTable<PaymentRecord> rowClick={false}>
+    <RecordTable<Dto<'Payment'>> rowClick={false}>
       <Col source="created_at" render={(payment) => <Moment at={payment.created_at} />} />
       <Col
         source="reservation_id"
@@ -100,7 +101,7 @@ function PaymentTable() {
 
 function PaymentRows() {
   return (
-    <PhoneList<PaymentRecord>
+    <PhoneList<Dto<'Payment'>>
       title={(payment) => <Money agorot={payment.amount_agorot} />}
       lines={(payment) => (
         <>

@@ -1,14 +1,15 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Tag } from '../../components/ui/Tag';
-import { type PaymentRecord, refundTones, statusTones } from './payment';
+import { refundTones, statusTones } from './payment';
 
-export function PaymentTag({ payment }: { payment: PaymentRecord }) {
+export function PaymentTag({ payment }: { payment: Dto<'Payment'> }) {
   const t = useTranslate();
   return <Tag tone={statusTones[payment.status]}>{t(`panui.payment.${payment.status}`)}</Tag>;
 }
 
 /** State of an unfinished refund. A finished one is shown by the payment's own status. */
-export function RefundTag({ payment }: { payment: PaymentRecord }) {
+export function RefundTag({ payment }: { payment: Dto<'Payment'> }) {
   const t = useTranslate();
   const { refund_state: state } = payment;
   if (!state || state === 'done') return null;

@@ -1,12 +1,13 @@
+import type { Dto } from '@panui/api';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { call, errorMessageOf } from '../../data/http';
+import { api, dataOf } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
 import { moneyText } from '../../i18n/money';
-import type { PaymentRecord } from './payment';
 
 /** Refunds a payment after confirmation. The reservation is not changed. */
-export function RefundButton({ payment, onDone }: { payment: PaymentRecord; onDone?: () => void }) {
+export function RefundButton({ payment, onDone }: { payment: Dto<'Payment'>; onDone?: () => void }) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -15,7 +16,9 @@ export function RefundButton({ payment, onDone }: { payment: PaymentRecord; onDo
   const refund = async () => {
     setIsBusy(true);
     try {
-      const { status } = await call<PaymentRecord>('POST', `/admin/payments/${payment.id}/refund`);
+      const { status } = await dataOf(
+        api.POST('/admin/payments/{id}/refund', { params: { path: { id: payment.id } } }),
+      );
       // A card refund is only requested here; the provider completes it later.
       notify(status === 'refunded' ? 'panui.payment.refund.done' : 'panui.payment.refund.started', {
         type: 'success',

@@ -1,29 +1,14 @@
+import type { Dto } from '@panui/api';
 import type { Tone } from '../../components/ui/Tag';
 
-export type PaymentStatus = 'pending' | 'paid' | 'refunded' | 'failed' | 'void';
+export type PaymentStatus = Dto<'Payment'>['status'];
 
-export interface PaymentRecord {
-  id: number;
-  reservation_id: number;
-  parking_lot_id: number;
-  amount_agorot: number;
-  status: PaymentStatus;
-  provider: string;
-  created_at: string;
-  paid_at: string | null;
-  refunded_at: string | null;
-  /** Card payments only: refund state and error, and the provider's payment reference. */
-  refund_state?: RefundState | null;
-  refund_error?: string | null;
-  provider_reference?: string | null;
-}
-
-export type RefundState = 'due' | 'stuck' | 'done';
+export type RefundState = NonNullable<Dto<'Payment'>['refund_state']>;
 
 export const refundTones: Record<RefundState, Tone> = { due: 'amber', stuck: 'red', done: 'plain' };
 
 /** A payment can be refunded once. */
-export const canRefund = ({ status, refund_state: refund }: PaymentRecord): boolean =>
+export const canRefund = ({ status, refund_state: refund }: Dto<'Payment'>): boolean =>
   status === 'paid' && !refund;
 
 export const statusTones: Record<PaymentStatus, Tone> = {

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { useState } from 'react';
 import {
   Form,
@@ -9,7 +10,8 @@ import {
   useNotify,
 } from 'react-admin';
 import { useUser } from '../../data/auth/useSession';
-import { call, fieldErrorsOf, errorMessageOf } from '../../data/http';
+import { api, dataOf } from '../../data/api';
+import { fieldErrorsOf, errorMessageOf } from '../../data/http';
 import { setToken } from '../../data/token';
 import { FormSection } from '../../components/records/FormSection';
 import { minPasswordLength } from '../users/user';
@@ -24,7 +26,9 @@ export function PasswordForm() {
   const length = minPasswordLength(role);
   const save = async (values: object) => {
     try {
-      const { access_token } = await call<{ access_token: string }>('POST', '/auth/change-password', values);
+      const { access_token } = await dataOf(
+        api.POST('/auth/change-password', { body: values as Dto<'ChangePassword'> }),
+      );
       setToken(access_token);
       setFormVersion(formVersion + 1);
       notify('panui.password.changed', { type: 'success' });

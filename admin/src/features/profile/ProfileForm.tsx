@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import {
   Form,
   maxLength,
@@ -7,10 +8,11 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin';
-import { type SignedInUser, setUser } from '../../data/auth/session';
+import { setUser } from '../../data/auth/session';
 import { useUser } from '../../data/auth/useSession';
-import { call, fieldErrorsOf, errorMessageOf } from '../../data/http';
-import { type Lang, setLang } from '../../i18n/lang';
+import { api, dataOf } from '../../data/api';
+import { fieldErrorsOf, errorMessageOf } from '../../data/http';
+import { setLang } from '../../i18n/lang';
 import { FormSection } from '../../components/records/FormSection';
 import { LtrInput, PlainTextInput } from '../../components/records/inputs';
 import { localeChoices } from '../users/user';
@@ -21,14 +23,14 @@ export function ProfileForm() {
   const t = useTranslate();
   const notify = useNotify();
   const user = useUser();
-  const save = async (values: Partial<SignedInUser>) => {
+  const save = async (values: Partial<Dto<'Profile'>>) => {
     try {
-      const saved = await call<SignedInUser>(
-        'PUT',
-        '/auth/me',
-        Object.fromEntries(editableFields.map((field) => [field, values[field]])),
+      const saved = await dataOf(
+        api.PUT('/auth/me', {
+          body: Object.fromEntries(editableFields.map((field) => [field, values[field]])),
+        }),
       );
-      if (saved.locale !== user.locale) setLang(saved.locale as Lang);
+      if (saved.locale !== user.locale) setLang(saved.locale);
       setUser(saved);
       notify('panui.saved', { type: 'success' });
       return undefined;

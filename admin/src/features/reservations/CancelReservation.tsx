@@ -1,15 +1,16 @@
+import type { Dto } from '@panui/api';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { call, errorMessageOf } from '../../data/http';
+import { api } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
-import type { ReservationRecord } from './reservation';
 
 /**
  * Cancels with a reason and without a cut-off. The token page shows the cancellation, and payments are
  * refunded.
  */
-export function CancelReservation({ reservation }: { reservation: ReservationRecord }) {
+export function CancelReservation({ reservation }: { reservation: Dto<'Reservation'> }) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -22,7 +23,10 @@ export function CancelReservation({ reservation }: { reservation: ReservationRec
     event.preventDefault();
     setIsBusy(true);
     try {
-      await call('POST', `/admin/reservations/${reservation.id}/cancel`, { reason: reason.trim() });
+      await api.POST('/admin/reservations/{id}/cancel', {
+        params: { path: { id: reservation.id } },
+        body: { reason: reason.trim() },
+      });
       setIsOpen(false);
       notify('panui.reservation.cancel.done', { type: 'success' });
       refresh();

@@ -1,13 +1,15 @@
+import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { call, errorMessageOf } from '../../data/http';
+import { api, dataOf } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
 import { Loading } from '../../components/ui/Loading';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
-import { canResend, type MessageRecord, timeOf, stateTones } from './message';
+import { canResend, timeOf, stateTones } from './message';
 import './messages.css';
 
 /** Messages sent to the driver, with their state and a button to resend. */
@@ -17,12 +19,12 @@ export function Messages({ id, version }: { id: number; version: string }) {
   const [busyId, setBusyId] = useState<number | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['reservations', 'messages', id, version],
-    queryFn: () => call<MessageRecord[]>('GET', `/admin/reservations/${id}/messages`),
+    queryFn: () => dataOf(api.GET('/admin/reservations/{id}/messages', { params: { path: { id } } })),
   });
-  const resend = async (message: MessageRecord) => {
+  const resend = async (message: Dto<'Message'>) => {
     setBusyId(message.id);
     try {
-      await call('POST', `/admin/messages/${message.id}/resend`);
+      await api.POST('/admin/messages/{id}/resend', { params: { path: { id: message.id } } });
       notify('panui.message.resent', { type: 'success' });
       void refetch();
     } catch (failure) {
@@ -70,7 +72,7 @@ export function Messages({ id, version }: { id: number; version: string }) {
 }
 
 /** Channel of a message; a webhook links to its own page. */
-function Channel({ message: { channel, webhook_id: webhookId } }: { message: MessageRecord }) {
+function Channel({ message: { channel, webhook_id: webhookId } }: { message: Dto<'Message'> }) {
   const t = useTranslate();
   const name = t(`panui.message.channel.${channel}`);
   return (

@@ -1,11 +1,12 @@
+import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { call } from '../../data/http';
+import { api, dataOf } from '../../data/api';
 import { Loading } from '../../components/ui/Loading';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
-import { canRefund, type PaymentRecord } from '../payments/payment';
+import { canRefund } from '../payments/payment';
 import { PaymentTag, RefundTag } from '../payments/PaymentTag';
 import { RefundButton } from '../payments/RefundButton';
 import { StuckRefund } from './StuckRefund';
@@ -15,10 +16,10 @@ const refreshMs = 15_000;
 /** Payments of the reservation with their refund state. */
 export function PaymentCard({ id, version }: { id: number; version: string }) {
   const t = useTranslate();
-  const filter = encodeURIComponent(JSON.stringify({ reservation_id: id }));
+  const filter = JSON.stringify({ reservation_id: id });
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['reservations', 'payments', id, version],
-    queryFn: () => call<PaymentRecord[]>('GET', `/admin/payments?filter=${filter}`),
+    queryFn: () => dataOf(api.GET('/admin/payments', { params: { query: { filter } } })),
     refetchInterval: refreshMs,
   });
   return (
@@ -34,7 +35,7 @@ export function PaymentCard({ id, version }: { id: number; version: string }) {
   );
 }
 
-function PaymentDetails({ payment, onChange }: { payment: PaymentRecord; onChange: () => void }) {
+function PaymentDetails({ payment, onChange }: { payment: Dto<'Payment'>; onChange: () => void }) {
   const t = useTranslate();
   return (
     <div className="payment">

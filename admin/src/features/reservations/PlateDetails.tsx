@@ -1,13 +1,14 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Moment } from '../../components/ui/Moment';
 import { Plate } from '../../components/ui/Plate';
 import { Tag, type Tone } from '../../components/ui/Tag';
-import type { PlateCheck, ReservationRecord } from './reservation';
+import type { PlateCheck } from './reservation';
 
 const tones: Record<PlateCheck, Tone> = { valid: 'green', not_found: 'amber', unverified: 'dashed' };
 
 /** The plate with the registry's result and the time of the check. */
-export function PlateDetails({ reservation }: { reservation: ReservationRecord }) {
+export function PlateDetails({ reservation }: { reservation: Dto<'Reservation'> }) {
   const t = useTranslate();
   const { plate_checked_at: checkedAt } = reservation;
   const isChecked = reservation.plate_check !== 'unverified' && checkedAt !== null;
@@ -37,7 +38,7 @@ export function PlateDetails({ reservation }: { reservation: ReservationRecord }
 }
 
 /** The vehicle as the registry describes it. */
-export function VehicleText({ vehicle }: { vehicle: NonNullable<ReservationRecord['vehicle']> }) {
+export function VehicleText({ vehicle }: { vehicle: NonNullable<Dto<'Reservation'>['vehicle']> }) {
   const parts = [vehicle.make, vehicle.model, vehicle.colour, vehicle.year].filter((word) => word !== null);
   return parts.map((word, index) => (
     <span key={index}>

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
@@ -6,13 +7,12 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
 import { PlateDetails, VehicleText } from './PlateDetails';
-import type { ReservationRecord } from './reservation';
 import { ReservationTag } from './ReservationTag';
 
 type DetailRow = readonly [field: string, value: ReactNode];
 
 /** Vehicle and contact details, or the time of their erasure. */
-function contactDetails(reservation: ReservationRecord): DetailRow[] {
+function contactDetails(reservation: Dto<'Reservation'>): DetailRow[] {
   if (reservation.personal_data_erased_at) {
     return [['personal_data_erased_at', <Moment key="erased" at={reservation.personal_data_erased_at} />]];
   }
@@ -37,7 +37,7 @@ function contactDetails(reservation: ReservationRecord): DetailRow[] {
   ];
 }
 
-function acceptedTermsDetail(reservation: ReservationRecord, t: ReturnType<typeof useTranslate>): DetailRow {
+function acceptedTermsDetail(reservation: Dto<'Reservation'>, t: ReturnType<typeof useTranslate>): DetailRow {
   const versions = {
     terms: reservation.accepted_terms_version,
     privacy: reservation.accepted_privacy_version,
@@ -56,14 +56,14 @@ function lotChangeDetails({
   id,
   paid_reservation_id: paid,
   moved_to_reservation_id: next,
-}: ReservationRecord): DetailRow[] {
+}: Dto<'Reservation'>): DetailRow[] {
   return [
     ...(paid === id ? [] : ([['paid_reservation_id', reservationLink(paid)]] as const)),
     ...(next === null ? [] : ([['moved_to_reservation_id', reservationLink(next)]] as const)),
   ];
 }
 
-export function ReservationDetails({ reservation }: { reservation: ReservationRecord }) {
+export function ReservationDetails({ reservation }: { reservation: Dto<'Reservation'> }) {
   const t = useTranslate();
   const details: DetailRow[] = [
     ['status', <ReservationTag key="status" status={reservation.status} />],

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { AutocompleteInput, DataTable, ReferenceInput, SearchInput } from 'react-admin';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
@@ -10,12 +11,12 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Money } from '../../components/ui/Money';
 import { Plate } from '../../components/ui/Plate';
-import { type ReservationRecord, statusChoices } from './reservation';
+import { statusChoices } from './reservation';
 import { ReservationTag } from './ReservationTag';
 
 const byName = (q: string) => ({ q });
 
-const Col = DataTable.Col<ReservationRecord>;
+const Col = DataTable.Col<Dto<'Reservation'>>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -42,7 +43,7 @@ export default function ReservationList() {
 
 function ReservationTable() {
   return (
-    <RecordTable<ReservationRecord> rowClick={pathOf}>
+    <RecordTable<Dto<'Reservation'>> rowClick={pathOf}>
       <Col
         source="reservation_start"
         render={(reservation) => <Moment at={reservation.reservation_start} />}
@@ -82,7 +83,7 @@ function ReservationTable() {
   );
 }
 
-function LotAndSpot({ reservation }: { reservation: ReservationRecord }) {
+function LotAndSpot({ reservation }: { reservation: Dto<'Reservation'> }) {
   return (
     <>
       <LotOrVenueName kind="lot" id={reservation.parking_lot_id} text={reservation.parking_lot_name} /> ·{' '}
@@ -93,7 +94,7 @@ function LotAndSpot({ reservation }: { reservation: ReservationRecord }) {
 
 function ReservationRows() {
   return (
-    <PhoneList<ReservationRecord>
+    <PhoneList<Dto<'Reservation'>>
       title={(reservation) => <Moment at={reservation.reservation_start} />}
       lines={(reservation) => (
         <>

@@ -1,10 +1,10 @@
+import type { Dto } from '@panui/api';
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { Loading } from '../../components/ui/Loading';
 import { useRecordQueryOptions } from '../../components/records/useRecordQueryOptions';
 import { CancelReservation } from './CancelReservation';
 import { Messages } from './Messages';
 import { PaymentCard } from './PaymentCard';
-import type { ReservationRecord } from './reservation';
 import { ReservationDetails } from './ReservationDetails';
 import { Timeline } from './Timeline';
 import './reservation.css';
@@ -25,12 +25,12 @@ export default function ReservationPage() {
 
 function PageTitle() {
   const t = useTranslate();
-  const reservation = useRecordContext<ReservationRecord>();
+  const reservation = useRecordContext<Dto<'Reservation'>>();
   return <>{t('panui.reservation.title', { id: reservation ? `\u2066${reservation.id}\u2069` : '' })}</>;
 }
 
 function ReservationContent() {
-  const reservation = useRecordContext<ReservationRecord>();
+  const reservation = useRecordContext<Dto<'Reservation'>>();
   if (!reservation) return <Loading />;
   return (
     <div className="reservation">

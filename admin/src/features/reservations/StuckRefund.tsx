@@ -1,7 +1,8 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useNotify, useTranslate } from 'react-admin';
-import { call, errorMessageOf } from '../../data/http';
+import { api, dataOf } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
 
 interface Props {
   reservationId: number;
@@ -19,11 +20,10 @@ export function StuckRefund({ reservationId, onChange }: Props) {
   const runAction = async (action: 'retry-refund' | 'mark-refunded') => {
     setIsBusy(true);
     try {
-      const filter = encodeURIComponent(
-        JSON.stringify({ reservation_id: reservationId, state: 'refund_stuck' }),
-      );
-      const [checkout] = await call<{ id: number }[]>('GET', `/admin/checkouts?filter=${filter}`);
-      if (checkout) await call('POST', `/admin/checkouts/${checkout.id}/${action}`);
+      const filter = JSON.stringify({ reservation_id: reservationId, state: 'refund_stuck' });
+      const [checkout] = await dataOf(api.GET('/admin/checkouts', { params: { query: { filter } } }));
+      if (checkout)
+        await api.POST(`/admin/checkouts/{id}/${action}`, { params: { path: { id: checkout.id } } });
       notify(`panui.payment.refund.${action === 'retry-refund' ? 'retried' : 'marked'}`, { type: 'success' });
     } catch (error) {
       notify(errorMessageOf(error), { type: 'error' });

@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { call } from '../../data/http';
+import { api, dataOf } from '../../data/api';
 import { Loading } from '../../components/ui/Loading';
 import { Moment } from '../../components/ui/Moment';
 import './reservation.css';
-
-interface Event {
-  at: string;
-  kind: string;
-  detail: string | null;
-}
 
 type Translate = ReturnType<typeof useTranslate>;
 
@@ -42,7 +36,7 @@ export function Timeline({ id, version }: { id: number; version: string }) {
   const t = useTranslate();
   const { data, error } = useQuery({
     queryKey: ['reservations', 'timeline', id, version],
-    queryFn: () => call<Event[]>('GET', `/admin/reservations/${id}/timeline`),
+    queryFn: () => dataOf(api.GET('/admin/reservations/{id}/timeline', { params: { path: { id } } })),
   });
   return (
     <section className="card">

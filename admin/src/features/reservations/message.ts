@@ -1,20 +1,7 @@
+import type { Dto } from '@panui/api';
 import type { Tone } from '../../components/ui/Tag';
 
-export type MessageState = 'waiting' | 'sent' | 'dead' | 'dropped';
-
-/** A message to the driver about a reservation. */
-export interface MessageRecord {
-  id: number;
-  channel: 'mail' | 'sms' | 'webhook';
-  webhook_id: number | null;
-  topic: string;
-  state: MessageState;
-  attempts: number;
-  next_attempt_at: string | null;
-  last_error: string | null;
-  created_at: string;
-  sent_at: string | null;
-}
+export type MessageState = Dto<'Message'>['state'];
 
 export const stateTones: Record<MessageState, Tone> = {
   waiting: 'plain',
@@ -24,11 +11,11 @@ export const stateTones: Record<MessageState, Tone> = {
 };
 
 /** Pending messages are sent automatically, and webhook deliveries are resent on the webhook's page. */
-export function canResend({ state, channel }: MessageRecord): boolean {
+export function canResend({ state, channel }: Dto<'Message'>): boolean {
   return channel !== 'webhook' && (state === 'sent' || state === 'dead');
 }
 
 /** Time sent, or time of the next attempt. */
-export function timeOf(message: MessageRecord): string | null {
+export function timeOf(message: Dto<'Message'>): string | null {
   return message.sent_at ?? message.next_attempt_at;
 }

@@ -1,15 +1,14 @@
+import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { Form, ResourceContextProvider, Title, useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { call, codeOf, fieldErrorsOf, errorMessageOf } from '../../data/http';
+import { api, dataOf } from '../../data/api';
+import { codeOf, fieldErrorsOf, errorMessageOf } from '../../data/http';
 import { Loading } from '../../components/ui/Loading';
 import { LoadError } from '../../components/ui/LoadError';
 import type { Conflict, Values } from '../../components/records/differences';
 import { ConflictNotice } from '../../components/records/ConflictNotice';
 import { SettingsFields } from './SettingsFields';
-import type { SystemSettings } from './settings';
-
-const path = '/admin/settings';
 
 /** System-wide settings. A change takes effect everywhere within five seconds. */
 export default function SystemSettingsPage() {
@@ -17,7 +16,7 @@ export default function SystemSettingsPage() {
   // A refetch would reset the form, so the settings are loaded once and after saving.
   const { data, error, refetch } = useQuery({
     queryKey: ['settings'],
-    queryFn: () => call<SystemSettings>('GET', path),
+    queryFn: () => dataOf(api.GET('/admin/settings')),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -30,18 +29,18 @@ export default function SystemSettingsPage() {
   );
 }
 
-function SettingsForm({ settings, onSaved }: { settings: SystemSettings; onSaved: () => void }) {
+function SettingsForm({ settings, onSaved }: { settings: Dto<'Settings'>; onSaved: () => void }) {
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const save = async (values: Values) => {
     try {
-      await call('PUT', path, values);
+      await api.PUT('/admin/settings', { body: values });
       notify('panui.saved', { type: 'success' });
       onSaved();
       return undefined;
     } catch (error) {
       if (codeOf(error) === 'conflict') {
-        const theirs = await call<SystemSettings>('GET', path);
+        const theirs = await dataOf(api.GET('/admin/settings'));
         setConflict({ before: { ...settings }, theirs: { ...theirs }, editedBy: null });
         return undefined;
       }

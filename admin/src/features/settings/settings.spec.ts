@@ -1,4 +1,5 @@
-import { hasOperatorDetails, type SystemSettings } from './settings';
+import type { Dto } from '@panui/api';
+import { hasOperatorDetails } from './settings';
 
 const complete = {
   operator_name: 'פנוי בע״מ',
@@ -6,7 +7,7 @@ const complete = {
   operator_address: 'הרצל 1, תל אביב',
   operator_email: '',
   operator_phone: '03-555-0100',
-} as SystemSettings;
+} as Dto<'Settings'>;
 
 it('The operator details are complete with name, company number, address and one contact', () => {
   expect(hasOperatorDetails(complete)).toBe(true);

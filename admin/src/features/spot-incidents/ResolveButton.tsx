@@ -1,14 +1,14 @@
+import type { Dto } from '@panui/api';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useNotify, useRefresh, useResourceContext, useTranslate } from 'react-admin';
-import { recordPath } from '../../data/dataProvider';
-import { call, errorMessageOf } from '../../data/http';
+import { api } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
-import type { SpotIncidentRecord } from './spotIncident';
 
 /** Resolves a report, which releases the spot, or shows who resolved it. */
-export function ResolveButton({ incident }: { incident: SpotIncidentRecord }) {
+export function ResolveButton({ incident }: { incident: Dto<'Incident'> }) {
   const t = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -26,7 +26,12 @@ export function ResolveButton({ incident }: { incident: SpotIncidentRecord }) {
   const resolve = async () => {
     setIsBusy(true);
     try {
-      await call('POST', `${recordPath(resource, incident.id)}/resolve`);
+      await api.POST(
+        resource === 'owner-spot-incidents'
+          ? '/owners/me/spot-incidents/{id}/resolve'
+          : '/admin/spot-incidents/{id}/resolve',
+        { params: { path: { id: incident.id } } },
+      );
       notify('panui.incident.done', { type: 'success' });
       refresh();
     } catch (error) {

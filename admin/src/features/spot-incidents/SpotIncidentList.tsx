@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { DataTable, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../data/auth/useSession';
@@ -12,10 +13,9 @@ import { Moment } from '../../components/ui/Moment';
 import { NoIncidents } from './NoIncidents';
 import { IncidentOutcomeText } from './IncidentOutcomeText';
 import { ResolveButton } from './ResolveButton';
-import type { SpotIncidentRecord } from './spotIncident';
 import './incidents.css';
 
-const Col = DataTable.Col<SpotIncidentRecord>;
+const Col = DataTable.Col<Dto<'Incident'>>;
 
 const filters = [<YesNoFilter key="is_resolved" source="is_resolved" alwaysOn />];
 const openFirst = { is_resolved: false };
@@ -34,17 +34,17 @@ export default function SpotIncidentList() {
 }
 
 /** Admins get a link to the reservation; owners have no reservation page. */
-function SpotNumber({ incident }: { incident: SpotIncidentRecord }) {
+function SpotNumber({ incident }: { incident: Dto<'Incident'> }) {
   const { role } = useUser();
   const number = <Ltr>{incident.spot_number}</Ltr>;
   return role === 'admin' ? <Link to={`/reservations/${incident.reservation_id}`}>{number}</Link> : number;
 }
 
-const Lot = ({ incident }: { incident: SpotIncidentRecord }) => (
+const Lot = ({ incident }: { incident: Dto<'Incident'> }) => (
   <LotOrVenueName kind="lot" id={incident.parking_lot_id} text={incident.parking_lot_name} />
 );
 
-const Note = ({ incident }: { incident: SpotIncidentRecord }) => (
+const Note = ({ incident }: { incident: Dto<'Incident'> }) => (
   <span className="incident-note" dir="auto">
     {incident.note}
   </span>
@@ -52,7 +52,7 @@ const Note = ({ incident }: { incident: SpotIncidentRecord }) => (
 
 function Table() {
   return (
-    <RecordTable<SpotIncidentRecord> rowClick={false} empty={<NoIncidents />}>
+    <RecordTable<Dto<'Incident'>> rowClick={false} empty={<NoIncidents />}>
       <Col source="reported_at" render={(incident) => <Moment at={incident.reported_at} />} />
       <Col source="parking_lot_id" render={(incident) => <Lot incident={incident} />} />
       <Col source="spot_number" disableSort render={(incident) => <SpotNumber incident={incident} />} />
@@ -65,10 +65,10 @@ function Table() {
 
 function Rows() {
   const t = useTranslate();
-  const { data, isPending } = useListContext<SpotIncidentRecord>();
+  const { data, isPending } = useListContext<Dto<'Incident'>>();
   if (!isPending && data?.length === 0) return <NoIncidents />;
   return (
-    <PhoneList<SpotIncidentRecord>
+    <PhoneList<Dto<'Incident'>>
       title={(incident) => (
         <>
           {t('panui.spot.spot')} <SpotNumber incident={incident} /> · <Lot incident={incident} />

@@ -1,7 +1,8 @@
 import { Alert, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { call, errorMessageOf } from '../../data/http';
+import { api, dataOf } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
 import type { AddSpotsProps } from './addSpotsProps';
 
 const ltr = { htmlInput: { dir: 'ltr' } };
@@ -20,18 +21,18 @@ export function AddRange({ base, lotId, onAdded, onClose }: AddSpotsProps) {
     setIsBusy(true);
     setErrorText(null);
     try {
-      const { created, skipped } = await call<{ created: number; skipped: string[] }>(
-        'POST',
-        `${base}/bulk`,
-        {
-          parking_lot_id: lotId,
-          floor: text('floor'),
-          office: text('office'),
-          first_number: Number(text('first_number')),
-          last_number: Number(text('last_number')),
-          is_handicap: form.has('is_handicap'),
-          is_electric: form.has('is_electric'),
-        },
+      const { created, skipped } = await dataOf(
+        api.POST(`${base}/bulk`, {
+          body: {
+            parking_lot_id: lotId,
+            floor: text('floor'),
+            office: text('office'),
+            first_number: Number(text('first_number')),
+            last_number: Number(text('last_number')),
+            is_handicap: form.has('is_handicap'),
+            is_electric: form.has('is_electric'),
+          },
+        }),
       );
       onAdded();
       const key = skipped.length > 0 ? 'panui.add_spots.added_some' : 'panui.add_spots.added';

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import {
   Dialog,
   DialogContent,
@@ -13,7 +14,6 @@ import { useTranslate } from 'react-admin';
 import { useAllRows } from '../../data/useAllRows';
 import { useLang } from '../../i18n/useLang';
 import { fieldInLang, inLang } from '../../i18n/inLang';
-import type { LotRecord } from '../parking-lots/lot';
 import { AddRange } from './AddRange';
 import type { AddSpotsProps } from './addSpotsProps';
 import { ImportSpots } from './ImportSpots';
@@ -32,7 +32,7 @@ export function AddSpots({ lots: resource, initialLotId, ...formProps }: Props) 
   const t = useTranslate();
   const lang = useLang();
   const isPhone = useMediaQuery('(max-width: 599px)');
-  const { data: lots } = useAllRows<LotRecord>(resource, fieldInLang(lang, 'name'));
+  const { data: lots } = useAllRows<Dto<'Lot'>>(resource, fieldInLang(lang, 'name'));
   const [chosenLotId, setChosenLotId] = useState(initialLotId ?? 0);
   const [tab, setTab] = useState<(typeof tabs)[number]>('range');
   const lotId = chosenLotId || (lots?.[0]?.id ?? 0);

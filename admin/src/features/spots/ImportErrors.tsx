@@ -1,17 +1,12 @@
+import type { Dto } from '@panui/api';
 import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Ltr } from '../../components/ui/Ltr';
 
-export interface ImportResult {
-  rows: number;
-  created: number;
-  errors: { row: number; field: string; code: string; message: string }[];
-}
-
 const maxDisplayed = 100;
 
 /** Errors per row of an import, or a success message. */
-export function ImportErrors({ result }: { result: ImportResult }) {
+export function ImportErrors({ result }: { result: Dto<'SpotImportResult'> }) {
   const t = useTranslate();
   const { rows, errors } = result;
   if (errors.length === 0) {

@@ -1,10 +1,12 @@
+import type { Dto } from '@panui/api';
 import { Alert, Button, TextField } from '@mui/material';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { call, errorMessageOf } from '../../data/http';
+import { api, dataOf } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
 import { ButtonWithReason } from '../../components/ui/ButtonWithReason';
 import type { AddSpotsProps } from './addSpotsProps';
-import { type ImportResult, ImportErrors } from './ImportErrors';
+import { ImportErrors } from './ImportErrors';
 
 const example = 'number,floor,office,is_handicap,is_electric\n201,-2,B,no,no\n202,-2,B,yes,no';
 
@@ -14,7 +16,7 @@ export function ImportSpots({ base, lotId, onAdded, onClose }: AddSpotsProps) {
   const notify = useNotify();
   const fileInput = useRef<HTMLInputElement>(null);
   const [csv, setCsv] = useState('');
-  const [checkResult, setCheckResult] = useState<ImportResult | null>(null);
+  const [checkResult, setCheckResult] = useState<Dto<'SpotImportResult'> | null>(null);
   const [errorText, setErrorText] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -31,11 +33,11 @@ export function ImportSpots({ base, lotId, onAdded, onClose }: AddSpotsProps) {
     setIsBusy(true);
     setErrorText(null);
     try {
-      const result = await call<ImportResult>('POST', `${base}/import`, {
-        parking_lot_id: lotId,
-        csv,
-        dry_run: isDryRun,
-      });
+      const result = await dataOf(
+        api.POST(`${base}/import`, {
+          body: { parking_lot_id: lotId, csv, dry_run: isDryRun },
+        }),
+      );
       setCheckResult(result);
       if (isDryRun || result.errors.length > 0) return;
       onAdded();

@@ -1,7 +1,7 @@
+import type { Dto } from '@panui/api';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { LotOrVenueName } from '../../components/records/LotOrVenueName';
 import { RecordEdit } from '../../components/records/RecordEdit';
-import type { SpotRecord } from './spot';
 import { SpotInputs } from './SpotInputs';
 
 export default function SpotEdit() {
@@ -14,7 +14,7 @@ export default function SpotEdit() {
 
 function SpotTitle() {
   const t = useTranslate();
-  const spot = useRecordContext<SpotRecord>();
+  const spot = useRecordContext<Dto<'Spot'>>();
   if (!spot) return null;
   return (
     <>

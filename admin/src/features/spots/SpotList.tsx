@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import PlaylistAdd from '@mui/icons-material/PlaylistAdd';
 import { Button } from '@mui/material';
 import { useState } from 'react';
@@ -19,11 +20,11 @@ import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Tag } from '../../components/ui/Tag';
 import { AddSpots } from './AddSpots';
-import { type SpotRecord, statusChoices } from './spot';
+import { statusChoices } from './spot';
 import { SpotStatusTag } from './SpotStatusTag';
 import { SpotTypes } from './SpotTypes';
 
-const Col = DataTable.Col<SpotRecord>;
+const Col = DataTable.Col<Dto<'Spot'>>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -80,7 +81,7 @@ function AddSpotsButton() {
 
 function SpotTable() {
   return (
-    <RecordTable<SpotRecord> rowClick={pathOf}>
+    <RecordTable<Dto<'Spot'>> rowClick={pathOf}>
       <Col source="number" render={(spot) => <Ltr>{spot.number}</Ltr>} />
       <Col
         source="parking_lot_id"
@@ -100,7 +101,7 @@ function SpotTable() {
   );
 }
 
-function SpotState({ spot }: { spot: SpotRecord }) {
+function SpotState({ spot }: { spot: Dto<'Spot'> }) {
   const t = useTranslate();
   return spot.is_active ? (
     <SpotStatusTag status={spot.status} />
@@ -112,7 +113,7 @@ function SpotState({ spot }: { spot: SpotRecord }) {
 function SpotRows() {
   const t = useTranslate();
   return (
-    <PhoneList<SpotRecord>
+    <PhoneList<Dto<'Spot'>>
       title={(spot) => (
         <>
           <Ltr>{spot.number}</Ltr> <SpotTypes spot={spot} />

@@ -1,10 +1,10 @@
+import type { Dto } from '@panui/api';
 import Accessible from '@mui/icons-material/Accessible';
 import BoltOutlined from '@mui/icons-material/BoltOutlined';
 import { useTranslate } from 'react-admin';
-import type { SpotRecord } from './spot';
 
 /** Icons for handicap and electric spots, with accessible names. */
-export function SpotTypes({ spot }: { spot: Pick<SpotRecord, 'is_handicap' | 'is_electric'> }) {
+export function SpotTypes({ spot }: { spot: Pick<Dto<'Spot'>, 'is_handicap' | 'is_electric'> }) {
   const t = useTranslate();
   return (
     <span style={{ display: 'inline-flex', gap: 4, verticalAlign: 'middle' }}>

@@ -1,6 +1,5 @@
 export interface AddSpotsProps {
-  /** `/admin/spots` or `/owners/me/spots`. */
-  base: string;
+  base: '/admin/spots' | '/owners/me/spots';
   lotId: number;
   onAdded: () => void;
   onClose: () => void;

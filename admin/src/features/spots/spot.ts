@@ -1,22 +1,5 @@
-export type SpotStatus = 'available' | 'occupied' | 'blocked';
-
-export interface SpotRecord {
-  id: number;
-  parking_lot_id: number;
-  lot_name: string;
-  number: string;
-  floor: string;
-  office: string;
-  is_handicap: boolean;
-  is_electric: boolean;
-  is_active: boolean;
-  status: SpotStatus;
-  blocked_until: string | null;
-  blocked_permanently: boolean;
-  block_reason: string | null;
-  created_at: string;
-  updated_at: string;
-}
+import type { Dto } from '@panui/api';
+export type SpotStatus = Dto<'Spot'>['status'];
 
 export const statusChoices = (['available', 'occupied', 'blocked'] as const).map((status) => ({
   id: status,

@@ -1,23 +1,23 @@
+import type { Dto } from '@panui/api';
 import { Autocomplete, Button, IconButton, TextField } from '@mui/material';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useAllRows } from '../../data/useAllRows';
-import { call, errorMessageOf } from '../../data/http';
+import { api } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
 import { useLang } from '../../i18n/useLang';
 import { fieldInLang, inLang } from '../../i18n/inLang';
-import type { LotRecord } from '../parking-lots/lot';
-import type { UserRecord } from './user';
 import './owned-lots.css';
 
 /** The owner's lots. Each change is saved at once and applies from the owner's next request. */
-export function OwnedLots({ user }: { user: UserRecord }) {
+export function OwnedLots({ user }: { user: Dto<'User'> }) {
   const t = useTranslate();
   const lang = useLang();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { data: lots } = useAllRows<LotRecord>('parking-lots', fieldInLang(lang, 'name'));
-  const [selectedLot, setSelectedLot] = useState<LotRecord | null>(null);
+  const { data: lots } = useAllRows<Dto<'Lot'>>('parking-lots', fieldInLang(lang, 'name'));
+  const [selectedLot, setSelectedLot] = useState<Dto<'Lot'> | null>(null);
   const owned = new Set(user.parking_lots.map((lot) => lot.id));
 
   const withLocalName = ({ id, name }: { id: number; name: string }) => {
@@ -26,9 +26,11 @@ export function OwnedLots({ user }: { user: UserRecord }) {
   };
 
   const change = async (method: 'POST' | 'DELETE', lotId: number) => {
-    const pathSegment = method === 'POST' ? 'make-lot-owner' : 'lot-owner';
+    const params = { path: { id: user.id, lotId } };
     try {
-      await call(method, `/admin/users/${user.id}/${pathSegment}/${lotId}`);
+      await (method === 'POST'
+        ? api.POST('/admin/users/{id}/make-lot-owner/{lotId}', { params })
+        : api.DELETE('/admin/users/{id}/lot-owner/{lotId}', { params }));
       setSelectedLot(null);
       refresh();
       notify('resources.users.lots.saved', { type: 'success' });

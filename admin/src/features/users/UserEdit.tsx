@@ -1,8 +1,8 @@
+import type { Dto } from '@panui/api';
 import { useRecordContext } from 'react-admin';
 import { useUser } from '../../data/auth/useSession';
 import { RecordEdit } from '../../components/records/RecordEdit';
 import { OwnedLots } from './OwnedLots';
-import type { UserRecord } from './user';
 import { UserInputs } from './UserInputs';
 
 /**
@@ -25,7 +25,7 @@ export default function UserEdit() {
 
 /** Hidden for admins, who manage every lot and own none. */
 function Ownership() {
-  const user = useRecordContext<UserRecord>();
+  const user = useRecordContext<Dto<'User'>>();
   const me = useUser();
   if (!user || user.role === 'admin' || user.id === me.id) return null;
   return <OwnedLots user={user} />;

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import {
   BooleanInput,
   email,
@@ -10,7 +11,7 @@ import {
 } from 'react-admin';
 import { FormSection } from '../../components/records/FormSection';
 import { LtrInput, PlainTextInput } from '../../components/records/inputs';
-import { localeChoices, roleChoices, minPasswordLength, type UserRecord } from './user';
+import { localeChoices, roleChoices, minPasswordLength } from './user';
 
 const isEmail = [required('panui.error.email.required'), email('panui.error.email.format'), maxLength(254)];
 
@@ -21,7 +22,7 @@ export function UserInputs({ isNew }: { isNew: boolean }) {
       <FormSection title="resources.users.section.account">
         <LtrInput source="email" type="email" autoComplete="off" validate={isEmail} />
         <SelectInput source="role" choices={roleChoices} validate={required()} />
-        <FormDataConsumer<UserRecord>>
+        <FormDataConsumer<Dto<'User'>>>
           {({ formData }) => <Password isNew={isNew} length={minPasswordLength(formData.role)} />}
         </FormDataConsumer>
         <BooleanInput source="is_active" />

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { DataTable, SearchInput, useTranslate } from 'react-admin';
 import { ChoiceFilter, YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
@@ -10,9 +11,9 @@ import { Moment } from '../../components/ui/Moment';
 import { Tag, type Tone } from '../../components/ui/Tag';
 import type { Role } from '../../data/auth/access';
 import { ActiveTag } from '../../components/records/ActiveTag';
-import { nameOf, roleChoices, type UserRecord } from './user';
+import { nameOf, roleChoices } from './user';
 
-const Col = DataTable.Col<UserRecord>;
+const Col = DataTable.Col<Dto<'User'>>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -42,7 +43,7 @@ function RoleTag({ role }: { role: Role }) {
   return <Tag tone={roleTones[role]}>{t(`panui.role.${role}`)}</Tag>;
 }
 
-function Lots({ user }: { user: UserRecord }) {
+function Lots({ user }: { user: Dto<'User'> }) {
   return user.parking_lots.map(({ id, name }, index) => (
     <span key={id}>
       {index > 0 && ', '}
@@ -53,7 +54,7 @@ function Lots({ user }: { user: UserRecord }) {
 
 function UserTable() {
   return (
-    <RecordTable<UserRecord> rowClick={pathOf}>
+    <RecordTable<Dto<'User'>> rowClick={pathOf}>
       <Col source="email" render={(user) => <bdi dir="ltr">{user.email}</bdi>} />
       <Col
         source="first_name"
@@ -72,7 +73,7 @@ function UserTable() {
 function UserRows() {
   const t = useTranslate();
   return (
-    <PhoneList<UserRecord>
+    <PhoneList<Dto<'User'>>
       title={(user) => (nameOf(user) ? <bdi>{nameOf(user)}</bdi> : <bdi dir="ltr">{user.email}</bdi>)}
       lines={(user) => (
         <>

@@ -1,18 +1,5 @@
+import type { Dto } from '@panui/api';
 import type { Role } from '../../data/auth/access';
-
-export interface UserRecord {
-  id: number;
-  email: string;
-  role: Role;
-  first_name: string;
-  last_name: string;
-  phone_number: string | null;
-  locale: string;
-  is_active: boolean;
-  parking_lots: { id: number; name: string }[];
-  created_at: string;
-  updated_at: string;
-}
 
 export const roleChoices = [
   { id: 'admin', name: 'panui.role.admin' },
@@ -28,7 +15,7 @@ export const localeChoices = [
 /** The server's minimum lengths. The server also rejects common passwords. */
 export const minPasswordLength = (role: Role | undefined): number => (role === 'admin' ? 15 : 12);
 
-export const nameOf = (user: Pick<UserRecord, 'first_name' | 'last_name'>): string =>
+export const nameOf = (user: Pick<Dto<'User'>, 'first_name' | 'last_name'>): string =>
   [user.first_name, user.last_name].filter(Boolean).join(' ');
 
-export const nameOrEmail = (user: UserRecord): string => nameOf(user) || user.email;
+export const nameOrEmail = (user: Dto<'User'>): string => nameOf(user) || user.email;

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { DataTable, SearchInput } from 'react-admin';
 import { useLang } from '../../i18n/useLang';
 import { YesNoFilter } from '../../components/records/ChoiceFilter';
@@ -8,9 +9,8 @@ import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { fieldInLang, inLang } from '../../i18n/inLang';
 import { Ltr } from '../../components/ui/Ltr';
 import { ActiveTag } from '../../components/records/ActiveTag';
-import type { VenueRecord } from './venue';
 
-const Col = DataTable.Col<VenueRecord>;
+const Col = DataTable.Col<Dto<'Venue'>>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -31,7 +31,7 @@ export default function VenueList() {
 function VenueTable() {
   const lang = useLang();
   return (
-    <RecordTable<VenueRecord> rowClick={pathOf}>
+    <RecordTable<Dto<'Venue'>> rowClick={pathOf}>
       <Col source="id" label="resources.venues.fields.id" render={(venue) => <Ltr>{venue.id}</Ltr>} />
       <Col
         source={fieldInLang(lang, 'name')}
@@ -61,7 +61,7 @@ function VenueTable() {
 function VenueRows() {
   const lang = useLang();
   return (
-    <PhoneList<VenueRecord>
+    <PhoneList<Dto<'Venue'>>
       title={(venue) => <bdi>{inLang(lang, venue.name, venue.name_en)}</bdi>}
       lines={(venue) => <bdi>{inLang(lang, venue.address, venue.address_en)}</bdi>}
       state={(venue) => <ActiveTag isActive={venue.is_active} />}

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, useTranslate } from 'react-admin';
 import { ChoiceFilter } from '../../components/records/ChoiceFilter';
 import { DayInput } from '../../components/records/DayInput';
@@ -9,11 +10,11 @@ import { useIsNarrow } from '../../components/records/useIsNarrow';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { Tag } from '../../components/ui/Tag';
-import { stateChoices, stateTones, type WaitlistRecord } from './waitlistEntry';
+import { stateChoices, stateTones } from './waitlistEntry';
 
 const byName = (q: string) => ({ q });
 
-const Col = DataTable.Col<WaitlistRecord>;
+const Col = DataTable.Col<Dto<'AdminWaitlistEntry'>>;
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -36,7 +37,7 @@ export default function WaitlistList() {
 
 function WaitlistTable() {
   return (
-    <RecordTable<WaitlistRecord> rowClick={false}>
+    <RecordTable<Dto<'AdminWaitlistEntry'>> rowClick={false}>
       <Col source="queued_at" render={(entry) => <Moment at={entry.queued_at} />} />
       <Col source="email" disableSort render={(entry) => <Email entry={entry} />} />
       <Col source="venue_id" disableSort render={(entry) => <Venue entry={entry} />} />
@@ -56,7 +57,7 @@ function WaitlistTable() {
 function WaitlistRows() {
   const t = useTranslate();
   return (
-    <PhoneList<WaitlistRecord>
+    <PhoneList<Dto<'AdminWaitlistEntry'>>
       title={(entry) => <Email entry={entry} />}
       lines={(entry) => (
         <>
@@ -74,22 +75,22 @@ function WaitlistRows() {
   );
 }
 
-const Venue = ({ entry }: { entry: WaitlistRecord }) => (
+const Venue = ({ entry }: { entry: Dto<'AdminWaitlistEntry'> }) => (
   <LotOrVenueName kind="venue" id={entry.venue_id} text={entry.venue_name} />
 );
 
-function Email({ entry }: { entry: WaitlistRecord }) {
+function Email({ entry }: { entry: Dto<'AdminWaitlistEntry'> }) {
   const t = useTranslate();
   return entry.email ? <bdi dir="ltr">{entry.email}</bdi> : <>{t('panui.waitlist.erased')}</>;
 }
 
-function State({ entry }: { entry: WaitlistRecord }) {
+function State({ entry }: { entry: Dto<'AdminWaitlistEntry'> }) {
   const t = useTranslate();
   return <Tag tone={stateTones[entry.state]}>{t(`panui.waitlist.${entry.state}`)}</Tag>;
 }
 
 /** Time of the last offer and, while it is open, its expiry. */
-function Offer({ entry }: { entry: WaitlistRecord }) {
+function Offer({ entry }: { entry: Dto<'AdminWaitlistEntry'> }) {
   const t = useTranslate();
   if (!entry.offered_at) return <>{t('panui.waitlist.never')}</>;
   return (

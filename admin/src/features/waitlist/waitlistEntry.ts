@@ -1,23 +1,7 @@
+import type { Dto } from '@panui/api';
 import type { Tone } from '../../components/ui/Tag';
 
-export type WaitlistState = 'waiting' | 'offered' | 'confirmed' | 'missed' | 'left' | 'ended';
-
-export interface WaitlistRecord {
-  id: number;
-  venue_id: number;
-  venue_name: string;
-  reservation_time: string;
-  /** Empty after the personal data is erased. */
-  email: string;
-  accessible: boolean;
-  electric: boolean;
-  state: WaitlistState;
-  queued_at: string;
-  offers: number;
-  offered_at: string | null;
-  offered_until: string | null;
-  created_at: string;
-}
+export type WaitlistState = Dto<'AdminWaitlistEntry'>['state'];
 
 export const stateTones: Record<WaitlistState, Tone> = {
   waiting: 'plain',

@@ -1,11 +1,13 @@
+import type { Dto } from '@panui/api';
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useNotify, useTranslate } from 'react-admin';
-import { call, errorMessageOf } from '../../data/http';
+import { api } from '../../data/api';
+import { errorMessageOf } from '../../data/http';
 import { Loading } from '../../components/ui/Loading';
 import { countText } from '../../i18n/money';
 import { DeliveryRow } from './DeliveryRow';
-import { type DeliveryRecord, deliveryStates, type WebhookRecord } from './webhook';
+import { deliveryStates } from './webhook';
 import './webhooks.css';
 
 const perPage = 25;
@@ -14,13 +16,13 @@ const refreshMs = 15_000;
 const maxExactCount = 10_000;
 
 /** Deliveries of a webhook with the responses, newest first. */
-export function DeliveryLog({ webhook }: { webhook: WebhookRecord }) {
+export function DeliveryLog({ webhook }: { webhook: Dto<'Webhook'> }) {
   const t = useTranslate();
   const notify = useNotify();
   const [state, setState] = useState('');
   const [page, setPage] = useState(1);
   const [busyId, setBusyId] = useState<number | null>(null);
-  const { data, total, error, isPending, refetch } = useGetList<DeliveryRecord>(
+  const { data, total, error, isPending, refetch } = useGetList<Dto<'WebhookDelivery'>>(
     `webhooks/${webhook.id}/deliveries`,
     {
       pagination: { page, perPage },
@@ -29,10 +31,10 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRecord }) {
     },
     { refetchInterval: refreshMs, retry: false },
   );
-  const resend = async ({ id }: DeliveryRecord) => {
+  const resend = async ({ id }: Dto<'WebhookDelivery'>) => {
     setBusyId(id);
     try {
-      await call('POST', `/admin/webhook-deliveries/${id}/resend`);
+      await api.POST('/admin/webhook-deliveries/{id}/resend', { params: { path: { id } } });
       notify('panui.webhook.resent', { type: 'success' });
       await refetch();
     } catch (failure) {

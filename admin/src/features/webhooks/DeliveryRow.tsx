@@ -1,13 +1,14 @@
+import type { Dto } from '@panui/api';
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { DeliveryTag } from './DeliveryTag';
-import { type DeliveryRecord, isFailing } from './webhook';
+import { isFailing } from './webhook';
 
 interface Props {
-  delivery: DeliveryRecord;
+  delivery: Dto<'WebhookDelivery'>;
   canResend: boolean;
   onResend: () => void;
 }

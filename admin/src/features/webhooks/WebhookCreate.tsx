@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import {
@@ -20,23 +21,18 @@ const defaults = { of: 'lot', is_active: true };
 const scopeChoices = ['lot', 'venue'].map((id) => ({ id, name: `panui.webhook.scope.${id}` }));
 const byName = (q: string) => ({ q });
 
-interface CreatedWebhook {
-  id: number;
-  secret: string;
-}
-
 /** Creates a webhook for a lot or a venue and shows its secret once. */
 export default function WebhookCreate() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const [created, setCreated] = useState<CreatedWebhook | null>(null);
+  const [created, setCreated] = useState<Dto<'NewWebhook'> | null>(null);
   return (
     <>
       <RecordCreate
         defaults={defaults}
         listPath={listPath}
         transform={toRequest}
-        onCreated={(webhook) => setCreated(webhook as CreatedWebhook)}
+        onCreated={(webhook) => setCreated(webhook as Dto<'NewWebhook'>)}
       >
         <FormSection title="resources.webhooks.section.scope">
           <RadioButtonGroupInput

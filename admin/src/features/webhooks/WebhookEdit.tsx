@@ -1,9 +1,10 @@
+import type { Dto } from '@panui/api';
 import { BooleanInput, useGetResourceLabel, useRecordContext } from 'react-admin';
 import { FormSection } from '../../components/records/FormSection';
 import { RecordEdit } from '../../components/records/RecordEdit';
 import { AddressInput } from './AddressInput';
 import { DeliveryLog } from './DeliveryLog';
-import { listPath, type WebhookRecord } from './webhook';
+import { listPath } from './webhook';
 import { WebhookScope } from './WebhookScope';
 
 export default function WebhookEdit() {
@@ -28,6 +29,6 @@ export default function WebhookEdit() {
 }
 
 function Log() {
-  const webhook = useRecordContext<WebhookRecord>();
+  const webhook = useRecordContext<Dto<'Webhook'>>();
   return webhook ? <DeliveryLog webhook={webhook} /> : null;
 }

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { AutocompleteInput, DataTable, ReferenceInput, SearchInput, useTranslate } from 'react-admin';
 import { YesNoFilter } from '../../components/records/ChoiceFilter';
 import { PhoneList } from '../../components/records/PhoneList';
@@ -8,11 +9,11 @@ import { Ltr } from '../../components/ui/Ltr';
 import { Moment } from '../../components/ui/Moment';
 import { ActiveTag } from '../../components/records/ActiveTag';
 import { DeliveryTag } from './DeliveryTag';
-import { listPath, pathOf, type WebhookRecord } from './webhook';
+import { listPath, pathOf } from './webhook';
 import { WebhookScope } from './WebhookScope';
 import './webhooks.css';
 
-const Col = DataTable.Col<WebhookRecord>;
+const Col = DataTable.Col<Dto<'ListedWebhook'>>;
 const byName = (q: string) => ({ q });
 
 const filters = [
@@ -35,7 +36,7 @@ export default function WebhookList() {
 }
 
 /** State and response status of the latest delivery. */
-function LastDelivery({ webhook: { last_delivery: last } }: { webhook: WebhookRecord }) {
+function LastDelivery({ webhook: { last_delivery: last } }: { webhook: Dto<'ListedWebhook'> }) {
   const t = useTranslate();
   if (!last) return <span className="quiet">{t('panui.webhook.no_deliveries')}</span>;
   return (
@@ -45,7 +46,7 @@ function LastDelivery({ webhook: { last_delivery: last } }: { webhook: WebhookRe
   );
 }
 
-const Address = ({ webhook }: { webhook: WebhookRecord }) => (
+const Address = ({ webhook }: { webhook: Dto<'ListedWebhook'> }) => (
   <bdi dir="ltr" className="webhook-url">
     {webhook.url}
   </bdi>
@@ -53,7 +54,7 @@ const Address = ({ webhook }: { webhook: WebhookRecord }) => (
 
 function WebhookTable() {
   return (
-    <RecordTable<WebhookRecord> rowClick={pathOf}>
+    <RecordTable<Dto<'ListedWebhook'>> rowClick={pathOf}>
       <Col source="parking_lot_id" label="resources.webhooks.fields.scope" disableSort>
         <WebhookScope />
       </Col>
@@ -67,7 +68,7 @@ function WebhookTable() {
 
 function WebhookRows() {
   return (
-    <PhoneList<WebhookRecord>
+    <PhoneList<Dto<'ListedWebhook'>>
       title={() => <WebhookScope />}
       lines={(webhook) => (
         <>

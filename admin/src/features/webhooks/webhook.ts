@@ -1,31 +1,5 @@
 import type { MessageState } from '../reservations/message';
 
-/** A webhook for the reservations of one lot or one venue. */
-export interface WebhookRecord {
-  id: number;
-  parking_lot_id: number | null;
-  venue_id: number | null;
-  url: string;
-  is_active: boolean;
-  created_at: string;
-  updated_at: string;
-  /** Set in lists only. */
-  last_delivery?: { state: MessageState; attempts: number; response_status: number | null } | null;
-}
-
-export interface DeliveryRecord {
-  id: number;
-  event: string;
-  reservation_id: number;
-  state: MessageState;
-  attempts: number;
-  response_status: number | null;
-  last_error: string | null;
-  next_attempt_at: string | null;
-  created_at: string;
-  sent_at: string | null;
-}
-
 export const listPath = '/webhooks';
 export const pathOf = (id: unknown) => `${listPath}/${String(id)}/edit`;
 

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { israelTimeZone } from '../../platform/clock/israel-time.js';
 import { buildStatisticsQuery } from '../../statistics/statistics-query.js';
 import type { Range } from '../../statistics/range-parts.js';
+import { paymentStatuses } from '../../payments/payment.entity.js';
 import type { PaymentStatsDto } from './statistics.dto.js';
 import { datesOf } from './statistics-range.js';
 
@@ -11,8 +12,6 @@ interface DayRow {
   count: number;
   amount_agorot: number;
 }
-
-const statuses = ['pending', 'paid', 'refunded', 'failed', 'void'];
 
 function sum(rows: DayRow[]): { count: number; amount_agorot: number } {
   return {
@@ -44,7 +43,10 @@ export async function paymentStats(manager: EntityManager, range: Range): Promis
     average_agorot: total.count === 0 ? 0 : Math.round(total.amount_agorot / total.count),
     refunded_agorot: sum(rows.filter((row) => row.status === 'refunded')).amount_agorot,
     currency: 'ILS',
-    by_status: statuses.map((status) => ({ status, ...sum(rows.filter((row) => row.status === status)) })),
+    by_status: paymentStatuses.map((status) => ({
+      status,
+      ...sum(rows.filter((row) => row.status === status)),
+    })),
     by_day: datesOf(range).map((date) => ({
       date,
       amount_agorot: paidOn.get(date)?.amount_agorot ?? 0,

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { type PaymentStatus, paymentStatuses } from '../../payments/payment.entity.js';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 
 export class StatisticsRangeDto {
@@ -80,8 +81,7 @@ export class ReservationStatsDto {
 }
 
 export class PaymentStatusSumDto {
-  /** @example "paid" */
-  status: string;
+  @ApiProperty({ enum: paymentStatuses, example: 'paid' }) status: PaymentStatus;
   @Integer(1100) count: number;
   @Integer(4200000) amount_agorot: number;
 }

@@ -1,4 +1,5 @@
 import { currentKindSql } from '../../entries/current-kind.js';
+import type { EntryKind } from '../../entries/match-entry.js';
 import type { Report, ReportContext } from './report.js';
 import { lotIdsOf, lotNames, maxJsonRows } from './report.js';
 import type { EntriesReportDto, EntryKindCountDto } from './report.dto.js';
@@ -12,7 +13,7 @@ interface EntryRow {
   entered_at: Date | null;
   exited_at: Date | null;
   source: string;
-  kind: string;
+  kind: EntryKind;
 }
 
 /**

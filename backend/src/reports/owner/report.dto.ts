@@ -5,6 +5,7 @@ import { IsId } from '../../platform/lists/is-id.js';
 import type { Language } from '../../platform/problems/language.js';
 import { Instant, Integer } from '../../platform/records/response-fields.js';
 import type { SpotStatus } from '../../spots/spot-state.js';
+import { type EntryKind, entryKinds } from '../../entries/match-entry.js';
 import { type ReportPeriod, reportPeriods } from './period.js';
 
 export const reportFormats = ['json', 'pdf', 'xlsx'] as const;
@@ -76,8 +77,7 @@ export class RevenueReportDto {
 }
 
 export class EntryKindCountDto {
-  /** @example "matched" */
-  kind: string;
+  @ApiProperty({ enum: [...entryKinds] }) kind: EntryKind;
   @Integer(110) count: number;
 }
 
@@ -94,8 +94,7 @@ export class EntriesReportRowDto {
   @Instant('2026-11-24T21:00:00.000Z') exited_at: string | null;
   /** @example "gate" */
   source: string;
-  /** @example "matched" */
-  kind: string;
+  @ApiProperty({ enum: [...entryKinds] }) kind: EntryKind;
 }
 
 export class EntriesReportDto {

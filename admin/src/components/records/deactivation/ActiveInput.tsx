@@ -1,5 +1,6 @@
 import { BooleanInput, useRecordContext, useResourceContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { hasDrivers } from './deactivation';
 import { DeactivationPreview } from './DeactivationPreview';
 
 /** Active switch of a spot or lot. Switching it off shows the effect on drivers before saving. */
@@ -11,7 +12,7 @@ export function ActiveInput({ helperText }: { helperText?: string }) {
   return (
     <>
       <BooleanInput source="is_active" {...(helperText ? { helperText } : {})} />
-      {isSwitchedOff && (
+      {isSwitchedOff && hasDrivers(resource) && (
         <div className="wide">
           <DeactivationPreview resource={resource} id={record.id} />
         </div>

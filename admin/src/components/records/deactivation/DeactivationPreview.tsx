@@ -1,17 +1,18 @@
+import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, CircularProgress } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { errorMessageOf } from '../../../data/http';
 import { Ltr } from '../../ui/Ltr';
 import { Moment } from '../../ui/Moment';
-import { type DeactivationOutcome, previewDeactivation } from './deactivation';
+import { previewDeactivation, type ResourceWithDrivers } from './deactivation';
 import { conflictTextKey } from './conflictText';
 
 const maxDisplayed = 5;
 const listStyle = { margin: 0, paddingInlineStart: 18 };
 
 interface Props {
-  resource: string;
+  resource: ResourceWithDrivers;
   id: number;
 }
 
@@ -45,7 +46,7 @@ export function DeactivationPreview({ resource, id }: Props) {
   );
 }
 
-function ReassignmentList({ outcome: { moved } }: { outcome: DeactivationOutcome }) {
+function ReassignmentList({ outcome: { moved } }: { outcome: Dto<'DeactivationOutcome'> }) {
   const t = useTranslate();
   if (moved.length === 0)
     return <Alert severity="success">{t('panui.block.no_reservations_affected')}</Alert>;
@@ -65,7 +66,7 @@ function ReassignmentList({ outcome: { moved } }: { outcome: DeactivationOutcome
   );
 }
 
-function Conflicts({ outcome, isLot }: { outcome: DeactivationOutcome; isLot: boolean }) {
+function Conflicts({ outcome, isLot }: { outcome: Dto<'DeactivationOutcome'>; isLot: boolean }) {
   const t = useTranslate();
   const { conflicts, conflicts_total: total } = outcome;
   return (

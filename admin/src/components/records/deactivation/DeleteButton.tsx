@@ -5,7 +5,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { resourcesWithDrivers } from './deactivation';
+import { hasDrivers } from './deactivation';
 import { DeactivationPreview } from './DeactivationPreview';
 
 type Props = Pick<DeleteWithConfirmButtonProps, 'redirect' | 'mutationOptions'>;
@@ -15,20 +15,20 @@ export function DeleteButton(props: Props) {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';
   const record = useRecordContext<{ id: number }>();
-  const hasDrivers = record && resourcesWithDrivers.includes(resource);
   return (
     <DeleteWithConfirmButton
       {...props}
       confirmColor="warning"
       mutationMode="pessimistic"
-      {...(hasDrivers && {
-        confirmContent: (
-          <>
-            <p style={{ marginBlock: '0 12px' }}>{t('ra.message.delete_content')}</p>
-            <DeactivationPreview resource={resource} id={record.id} />
-          </>
-        ),
-      })}
+      {...(record &&
+        hasDrivers(resource) && {
+          confirmContent: (
+            <>
+              <p style={{ marginBlock: '0 12px' }}>{t('ra.message.delete_content')}</p>
+              <DeactivationPreview resource={resource} id={record.id} />
+            </>
+          ),
+        })}
     />
   );
 }

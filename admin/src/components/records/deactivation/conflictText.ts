@@ -1,11 +1,6 @@
-export interface DeactivationConflict {
-  /** Null for an unconfirmed hold. */
-  reservation_id: number | null;
-  reservation_start: string;
-}
-
+import type { Dto } from '@panui/api';
 /** Translation key of the reason why a hold or reservation cannot be moved. */
-export function conflictTextKey(conflict: DeactivationConflict, isLot: boolean, now: Date): string {
+export function conflictTextKey(conflict: Dto<'BlockConflict'>, isLot: boolean, now: Date): string {
   if (conflict.reservation_id === null) return 'panui.block.on_hold';
   if (new Date(conflict.reservation_start) <= now) return 'panui.deactivation.in_progress';
   return isLot ? 'panui.deactivation.reserved' : 'panui.block.no_other_spot';

@@ -1,23 +1,16 @@
-import { recordPath } from '../../../data/dataProvider';
-import { call } from '../../../data/http';
-import type { DeactivationConflict } from './conflictText';
+import { api, dataOf } from '../../../data/api';
 
-export interface DeactivationMove {
-  reservation_id: number;
-  reservation_start: string;
-  to_spot_number: string;
-}
+const previewPaths = {
+  spots: '/admin/spots/{id}/deactivation-preview',
+  'owner-spots': '/owners/me/spots/{id}/deactivation-preview',
+  'parking-lots': '/admin/parking-lots/{id}/deactivation-preview',
+  'owner-lots': '/owners/me/lots/{id}/deactivation-preview',
+} as const;
 
-/** Effect of a deactivation on drivers. */
-export interface DeactivationOutcome {
-  updated: number;
-  moved: DeactivationMove[];
-  /** The first of `conflicts_total` holds and reservations that block the deactivation. */
-  conflicts: DeactivationConflict[];
-  conflicts_total: number;
-}
+export type ResourceWithDrivers = keyof typeof previewPaths;
 
-export const resourcesWithDrivers = ['spots', 'owner-spots', 'parking-lots', 'owner-lots'];
+export const hasDrivers = (resource: string): resource is ResourceWithDrivers => resource in previewPaths;
 
-export const previewDeactivation = (resource: string, id: number) =>
-  call<DeactivationOutcome>('POST', `${recordPath(resource, id)}/deactivation-preview`);
+/** Effect of a deactivation on drivers. The request changes nothing. */
+export const previewDeactivation = (resource: ResourceWithDrivers, id: number) =>
+  dataOf(api.POST(previewPaths[resource], { params: { path: { id } } }));

@@ -1,10 +1,11 @@
 import { useTranslate } from 'react-admin';
+import { api, dataOf } from '../../../data/api';
 import { useLang } from '../../../i18n/useLang';
 import { Analysis } from '../Analysis';
 import { ComparedStatCard } from '../ComparedStatCard';
 import type { DateRange } from '../range';
 import { useCompared } from '../useCompared';
-import { paymentCharts, type PaymentStats } from './paymentCharts';
+import { paymentCharts } from './paymentCharts';
 
 const statCards = [
   ['total_agorot', 'money'],
@@ -16,7 +17,11 @@ const statCards = [
 export function PaymentsAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
   const lang = useLang();
-  const query = useCompared<PaymentStats>('payments/stats', days);
+  const query = useCompared(
+    'payments',
+    (query) => dataOf(api.GET('/admin/dashboard/payments/stats', { params: { query } })),
+    days,
+  );
   return (
     <Analysis
       query={query}

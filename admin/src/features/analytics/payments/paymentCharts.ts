@@ -1,18 +1,10 @@
+import type { Dto } from '@panui/api';
 import type { Chart } from '../../../components/charts/chart';
 import { columnMaker, previousValuesByIndex, type ChartTexts } from '../columns';
 import type { Compared } from '../useCompared';
 
-export interface PaymentStats {
-  total_agorot: number;
-  transaction_count: number;
-  average_agorot: number;
-  refunded_agorot: number;
-  by_status: { status: string; count: number; amount_agorot: number }[];
-  by_day: { date: string; amount_agorot: number; count: number }[];
-}
-
 /** Payments by day, and by status. */
-export function paymentCharts({ now, before }: Compared<PaymentStats>, texts: ChartTexts): Chart[] {
+export function paymentCharts({ now, before }: Compared<Dto<'PaymentStats'>>, texts: ChartTexts): Chart[] {
   const column = columnMaker(texts);
   const title = (name: string) => texts.t(`panui.analytics.payments.${name}`);
   const days = () =>

@@ -1,15 +1,20 @@
 import { useTranslate } from 'react-admin';
+import { api, dataOf } from '../../../data/api';
 import { useLang } from '../../../i18n/useLang';
 import { Analysis } from '../Analysis';
 import { ComparedStatCard } from '../ComparedStatCard';
 import type { DateRange } from '../range';
 import { useCompared } from '../useCompared';
-import { reservationCharts, type ReservationStats } from './reservationCharts';
+import { reservationCharts } from './reservationCharts';
 
 export function ReservationsAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
   const lang = useLang();
-  const query = useCompared<ReservationStats>('reservations/stats', days);
+  const query = useCompared(
+    'reservations',
+    (query) => dataOf(api.GET('/admin/dashboard/reservations/stats', { params: { query } })),
+    days,
+  );
   return (
     <Analysis
       query={query}

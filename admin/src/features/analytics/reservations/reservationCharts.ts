@@ -1,20 +1,7 @@
+import type { Dto } from '@panui/api';
 import type { Chart, Column } from '../../../components/charts/chart';
 import { columnMaker, previousValuesByIndex, previousValuesById, type ChartTexts } from '../columns';
 import type { Compared } from '../useCompared';
-
-export interface ReservationStats {
-  total: number;
-  confirmed: number;
-  cancelled: number;
-  completed: number;
-  no_show: number;
-  cancellation_rate: number;
-  by_day: { date: string; total: number; cancelled: number }[];
-  by_hour: { hour: number; total: number }[];
-  by_weekday: { weekday: number; total: number }[];
-  by_venue: { venue_id: number; name: string; total: number }[];
-  by_lot: { parking_lot_id: number; name: string; total: number }[];
-}
 
 interface WithTotal {
   total: number;
@@ -24,7 +11,10 @@ const totalOf = ({ total }: WithTotal): number => total;
 const totals = (rows: readonly WithTotal[]): number[] => rows.map(totalOf);
 
 /** Reservations by day, hour and weekday of their start, and by venue and lot, busiest first. */
-export function reservationCharts({ now, before }: Compared<ReservationStats>, texts: ChartTexts): Chart[] {
+export function reservationCharts(
+  { now, before }: Compared<Dto<'ReservationStats'>>,
+  texts: ChartTexts,
+): Chart[] {
   const column = columnMaker(texts);
   const chart = (name: string, shape: Chart['shape'], names: Column, columns: Column[]): Chart => ({
     name: `reservations-by-${name}`,

@@ -1,21 +1,27 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
+import { api, dataOf } from '../../../data/api';
 import { useLang } from '../../../i18n/useLang';
 import { Analysis } from '../Analysis';
 import { ComparedStatCard } from '../ComparedStatCard';
 import { sumOf } from '../columns';
 import type { DateRange } from '../range';
 import { useCompared } from '../useCompared';
-import { type LotRevenue, revenueCharts } from './revenueCharts';
+import { revenueCharts } from './revenueCharts';
 
-const revenueOf = (lots: LotRevenue[]) => sumOf(lots, (lot) => lot.revenue_agorot);
-const paymentsOf = (lots: LotRevenue[]) => sumOf(lots, (lot) => lot.transaction_count);
-const averageOf = (lots: LotRevenue[]) => Math.round(revenueOf(lots) / (paymentsOf(lots) || 1));
-const earningOf = (lots: LotRevenue[]) => lots.filter((lot) => lot.revenue_agorot > 0).length;
+const revenueOf = (lots: Dto<'LotRevenue'>[]) => sumOf(lots, (lot) => lot.revenue_agorot);
+const paymentsOf = (lots: Dto<'LotRevenue'>[]) => sumOf(lots, (lot) => lot.transaction_count);
+const averageOf = (lots: Dto<'LotRevenue'>[]) => Math.round(revenueOf(lots) / (paymentsOf(lots) || 1));
+const earningOf = (lots: Dto<'LotRevenue'>[]) => lots.filter((lot) => lot.revenue_agorot > 0).length;
 
 export function RevenueAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
   const lang = useLang();
-  const query = useCompared<LotRevenue[]>('revenue/by-lot', days);
+  const query = useCompared(
+    'revenue',
+    (query) => dataOf(api.GET('/admin/dashboard/revenue/by-lot', { params: { query } })),
+    days,
+  );
   const statCards = [
     ['total', 'money', revenueOf],
     ['payments', 'count', paymentsOf],

@@ -1,23 +1,16 @@
+import type { Dto } from '@panui/api';
 import type { Chart, Column } from '../../../components/charts/chart';
 import { columnMaker, previousValuesById, type ChartTexts } from '../columns';
 import type { Compared } from '../useCompared';
 
-export interface LotRevenue {
-  parking_lot_id: number;
-  name: string;
-  revenue_agorot: number;
-  transaction_count: number;
-  average_agorot: number;
-}
-
 /** Revenue, number of payments and average per payment by lot, highest revenue first. */
-export function revenueCharts({ now, before }: Compared<LotRevenue[]>, texts: ChartTexts): Chart[] {
+export function revenueCharts({ now, before }: Compared<Dto<'LotRevenue'>[]>, texts: ChartTexts): Chart[] {
   const column = columnMaker(texts);
   const chart = (
     name: string,
     kind: Column['kind'],
     [key, keyBefore]: [string, string],
-    valueOf: (lot: LotRevenue) => number,
+    valueOf: (lot: Dto<'LotRevenue'>) => number,
   ): Chart => ({
     name,
     title: texts.t(`panui.analytics.revenue.${name.replaceAll('-', '_')}`),

@@ -1,4 +1,6 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
+import { api, dataOf } from '../../../data/api';
 import { useLang } from '../../../i18n/useLang';
 import { countText } from '../../../i18n/money';
 import { StatCard } from '../../../components/ui/StatCard';
@@ -8,14 +10,18 @@ import { ComparedStatCard } from '../ComparedStatCard';
 import { sumOf } from '../columns';
 import type { DateRange } from '../range';
 import { useCompared } from '../useCompared';
-import { type LotUtilization, overallRate, utilizationCharts } from './utilizationCharts';
+import { overallRate, utilizationCharts } from './utilizationCharts';
 
 export function UtilizationAnalysis({ days }: { days: DateRange }) {
   const t = useTranslate();
   const lang = useLang();
-  const query = useCompared<LotUtilization[]>('lots/utilization', days);
+  const query = useCompared(
+    'utilization',
+    (query) => dataOf(api.GET('/admin/dashboard/lots/utilization', { params: { query } })),
+    days,
+  );
   const title = (name: string) => t(`panui.analytics.utilization.${name}`);
-  const count = (lots: LotUtilization[], field: 'spots_total' | 'occupied_now' | 'blocked_now') => (
+  const count = (lots: Dto<'LotUtilization'>[], field: 'spots_total' | 'occupied_now' | 'blocked_now') => (
     <Ltr>{countText(sumOf(lots, (lot) => lot[field]))}</Ltr>
   );
   return (

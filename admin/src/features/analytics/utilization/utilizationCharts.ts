@@ -1,32 +1,27 @@
+import type { Dto } from '@panui/api';
 import type { Chart, Column } from '../../../components/charts/chart';
 import { columnMaker, previousValuesById, sumOf, type ChartTexts } from '../columns';
 import type { Compared } from '../useCompared';
 
-export interface LotUtilization {
-  parking_lot_id: number;
-  name: string;
-  spots_total: number;
-  occupied_now: number;
-  blocked_now: number;
-  reserved_spot_days: number;
-  available_spot_days: number;
-  utilization_rate: number;
-}
-
 /** Reserved share of all spot days offered by all lots. */
-export function overallRate(lots: readonly LotUtilization[]): number {
+export function overallRate(lots: readonly Dto<'LotUtilization'>[]): number {
   const offered = sumOf(lots, (lot) => lot.available_spot_days);
   const reserved = sumOf(lots, (lot) => lot.reserved_spot_days);
   return offered === 0 ? 0 : Math.min(1, reserved / offered);
 }
 
-const sortDescending = (lots: readonly LotUtilization[], valueOf: (lot: LotUtilization) => number) =>
-  [...lots].sort((a, b) => valueOf(b) - valueOf(a));
+const sortDescending = (
+  lots: readonly Dto<'LotUtilization'>[],
+  valueOf: (lot: Dto<'LotUtilization'>) => number,
+) => [...lots].sort((a, b) => valueOf(b) - valueOf(a));
 
 /** Utilization, spot days and current occupancy by lot, each sorted by its main value. */
-export function utilizationCharts({ now, before }: Compared<LotUtilization[]>, texts: ChartTexts): Chart[] {
+export function utilizationCharts(
+  { now, before }: Compared<Dto<'LotUtilization'>[]>,
+  texts: ChartTexts,
+): Chart[] {
   const column = columnMaker(texts);
-  const chart = (name: string, title: string, lots: LotUtilization[], columns: Column[]): Chart => ({
+  const chart = (name: string, title: string, lots: Dto<'LotUtilization'>[], columns: Column[]): Chart => ({
     name,
     title: texts.t(`panui.analytics.utilization.${title}`),
     shape: 'bars',
@@ -39,12 +34,12 @@ export function utilizationCharts({ now, before }: Compared<LotUtilization[]>, t
   });
   const count = (
     key: string,
-    lots: LotUtilization[],
-    valueOf: (lot: LotUtilization) => number,
+    lots: Dto<'LotUtilization'>[],
+    valueOf: (lot: Dto<'LotUtilization'>) => number,
     seriesStyle?: Column['seriesStyle'],
   ) => column(key, 'count', lots.map(valueOf), seriesStyle);
 
-  const rateOf = (lot: LotUtilization) => lot.utilization_rate;
+  const rateOf = (lot: Dto<'LotUtilization'>) => lot.utilization_rate;
   const fullest = sortDescending(now, rateOf);
   const biggest = sortDescending(now, (lot) => lot.available_spot_days);
   const busiest = sortDescending(now, (lot) => lot.occupied_now + lot.blocked_now);

@@ -1,12 +1,11 @@
+import type { Dto } from '@panui/api';
 import { Button } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Loading } from '../../../components/ui/Loading';
 import { LoadError } from '../../../components/ui/LoadError';
-import type { LotRecord } from '../../parking-lots/lot';
 import { groupPlate } from '../../../i18n/plate';
-import type { EntryRequest, EntryRecord } from './entry';
 import { EntryRows } from './EntryRows';
 import { RecordCarDialog } from './RecordCarDialog';
 import { useEntries } from './useEntries';
@@ -15,7 +14,7 @@ const initialRows = 6;
 const additionalRows = 50;
 
 interface Props {
-  lots: LotRecord[];
+  lots: Dto<'Lot'>[];
   /** Called after an entry is recorded, to refresh the key figures. */
   onRecorded: () => void;
   /** Rendered between the two lists. */
@@ -29,9 +28,9 @@ export function CarsToday({ lots, onRecorded, children }: Props) {
   const [insideCount, setInsideCount] = useState(initialRows);
   const inside = useEntries('inside', insideCount);
   const latest = useEntries('last', initialRows);
-  const [dialogPreset, setDialogPreset] = useState<Partial<EntryRequest> | null>(null);
+  const [dialogPreset, setDialogPreset] = useState<Partial<Dto<'RecordEntry'>> | null>(null);
 
-  const handleRecorded = (entry: EntryRecord, direction: 'in' | 'out') => {
+  const handleRecorded = (entry: Dto<'Entry'>, direction: 'in' | 'out') => {
     setDialogPreset(null);
     const message = t(`panui.cars.recorded_${direction}`, {
       plate: `\u2066${groupPlate(entry.license_plate)}\u2069`,

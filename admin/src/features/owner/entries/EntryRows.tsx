@@ -1,20 +1,20 @@
+import type { Dto } from '@panui/api';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLang } from '../../../i18n/useLang';
-import type { LotRecord } from '../../parking-lots/lot';
 import { inLang } from '../../../i18n/inLang';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Moment } from '../../../components/ui/Moment';
 import { Plate } from '../../../components/ui/Plate';
 import { Tag } from '../../../components/ui/Tag';
-import { type EntryRecord, exitOf, toneOf } from './entry';
+import { exitOf, toneOf } from './entry';
 import './entries.css';
 
 interface Props {
-  entries: EntryRecord[];
-  lots: LotRecord[];
+  entries: Dto<'Entry'>[];
+  lots: Dto<'Lot'>[];
   /** Action of a row. */
-  action?: (entry: EntryRecord) => ReactNode;
+  action?: (entry: Dto<'Entry'>) => ReactNode;
 }
 
 /** Cars by plate, with kind, lot, spot and times. */

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import {
   Alert,
   Button,
@@ -11,20 +12,20 @@ import {
 } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { call, errorMessageOf } from '../../../data/http';
+import { api, dataOf } from '../../../data/api';
+import { errorMessageOf } from '../../../data/http';
 import { useLang } from '../../../i18n/useLang';
-import type { LotRecord } from '../../parking-lots/lot';
 import { lotItems } from '../../parking-lots/lotItems';
 import { groupPlate } from '../../../i18n/plate';
 import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
 import { useLastLot } from '../useLastLot';
-import { type EntryRequest, type Direction, type EntryRecord, fieldErrorOf } from './entry';
+import { type Direction, fieldErrorOf } from './entry';
 
 interface Props {
-  lots: LotRecord[];
-  preset: Partial<EntryRequest>;
+  lots: Dto<'Lot'>[];
+  preset: Partial<Dto<'RecordEntry'>>;
   onClose: () => void;
-  onRecorded: (entry: EntryRecord, direction: Direction) => void;
+  onRecorded: (entry: Dto<'Entry'>, direction: Direction) => void;
 }
 
 /** Records an entry or exit that no gate reported. */
@@ -44,8 +45,8 @@ export function RecordCarDialog({ lots, preset, onClose, onRecorded }: Props) {
     setIsBusy(true);
     setError(null);
     try {
-      const request: EntryRequest = { parking_lot_id: lotId, license_plate: plate, direction };
-      const entry = await call<EntryRecord>('POST', '/owners/me/entries', request);
+      const request: Dto<'RecordEntry'> = { parking_lot_id: lotId, license_plate: plate, direction };
+      const entry = await dataOf(api.POST('/owners/me/entries', { body: request }));
       setLastLot(lotId);
       onRecorded(entry, direction);
     } catch (failure) {

@@ -1,12 +1,12 @@
+import type { Dto } from '@panui/api';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
-import type { EntryRecord } from './entry';
 
 const refreshMs = 60_000;
 
 /** The first entries of the owner's lots: cars inside, longest first, or the latest entries. */
 export function useEntries(which: 'inside' | 'last', count: number) {
-  return useGetList<EntryRecord>(
+  return useGetList<Dto<'Entry'>>(
     'owner-entries',
     {
       filter: which === 'inside' ? { inside: true } : {},

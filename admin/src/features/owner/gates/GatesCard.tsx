@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mui/material';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { Loading } from '../../../components/ui/Loading';
 import { LoadError } from '../../../components/ui/LoadError';
 import { Moment } from '../../../components/ui/Moment';
 import { GateCallExample } from './GateCallExample';
-import { type GateKey, listGateKeys } from './gateKey';
+import { listGateKeys } from './gateKey';
 import './gates.css';
 import { NewKeyDialog } from './NewKeyDialog';
 import { RevokeDialog } from './RevokeDialog';
@@ -20,7 +21,7 @@ export function GatesCard({ lotId }: { lotId: number }) {
     refetch,
   } = useQuery({ queryKey: ['gate-keys', lotId], queryFn: () => listGateKeys(lotId) });
   const [isCreating, setIsCreating] = useState(false);
-  const [revoked, setRevoked] = useState<GateKey | null>(null);
+  const [revoked, setRevoked] = useState<Dto<'GateKey'> | null>(null);
   return (
     <section className="card gates-card" aria-labelledby="gates">
       <h2 id="gates">{t('panui.gates.title')}</h2>

@@ -1,12 +1,13 @@
+import type { Dto } from '@panui/api';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { errorMessageOf } from '../../../data/http';
-import { type GateKey, revokeGateKey } from './gateKey';
+import { revokeGateKey } from './gateKey';
 
 interface Props {
   lotId: number;
-  gateKey: GateKey;
+  gateKey: Dto<'GateKey'>;
   onRevoked: () => void;
   onClose: () => void;
 }

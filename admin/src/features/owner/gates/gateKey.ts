@@ -1,18 +1,12 @@
-import { call } from '../../../data/http';
+import { api, dataOf } from '../../../data/api';
 
-/** API key of a gate or camera. The secret is only in the response that creates it. */
-export interface GateKey {
-  id: number;
-  name: string;
-  created_at: string;
-  last_used_at: string | null;
-}
+/** API keys of gates and cameras. The secret is only in the response that creates a key. */
+const path = '/owners/me/lots/{id}/gate-keys';
 
-const pathOf = (lotId: number) => `/owners/me/lots/${lotId}/gate-keys`;
-
-export const listGateKeys = (lotId: number) => call<GateKey[]>('GET', pathOf(lotId));
+export const listGateKeys = (lotId: number) => dataOf(api.GET(path, { params: { path: { id: lotId } } }));
 
 export const createGateKey = (lotId: number, name: string) =>
-  call<GateKey & { key: string }>('POST', pathOf(lotId), { name });
+  dataOf(api.POST(path, { params: { path: { id: lotId } }, body: { name } }));
 
-export const revokeGateKey = (lotId: number, id: number) => call<GateKey>('DELETE', `${pathOf(lotId)}/${id}`);
+export const revokeGateKey = (lotId: number, keyId: number) =>
+  dataOf(api.DELETE(`${path}/{keyId}`, { params: { path: { id: lotId, keyId } } }));

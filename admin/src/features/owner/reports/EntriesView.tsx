@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { countText } from '../../../i18n/money';
 import { StatCard, StatCards } from '../../../components/ui/StatCard';
@@ -6,11 +7,10 @@ import { Moment } from '../../../components/ui/Moment';
 import { Plate } from '../../../components/ui/Plate';
 import { Tag } from '../../../components/ui/Tag';
 import { toneOf } from '../entries/entry';
-import type { EntriesReport, EntryRow } from './report';
 import { RowTable } from './RowTable';
 import { useLabel } from './useLabel';
 
-export function EntriesView({ report }: { report: EntriesReport }) {
+export function EntriesView({ report }: { report: Dto<'EntriesReport'> }) {
   const t = useTranslate();
   const label = useLabel();
   const kindText = (kind: string) => t(`panui.entry.kinds.${kind}`, { _: kind });
@@ -23,7 +23,7 @@ export function EntriesView({ report }: { report: EntriesReport }) {
           <StatCard key={kind} label={kindText(kind)} value={<Ltr>{countText(count)}</Ltr>} />
         ))}
       </StatCards>
-      <RowTable<EntryRow>
+      <RowTable<Dto<'EntriesReportRow'>>
         title={t('panui.reports.entries.rows')}
         rows={report.rows}
         total={report.rows_total}

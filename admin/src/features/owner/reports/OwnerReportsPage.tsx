@@ -1,6 +1,6 @@
+import type { Dto } from '@panui/api';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { LotRecord } from '../../parking-lots/lot';
 import { OwnerPage } from '../OwnerPage';
 import { ReportExports } from './ReportExports';
 import { readChoice, writeChoice } from './report';
@@ -19,7 +19,7 @@ export default function OwnerReportsPage() {
   );
 }
 
-function Reports({ lots }: { lots: LotRecord[] }) {
+function Reports({ lots }: { lots: Dto<'Lot'>[] }) {
   const [address, setAddress] = useSearchParams();
   const choice = readChoice(address, lots);
   const key = [choice.kind, choice.period, choice.lotId].join();

@@ -1,13 +1,13 @@
+import type { Dto } from '@panui/api';
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useLang } from '../../../i18n/useLang';
-import type { LotRecord } from '../../parking-lots/lot';
 import { lotItems } from '../../parking-lots/lotItems';
 import { kinds, type Period, periods, type ReportChoice, type ReportKind } from './report';
 
 interface Props {
   choice: ReportChoice;
-  lots: LotRecord[];
+  lots: Dto<'Lot'>[];
   onChange: (choice: ReportChoice) => void;
 }
 

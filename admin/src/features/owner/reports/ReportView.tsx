@@ -2,37 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { calendarText } from '../../../components/charts/cell';
-import { call, errorMessageOf } from '../../../data/http';
+import { api, dataOf } from '../../../data/api';
+import { errorMessageOf } from '../../../data/http';
 import { useLang } from '../../../i18n/useLang';
 import { Loading } from '../../../components/ui/Loading';
 import { Ltr } from '../../../components/ui/Ltr';
 import { EntriesView } from './EntriesView';
-import {
-  type EntriesReport,
-  pathOf,
-  type ReportChoice,
-  type RevenueReport,
-  type SpotsReport,
-} from './report';
+import { queryOf, type ReportChoice } from './report';
 import { RevenueView } from './RevenueView';
 import { SpotsView } from './SpotsView';
 
-type Report =
-  | { kind: 'revenue'; report: RevenueReport }
-  | { kind: 'entries'; report: EntriesReport }
-  | { kind: 'spots'; report: SpotsReport };
+async function loadReport(choice: ReportChoice) {
+  const params = { query: queryOf(choice) };
+  switch (choice.kind) {
+    case 'revenue':
+      return { kind: choice.kind, report: await dataOf(api.GET('/owners/me/reports/revenue', { params })) };
+    case 'entries':
+      return { kind: choice.kind, report: await dataOf(api.GET('/owners/me/reports/entries', { params })) };
+    case 'spots':
+      return { kind: choice.kind, report: await dataOf(api.GET('/owners/me/reports/spots', { params })) };
+  }
+}
 
 /** Loads and shows the chosen report. Lot names come in the page's language. */
 export function ReportView({ choice }: { choice: ReportChoice }) {
   const t = useTranslate();
   const lang = useLang();
-  const path = pathOf(choice, 'json');
   const { data, error, refetch } = useQuery({
-    queryKey: ['report', path, lang],
-    queryFn: async () => {
-      const report = await call<Report['report']>('GET', path);
-      return { kind: choice.kind, report } as Report;
-    },
+    queryKey: ['report', choice, lang],
+    queryFn: () => loadReport(choice),
   });
   if (!data && !error) return <Loading />;
   if (!data) {

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { calendarText } from '../../../components/charts/cell';
 import { useLang } from '../../../i18n/useLang';
@@ -5,11 +6,10 @@ import { countText } from '../../../i18n/money';
 import { StatCard, StatCards } from '../../../components/ui/StatCard';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Money } from '../../../components/ui/Money';
-import type { RevenueReport, RevenueRow } from './report';
 import { RowTable } from './RowTable';
 import { useLabel } from './useLabel';
 
-export function RevenueView({ report }: { report: RevenueReport }) {
+export function RevenueView({ report }: { report: Dto<'RevenueReport'> }) {
   const t = useTranslate();
   const lang = useLang();
   const label = useLabel();
@@ -24,7 +24,7 @@ export function RevenueView({ report }: { report: RevenueReport }) {
         <StatCard label={label('transactions')} value={<Ltr>{countText(report.transaction_count)}</Ltr>} />
         <StatCard label={label('average')} value={<Money agorot={report.average_per_vehicle_agorot} />} />
       </StatCards>
-      <RowTable<RevenueRow>
+      <RowTable<Dto<'RevenueReportRow'>>
         title={t('panui.reports.revenue.rows')}
         rows={report.rows}
         total={report.rows.length}

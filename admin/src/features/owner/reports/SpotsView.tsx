@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import { useTranslate } from 'react-admin';
 import { countText } from '../../../i18n/money';
 import { StatCard, StatCards } from '../../../components/ui/StatCard';
@@ -5,18 +6,17 @@ import { SpotStatusTag } from '../../spots/SpotStatusTag';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Money } from '../../../components/ui/Money';
 import { Tag } from '../../../components/ui/Tag';
-import type { SpotRow, SpotsReport } from './report';
 import { RowTable } from './RowTable';
 import { useLabel } from './useLabel';
 
-export function SpotsView({ report }: { report: SpotsReport }) {
+export function SpotsView({ report }: { report: Dto<'SpotsReport'> }) {
   const t = useTranslate();
   const label = useLabel();
-  const typesOf = (row: SpotRow) =>
+  const typesOf = (row: Dto<'SpotsReportRow'>) =>
     [row.is_handicap && t('panui.spot.handicap'), row.is_electric && t('panui.spot.electric')]
       .filter(Boolean)
       .join(', ');
-  const statusOf = (row: SpotRow) =>
+  const statusOf = (row: Dto<'SpotsReportRow'>) =>
     row.is_active === false ? (
       <Tag tone="plain">{t('panui.spot.inactive')}</Tag>
     ) : (
@@ -40,7 +40,7 @@ export function SpotsView({ report }: { report: SpotsReport }) {
         />
         <StatCard label={label('totalRevenue')} value={<Money agorot={report.revenue_total_agorot} />} />
       </StatCards>
-      <RowTable<SpotRow>
+      <RowTable<Dto<'SpotsReportRow'>>
         title={t('panui.reports.spots.rows')}
         rows={report.rows}
         total={report.rows_total}

@@ -1,4 +1,4 @@
-import { pathOf, readChoice, writeChoice } from './report';
+import { documentPathOf, queryOf, readChoice, writeChoice } from './report';
 
 const ownLots = [{ id: 3 }, { id: 5 }];
 const read = (text: string) => readChoice(new URLSearchParams(text), ownLots);
@@ -24,10 +24,11 @@ describe('Report choice in the URL', () => {
 
   it('Screen and files use the same request parameters', () => {
     const choice = { kind: 'entries', period: 'quarter', lotId: 3 } as const;
-    expect(pathOf(choice, 'json')).toBe(
-      '/owners/me/reports/entries?period=quarter&format=json&parking_lot_id=3',
+    expect(queryOf(choice)).toEqual({ period: 'quarter', parking_lot_id: 3 });
+    expect(documentPathOf(choice, 'pdf')).toBe(
+      '/owners/me/reports/entries?period=quarter&parking_lot_id=3&format=pdf',
     );
-    expect(pathOf({ ...choice, lotId: null }, 'xlsx')).toBe(
+    expect(documentPathOf({ ...choice, lotId: null }, 'xlsx')).toBe(
       '/owners/me/reports/entries?period=quarter&format=xlsx',
     );
   });

@@ -1,6 +1,3 @@
-import type { SpotStatus } from '../../spots/spot';
-import type { EntryKind } from '../entries/entry';
-
 export const kinds = ['revenue', 'entries', 'spots'] as const;
 export type ReportKind = (typeof kinds)[number];
 
@@ -22,72 +19,6 @@ export interface ReportChoice {
   period: Period;
   /** Null for all of the owner's lots. */
   lotId: number | null;
-}
-
-interface ReportOf<Row> {
-  /** Local dates, both inclusive. */
-  period: { from: string; to: string };
-  rows: Row[];
-}
-
-export interface RevenueRow {
-  date: string;
-  parking_lot_id: number;
-  parking_lot_name: string;
-  revenue_agorot: number;
-  transaction_count: number;
-}
-
-export interface RevenueReport extends ReportOf<RevenueRow> {
-  total_revenue_agorot: number;
-  transaction_count: number;
-  average_per_vehicle_agorot: number;
-}
-
-export interface EntryRow {
-  id: number;
-  parking_lot_id: number;
-  parking_lot_name: string;
-  spot_number: string | null;
-  license_plate: string;
-  entered_at: string | null;
-  exited_at: string | null;
-  source: string;
-  kind: EntryKind;
-}
-
-export interface EntriesReport extends ReportOf<EntryRow> {
-  total: number;
-  inside_now: number;
-  by_kind: { kind: string; count: number }[];
-  rows_total: number;
-}
-
-export interface SpotRow {
-  spot_id: number;
-  parking_lot_id: number;
-  parking_lot_name: string;
-  number: string;
-  floor: string;
-  office: string;
-  is_handicap: boolean;
-  is_electric: boolean;
-  is_active?: boolean;
-  status: SpotStatus;
-  reservations: number;
-  revenue_agorot: number;
-  entries: number;
-}
-
-export interface SpotsReport extends ReportOf<SpotRow> {
-  spots_total: number;
-  reservations_total: number;
-  revenue_total_agorot: number;
-  /** Equal to the total of the entries report for the same period. */
-  entries_total: number;
-  /** Entries among them without an assigned spot. */
-  entries_without_spot: number;
-  rows_total: number;
 }
 
 const oneOf = <T extends string>(allowed: readonly T[], requested: string | null): T | undefined =>
@@ -115,8 +46,13 @@ export function writeChoice(
   return parameters;
 }
 
-export function pathOf({ kind, period, lotId }: ReportChoice, format: 'json' | DocumentFormat): string {
-  const query = new URLSearchParams({ period, format });
-  if (lotId !== null) query.set('parking_lot_id', String(lotId));
-  return `/owners/me/reports/${kind}?${query.toString()}`;
+/** Parameters of the chosen report, on screen and in the files. */
+export const queryOf = ({ period, lotId }: ReportChoice) => ({
+  period,
+  ...(lotId === null ? {} : { parking_lot_id: lotId }),
+});
+
+export function documentPathOf(choice: ReportChoice, format: DocumentFormat): string {
+  const query = Object.entries({ ...queryOf(choice), format }).map(([name, value]) => [name, String(value)]);
+  return `/owners/me/reports/${choice.kind}?${new URLSearchParams(query).toString()}`;
 }

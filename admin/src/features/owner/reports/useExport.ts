@@ -4,7 +4,7 @@ import { fetchResponse, errorMessageOf } from '../../../data/http';
 import { translate } from '../../../i18n/i18nProvider';
 import { parseFileName } from './fileName';
 import { ConnectionLostError, readToBlob } from './readToBlob';
-import { type DocumentFormat, pathOf, type ReportChoice } from './report';
+import { type DocumentFormat, documentPathOf, type ReportChoice } from './report';
 
 export type ExportState =
   | { status: 'none' }
@@ -32,7 +32,7 @@ export function useExport(choice: ReportChoice) {
     };
     update({ status: 'running', format, received: 0 });
     try {
-      const response = await fetchResponse(pathOf(choice, format), {
+      const response = await fetchResponse(documentPathOf(choice, format), {
         signal: controller.signal,
         hasNoTimeout: true,
       });

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import {
   Alert,
   Button,
@@ -17,7 +18,7 @@ import { useLang } from '../../../i18n/useLang';
 import { dayText, fromLocalInput } from '../../../i18n/time';
 import { DateField } from '../../../components/ui/DateField';
 import { ButtonWithReason } from '../../../components/ui/ButtonWithReason';
-import { block, type BlockRequest, type BlockOutcome } from './block';
+import { block } from './block';
 import { BlockPreview } from './BlockPreview';
 import { type BlockEnd, blockEndInput, blockEndOf, blockEnds, blockWindow } from './blockWindow';
 import { RecentReasons, useRecentReasons } from './RecentReasons';
@@ -26,7 +27,7 @@ interface Props {
   spotIds: number[];
   numberOf: (spotId: number) => string;
   onClose: () => void;
-  onBlocked: (outcome: BlockOutcome & { undo_id: number }) => void;
+  onBlocked: (outcome: Dto<'BlockOutcome'> & { undo_id: number }) => void;
 }
 
 /**
@@ -70,7 +71,7 @@ export function BlockDialog({ spotIds, numberOf, onClose, onBlocked }: Props) {
         spot_ids: spotIds,
         ...currentWindow,
         reason: reasonToSend,
-      } satisfies BlockRequest);
+      } satisfies Dto<'BlockSpots'>);
       if (currentEnd) setLastEnd(currentEnd);
       addReason(reason.trim());
       onBlocked(outcome);

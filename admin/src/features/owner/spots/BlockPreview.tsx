@@ -1,16 +1,17 @@
+import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, CircularProgress } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { errorMessageOf } from '../../../data/http';
 import { Ltr } from '../../../components/ui/Ltr';
 import { Moment } from '../../../components/ui/Moment';
-import { type BlockRequest, type BlockOutcome, previewBlock } from './block';
+import { previewBlock } from './block';
 
 /** The server requires a reason, and a preview stores none. */
 const previewReason = '-';
 
 interface Props {
-  request: Omit<BlockRequest, 'reason'>;
+  request: Omit<Dto<'BlockSpots'>, 'reason'>;
   numberOf: (spotId: number) => string;
 }
 
@@ -33,7 +34,7 @@ export function BlockPreview({ request, numberOf }: Props) {
   return <BlockEffects outcome={data} numberOf={numberOf} />;
 }
 
-function BlockEffects({ outcome, numberOf }: { outcome: BlockOutcome; numberOf: Props['numberOf'] }) {
+function BlockEffects({ outcome, numberOf }: { outcome: Dto<'BlockOutcome'>; numberOf: Props['numberOf'] }) {
   const t = useTranslate();
   const { updated, moved, conflicts } = outcome;
   return (

@@ -1,3 +1,4 @@
+import type { Dto } from '@panui/api';
 import AddIcon from '@mui/icons-material/Add';
 import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { Title, useStore, useTranslate } from 'react-admin';
 import { AddSpots } from '../../spots/AddSpots';
 import { LotPicker } from '../LotPicker';
 import { OwnerPage } from '../OwnerPage';
-import type { LotRecord } from '../../parking-lots/lot';
 import { LotSpotsView } from './LotSpotsView';
 import { useLotTiles } from './useLotTiles';
 import './board.css';
@@ -22,7 +22,7 @@ export default function OwnerSpotsPage() {
   );
 }
 
-function LotSpotsSection({ lot }: { lot: LotRecord }) {
+function LotSpotsSection({ lot }: { lot: Dto<'Lot'> }) {
   const t = useTranslate();
   const [view, setView] = useStore<'board' | 'table'>('owner.spots.view', 'board');
   const [isAdding, setIsAdding] = useState(false);

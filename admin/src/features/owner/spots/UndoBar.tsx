@@ -1,15 +1,16 @@
+import type { Dto } from '@panui/api';
 import CloseIcon from '@mui/icons-material/Close';
 import { Button, IconButton } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { errorMessageOf } from '../../../data/http';
-import { type BlockOutcome, undoBlock } from './block';
+import { undoBlock } from './block';
 
 /** The server accepts an undo for ten minutes. */
 const undoMs = 10 * 60_000;
 
 interface Props {
-  lastBlock: BlockOutcome & { undo_id: number };
+  lastBlock: Dto<'BlockOutcome'> & { undo_id: number };
   onClose: () => void;
   onUndone: () => void;
 }

@@ -1,7 +1,7 @@
-import type { SpotRecord } from '../../spots/spot';
+import type { Dto } from '@panui/api';
 import { filterTiles, groupByFloor, noFilter, tilesOf } from './tiles';
 
-const createSpot = (id: number, over: Partial<SpotRecord> = {}): SpotRecord => ({
+const createSpot = (id: number, over: Partial<Dto<'Spot'>> = {}): Dto<'Spot'> => ({
   id,
   parking_lot_id: 1,
   lot_name: 'Oren Tower',

@@ -1,4 +1,5 @@
-import { byNumber, type SpotRecord } from '../../spots/spot';
+import type { Dto } from '@panui/api';
+import { byNumber } from '../../spots/spot';
 
 /**
  * State of a tile: the spot's current status, or `reserved` if it is free with a reservation later this
@@ -6,14 +7,10 @@ import { byNumber, type SpotRecord } from '../../spots/spot';
  */
 export type TileState = 'available' | 'reserved' | 'occupied' | 'blocked' | 'inactive';
 
-export interface Arrival {
-  spot_id: number;
-  reservation_start: string;
-  license_plate: string;
-}
+export type Arrival = Pick<Dto<'Reservation'>, 'spot_id' | 'reservation_start' | 'license_plate'>;
 
 export interface Tile {
-  spot: SpotRecord;
+  spot: Dto<'Spot'>;
   state: TileState;
   arrival: Arrival | null;
 }
@@ -39,12 +36,12 @@ export interface TileFilter {
 
 export const noFilter: TileFilter = { floor: null, office: null, state: null };
 
-function stateOf(spot: SpotRecord, arrival: Arrival | null): TileState {
+function stateOf(spot: Dto<'Spot'>, arrival: Arrival | null): TileState {
   if (!spot.is_active) return 'inactive';
   return spot.status === 'available' && arrival ? 'reserved' : spot.status;
 }
 
-export function tilesOf(spots: SpotRecord[], arrivals: Arrival[]): Tile[] {
+export function tilesOf(spots: Dto<'Spot'>[], arrivals: Arrival[]): Tile[] {
   const next = new Map<number, Arrival>();
   for (const arrival of arrivals) {
     const known = next.get(arrival.spot_id);

@@ -1,6 +1,6 @@
+import type { Dto } from '@panui/api';
 import { useQuery } from '@tanstack/react-query';
 import { fetchAllRows } from '../../../data/fetchAllRows';
-import type { SpotRecord } from '../../spots/spot';
 import { serviceDay } from '../../../i18n/time';
 import { type Arrival, tilesOf } from './tiles';
 
@@ -14,7 +14,7 @@ export function useLotTiles(lotId: number) {
       const now = new Date();
       const today = { from: now.toISOString(), until: serviceDay(now).until.toISOString() };
       const [spots, arrivals] = await Promise.all([
-        fetchAllRows<SpotRecord>('owner-spots', { parking_lot_id: lotId }),
+        fetchAllRows<Dto<'Spot'>>('owner-spots', { parking_lot_id: lotId }),
         fetchAllRows<Arrival & { id: number }>('owner-reservations', {
           parking_lot_id: lotId,
           status: 'confirmed',
