@@ -7,11 +7,11 @@ import { createApp } from './http/create-app.js';
 
 export interface RunningServer {
   url: string;
-  /** Says that it is not ready, finishes what is under way, then lets go of the database; in less than ten seconds. */
+  /** Fails the readiness check, drains open requests and closes the database pool, within ten seconds. */
   close(): Promise<void>;
 }
 
-/** What is not finished by then is left: those who asked have given up, and jobs are taken over. */
+/** Requests still open after this time are dropped; unfinished jobs are taken over by another process. */
 const closeTimeoutMs = 9_500;
 
 function toStartupError(error: unknown, host: string, port: number): Error {
@@ -24,7 +24,7 @@ function toStartupError(error: unknown, host: string, port: number): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Starts the server by the given environment; fails with one sentence that says what to mend. */
+/** Starts the server. Rejects with one sentence that says what to fix. */
 export async function startServer(environment: Record<string, string | undefined>): Promise<RunningServer> {
   const config = readConfig(environment);
   const { host, port } = config.http;

@@ -1,7 +1,7 @@
 import { startServer } from './server.js';
 import type { ToWorker } from './workers.js';
 
-/** One of several processes on one port: told by the first one what to serve, and when to stop. */
+/** Entry point of a worker: the primary process sends what to serve and when to stop. */
 process.on('message', (message: ToWorker) => {
   if (message.kind === 'start') void start(message.environment);
 });
@@ -16,7 +16,7 @@ async function start(environment: Record<string, string | undefined>): Promise<v
       isStopping = true;
       void server.close().then(() => process.exit(0));
     };
-    // Ctrl-C in a terminal reaches every process at once.
+    // Ctrl-C in a terminal signals every process of the group, so a worker closes on signals as well.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
     process.on('message', (message: ToWorker) => {
       if (message.kind === 'stop') stop();

@@ -8,18 +8,18 @@ type Environment = Record<string, string | undefined>;
 export type ToWorker = { kind: 'start'; environment: Environment } | { kind: 'stop' };
 type FromWorker = { kind: 'waiting' } | { kind: 'ready'; url: string } | { kind: 'failed'; reason: string };
 
-/** For glibc: with an arena for each thread, a process keeps a hundred megabytes more that it needs no longer. */
+/** With one malloc arena per thread, glibc keeps about 100 MB per process that is no longer needed. */
 export const memoryEnvironment = { MALLOC_ARENA_MAX: '2' };
 
-/** A worker that fell over sooner than this is started again only after a pause, lest it does nothing else. */
+/** A worker that exits sooner than this is restarted after a delay, to avoid a restart loop. */
 const healthyMs = 5_000;
 const restartDelayMs = 1_000;
-/** A worker closes in less; who has not by then never will. */
+/** Workers close in less time; one that is still running by then is killed. */
 const shutdownTimeoutMs = 9_800;
 
 /**
- * Runs several server processes that share the port; one that ends unasked is replaced. The first process only
- * watches: it holds no request and no connection to the database.
+ * Runs several server processes that share the port and replaces one that exits unexpectedly. The primary
+ * process handles no requests and has no database connection.
  */
 export async function startWorkers(environment: Environment, count: number): Promise<RunningServer> {
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.js'), args: [] });

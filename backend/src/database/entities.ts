@@ -36,7 +36,7 @@ import { RegistryVehicle } from '../validation/registry-vehicle.entity.js';
 import { Venue } from '../venues/venue.entity.js';
 import { Webhook } from '../webhooks/webhook.entity.js';
 
-/** Every table's entity, for the application, the drift check and the seed alike. */
+/** All entities, shared by the application, the schema drift check and the seed. */
 export const entities = [
   AuditLogEntry,
   BlockBatch,

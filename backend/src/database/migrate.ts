@@ -5,7 +5,7 @@ import { publishDefaultLegalTexts } from '../legal/default-legal-texts.js';
 import { migrations } from './migrations/index.js';
 import { applySqlFunctions, dropSqlFunctions } from './sql-functions.js';
 
-/** Number of the advisory lock under which one of several starting processes migrates while the others wait. */
+/** Advisory lock under which one of several starting processes migrates while the others wait. */
 const migrationLock = 7_264_813;
 /** The baseline of version 1.0 replaced all migrations before it. */
 const baselineTimestamp = 1_763_769_600_000;
@@ -20,12 +20,12 @@ async function withMigrationLock<T>(
   work: (dataSource: DataSource) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  // A lost connection shows in the next statement; without a listener it would end the process.
+  // A lost connection fails the next statement; without a listener the event would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('BEGIN');
-    // The role may have limits of its own, and waiting for another process's migrations may take longer.
+    // The database role may have lower limits, and waiting for another process's migrations can exceed them.
     for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
       await client.query(`SET LOCAL ${limit} = 0`);
     await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, 'functions');
 
 interface SqlFunction {
   name: string;
-  /** The content of `functions/<name>.sql`: the function and whatever depends on it, such as its triggers. */
+  /** The content of `functions/<name>.sql`: the function and its dependents, such as triggers. */
   statements: string;
   /** Stored as the comment of the function, so that it disappears together with the function. */
   checksum: string;
@@ -33,8 +33,9 @@ export const installedFunctionsSql = `
    ORDER BY 1`;
 
 /**
- * Makes the functions of the database equal to `functions/*.sql`, in one transaction: creates new ones, replaces those whose
- * file changed and drops those whose file is gone. Returns the names of the functions that it created or replaced.
+ * Synchronises the functions of the database with `functions/*.sql` in one transaction: creates new ones,
+ * replaces changed ones and drops those without a file. Returns the names of the created and replaced
+ * functions.
  */
 export async function applySqlFunctions(dataSource: DataSource): Promise<string[]> {
   const files = readSqlFunctions();
@@ -46,7 +47,7 @@ export async function applySqlFunctions(dataSource: DataSource): Promise<string[
     }
     const changed = files.filter(({ name, checksum }) => checksums.get(name) !== checksum);
     for (const { name, statements, checksum } of changed) {
-      // Not CREATE OR REPLACE, which would leave the old function beside one with other arguments.
+      // CREATE OR REPLACE would keep the old function as an overload when the arguments changed.
       await tx.query(`DROP FUNCTION IF EXISTS ${name} CASCADE`);
       await tx.query(statements);
       await tx.query(`COMMENT ON FUNCTION ${name} IS '${checksum}'`);

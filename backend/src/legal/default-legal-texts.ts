@@ -163,8 +163,8 @@ Having trouble using the site? Please tell us, and we will fix it. Contact: {{op
 };
 
 /**
- * Publishes the default texts where a document has none, and as a new version where the product's own text has changed since: what
- * people accepted never changes. Leaves a document alone that an admin has published or is drafting.
+ * Publishes the default texts where a document has none, and as a new version where the default has changed
+ * since, because accepted versions never change. Skips a document that an admin has published or is drafting.
  */
 export async function publishDefaultLegalTexts(tx: EntityManager): Promise<void> {
   for (const [document, { title, title_en, body, body_en }] of Object.entries(defaultLegalTexts)) {

@@ -36,7 +36,10 @@ const sections: Record<Language, Partial<Record<LegalDocument, LegalSection>>> =
   },
 };
 
-/** What Google asks those to say who show its maps; nothing for a document that it does not concern. */
+/**
+ * The notices that Google's terms require of sites with its maps; empty for documents that they do not
+ * concern.
+ */
 export function googleMapsSections(document: LegalDocument, language: Language): LegalSection[] {
   const section = sections[language][document];
   return section ? [section] : [];

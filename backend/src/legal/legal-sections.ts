@@ -5,7 +5,7 @@ export interface LegalSection {
   paragraphs: string[];
 }
 
-/** A body as people write it, in sections: a line that begins with `#` is a heading, any other a paragraph. */
+/** Splits a text into sections: a line that begins with `#` is a heading, any other a paragraph. */
 export function sectionsOf(body: string): LegalSection[] {
   const sections: LegalSection[] = [];
   for (const line of body.split('\n').map((one) => one.trim())) {
@@ -26,7 +26,7 @@ const neutralSentence: Record<Language, string> = {
   en: 'The operator provides the details on request.',
 };
 
-/** The text in turns: what is outside `[[...]]`, what is inside, and so on. */
+/** Splits at `[[...]]`: text outside and inside marks, alternating. */
 function splitAtMarks(text: string): string[] {
   const pieces: string[] = [];
   let from = 0;
@@ -40,9 +40,9 @@ function splitAtMarks(text: string): string[] {
 }
 
 /**
- * The text without its `[[...]]` notes, which are for counsel and the operator and not for drivers. A note that stands by
- * itself after a sentence disappears, one inside a sentence becomes a neutral phrase, and a paragraph of notes alone
- * becomes a neutral sentence.
+ * Removes the `[[...]]` notes, which address counsel and the operator. A note alone after a sentence is
+ * deleted, one inside a sentence becomes a neutral phrase, and a paragraph of notes becomes a neutral
+ * sentence.
  */
 export function withoutOpenMarks(text: string, language: Language): string {
   const [first = '', ...rest] = splitAtMarks(text);
@@ -58,5 +58,5 @@ export function withoutOpenMarks(text: string, language: Language): string {
   return visibleText.trim() === '' ? neutralSentence[language] : visibleText.trim();
 }
 
-/** How many places are still marked, as `[[...]]`, for counsel or the operator to fill in. */
+/** The number of `[[...]]` notes that are still to be replaced. */
 export const openMarksOf = (body: string): number => (splitAtMarks(body).length - 1) / 2;

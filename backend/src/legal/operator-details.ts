@@ -3,7 +3,7 @@ import type { BusinessSettings } from '../settings/business-settings.js';
 
 const companyNumber: Record<Language, string> = { he: 'מספר חברה', en: 'company number' };
 
-/** Read by drivers until an admin has filled in the operator's details. */
+/** Used until an admin has filled in the operator's details. */
 const unknownOperator: Record<Language, string> = { he: 'מפעיל האתר', en: 'the operator of this site' };
 const unknownContact: Record<Language, string> = {
   he: 'דרך טופס יצירת הקשר בדף הבית',

@@ -2,7 +2,7 @@ import type { Language } from '../platform/problems/language.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 import { operatorContactText, operatorText } from './operator-details.js';
 
-/** What a text can say of the system itself: `{{retention}}` stands for the days that are set, at the time of reading. */
+/** Placeholders such as `{{retention}}`, which are replaced by the current settings when a text is read. */
 export const textMarks = ['retention', 'cancellation_cutoff', 'operator', 'operator_contact'] as const;
 type TextMark = (typeof textMarks)[number];
 
@@ -14,7 +14,7 @@ const hebrew: Record<Unit, [one: string, two: string, many: string]> = {
   day: ['יום אחד', 'יומיים', 'ימים'],
 };
 
-/** A number of days, hours or minutes as people say it, with the dual where Hebrew has one. */
+/** A number of days, hours or minutes in words, with the Hebrew dual. */
 export function duration(count: number, unit: Unit, language: Language): string {
   if (language === 'en') return `${count} ${unit}${count === 1 ? '' : 's'}`;
   const [one, two, many] = hebrew[unit];
@@ -30,7 +30,7 @@ function cutOff(minutes: number, language: Language): string {
     : duration(minutes, 'minute', language);
 }
 
-/** What each mark stands for now. */
+/** The current values of the placeholders. */
 export function valuesOfMarks(settings: BusinessSettings, language: Language): Record<TextMark, string> {
   return {
     retention: duration(settings.personal_data_retention_days, 'day', language),
@@ -40,18 +40,18 @@ export function valuesOfMarks(settings: BusinessSettings, language: Language): R
   };
 }
 
-/** Linear in the length of the text: the blanks around a name are removed after the match. */
+/** Linear in the length of the text: whitespace around a name is trimmed after the match. */
 const mark = /\{\{([^{}]*)\}\}/g;
 const isMark = (name: string): name is TextMark => textMarks.some((known) => known === name);
 
-/** The text with its marks filled in; what is no mark stays as it is. */
+/** The text with its placeholders replaced; unknown ones are left in. */
 export const withMarksFilled = (text: string, values: Record<TextMark, string>): string =>
   text.replace(mark, (whole, inside: string) => {
     const name = inside.trim();
     return isMark(name) ? values[name] : whole;
   });
 
-/** The first `{{...}}` in a text that stands for nothing, or null. */
+/** The first unknown `{{...}}` placeholder in a text, or null. */
 export function strangeMark(text: string): string | null {
   const names = [...text.matchAll(mark)].map(([, inside = '']) => inside.trim());
   return names.find((name) => /^\w*$/.test(name) && !isMark(name)) ?? null;

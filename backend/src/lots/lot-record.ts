@@ -2,7 +2,7 @@ import type { DeepPartial, EntityManager } from 'typeorm';
 import type { CreateLotDto, LotDto, LotOwnerDto } from './lot.dto.js';
 import type { ParkingLot } from './parking-lot.entity.js';
 
-/** The columns of the given values; a value that is not given changes nothing. */
+/** Maps the given values to columns; a missing value changes nothing. */
 export function lotChanges(values: Partial<CreateLotDto>): DeepPartial<ParkingLot> {
   const {
     name_en: nameEn,

@@ -14,7 +14,7 @@ import { Instant, Integer } from '../platform/records/response-fields.js';
 
 const maxPriceAgorot = 100_000_00;
 
-/** What admins and owners may set of a lot. Its owners are set by admins only, at another path. */
+/** The fields of a lot that admins and owners may set. Admins set its owners with separate requests. */
 export class CreateLotDto {
   /** @example "חניון הבימה" */
   @TextField({ min: 1, max: 200 }) name: string;

@@ -40,7 +40,7 @@ export const lotList: ListDefinition<ParkingLot> = {
   tieBreaker: 'lot.id',
 };
 
-/** Throws if a lot that is about to be switched off has active holds or upcoming reservations. */
+/** Throws if a lot that is about to be deactivated has active holds or upcoming reservations. */
 type RequireUnused = (tx: EntityManager, lotId: number) => Promise<void>;
 
 @Injectable()
@@ -86,8 +86,8 @@ export class LotsService {
   }
 
   /**
-   * Applies the changed fields. Throws `lot_not_found` for a lot outside the scope. `requireUnused` is called before the
-   * lot is switched off.
+   * Applies the changed fields. Throws `lot_not_found` for a lot outside the scope. `requireUnused` is called
+   * before the lot is deactivated.
    */
   async update(
     actor: Actor,
@@ -116,8 +116,8 @@ export class LotsService {
   }
 
   /**
-   * Deletes a lot without spots and reservations; any other lot is switched off, after a call of `requireUnused`. Returns
-   * the lot's last state.
+   * Deletes a lot without spots and reservations; deactivates any other lot after calling `requireUnused`.
+   * Returns the lot's last state.
    */
   async remove(actor: Actor, id: number, requireUnused: RequireUnused): Promise<LotDto> {
     return this.withLocked('all', id, async (tx, lot) => {

@@ -10,7 +10,7 @@ import type { AverageUseDto, LandingFactsDto } from './landing.dto.js';
 const days = 30;
 const ttlMs = 10 * 60_000;
 
-/** Figures and contact details for the page that addresses lot owners. */
+/** Statistics and contact details for the landing page for lot owners. */
 @Injectable()
 export class LandingService {
   private cached: { use: Promise<AverageUseDto | null>; until: number } | null = null;

@@ -12,7 +12,7 @@ import type {
   PersonalReservationDto,
 } from './personal-data.dto.js';
 
-/** A reservation has one row in each lot that it was in. */
+/** A reservation has one row in each lot that it was moved through. */
 const reservationKeysSql = 'SELECT * FROM unnest($1::bigint[], $2::bigint[])';
 
 const reservationSql = `
@@ -55,7 +55,7 @@ const changesSql = `
   SELECT kind, old_plate, new_plate, fields, made_at FROM reservation_changes
    WHERE (parking_lot_id, reservation_id) IN (${reservationKeysSql}) ORDER BY id`;
 
-/** The rows of a statement as they are in JSON: instants as texts. */
+/** The rows of a statement in JSON form, with instants as strings. */
 async function rowsOf<T extends object>(
   manager: EntityManager,
   statement: string,

@@ -54,10 +54,10 @@ const messages = `
   RETURNING m.parking_lot_id, m.id`;
 
 /**
- * Erases the personal data of reservations and of everything that belongs to them: name, phone number, email, plates, the
- * venue's reference, free texts of operators and drivers, the encrypted link and the hold. Times, lots, prices and
- * statuses stay. Waiting messages to the driver are dropped. Reservations that another process erased meanwhile are
- * skipped. Returns the number of erased reservations and the keys of their messages.
+ * Erases the personal data of reservations and their related rows: name, phone number, email, plates, the
+ * venue's reference, free texts of operators and drivers, the encrypted link and the hold. Times, lots,
+ * prices and statuses remain. Pending messages to the driver are dropped. Reservations that another process
+ * erased meanwhile are skipped. Returns the number of erased reservations and the keys of their messages.
  */
 export async function eraseReservations(
   tx: EntityManager,

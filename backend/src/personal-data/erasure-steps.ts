@@ -10,7 +10,7 @@ const msPerDay = 86_400_000;
 
 type OldReservation = IdentifiableReservation & { reservation_end: Date };
 
-/** The oldest reservations from the cursor on. */
+/** The oldest reservations after the cursor. */
 function findOldReservations(
   tx: EntityManager,
   before: Date,

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { CheckoutResultsService } from '../reservations/checkout/checkout-results.service.js';
 import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js';
 
-/** The other jobs wait for this one, and the run's lease is a minute. */
+/** Other jobs wait for this one, and a run's lease lasts a minute. */
 const maxRunMs = 20_000;
 
-/** Each minute: finishes what drivers paid without coming back, and has money given back that is owed. */
+/**
+ * Every minute: completes checkouts that were paid without the driver returning, and processes due refunds.
+ */
 @Injectable()
 export class CheckoutsJob implements NonTransactionalJob {
   readonly name = 'settle_checkouts';

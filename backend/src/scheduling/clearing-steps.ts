@@ -9,9 +9,9 @@ import {
 
 const rowsPerBatch = 2_000;
 const retentionDaysOfMinuteJobs = 2;
-/** A day longer than the best answer of a registry holds. */
+/** One day longer than the longest cache time of a registry result. */
 const retentionDaysOfPlateChecks = 31;
-/** A gate that counted no car for so long before a stay counts none. */
+/** A gate counts as working if it recorded a car within this many days before the reservation. */
 const countingDays = 30;
 const msPerDay = 86_400_000;
 
@@ -21,7 +21,7 @@ interface OverReservation {
   reservation_start: Date;
 }
 
-/** When the gate of each lot last counted a car, for lots where it did so since an instant. */
+/** The last time that each lot's gate recorded a car, for lots where it did so after `since`. */
 async function lastGateCounts(tx: EntityManager, lotIds: number[], since: Date): Promise<Map<number, Date>> {
   const rows = await tx.query<{ parking_lot_id: number; at: Date }[]>(
     `SELECT parking_lot_id, max(entered_at) AS at FROM entries
@@ -31,7 +31,10 @@ async function lastGateCounts(tx: EntityManager, lotIds: number[], since: Date):
   return new Map(rows.map((row) => [row.parking_lot_id, row.at]));
 }
 
-/** Completes reservations, or marks them as no-shows where the gate counts cars and none came; counts both. */
+/**
+ * Completes reservations, or marks them as no-shows where the lot's gate records cars and none came. Returns
+ * both counts.
+ */
 async function close(
   tx: EntityManager,
   endedReservations: (OverReservation & { isCounted: boolean })[],
@@ -60,7 +63,7 @@ async function close(
       endedReservations.map((row) => row.id),
       endedReservations.map((row) => row.isCounted),
       now,
-      // By these the rows are found, however little the planner knows of a table that was just filled.
+      // Bounds that make the index usable even before the planner has statistics of a new table.
       from,
       until,
     ],
@@ -69,7 +72,7 @@ async function close(
   return { completed: countClosedAs('completed'), no_shows: countClosedAs('no_show') };
 }
 
-/** Closes reservations that are over, in the order of their starts; the cursor is the start of the last one. */
+/** Closes ended reservations in the order of their starts; the cursor is the start of the last one. */
 async function closeReservations(tx: EntityManager, now: Date, cursor: string | null): Promise<Batch> {
   const endedReservations = await tx.query<OverReservation[]>(
     `SELECT parking_lot_id, id, reservation_start FROM reservations
@@ -87,7 +90,7 @@ async function closeReservations(tx: EntityManager, now: Date, cursor: string | 
     return at !== undefined && start.getTime() - at.getTime() < countingDays * msPerDay;
   };
   const counted = endedReservations.map((row) => ({ ...row, isCounted: isCounted(row) }));
-  // Dates have milliseconds, the database has microseconds.
+  // Dates have milliseconds, timestamps in the database microseconds.
   const until = new Date(last.reservation_start.getTime() + 1);
   return {
     counts: await close(tx, counted, { from: first.reservation_start, until, now }),
@@ -122,7 +125,7 @@ interface ClaimKey {
   spot_id: number;
 }
 
-/** Removes claims of days that are over, in the order of the days; the cursor is the day of the last one. */
+/** Removes claims of past service days in their order; the cursor is the last day. */
 async function removeClaims(tx: EntityManager, now: Date, cursor: string | null): Promise<Batch> {
   const old = await tx.query<ClaimKey[]>(
     `SELECT service_date::text, parking_lot_id, spot_id FROM spot_claims

@@ -3,7 +3,7 @@ import type { BusinessSettings } from '../settings/business-settings.js';
 import { clearingSteps } from './clearing-steps.js';
 import type { BatchJob } from './job.js';
 
-/** The clearing's times on the days, counted from today, that are clearing weekdays. */
+/** The run times on those of the given days (relative to today) that are clearing weekdays. */
 function clearingTimes(now: Date, settings: BusinessSettings, days: number[]): Date[] {
   return days
     .map((day) => addDays(localDateOf(now), day))
@@ -12,9 +12,9 @@ function clearingTimes(now: Date, settings: BusinessSettings, days: number[]): D
 }
 
 /**
- * The morning's clearing (06:00 of the clearing weekdays): stays that are over are completed, or no-shows where the
- * lot's gate counts cars and none came (a car that a person notes now and then is no counting); ended blocks are
- * lifted; cars still inside are marked as overstays.
+ * The morning clearing (06:00 on clearing weekdays): completes ended reservations, or marks them as no-shows
+ * where the lot's gate records cars and none came (entries recorded by people do not count); lifts ended
+ * blocks; stores cars still inside as overstays.
  */
 export const clearingJob: BatchJob = {
   name: 'clearing',

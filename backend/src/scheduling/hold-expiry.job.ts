@@ -3,7 +3,7 @@ import { repeatWhileFull } from '../platform/persistence/batch.js';
 import { confirmationGraceSeconds } from '../reservations/confirmation.service.js';
 import { type BatchJob, everyMinute } from './job.js';
 
-/** Each minute: closes holds that nobody can confirm any more. */
+/** Every minute: closes holds that can no longer be confirmed. */
 export const holdExpiryJob: BatchJob = {
   name: 'expire_holds',
   ...everyMinute,

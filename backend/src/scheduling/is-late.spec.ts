@@ -32,8 +32,8 @@ describe('isLate of the clearing job', () => {
   const thursday = at('2026-11-19T04:00:00Z');
 
   it.each([
-    ['2026-11-21T10:00:00Z', false], // Saturday: Thursday's is the last there was to do
-    ['2026-11-22T04:04:00Z', false], // Sunday, 06:04: it may just be starting
+    ['2026-11-21T10:00:00Z', false], // Saturday: Thursday's run is the last one due
+    ['2026-11-22T04:04:00Z', false], // Sunday, 06:04: within the grace period
     ['2026-11-22T04:06:00Z', true],
   ])('The clearing job of Thursday is late at %s: %p', (now, late) => {
     expect(isLate(clearingJob, { lastDone: thursday, firstDue: thursday }, at(now), defaultSettings)).toBe(

@@ -1,17 +1,20 @@
 import type { BusinessSettings } from '../settings/business-settings.js';
 import type { Job } from './job.js';
 
-/** What was due this long ago must have been done by now, whoever had to start first. */
+/** A run that was due longer ago than this is late; the time allows for starts and takeovers. */
 const graceMs = 5 * 60_000;
 
 export interface JobHistory {
-  /** The latest due time that was done; null when no run ever was. */
+  /** The latest due time that was completed; null before the first run. */
   lastDone: Date | null;
-  /** From when on due times count for a job that was never done: its first recorded run, or the start of this process. */
+  /**
+   * The first due time to consider for a job that was never completed: its first recorded run, or the start
+   * of this process.
+   */
   firstDue: Date;
 }
 
-/** Whether a job has not run when it should have. A job that has never been due is not late. */
+/** Whether a due run was missed. A job that has never been due is not late. */
 export function isLate(
   job: Pick<Job, 'lastDue'>,
   { lastDone, firstDue }: JobHistory,

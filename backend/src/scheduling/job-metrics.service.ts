@@ -10,7 +10,7 @@ interface LastDone {
   finished_at: Date | null;
 }
 
-/** How the jobs do, for who watches from outside. */
+/** Prometheus metrics of the jobs. */
 @Injectable()
 export class JobMetricsService implements OnModuleInit {
   constructor(

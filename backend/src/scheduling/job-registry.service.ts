@@ -10,7 +10,7 @@ import { RoutesJob } from './routes.job.js';
 import { statisticsRebuildJob } from './statistics-rebuild.job.js';
 import { WaitlistJob } from './waitlist.job.js';
 
-/** Every job there is, in the order in which they are looked at. */
+/** All jobs, in the order in which a tick checks them. */
 @Injectable()
 export class JobRegistryService {
   readonly all: readonly Job[];

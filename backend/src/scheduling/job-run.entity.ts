@@ -2,7 +2,7 @@ import { Check, Column, Entity, Unique } from 'typeorm';
 import { Id, Instant } from '../platform/persistence/columns.js';
 import type { JobResult } from './job.js';
 
-/** How far a run has come: the step it is at, and where the next batch of that step begins. */
+/** Progress of a run: the current step, and the cursor of its next batch. */
 export interface Checkpoint {
   step: number;
   cursor: string | null;
@@ -10,7 +10,7 @@ export interface Checkpoint {
 
 export const jobRunStatuses = ['running', 'done', 'failed'] as const;
 
-/** One due time of one job: who runs it, until when that is believed, and what came of it. */
+/** One due time of one job: the process that runs it, its lease, and the result. */
 @Entity('job_runs')
 @Unique('job_runs_once', ['name', 'dueAt'])
 @Check('job_runs_status_known', "status IN ('running', 'done', 'failed')")
@@ -24,7 +24,7 @@ export class JobRun {
   @Column('text', { default: 'running' }) status: (typeof jobRunStatuses)[number];
   @Instant('started_at') startedAt: Date;
   @Instant('finished_at', { nullable: true }) finishedAt: Date | null;
-  /** While the run is under way: what it has done so far. */
+  /** While the run is in progress: the counts so far. */
   @Column('jsonb', { nullable: true }) result: JobResult | null;
   /** Null before the first batch and once the run is done. */
   @Column('jsonb', { nullable: true }) checkpoint: Checkpoint | null;

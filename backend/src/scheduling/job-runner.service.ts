@@ -14,10 +14,10 @@ import { type Checkpoint, JobRun } from './job-run.entity.js';
 const leaseSeconds = 60;
 const maxAttempts = 5;
 
-/** Somebody else took the run over while this process slept: what it did is rolled back. */
+/** Another process took the run over while this one was paused: the batch is rolled back. */
 class RunTakenOverError extends Error {}
 
-/** The process stops: the run goes on from its checkpoint in another process, or after the restart. */
+/** The process is stopping: the run resumes from its checkpoint in another process or after the restart. */
 class RunInterruptedError extends Error {}
 
 /** A run that this process has claimed, with the progress of its earlier attempts. */
@@ -28,9 +28,9 @@ interface ClaimedRun {
 }
 
 /**
- * Runs a job's latest due time once over all processes. Whoever inserts the row owns the run for the length of a lease;
- * when the owner dies, the next tick of any process takes it over. Each batch of work commits together with the run's
- * progress and a new lease, so that a run may last as long as it takes.
+ * Runs a job's latest due time once over all processes. The process that inserts the row owns the run while
+ * its lease lasts; when that process dies, the next tick of any process takes the run over. Each batch
+ * commits together with the run's progress and a renewed lease, so that a run may take any length of time.
  */
 @Injectable()
 export class JobRunnerService implements BeforeApplicationShutdown {
@@ -46,12 +46,15 @@ export class JobRunnerService implements BeforeApplicationShutdown {
     private readonly metrics: MetricsService,
   ) {}
 
-  /** Runs stop at the end of their current batch. */
+  /** Stops runs at the end of their current batch. */
   beforeApplicationShutdown(): void {
     this.isStopping = true;
   }
 
-  /** Runs the job if it is due and nobody has; answers what it did, or null when there was nothing to do. */
+  /**
+   * Runs the job if its latest due time has no run yet. Returns the result, or null when there was nothing to
+   * do.
+   */
   async runIfDue(job: Job): Promise<JobResult | null> {
     const now = await databaseNow(this.dataSource.manager, this.clock.offsetInterval);
     const lastDue = job.lastDue(now, await this.settings.current());
@@ -60,7 +63,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Runs the job once more, out of its turn, and resolves when it is done or the given time is over: a long run goes on
+   * Runs the job outside its schedule. Resolves when it is done or after `waitMs`, in which case it continues
    * in the background. Returns the due time under which the run is stored.
    */
   async runNow(job: Job, waitMs?: number): Promise<Date> {
@@ -70,7 +73,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
     return now;
   }
 
-  /** A run that an admin started and that broke off, with its own due time after the last regular one. */
+  /** An interrupted manual run, which has its own due time after the last scheduled one. */
   private async findInterruptedManualRun(job: Job, lastDue: Date | null, now: Date): Promise<Date | null> {
     const [run] = await this.dataSource.query<{ due_at: Date }[]>(
       `SELECT due_at FROM job_runs WHERE name = $1 AND due_at > $2 AND status = 'running' AND lease_until < $3
@@ -102,7 +105,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
     }
   }
 
-  /** Runs the steps from the checkpoint on, batch by batch. */
+  /** Runs the steps batch by batch, starting at the checkpoint. */
   private async runSteps(job: BatchJob, run: ClaimedRun, now: Date): Promise<JobResult> {
     let result: Counts = run.result ?? {};
     let { step: index, cursor } = run.checkpoint ?? { step: 0, cursor: null };
@@ -124,7 +127,9 @@ export class JobRunnerService implements BeforeApplicationShutdown {
     return result;
   }
 
-  /** In the transaction of the batch, and last in it: the batch counts only while the run is still ours. */
+  /**
+   * Last statement of the batch's transaction: the batch commits only while this process still owns the run.
+   */
   private async saveProgress(
     tx: EntityManager,
     id: number,
@@ -132,7 +137,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
     checkpoint: Checkpoint,
   ): Promise<void> {
     const now = await databaseNow(tx, this.clock.offsetInterval);
-    // A run that goes on after a failure has all its attempts again.
+    // Progress resets the number of attempts.
     const [, affected] = await tx.query<[unknown[], number]>(
       `UPDATE job_runs SET result = $3::jsonb, checkpoint = $4::jsonb, lease_until = $5,
               attempt = CASE WHEN error IS NULL THEN attempt ELSE 1 END, error = NULL
@@ -169,7 +174,9 @@ export class JobRunnerService implements BeforeApplicationShutdown {
     return rows[0] ?? null;
   }
 
-  /** Another process may go on at once. Without an owner, since an orderly stop is no failed attempt. */
+  /**
+   * Releases the lease so that another process can continue at once. A graceful stop is not a failed attempt.
+   */
   private async releaseRun(id: number): Promise<void> {
     await this.dataSource.query(
       `UPDATE job_runs SET lease_until = started_at, owner = ''
@@ -178,7 +185,7 @@ export class JobRunnerService implements BeforeApplicationShutdown {
     );
   }
 
-  /** Leaves the run to the next tick, or gives it up after some attempts. */
+  /** Leaves the run to the next tick, or marks it as failed after the last attempt. */
   private async recordFailure(job: Job, id: number, failure: unknown): Promise<void> {
     const error = failure instanceof Error ? failure.message : String(failure);
     this.logger.error(`${job.name} failed: ${error}`);

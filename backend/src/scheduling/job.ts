@@ -1,7 +1,7 @@
 import type { BatchStep, Counts } from '../platform/persistence/batch.js';
 import type { BusinessSettings } from '../settings/business-settings.js';
 
-/** What a run did, in numbers that an operator understands. */
+/** Counts of the work that a run did, shown to operators. */
 export type JobResult = Counts;
 
 interface Due {
@@ -21,8 +21,8 @@ export interface BatchJob extends Due {
 }
 
 /**
- * Work that asks others, which no transaction may wait for. It may be done twice, when its process dies before the run
- * is marked as done, and must not mind.
+ * Work that calls external services and therefore runs outside any transaction. Must be idempotent: it runs
+ * again when the process dies before the run is marked as done.
  */
 export interface NonTransactionalJob extends Due {
   runOutsideTransaction(now: Date): Promise<JobResult>;
@@ -32,11 +32,11 @@ export type Job = BatchJob | NonTransactionalJob;
 
 const msPerMinute = 60_000;
 
-/** The due times of a job of every minute. */
+/** Due times of a job that runs every minute. */
 export const everyMinute = {
   lastDue: (now: Date) => new Date(Math.floor(now.getTime() / msPerMinute) * msPerMinute),
   nextDue: (now: Date) => new Date((Math.floor(now.getTime() / msPerMinute) + 1) * msPerMinute),
 };
 
-/** The due times of a job that only an admin starts. */
+/** Due times of a job that runs only on request of an admin. */
 export const manualOnly = { lastDue: () => null, nextDue: () => null };

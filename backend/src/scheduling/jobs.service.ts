@@ -37,7 +37,7 @@ export class JobsService implements OnModuleInit {
     this.readinessDetails.add('late_jobs', async () => [...(await this.lateJobs.findNames())]);
   }
 
-  /** Each job with its last run, when it is due next, and whether it has not run when it should have. */
+  /** Each job with its last run, its next due time, and whether it is late. */
   async list(): Promise<JobDto[]> {
     const { manager } = this.dataSource;
     const now = await databaseNow(manager, this.clock.offsetInterval);

@@ -12,7 +12,7 @@ interface HistoryRow {
   first_due: Date | null;
 }
 
-/** Which jobs have not run when they should have. */
+/** Finds jobs that missed a due time. */
 @Injectable()
 export class LateJobsService {
   private readonly startedAt: Date;

@@ -5,7 +5,7 @@ import type { BatchJob } from './job.js';
 
 const periodMs = 10 * 60_000;
 
-/** Each ten minutes: erases whose stays those were that are over for longer than the setting says. */
+/** Every ten minutes: erases personal data of reservations that ended before the retention period. */
 @Injectable()
 export class PersonalDataJob implements BatchJob {
   readonly name = 'erase_personal_data';

@@ -5,10 +5,10 @@ import { PlatesService } from '../validation/plates.service.js';
 import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js';
 
 const maxPlatesPerRun = 20;
-/** The other jobs wait for this one, and the run's lease is a minute. */
+/** Other jobs wait for this one, and a run's lease lasts a minute. */
 const maxRunMs = 10_000;
 
-/** Each minute: looks up plates that were reserved with while the registry was away. Stops at its first failure. */
+/** Every minute: checks plates that were reserved while the registry was down. Stops at the first failure. */
 @Injectable()
 export class PlatesJob implements NonTransactionalJob {
   readonly name = 'check_plates';

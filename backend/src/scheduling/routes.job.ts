@@ -5,7 +5,7 @@ import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js'
 
 const maxRoutesPerRun = 100;
 
-/** Each minute: finds the walks of lots and venues that appeared or moved, and forgets those whose time is over. */
+/** Every minute: fetches walking routes of new and moved lots and venues, and deletes expired ones. */
 @Injectable()
 export class RoutesJob implements NonTransactionalJob {
   readonly name = 'walking_routes';

@@ -18,16 +18,19 @@ import { JobRunnerService } from './job-runner.service.js';
 import { JobRegistryService } from './job-registry.service.js';
 
 const jobsIntervalMs = 15_000;
-/** The next job waits no longer for one before it; a long run goes on in the background. */
+/** A job that takes longer continues in the background while the next one starts. */
 const maxJobWaitMs = 10_000;
 const messagesIntervalMs = 2_000;
 const limitsIntervalMs = 60_000;
 const clockIntervalMs = 5_000;
 const jobPrefix = 'the job ';
-/** What is still under way then is taken over by another process when its lease is over. */
+/** Jobs still running after this are taken over by another process when their lease expires. */
 const shutdownTimeoutMs = 4_000;
 
-/** All timers of the process. They decide nothing: what is due, and who does it, is the callees'. */
+/**
+ * All timers of the process. They only trigger: the called services decide what is due and which process runs
+ * it.
+ */
 @Injectable()
 export class SchedulerService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(SchedulerService.name);
@@ -46,12 +49,12 @@ export class SchedulerService implements OnApplicationBootstrap, BeforeApplicati
     private readonly clock: ClockSyncService,
   ) {}
 
-  /** The first tick comes at once, so that what was missed while nothing ran is made up. */
+  /** The first tick runs immediately, so that runs missed while no process was up are made up. */
   onApplicationBootstrap(): void {
     void this.tick();
   }
 
-  /** Begins nothing any more, and waits for the jobs that are under way; messages are waited for by who sends them. */
+  /** Stops the timers and waits for running jobs. The senders of messages wait for their own deliveries. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     const timeoutSignal = AbortSignal.timeout(shutdownTimeoutMs);
@@ -82,14 +85,14 @@ export class SchedulerService implements OnApplicationBootstrap, BeforeApplicati
     );
   }
 
-  /** No job: it may be done twice or never, and tells nobody anything. */
+  /** Not a job: running it twice or never is harmless, and its result interests no operator. */
   @Interval(limitsIntervalMs)
   async deleteExpiredLimits(): Promise<void> {
     await this.unlessRunning('limits', () => this.counts.deleteExpired());
     await this.unlessRunning('used forms', () => this.formUses.deleteOld());
   }
 
-  /** As often as a machine that slept may be behind. */
+  /** Frequent, because a machine's clock is wrong after it was suspended. */
   @Interval(clockIntervalMs)
   async synchronizeClock(): Promise<void> {
     await this.unlessRunning('the clock', () => this.clock.synchronize());
@@ -100,7 +103,9 @@ export class SchedulerService implements OnApplicationBootstrap, BeforeApplicati
     await this.unlessRunning('contact messages', () => this.contact.deliverPending());
   }
 
-  /** Seconds after a spot is freed, however it was; the job of each minute does the same, and writes it down. */
+  /**
+   * Offers a freed spot within seconds. The waitlist job does the same every minute and records the result.
+   */
   @Interval(messagesIntervalMs)
   async serveWaitlist(): Promise<void> {
     await this.unlessRunning('the waiting list', () => this.offers.processQueue());

@@ -24,7 +24,7 @@ import { RoutesJob } from './routes.job.js';
 import { SchedulerService } from './scheduler.service.js';
 import { WaitlistJob } from './waitlist.job.js';
 
-/** All timers of the process, and the record of what they ran. */
+/** Timers of the process, background jobs and the record of their runs. */
 @Module({
   imports: [
     ScheduleModule.forRoot(),

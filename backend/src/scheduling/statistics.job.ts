@@ -2,7 +2,9 @@ import { deltasPerBatch, applyDeltas } from '../statistics/apply-deltas.js';
 import { repeatWhileFull } from '../platform/persistence/batch.js';
 import { type BatchJob, everyMinute } from './job.js';
 
-/** Each minute: brings what was written since into the sums. Late, the figures are as right, only slower to ask. */
+/**
+ * Every minute: folds recent deltas into the statistics. When it is late, queries are slower but still exact.
+ */
 export const statisticsJob: BatchJob = {
   name: 'apply_statistics',
   ...everyMinute,

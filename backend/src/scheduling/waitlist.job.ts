@@ -5,8 +5,8 @@ import { expirePastEntries } from '../waitlist/settle-offers.js';
 import { everyMinute, type JobResult, type NonTransactionalJob } from './job.js';
 
 /**
- * Each minute: spots that are free become holds for those who wait, and who waited until the time came is let go. No
- * process needs to be fenced off: each offer is a transaction of its own, which the first in line is locked for.
+ * Every minute: offers vacant spots to the waiting list and expires entries whose time has come. Needs no
+ * lease: each offer is one transaction that locks the first entry in line.
  */
 @Injectable()
 export class WaitlistJob implements NonTransactionalJob {

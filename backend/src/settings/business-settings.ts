@@ -14,7 +14,8 @@ export const defaultSettings: BusinessSettings = {
   maintenance_message: '',
   personal_data_retention_days: 60,
   admin_email: '',
-  // Stand-ins that reach nobody, until the operator's own are set: an `.example` domain and numbers no one can have.
+  // Placeholders until the operator sets its own: an `.example` domain and phone numbers that are never
+  // assigned.
   contact_email: 'owners@panui.example',
   contact_phone_owners: '03-000-0001',
   contact_phone_support: '03-000-0002',

@@ -1,8 +1,8 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * One number that grows with every change of venues, lots, routes or settings. What a process remembers of them is
- * good exactly as long as this number is the one it was read at; statements that lean on the memory compare it.
+ * A counter that grows with every change of venues, lots, routes or settings. A process may use its cache of
+ * them while this number equals the one read with the cache; statements that rely on the cache compare it.
  */
 @Entity('catalog_version')
 @Check('catalog_version_one_row', 'only_row')

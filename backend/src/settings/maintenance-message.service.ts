@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AnnouncementService } from '../platform/web-pages/announcement.service.js';
 import { SettingsService } from './settings.service.js';
 
-/** Has the message to drivers stand above every page of theirs. */
+/** Shows the maintenance message of the settings as the announcement on drivers' pages. */
 @Injectable()
 export class MaintenanceMessageService implements OnModuleInit {
   constructor(

@@ -1,4 +1,6 @@
-/** Between what each number that an admin may change may lie. The operators' app reads the same, so it imports nothing. */
+/**
+ * Limits of the numeric settings. The operators' app imports this file too, so it has no imports of its own.
+ */
 export const numberLimits = {
   hold_seconds: { min: 30, max: 3600 },
   booking_horizon_days: { min: 1, max: 730 },

@@ -17,7 +17,7 @@ export class SettingsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** The settings in force now, defaults filled in. Inside a transaction use `currentIn`. */
+  /** The current settings with defaults filled in. Inside a transaction use `currentIn`. */
   current(): Promise<BusinessSettings> {
     return this.currentIn(this.dataSource.manager);
   }
@@ -35,7 +35,8 @@ export class SettingsService {
   /** Changes the settings that differ, all at once or none. */
   update(actor: Actor, update: RecordUpdate<UpdateSettingsDto>): Promise<SettingsDto> {
     return this.transactions.run(async (tx) => {
-      // The version row is the lock: of two concurrent updates, the second sees the result of the first.
+      // The version row serves as the lock: of two concurrent updates, the second reads the result of the
+      // first.
       await bumpCatalogVersion(tx);
       const before = await this.read(tx);
       const changes = update.changesTo(before, {

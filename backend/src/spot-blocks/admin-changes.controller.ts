@@ -10,7 +10,10 @@ import { SpotDto, UpdateSpotDto } from '../spots/spot.dto.js';
 import { DeactivationOutcomeDto } from './block.dto.js';
 import { DeactivationService } from './deactivation.service.js';
 
-/** Changes of spots and lots by admins. They belong to this module because switching a spot off moves its reservations. */
+/**
+ * Changes of spots and lots by admins. They belong to this module because deactivating a spot moves its
+ * reservations.
+ */
 @Controller('admin')
 @Roles('admin')
 @Problems()

@@ -25,9 +25,10 @@ import { inPreview } from './preview.js';
 const maxConflictsListed = 100;
 
 /**
- * Changes of spots and lots, which may switch them off. Switching off or deleting a spot is like a permanent block: its
- * upcoming reservations are moved to other spots of the lot. If one cannot be moved, or the spot is held or in use, the
- * change fails with `conflict`. A lot that is held, in use or reserved cannot be switched off.
+ * Changes of spots and lots, which may deactivate them. Deactivating or deleting a spot works like a
+ * permanent block: its upcoming reservations are moved to other spots of the lot. If one cannot be moved, or
+ * the spot is held or in use, the change fails with `conflict`. A lot that is held, in use or reserved cannot
+ * be deactivated.
  */
 @Injectable()
 export class DeactivationService {
@@ -60,14 +61,14 @@ export class DeactivationService {
     return this.lots.remove(actor, id, (tx, lotId) => this.requireUnusedLot(tx, lotId));
   }
 
-  /** The outcome of switching the spot off, determined in a transaction that is rolled back. */
+  /** The outcome of deactivating the spot, determined in a transaction that is rolled back. */
   previewSpot(scope: LotScope, id: number): Promise<DeactivationOutcomeDto> {
     return inPreview((run) =>
       this.spots.withLocked(scope, id, (tx, spot) => run(() => this.outcomeForSpot(tx, spot))),
     );
   }
 
-  /** The outcome of switching the lot off: either nothing prevents it, or the conflicts are listed. */
+  /** The outcome of deactivating the lot: nothing prevents it, or the conflicts are listed. */
   previewLot(scope: LotScope, id: number): Promise<DeactivationOutcomeDto> {
     return this.lots.withLocked(scope, id, (tx) => this.outcomeForLot(tx, id));
   }

@@ -5,7 +5,7 @@ import { SpotIncident } from './spot-incident.entity.js';
 
 export type KnownIncident = SpotIncident & { spotNumber: string };
 
-/** What the driver of a stay has reported so far, in whichever lots, oldest first. */
+/** The incidents reported for a reservation in all its lots, oldest first. */
 export async function findReservationIncidents(
   tx: EntityManager,
   key: ReservationKey,

@@ -20,7 +20,7 @@ function outcomeOf({ parkingLotId, newLotId }: SpotIncident): IncidentOutcome {
   return newLotId === parkingLotId ? 'moved' : 'moved_to_other_lot';
 }
 
-/** A page of incidents as operators see them. Of another owner's lot only the name is included. */
+/** A page of incidents as operators see them. For another owner's lot only the name is included. */
 export async function toIncidentRecords(
   manager: EntityManager,
   incidents: SpotIncident[],

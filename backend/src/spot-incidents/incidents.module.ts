@@ -12,7 +12,7 @@ import { SpotTakenReassignmentService } from './spot-taken-reassignment.service.
 import { SpotTakenController } from './spot-taken.controller.js';
 import { SpotTakenService } from './spot-taken.service.js';
 
-/** Drivers who found another car on their spot. */
+/** Incidents in which a driver found another car on the reserved spot. */
 @Module({
   imports: [AuditModule, HoldsModule, OutboxModule, ReservationsModule, SettingsModule],
   controllers: [SpotTakenController, AdminIncidentsController, OwnerIncidentsController],

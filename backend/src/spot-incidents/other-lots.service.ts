@@ -7,10 +7,10 @@ import { Problem } from '../platform/problems/problem.js';
 import type { OtherLot } from '../reservations/lot-reassignment.service.js';
 import type { TokenReservationRow } from '../reservations/token-reservation.js';
 
-/** A lot that closes sooner after the driver's arrival is of no use. */
+/** A lot that closes sooner than this after the driver's arrival is not used. */
 const minOpenMs = 60 * 60_000;
 
-/** Where a stay could go instead. */
+/** Finds other lots to which a reservation can move. */
 @Injectable()
 export class OtherLotsService {
   constructor(
@@ -19,9 +19,9 @@ export class OtherLotsService {
   ) {}
 
   /**
-   * The other lots within walking range of the stay's venue that are open when the driver gets there: nearest first, and after
-   * those that stay open until the reservation ends those that close earlier. Reads, and asks nobody outside; to be called
-   * before the transaction, since it takes several round trips.
+   * The other lots within walking range of the venue that are open now: nearest first, lots that close before
+   * the reservation's end last. Reads the database only. Must be called before the transaction, because it
+   * takes several round trips.
    */
   async find(tokenReservation: TokenReservationRow): Promise<OtherLot[]> {
     const { lots, settings } = await this.catalog.reloadEntry(tokenReservation.venue_id);
@@ -34,7 +34,7 @@ export class OtherLotsService {
     const closesEarlier = ({ end }: { end: Date }) => end < tokenReservation.reservation_end;
     return (
       open
-        // A lot that opens later is of no use to a driver who is there now.
+        // The driver is already there and cannot wait for a lot to open.
         .filter(({ adjusted }) => !adjusted)
         .filter(
           ({ end }) =>

@@ -1,7 +1,7 @@
-/** Nobody is at another spot and back on the phone sooner. */
+/** A driver cannot reach another spot and report it sooner than this. */
 const doubleTapMs = 60_000;
 
-/** Which spot a report is about; null for both where it does not say, and the one that the stay has is meant. */
+/** The spot that a report is about; nulls mean the current spot of the reservation. */
 export interface ReportedSpot {
   parkingLotId: number | null;
   spotNumber: string | null;
@@ -19,8 +19,8 @@ interface Earlier {
 }
 
 /**
- * The earlier report that this one repeats, because a button was tapped twice or an answer was lost on the way: one
- * about the same spot, from which the stay was moved since; or, where no spot is named, one made within the minute.
+ * The earlier report that this one repeats because of a double tap or a lost response: one about the same
+ * spot, from which the reservation was moved; or, if no spot is named, one made within the last minute.
  */
 export function repeatedReport<Known extends Earlier>(
   reported: ReportedSpot,

@@ -3,7 +3,10 @@ import { Id, Instant, LotKey, UpdatedAt } from '../platform/persistence/columns.
 import { Reservation } from '../reservations/reservation.entity.js';
 import { Spot } from '../spots/spot.entity.js';
 
-/** A driver found another car on the reserved spot: where, what was done about it, and whether somebody saw to it. */
+/**
+ * A report that another car was on a reserved spot: where, how it was handled, and whether an operator
+ * resolved it.
+ */
 @Entity('spot_incidents')
 @Unique('spot_incidents_once', ['parkingLotId', 'reservationId', 'spotId'])
 @ForeignKey(() => Spot, ['parkingLotId', 'spotId'], ['parkingLotId', 'id'], {
@@ -20,14 +23,14 @@ export class SpotIncident {
   @Id('spot_incidents_pkey') id: number;
   @Column('bigint', { name: 'reservation_id' }) reservationId: number;
   @Column('bigint', { name: 'spot_id' }) spotId: number;
-  /** What keeps the spot from others; of the same lot. */
+  /** The block that keeps the reported spot unassigned, in the same lot. */
   @Column('bigint', { name: 'block_id' }) blockId: number;
-  /** Where the stay went, and under which reservation; null while no other spot was free. */
+  /** The lot, spot and reservation that the driver was moved to; null while no other spot was free. */
   @Column('bigint', { name: 'new_lot_id', nullable: true }) newLotId: number | null;
   @Column('bigint', { name: 'new_spot_id', nullable: true }) newSpotId: number | null;
   @Column('bigint', { name: 'new_reservation_id', nullable: true }) newReservationId: number | null;
   @Instant('moved_at', { nullable: true }) movedAt: Date | null;
-  /** The driver's words; empty where there were none, and once the driver's data is erased. */
+  /** The driver's note; empty when none was sent or after the personal data was erased. */
   @Column('text', { default: '' }) note: string;
   @Instant('reported_at') reportedAt: Date;
   @Instant('resolved_at', { nullable: true }) resolvedAt: Date | null;

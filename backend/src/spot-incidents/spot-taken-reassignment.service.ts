@@ -15,9 +15,9 @@ import { findReservationIncidents, type KnownIncident } from './find-reservation
 import { repeatedReport, type Report } from './repeated-report.js';
 import { SpotIncident } from './spot-incident.entity.js';
 
-/** Who finds a car on every spot that we send them to needs a person, not a fifth spot. */
+/** A driver who found three spots taken needs to talk to a person, not another spot. */
 const maxReports = 3;
-/** A spot that a rival has in hand this moment may be free the next. */
+/** A spot locked by a concurrent transaction may be free at the next search. */
 const maxSearches = 3;
 const retryDelaySeconds = 0.02;
 
@@ -30,7 +30,7 @@ interface SpotAssignment {
   reservationId: number;
 }
 
-/** Finds another spot for the driver of a stay whose own is taken, and keeps the taken one from others. */
+/** Assigns another spot to a reservation whose spot is taken, and blocks the taken one. */
 @Injectable()
 export class SpotTakenReassignmentService {
   constructor(
@@ -41,8 +41,8 @@ export class SpotTakenReassignmentService {
   ) {}
 
   /**
-   * All or nothing: the incident, the block of the taken spot until the service day ends, and the move where there is a
-   * spot. The taken spot is locked first, as whoever blocks it does, so that reports of it come one after the other.
+   * Atomic: the incident, the block of the taken spot until the service day ends, and the move if a spot is
+   * free. The taken spot is locked first, as for any block, so that concurrent reports of it are serialised.
    */
   async from(
     tx: EntityManager,
@@ -80,7 +80,7 @@ export class SpotTakenReassignmentService {
     return moved({ ...incident, ...found });
   }
 
-  /** Writes the incident down and has it told; one that was taken for settled is open again. */
+  /** Records the incident and queues its notifications; a resolved one is reopened. */
   private async record(
     tx: EntityManager,
     tokenReservation: TokenReservationRow,
@@ -117,7 +117,10 @@ export class SpotTakenReassignmentService {
     return incident;
   }
 
-  /** Another spot of the lot, else of the nearest other one. Never one that this driver has found taken before. */
+  /**
+   * Another spot of the lot, or else of the nearest other lot; never one that this driver has reported as
+   * taken.
+   */
   private async findAssignment(
     tx: EntityManager,
     key: { parkingLotId: number; id: number },
@@ -142,7 +145,7 @@ function moved({ parkingLotId, newLotId }: SpotIncident): SpotTakenOutcome {
   return { kind: 'moved', lotChanged: newLotId !== parkingLotId };
 }
 
-/** What the driver saw must be what is: an owner, or another report, may have moved the stay meanwhile. */
+/** Fails if an owner or another report moved the reservation since it was read. */
 async function requireUnchanged(
   tx: EntityManager,
   tokenReservation: TokenReservationRow,
@@ -157,7 +160,9 @@ async function requireUnchanged(
     throw problem('conflict');
 }
 
-/** A car that is in already is on its way to the new spot; of one that goes to another lot the gate will tell. */
+/**
+ * Moves the entry of a car that is already inside to the new spot. In another lot, its gate records the car.
+ */
 async function moveCar(
   tx: EntityManager,
   tokenReservation: TokenReservationRow,

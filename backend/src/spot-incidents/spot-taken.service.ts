@@ -10,7 +10,7 @@ import { OtherLotsService } from './other-lots.service.js';
 import { SpotTakenReassignmentService } from './spot-taken-reassignment.service.js';
 import type { Report } from './repeated-report.js';
 
-/** A driver finds another car on the spot and says so. */
+/** Reports by drivers who find another car on their spot. */
 @Injectable()
 export class SpotTakenService {
   constructor(
@@ -23,9 +23,10 @@ export class SpotTakenService {
   ) {}
 
   /**
-   * Moves the stay to another spot at no cost and answers it as it is then. The same report again answers the same and
-   * changes nothing. `spot_report_closed` before drivers may come and once the stay is over; `no_other_spot` where none
-   * is free, which is on record all the same, and may be tried again; `spot_report_limit` after three moves.
+   * Moves the reservation to another spot at no cost and returns its new state. Repeating the report returns
+   * the same and changes nothing. `spot_report_closed` before the earliest arrival and after the end;
+   * `no_other_spot` when none is free, which is recorded and may be retried; `spot_report_limit` after three
+   * moves.
    */
   async report(
     token: string,
@@ -44,7 +45,7 @@ export class SpotTakenService {
     return { tokenReservation: await this.reservations.get(token), lotChanged: outcome.lotChanged };
   }
 
-  /** Where we can't help any more, people must: whom to call, as the settings say it. */
+  /** Adds the support phone number from the settings, because only a person can help now. */
   private async withContact(
     code: 'no_other_spot' | 'spot_report_limit',
     { lot_name: name, lot_name_en: nameEn }: TokenReservationRow,

@@ -12,7 +12,7 @@ export interface SpotDraft {
   isElectric: boolean;
 }
 
-/** The spots of a run of numbers. */
+/** The spots of a range of numbers. */
 export function readSpotBatch(batch: CreateSpotBatchDto): SpotDraft[] {
   const { first_number: first, last_number: last } = batch;
   if (last < first) throw invalidField('last_number', 'order', fieldMessage('last_before_first'));

@@ -25,7 +25,7 @@ export class SpotImportService {
     private readonly lots: LotsService,
   ) {}
 
-  /** Creates a run of numbers. Numbers that the lot already has are skipped and listed. */
+  /** Creates the spots of a number range. Numbers that the lot already has are skipped and listed. */
   async createBatch(actor: Actor, scope: LotScope, batch: CreateSpotBatchDto): Promise<SpotBatchResultDto> {
     const drafts = readSpotBatch(batch);
     const parkingLotId = batch.parking_lot_id;

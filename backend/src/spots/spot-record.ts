@@ -3,7 +3,7 @@ import type { CreateSpotDto, SpotDto } from './spot.dto.js';
 import type { Spot } from './spot.entity.js';
 import type { SpotState } from './spot-state.js';
 
-/** The columns of the given values; a value that is not given changes nothing. */
+/** Maps the given values to columns; a missing value changes nothing. */
 export function spotChanges(values: Partial<CreateSpotDto>): DeepPartial<Spot> {
   const {
     parking_lot_id: parkingLotId,

@@ -54,8 +54,8 @@ export const spotList: ListDefinition<Spot> = {
 };
 
 /**
- * Moves the reservations of a locked spot that is about to be switched off, and returns the moves for the audit log.
- * Throws if one of them cannot be moved.
+ * Moves the reservations of a locked spot that is about to be deactivated, and returns the moves for the
+ * audit log. Throws if one of them cannot be moved.
  */
 type Vacate = (tx: EntityManager, spot: Spot) => Promise<object[]>;
 
@@ -103,8 +103,8 @@ export class SpotsService {
   }
 
   /**
-   * Applies the changed fields. Throws `spot_not_found` for a spot outside the scope. `vacate` is called before the spot
-   * is switched off.
+   * Applies the changed fields. Throws `spot_not_found` for a spot outside the scope. `vacate` is called
+   * before the spot is deactivated.
    */
   async update(
     actor: Actor,
@@ -135,8 +135,8 @@ export class SpotsService {
   }
 
   /**
-   * Deletes a spot that was never used; any other spot is switched off. `vacate` is called first. Returns the spot's last
-   * state.
+   * Deletes a spot that was never used; deactivates any other spot. `vacate` is called first. Returns the
+   * spot's last state.
    */
   async remove(
     actor: Actor,

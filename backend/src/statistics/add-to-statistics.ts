@@ -24,10 +24,10 @@ const addTakenTo = (parts: string[]) => `
     SET count = sum.count + excluded.count, amount_agorot = sum.amount_agorot + excluded.amount_agorot`;
 
 /**
- * SQL that adds rows of `taken` (`parking_lot_id, subject, status, hour, venue_id, count, amount_agorot`) to every sum
- * that they belong to.
+ * SQL that adds the rows of `taken` (`parking_lot_id, subject, status, hour, venue_id, count, amount_agorot`)
+ * to every statistic that includes them.
  */
 export const addTakenToStatistics = addTakenTo([...partsByDay, ...partsByMonth]);
 
-/** The same for the sums of hours and days only. */
+/** The same for hourly and daily statistics only. */
 export const addTakenToDays = addTakenTo(partsByDay);

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { addTakenToStatistics } from './add-to-statistics.js';
 
-/** So many take about half a second, far from the database's limit for one statement. */
+/** About half a second of work, far below the statement timeout. */
 export const deltasPerBatch = 10_000;
 
-/** Takes changes away and adds them to the sums, in one statement. */
+/** Deletes deltas and adds them to the statistics in one statement. */
 const applyStatement = `
   WITH taken AS (
     DELETE FROM statistic_deltas c USING (SELECT parking_lot_id, id FROM statistic_deltas LIMIT ${deltasPerBatch}) few
@@ -14,8 +14,8 @@ const applyStatement = `
   SELECT count(*)::int AS folded FROM taken`;
 
 /**
- * Brings up to 10,000 changes into the sums; what a reader sees stays the same before, meanwhile and after. Returns
- * how many there were. One at a time over all processes, which the lock sees to.
+ * Folds up to 10,000 deltas into the statistics; readers see the same totals before, during and after.
+ * Returns the number of deltas. The table lock allows one run at a time over all processes.
  */
 export async function applyDeltas(tx: EntityManager): Promise<number> {
   await tx.query('LOCK TABLE hourly_statistics IN SHARE ROW EXCLUSIVE MODE');

@@ -1,14 +1,16 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { StatisticSubject } from './statistic-delta.entity.js';
 
-/** Everything there is, one lot, or one venue. */
+/** All lots, one lot, or one venue. */
 export type StatisticScope = 'all' | 'lot' | 'venue';
 export type StatisticGrain = 'hour' | 'day' | 'month';
 
-/** TypeORM writes into the options that it is given, so that each column needs its own. */
+/** TypeORM mutates the options, so each column needs its own object. */
 const key = () => ({ primaryKeyConstraintName: 'hourly_statistics_pkey' });
 
-/** A sum over an hour, or over a day or month in Israel. Derived: it can be made anew from the rows at any time. */
+/**
+ * Statistics of an hour, or of a local day or month. Derived: they can be rebuilt from the rows at any time.
+ */
 @Entity('hourly_statistics')
 @Check('hourly_statistics_scope_known', "scope IN ('all', 'lot', 'venue')")
 @Check('hourly_statistics_grain_known', "grain IN ('hour', 'day', 'month')")

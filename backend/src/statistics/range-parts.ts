@@ -1,36 +1,36 @@
 import { nextStartOfLocal, startOfLocal } from '../platform/clock/israel-time.js';
 import type { StatisticGrain } from './hourly-statistic.entity.js';
 
-/** From an instant on, before another: `[from, to)`. */
+/** Half-open interval `[from, to)`. */
 export interface Range {
   from: Date;
   to: Date;
 }
 
-/** Sums of one grain, to be added, or to be taken away from a coarser sum that reaches beyond the range. */
+/** Statistics of one grain that are added, or subtracted from a coarser one that extends beyond the range. */
 export interface SumsPart extends Range {
   grain: StatisticGrain;
   sign: 1 | -1;
 }
 
 export interface RangeParts {
-  /** What sums, added and taken away, make `covered`. */
+  /** The statistics that add up to `covered`. */
   sums: SumsPart[];
-  /** All that the sums come to together, without a gap; null when no sum fits in. */
+  /** The contiguous interval that the statistics cover; null when none fits into the range. */
   covered: Range | null;
-  /** What is left at the ends, shorter than a sum: counted from the rows. */
+  /** The remainders at both ends, counted from the rows. */
   edges: Range[];
 }
 
 const isSome = ({ from, to }: Range) => from < to;
 
-/** The longest stretch of whole hours, days or months inside the range, if there is one. */
+/** The longest interval of whole hours, days or months inside the range, if any. */
 function wholeOf(grain: StatisticGrain, range: Range): Range | null {
   const whole = { from: nextStartOfLocal(grain, range.from), to: startOfLocal(grain, range.to) };
   return isSome(whole) ? whole : null;
 }
 
-/** What `range` has before and after `middle`. */
+/** The parts of `range` before and after `middle`. */
 function around(range: Range, middle: Range): Range[] {
   return [
     { from: range.from, to: middle.from },
@@ -38,15 +38,16 @@ function around(range: Range, middle: Range): Range[] {
   ].filter(isSome);
 }
 
-/** The start of a month, say, that is nearest to an instant, before or after it. */
+/** The start of an hour, day or month that is nearest to an instant, before or after it. */
 function nearestStartOf(grain: StatisticGrain, instant: Date): Date {
   const [before, after] = [startOfLocal(grain, instant), nextStartOfLocal(grain, instant)];
   return instant.getTime() - before.getTime() < after.getTime() - instant.getTime() ? before : after;
 }
 
 /**
- * Splits a range into sums of the finest grain and raw ends. With a coarser grain its middle is made of that: an end
- * that lies late in a month is the month less the days that follow, which are fewer to read.
+ * Splits a range into statistics of the finest grain and edges that are counted from rows. A coarser grain
+ * replaces the middle. An end late in a month is read as the whole month minus its remaining days, which are
+ * fewer rows.
  */
 export function partsOf(range: Range, finest: StatisticGrain, coarser?: StatisticGrain): RangeParts {
   const covered = wholeOf(finest, range);

@@ -6,7 +6,9 @@ import { deltasPerBatch, applyDeltas } from './apply-deltas.js';
 
 const within = (column: string) => `${column} >= $1 AND ${column} < $2`;
 
-/** For the month of the day; the day's own sums are counted from the rows, which contain the changes already. */
+/**
+ * Only for the month: the statistics of the day are counted from the rows, which already include the deltas.
+ */
 const takeDeltasOfDay = `
   WITH taken AS (DELETE FROM statistic_deltas WHERE ${within('hour')} RETURNING *)
   ${addTakenToStatistics}`;
@@ -14,7 +16,7 @@ const takeDeltasOfDay = `
 const deleteSumsSql = (scopes: string, grain: string) => `
   DELETE FROM hourly_statistics
    WHERE scope IN (${scopes}) AND grain = '${grain}' AND subject IN ('reservations', 'payments') AND ${within('starts_at')}`;
-/** One statement for each grain, so that the index by time is used. */
+/** One statement per grain, so that each uses the index by time. */
 const deleteDaySql = [deleteSumsSql(`'all'`, 'hour'), deleteSumsSql(`'lot', 'venue'`, 'day')];
 const deleteMonthSql = deleteSumsSql(`'lot', 'venue'`, 'month');
 
@@ -37,7 +39,7 @@ const sumMonth = `
    GROUP BY scope, scope_id, subject, status
   HAVING sum(count) <> 0 OR sum(amount_agorot) <> 0`;
 
-/** The first and the last local day with something to count, or with a sum. */
+/** The first and the last local day with rows or statistics. */
 async function daysToCount(tx: EntityManager): Promise<{ day: string; last: string } | null> {
   const [span] = await tx.query<[{ first: Date | null; last: Date | null }]>(
     `SELECT least((SELECT min(reservation_start) FROM reservations), (SELECT min(paid_at) FROM payments),
@@ -49,12 +51,13 @@ async function daysToCount(tx: EntityManager): Promise<{ day: string; last: stri
 }
 
 /**
- * Counts the sums of one day again, and those of its month at the month's end; the cursor names the day and the last one.
- * Readers see true figures before, meanwhile and after: the day's sums and changes are replaced at one moment, and what
- * is written later stays beside them as changes.
+ * Recounts the statistics of one day, and of its month on the last day of the month. The cursor is the day
+ * and the last day. Readers see exact totals throughout: statistics and deltas of the day are replaced
+ * atomically, and later changes remain as deltas.
  */
 async function countDay(tx: EntityManager, _now: Date, cursor: string | null): Promise<Batch> {
-  // Both come before the first look, so that no folding falls between what is seen and what is deleted.
+  // Both precede the first read, so that no fold can commit between this transaction's snapshot and its
+  // delete.
   await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
   await tx.query('LOCK TABLE hourly_statistics IN SHARE ROW EXCLUSIVE MODE');
   const [fromCursor, lastOfCursor] = cursor?.split(' ') ?? [];
@@ -77,13 +80,16 @@ async function countDay(tx: EntityManager, _now: Date, cursor: string | null): P
   return { counts: { days_counted: 1 }, next: isEnd ? null : `${next} ${last}` };
 }
 
-/** Counts all sums again from the rows while drivers go on: first what waits to be folded, then day by day. */
+/**
+ * Recounts all statistics from the rows while the system is in use: first folds pending deltas, then recounts
+ * day by day.
+ */
 export const rebuildSteps: readonly BatchStep[] = [
   repeatWhileFull(deltasPerBatch, 'folded', applyDeltas),
   countDay,
 ];
 
-/** The same at once, for imports and tests: each batch in a transaction of its own. */
+/** Runs the same steps at once, for imports and tests; each batch is one transaction. */
 export async function rebuildStatistics(dataSource: DataSource): Promise<void> {
   for (const step of rebuildSteps) {
     let cursor: string | null = null;

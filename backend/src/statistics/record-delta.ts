@@ -6,7 +6,7 @@ const msPerHour = 3_600_000;
 export interface CountedItem {
   parkingLotId: number;
   subject: StatisticSubject;
-  /** The start of a stay; of a payment, when it was paid, or made if it never was. */
+  /** The start of a reservation; for a payment, when it was paid, or created if it never was. */
   at: Date;
   venueId: number | null;
   amountAgorot: number;
@@ -14,7 +14,7 @@ export interface CountedItem {
 
 const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / msPerHour) * msPerHour);
 
-/** Counts a thing that is new; must be in the transaction that makes it. */
+/** Counts a new row; must run in the transaction that inserts it. */
 export async function recordCreated(tx: EntityManager, item: CountedItem, status: string): Promise<void> {
   const { parkingLotId, subject, venueId, amountAgorot, at } = item;
   await tx.insert(StatisticDelta, {
@@ -23,7 +23,7 @@ export async function recordCreated(tx: EntityManager, item: CountedItem, status
   });
 }
 
-/** Counts that a thing went from one status to another; must be in the transaction that changes the thing itself. */
+/** Counts a status change; must run in the transaction that makes it. */
 export async function recordStatusChange(
   tx: EntityManager,
   item: CountedItem,

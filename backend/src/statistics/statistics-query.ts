@@ -6,9 +6,9 @@ interface StatisticsSelection {
   subject: StatisticSubject;
   scope: StatisticScope;
   range: Range;
-  /** Only these lots or venues; without it all of them. */
+  /** Restricts the query to these lots or venues. */
   scopeIds?: number[];
-  /** How finely `starts_at` must tell the rows apart. Everything is kept by hour, a lot or a venue by day. */
+  /** The resolution of `starts_at`. Totals are stored by hour, statistics of a lot or venue by day. */
   by: 'hour' | 'day' | 'total';
 }
 
@@ -20,22 +20,23 @@ const scopeColumns = {
 
 const rawTimes = {
   reservations: 'reservation_start',
-  // Not one expression over both columns, which would have no index.
+  // No COALESCE over both columns, because that could not use an index.
   payments: 'paid_at',
 };
 
 const signed = ({ sign }: SumsPart) => (sign === 1 ? '' : '-');
 
-/** A query's text and its values, `$1` on. */
+/** A query's text and its values, from `$1` on. */
 export interface SqlQuery {
   text: string;
   values: unknown[];
 }
 
 /**
- * A query for rows of `scope_id, starts_at, status, count, amount_agorot` whose sums over the range are exactly those
- * of the table itself: folded sums, changes not yet folded, and single rows at the ends, all in one snapshot. Several
- * rows may have the same key; the caller sums. Reservations count in the hour they start, payments when paid.
+ * A query for rows of `scope_id, starts_at, status, count, amount_agorot` whose sums over the range equal
+ * those of the table itself: folded statistics, pending deltas, and single rows at the ends, all in one
+ * snapshot. Several rows may have the same key; the caller sums. Reservations count in the hour they start,
+ * payments when paid.
  */
 export function buildStatisticsQuery({ subject, scope, range, scopeIds, by }: StatisticsSelection): SqlQuery {
   const values: unknown[] = [];

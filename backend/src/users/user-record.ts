@@ -4,7 +4,7 @@ import type { Language } from '../platform/problems/language.js';
 import type { CreateUserDto, OwnedLotDto, ProfileDto, UserDto } from './user.dto.js';
 import type { User } from './user.entity.js';
 
-/** The columns of the given values, except the password: only its hash is stored. */
+/** Maps the given values to columns, except the password, of which only the hash is stored. */
 export function userChanges(values: Partial<CreateUserDto>): DeepPartial<User> {
   const { email, role, locale } = values;
   return {

@@ -54,7 +54,7 @@ function requireStrongPassword(password: string, role: Role, email: string): voi
   if (issue) throw invalidField('password', 'weak_password', issue);
 }
 
-/** Checks a new password, if there is one, by the role and email that the user will have. */
+/** Checks a new password, if any, against the role and email that the user will have. */
 function requireStrongNewPassword(user: User, { password, role, email }: UpdateUserDto): void {
   if (password !== undefined)
     requireStrongPassword(password, role ?? user.role, email?.toLowerCase() ?? user.email);
@@ -166,8 +166,9 @@ export class UsersService implements OnApplicationBootstrap {
   }
 
   /**
-   * Hashing takes too much CPU to run inside a transaction, so the update is validated before it. The transaction
-   * validates it again against the user as it is then. Returns null if no new password is set.
+   * Hashes a new password outside the transaction, because hashing takes too much CPU time to run in it. The
+   * update is validated first, and again in the transaction against the current user. Returns null if no new
+   * password is set.
    */
   private async hashNewPassword(
     id: number,

@@ -107,7 +107,7 @@ const colours: Record<string, string> = {
   טורקיז: 'turquoise',
 };
 
-/** These follow the colour in Hebrew and precede it in English. */
+/** Shades follow the colour in Hebrew and precede it in English. */
 const shades: Record<string, string> = {
   כהה: 'dark',
   בהיר: 'light',

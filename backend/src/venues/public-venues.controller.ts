@@ -8,7 +8,7 @@ import { toPublicVenue } from './venue-record.js';
 import { PublicVenueDto } from './venue.dto.js';
 import { VenuesService } from './venues.service.js';
 
-/** The venues that a driver can choose from after a link that leads nowhere. */
+/** Active venues for drivers whose link does not name a valid one. */
 @Controller('landing/venues')
 @Public()
 @UseGuards(RateLimitGuard)

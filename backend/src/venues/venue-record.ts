@@ -18,13 +18,13 @@ export function toVenueRecord(venue: Venue): VenueDto {
   };
 }
 
-/** The columns of the given values; a value that is not given changes nothing. */
+/** Maps the given values to columns; a missing value changes nothing. */
 export function venueChanges(values: Partial<CreateVenueDto>): DeepPartial<Venue> {
   const { name_en: nameEn, address_en: addressEn, is_active: isActive, ...same } = values;
   return { ...same, nameEn, addressEn, isActive };
 }
 
-/** A name or address in the language asked for; a missing one falls back to the other. */
+/** A name or address in the requested language; a missing one falls back to the other language. */
 export function inLanguage(language: Language, hebrew: string, english: string | null): string {
   return language === 'en' ? english || hebrew : hebrew || (english ?? '');
 }

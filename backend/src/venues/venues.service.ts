@@ -38,7 +38,7 @@ export const venueList: ListDefinition<Venue> = {
   tieBreaker: 'venue.id',
 };
 
-/** A select box holds no more in a usable way, and the response stays small. */
+/** More options make a select box unusable, and the response stays small. */
 const maxPublicVenues = 500;
 
 @Injectable()
@@ -88,7 +88,7 @@ export class VenuesService {
     });
   }
 
-  /** Changes what differs, and is audited; every bad field is named. */
+  /** Applies the changed fields and records them in the audit log. All invalid fields are reported. */
   async update(actor: Actor, id: number, update: RecordUpdate<UpdateVenueDto>): Promise<Venue> {
     return this.transactions.run(async (tx) => {
       const venue = await tx.findOne(Venue, { where: { id }, lock: { mode: 'pessimistic_write' } });
@@ -110,7 +110,7 @@ export class VenuesService {
     });
   }
 
-  /** Removes a venue that no reservation names; one with history is switched off. Answers it as it was. */
+  /** Deletes a venue without reservations; deactivates any other. Returns the venue's last state. */
   async remove(actor: Actor, id: number): Promise<Venue> {
     return this.transactions.run(async (tx) => {
       const venue = await tx.findOne(Venue, { where: { id }, lock: { mode: 'pessimistic_write' } });

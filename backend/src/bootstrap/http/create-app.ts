@@ -6,7 +6,7 @@ import { makeLogger } from '../../platform/logging/logger.js';
 import { NestLog } from '../../platform/logging/nest-log.js';
 import { httpAdapter, setUpHttp } from './http-setup.js';
 
-/** The application, set up but not listening. */
+/** Creates the configured application, not yet listening. */
 export async function createApp(module: DynamicModule, config: Config): Promise<NestFastifyApplication> {
   const logger = makeLogger(config);
   const app = await NestFactory.create<NestFastifyApplication>(module, httpAdapter(config, logger), {

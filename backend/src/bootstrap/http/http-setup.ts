@@ -22,12 +22,15 @@ import { EmptyBodyInterceptor } from './empty-body.interceptor.js';
 import { ProblemFilter, problemOf, sendProblem } from './problem.filter.js';
 import { bodyValidation } from './validation.pipe.js';
 
-/** More than an address may have in all: what is no token of ours, however long, is for the call to say. */
+/**
+ * Longer than any allowed URL: a malformed token of any length reaches its handler, which returns the right
+ * problem.
+ */
 const maxParameterLength = 16 * 1024;
-/** A lot's spots as CSV are more than any other body holds. */
+/** A CSV import of a lot's spots is the largest body. */
 const maxImportBytes = 2 * 1024 * 1024;
 
-/** A caller's own request id is kept when it is plain; anything else gets a new one. */
+/** Keeps a request id sent by the client when it is well-formed; creates one otherwise. */
 function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -41,7 +44,7 @@ export function httpAdapter(config: Config, logger: Logger = makeLogger(config))
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestTimeout: 30_000,
-    // Half-sent requests are looked for this often; only what the server is made with counts.
+    // Node applies its header timeout only at this interval, and only when it is set at creation.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
@@ -50,7 +53,7 @@ export function httpAdapter(config: Config, logger: Logger = makeLogger(config))
     clientErrorHandler: rejectUnparsedRequest,
     routerOptions: { maxParamLength: maxParameterLength },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      // A URL that can't be read fails before the hooks that set the headers of everything else.
+      // A URL that cannot be decoded fails before the hooks that set these headers.
       void reply.headers({
         'x-request-id': request.id,
         'x-content-type-options': 'nosniff',
@@ -66,7 +69,7 @@ export function httpAdapter(config: Config, logger: Logger = makeLogger(config))
   });
 }
 
-/** Everything about HTTP that holds for every route; the application and the tests are set up by this one function. */
+/** Sets up HTTP for the application and the tests: hooks, parsers, error handling and pipes. */
 export async function setUpHttp(app: NestFastifyApplication, config: Config): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   useJsonBodies(fastify);
@@ -87,12 +90,12 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
     referrerPolicy: { policy: 'no-referrer' },
   });
   fastify.addHook('onRequest', (request, reply, done) => {
-    // Most answers are about somebody: what may be kept says so itself.
+    // Most responses contain personal data, so caching is opt-in per handler.
     void reply.header('x-request-id', request.id).header('cache-control', 'no-store');
     if (isReservationTokenPath(request)) void reply.header('x-robots-tag', 'noindex');
     done();
   });
-  // A call without a body says as little as one with an empty object, and is read the same way.
+  // A request without a body is validated like one with an empty object.
   fastify.addHook('preValidation', (request, _reply, done) => {
     request.body ??= {};
     done();
@@ -100,7 +103,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   logRequests(fastify, config);
   const readiness = app.get(ReadinessService);
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
-    // Whoever keeps its connection would find it shut in the middle of its next request.
+    // Without this header a client would reuse a connection that is about to close.
     if (readiness.isDraining) void reply.header('connection', 'close');
     done();
   });

@@ -6,7 +6,9 @@ import { illFormedFields } from '../../platform/problems/well-formed.js';
 export const maxBodyBytes = 100 * 1024;
 const maxNesting = 20;
 
-/** How deep a JSON text nests, without parsing it: a body of 40,000 brackets must not reach recursive code. */
+/**
+ * Nesting depth of a JSON text, measured without parsing: deeply nested bodies must not reach recursive code.
+ */
 function nestsDeeperThan(text: string, limit: number): boolean {
   let depth = 0;
   let inString = false;
@@ -24,8 +26,8 @@ function nestsDeeperThan(text: string, limit: number): boolean {
 }
 
 /**
- * Takes JSON and nothing else. An empty body is an empty object, because browsers send the content type with it. Texts that
- * PostgreSQL cannot store are rejected here, by the name of their field.
+ * Accepts JSON bodies only. An empty body is read as an empty object, because browsers send the content type
+ * with it. Texts that PostgreSQL cannot store are rejected here with the name of their field.
  */
 export function useJsonBodies(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');

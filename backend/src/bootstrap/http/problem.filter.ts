@@ -8,14 +8,14 @@ import { fieldMessage } from '../../platform/problems/field-messages.js';
 import { languageOf } from '../../platform/problems/language.js';
 import { Problem, problem } from '../../platform/problems/problem.js';
 
-/** What a named constraint means to a caller. */
+/** Problems for violated constraints, by constraint name. */
 const constraintProblems: Record<string, () => Problem> = {
   users_email_key: () =>
     problem('conflict', {
       detail: problemDetail('email_taken'),
       errors: [{ field: 'email', code: 'taken', message: fieldMessage('email_taken') }],
     }),
-  // Somebody else began the draft at the same moment.
+  // Another admin created a draft at the same moment.
   legal_texts_one_draft_idx: () => problem('conflict', { detail: problemDetail('legal_draft_exists') }),
   legal_texts_version_key: () => problem('conflict'),
   spots_number_key: () =>
@@ -25,7 +25,9 @@ const constraintProblems: Record<string, () => Problem> = {
     }),
 };
 
-/** The detail of what Fastify rejects before a handler runs. Nest passes on its status and message only. */
+/**
+ * The detail for requests that Fastify rejects before a handler runs. Nest forwards only status and message.
+ */
 function bodyDetailOf(status: number, message: string): ProblemDetailKey | undefined {
   if (status === 413) return 'body_too_large';
   if (status === 415) return 'unsupported_media_type';
@@ -43,22 +45,22 @@ function ofStatus(status: number, message: string): Problem {
   return problem('server_error');
 }
 
-/** Where a table lies on several machines, only the words name what was broken, with the number of a part at the end. */
+/** On Citus only the message names the constraint, with a shard number appended. */
 function constraintOf({ constraint, message }: Error & { constraint?: string }): string | undefined {
   return constraint ?? /"(\w+)_\d+"/.exec(message)?.[1];
 }
 
-/** Values that PostgreSQL's types cannot hold: out of range, or not a text in its encoding. */
+/** PostgreSQL errors for values outside a column's type: out of range, or not valid in its encoding. */
 const unstorableStates = new Set(['22003', '22007', '22008', '22021', '22P05']);
 
-/** A second line behind the bounds of each field: what was sent is at fault, so the response is no 500. */
+/** Fallback behind the field validation: the request is invalid, so the response must not be a 500. */
 function isUnstorableValue(error: unknown): boolean {
   if (!(error instanceof QueryFailedError)) return false;
   const { code } = error.driverError as Error & { code?: string };
   return unstorableStates.has(code ?? '');
 }
 
-/** Turns whatever was thrown into the problem that the caller may see. */
+/** Converts any error into the problem that the client receives. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException) return ofStatus(error.getStatus(), error.message);
@@ -73,7 +75,7 @@ export function problemOf(error: unknown): Problem {
   return ofStatus(status, String(error));
 }
 
-/** Answers with a problem, and notes its code on the request, for who counts answers. */
+/** Sends a problem and records its code on the request, for metrics. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, found: Problem): void {
   Object.assign(request, { problemCode: found.code });
   const language = languageOf(request.headers['accept-language']);
@@ -84,7 +86,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, found:
   void reply.status(found.status).type('application/problem+json').send(JSON.stringify(document));
 }
 
-/** The one place where errors become answers. What the caller may not see goes to the log, under the request's id. */
+/** Converts errors into responses. Details that the client must not see are logged under the request id. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly onDiskFull: () => void) {}
@@ -97,7 +99,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (found.status >= 500) {
       const err = error instanceof Error ? error : new Error(String(error));
       const where = { method: request.method, route: request.routeOptions.url };
-      // While the database is away every request fails alike, and where in the code tells nothing.
+      // While the database is down every request fails for the same reason, so a stack trace adds nothing.
       if (found.status === 503)
         request.log.warn({ ...where, cause: err.message }, 'a request could not be served');
       else request.log.error({ ...where, err }, 'a request failed');

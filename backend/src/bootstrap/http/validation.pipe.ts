@@ -8,7 +8,7 @@ import { readNewRecord } from '../../platform/records/new-record.js';
 import { recordFields } from '../../platform/records/record-fields.js';
 import { RecordUpdate } from '../../platform/records/record-update.js';
 
-/** The message of a rule that was not given one by `withMessage`. The rule's own values fill it in. */
+/** Messages of rules without `withMessage`, filled in with the arguments of the rule. */
 export const ruleMessages: Record<string, (...constraints: unknown[]) => FieldMessage> = {
   whitelistValidation: () => fieldMessage('unknown_field'),
   isString: () => fieldMessage('text'),
@@ -54,13 +54,13 @@ const options = {
   exceptionFactory: (errors: ValidationError[]) => invalidFields(fieldErrors(errors)),
 };
 
-/** Validates bodies and queries by their DTO: a field that the DTO does not have is an error, never dropped in silence. */
+/** Validates bodies and queries by their DTO. A field that the DTO does not have is an error. */
 class RequestValidationPipe extends ValidationPipe {
   private readonly lenient = new ValidationPipe({ ...options, forbidNonWhitelisted: false });
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const dto = metadata.metatype;
-    // The service compares an update with its record first.
+    // Updates are validated by the service, which first compares them with the stored record.
     if (dto === RecordUpdate) return value;
     if (dto && this.toValidate(metadata)) {
       if (recordFields(dto).size > 0)

@@ -49,7 +49,7 @@ function addPathParameters(operation: Operation, path: string): void {
   ];
 }
 
-/** Adds examples made of the fields' examples; returns the fields that have none. */
+/** Adds examples built from the examples of the fields; returns the fields that have none. */
 function addExamples(holders: Content[], schemas: Record<string, Schema>): string[] {
   return holders.flatMap(({ content }) => {
     const media = content?.['application/json'];
@@ -82,7 +82,7 @@ function complete(
   operation.responses = { ...operation.responses, ...problems };
 }
 
-/** The OpenAPI document: @nestjs/swagger's, with access rules, problem responses and examples. */
+/** The OpenAPI document of @nestjs/swagger, extended by access rules, problem responses and examples. */
 export function apiDocument(app: INestApplication): OpenAPIObject {
   const options = new DocumentBuilder()
     .setTitle('Panui')

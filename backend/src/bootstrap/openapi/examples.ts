@@ -1,4 +1,4 @@
-/** As much of an OpenAPI schema as an example is made of. */
+/** The parts of an OpenAPI schema that examples are built from. */
 export interface Schema {
   $ref?: string;
   type?: string;
@@ -22,7 +22,7 @@ export interface Example {
 
 const complete = (value: unknown): Example => ({ value, missing: [] });
 
-/** An example of a schema, made of the examples of its fields. */
+/** Builds an example of a schema from the examples of its fields. */
 export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name = ''): Example {
   if (schema.example !== undefined) return complete(schema.example);
   if (schema.$ref) {

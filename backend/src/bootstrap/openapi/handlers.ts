@@ -5,7 +5,7 @@ import { ACCESS_METADATA, type AccessRule } from '../../platform/access/access.j
 import { declaredProblems, type DeclaredProblem } from '../../platform/problems/problems.decorator.js';
 import { RateLimitGuard } from '../../platform/rate-limits/rate-limit.guard.js';
 
-/** What decorators say of a handler beyond what @nestjs/swagger reads. */
+/** Decorator metadata of a handler that @nestjs/swagger does not read. */
 export interface Handler {
   access: AccessRule | undefined;
   isRateLimited: boolean;

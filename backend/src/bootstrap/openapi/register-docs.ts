@@ -7,12 +7,12 @@ export { apiDocument };
 
 const path = 'docs';
 
-/** The viewer brings its script as files and its styles partly in the page. */
+/** Swagger UI loads its script from files and has part of its styles inline. */
 const contentSecurity =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'";
 
-/** Shows the API's description at `/docs` (and as JSON at `/docs-json`), where the configuration lets it. */
+/** Serves the API documentation at `/docs` and `/docs-json`, if the configuration allows it. */
 export function registerDocs(app: NestFastifyApplication, config: Config): void {
   if (!config.publicDocs) return;
   app

@@ -17,14 +17,14 @@ interface UnexpectedEntry {
   kind: EntryKind;
 }
 
-/** What of a hundred odd cars each kind is, on about one evening of three. */
+/** Distribution of unexpected cars by kind. */
 const kindOf = (probability: number): EntryKind => {
   if (probability < 0.6) return 'unknown_plate';
   if (probability < 0.75) return 'wrong_day';
   return probability < 0.9 ? 'second_entry' : 'exit_without_entry';
 };
 
-/** No real car has such a number: the registry gives none that begins with three zeros. */
+/** No real car has such a number: the registry has no plates that begin with three zeros. */
 const randomUnknownPlate = (random: Random) => `000${random.whole(10_000, 99_999)}`;
 
 function createUnexpectedEntry(lotId: number, day: string, random: Random): UnexpectedEntry {
@@ -41,7 +41,7 @@ function createUnexpectedEntry(lotId: number, day: string, random: Random): Unex
   };
 }
 
-/** Cars that no stay explains: a few of each kind every week, and one that is inside now. */
+/** Cars without a matching reservation: a few of each kind per week, and one that is inside now. */
 function buildUnexpectedEntries(lotIds: number[], now: Date): UnexpectedEntry[] {
   const random = new Random(20_261_129);
   const today = localDateOf(now);
@@ -60,8 +60,8 @@ function buildUnexpectedEntries(lotIds: number[], now: Date): UnexpectedEntry[] 
 }
 
 /**
- * Writes who came and went, in the order in which gates told it: the cars of the stays in `demo_stays`, of which a plate
- * is inside a lot once at most, and others.
+ * Inserts entries in the order in which gates would report them: cars of the reservations in `demo_stays`, at
+ * most one open entry per plate, and unexpected cars.
  */
 export async function insertEntries(tx: EntityManager, lotIds: number[], now: Date): Promise<void> {
   await tx.query(

@@ -36,10 +36,10 @@ export interface DemoReservation {
   exited_at: Date | null;
 }
 
-/** Evenings fill up by weekday: Thursdays most, Sundays least; weekends where a lot is open. */
+/** Occupancy by weekday from Sunday on; weekends only for lots that are open. */
 const occupancyByWeekday = [0.22, 0.28, 0.33, 0.38, 0.55, 0.42, 0.48];
 
-/** Most leave in time; a few stay on a while, and who is to leave later is still inside. */
+/** Most cars leave in time and a few overstay. A car whose exit time lies in the future is still inside. */
 function pickExitTime(arrivedAt: Date, end: Date, now: Date, random: Random): Date | null {
   const plannedExitMs = arrivedAt.getTime() + random.whole(90, 330) * msPerMinute;
   const late = random.next() < 0.03 ? end.getTime() + random.whole(5, 400) * msPerMinute : 0;
@@ -90,7 +90,7 @@ function createReservation(
   };
 }
 
-/** A month of believable evenings behind, and a few reservations ahead, all from one seed; one car never left. */
+/** Builds a month of past reservations and a few upcoming ones from one seed; one car never left. */
 export function buildDemoReservations(
   lotsWithSpots: { lot: ParkingLot; spots: Spot[]; venueId: number }[],
   now: Date,
@@ -119,7 +119,10 @@ export function buildDemoReservations(
   return reservations;
 }
 
-/** Writes the stays with the holds, claims and payments that such stays leave behind, and leaves them in `demo_stays`. */
+/**
+ * Inserts the reservations with their holds, claims and payments, and leaves them in the temporary table
+ * `demo_stays`.
+ */
 export async function insertReservations(tx: EntityManager, reservations: DemoReservation[]): Promise<void> {
   const rows = reservations.map((reservation, index) => ({ ...reservation, hold_id: index + 1 }));
   await tx.query(

@@ -1,4 +1,4 @@
-/** The venues of the demo, by their public positions; ids count from 1 in this order. */
+/** The demo venues at their real coordinates; ids count from 1 in this order. */
 export const demoVenues = [
   {
     name: 'היכל מנורה מבטחים',
@@ -127,7 +127,7 @@ export interface DemoLot {
   nameEn: string;
   street: string;
   streetEn: string;
-  /** The venue (its id) near which the lot stands, and where from it. */
+  /** Id of the nearby venue, and the offset from it. */
   venue: number;
   meters: number;
   bearingDegrees: number;

@@ -1,4 +1,4 @@
-/** Made-up people and cars: no address, number or plate here is anybody's. */
+/** Fictional people and cars: no email address, phone number or plate here is in use. */
 export const demoPassword = 'Panui-demo-2026';
 
 export const demoUsers = [

@@ -1,8 +1,8 @@
-/** A small seeded generator, so that the demo is the same wherever it is made. */
+/** A small seeded random generator, so that demo data is the same everywhere. */
 export class Random {
   constructor(private state: number) {}
 
-  /** From 0 up to 1. */
+  /** A number in [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);

@@ -21,7 +21,7 @@ const eveningTime = '19:30';
 const hoursOfNotice = 3;
 const ownerLots = { 'owner@panui.test': [1, 2, 3], 'owner2@panui.test': [5, 9] };
 
-/** The path of a link that always leads to a spot: venue 1, the next evening that can still be cancelled. */
+/** The path of a link that always gets a spot: venue 1 on the next evening that can still be cancelled. */
 function demoReservePath(now: Date): string {
   const today = localDateOf(now);
   const earliest = new Date(now.getTime() + hoursOfNotice * 3_600_000);
@@ -101,8 +101,8 @@ async function insertUsers(tx: EntityManager): Promise<void> {
 }
 
 /**
- * Fills an empty database with places, people and a month of history; does nothing to one that has venues or users
- * already. Meant for the embedded database: the launcher never calls it in production.
+ * Fills an empty database with venues, lots, users and a month of history; does nothing when there are venues
+ * or users already. Meant for the embedded database: the launcher never calls it in production.
  */
 export async function seedDemoData(
   databaseUrl: string,

@@ -1,4 +1,4 @@
--- claim_free_spot within the lot of the spot that is given up, for one of the same kind.
+-- Claims another vacant spot of the same lot and kind for a reservation that gives up its spot.
 CREATE FUNCTION claim_for_move(
   p_lot_id bigint,
   p_from_spot_id bigint,

@@ -119,7 +119,8 @@ BEGIN
           spot_id := v_spot;
           RETURN;
         END IF;
-        -- The free spots were read before a rival's commit: one try a look, then look again from the nearest lot.
+        -- A concurrent request committed after the vacant spots were read: try once per read, then read again
+        -- from the nearest lot.
         IF (SELECT d.version FROM catalog_version d) <> p_catalog_version THEN
           outcome := 'stale_catalog';
           expires_at := NULL;

@@ -1,6 +1,6 @@
--- Extends a hold for the time that a payment page stays open, under the conditions under which it could be confirmed. Counts as a renewal,
--- so that opening pages cannot hold a spot for ever; without renewals left, the page lives as long as the hold.
---
+-- Extends a hold for the time that a payment page stays open, under the conditions under which it could be
+-- confirmed. Counts as a renewal, so that opening pages cannot hold a spot for ever; without renewals left,
+-- the page expires with the hold.
 -- outcome is held, hold_expired, already_confirmed or free (nothing to pay).
 CREATE FUNCTION hold_for_checkout(
   p_lot_id bigint,

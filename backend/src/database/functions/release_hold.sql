@@ -1,4 +1,4 @@
--- Releases a live hold and its claim. A hold that is confirmed, gone or unknown stays as it is.
+-- Releases a live hold and its claim. Does nothing for a hold that is confirmed, deleted or unknown.
 CREATE FUNCTION release_hold(p_lot_id bigint, p_session_hash bytea, p_spot_id bigint) RETURNS void
 LANGUAGE plpgsql
 AS $function$

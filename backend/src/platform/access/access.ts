@@ -44,7 +44,7 @@ export function accessRuleOf(reflector: Reflector, context: ExecutionContext): A
 export const allowsGates = (rule: AccessRule | undefined): boolean =>
   Array.isArray(rule) && rule.includes('gate');
 
-/** The signed-in user. Handlers that are public, or that gates may call, have none. */
+/** The signed-in user. Undefined for public handlers and for gates. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   return context.switchToHttp().getRequest<{ user: Actor }>().user;
 });

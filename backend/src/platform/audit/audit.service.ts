@@ -59,7 +59,7 @@ function toAuditLogEntryRecord(record: AuditLogEntry): AuditLogEntryDto {
   };
 }
 
-/** The log of operators' changes. Entries are never changed. */
+/** The append-only log of operators' changes. */
 @Injectable()
 export class AuditService {
   constructor(private readonly dataSource: DataSource) {}

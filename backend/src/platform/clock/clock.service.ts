@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * The one source of "now": the database's clock, which is the same for every process. It is followed, not asked each
- * time: between two looks at it time goes on as the processor counts it, so that a clock of this machine that is set
- * wrong, or set right in one leap, moves nothing. `offsetMs` is zero outside tests, which move time by it here and in
- * the database at once.
+ * The only source of "now": the database's clock, which all processes share. It is synchronised periodically
+ * and advanced by the monotonic clock in between, so that a wrong or adjusted system clock has no effect.
+ * `offsetMs` is zero outside tests, which move time by it here and in the database at once.
  */
 @Injectable()
 export class ClockService {
@@ -14,7 +13,7 @@ export class ClockService {
     return 0;
   }
 
-  /** The offset as PostgreSQL reads an interval. */
+  /** The offset as a PostgreSQL interval. */
   get offsetInterval(): string {
     return `${this.offsetMs} milliseconds`;
   }
@@ -23,12 +22,14 @@ export class ClockService {
     return new Date(this.systemNow().getTime() + this.offsetMs);
   }
 
-  /** The time that tests do not move: for what begins in one process and ends in another, such as sessions. */
+  /**
+   * The time without the offset of tests: for values such as session expiry that several processes compare.
+   */
   systemNow(): Date {
     return new Date(this.startedAt + performance.now());
   }
 
-  /** From here on it was `instant` when this process had counted `countedMs`. */
+  /** Sets the time to `instant` at the given reading of the monotonic clock. */
   synchronize(instant: Date, monotonicMs: number): void {
     this.startedAt = instant.getTime() - monotonicMs;
   }

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-/** The time zone of every lot, and of everything a person reads. */
+/** The time zone of all lots and of all times shown to people. */
 export const israelTimeZone = 'Asia/Jerusalem';
 
 /** A service day runs from 02:00 to 02:00, and every reservation of it ends by then. */
@@ -13,7 +13,7 @@ function inIsrael(instant: Date): DateTime {
   return DateTime.fromJSDate(instant, { zone: israelTimeZone });
 }
 
-/** Midnight UTC of a local date, as a calendar without clock changes to count days in. */
+/** A local date as midnight UTC, for calendar arithmetic without clock changes. */
 function calendarDay(date: string): DateTime {
   return DateTime.fromISO(date, { zone: 'utc' });
 }
@@ -22,7 +22,7 @@ export function addDays(date: string, days: number): string {
   return calendarDay(date).plus({ days }).toFormat('yyyy-MM-dd');
 }
 
-/** 0 = Sunday … 6 = Saturday, as the lot's `open_weekdays` counts. */
+/** 0 = Sunday … 6 = Saturday, as in the lot's `open_weekdays`. */
 export function weekdayOf(date: string): number {
   return calendarDay(date).weekday % 7;
 }
@@ -44,27 +44,29 @@ export function serviceDayOf(instant: Date): string {
   return local.hour < serviceDayStartHour ? addDays(date, -1) : date;
 }
 
-/** Minutes of the wall clock since 02:00 of the service day: 02:00 is 0, 01:59 of the next morning is 1439. */
+/** Minutes of local time since 02:00 of the service day: 02:00 is 0, 01:59 of the next morning is 1439. */
 export function serviceMinuteOf(instant: Date): number {
   const local = inIsrael(instant);
   const minuteOfDay = local.hour * minutesPerHour + local.minute;
   return (minuteOfDay - serviceDayStartHour * minutesPerHour + minutesPerDay) % minutesPerDay;
 }
 
-/** An instant in its service day's terms: what opening hours are decided in. */
+/** An instant relative to its service day; opening hours are decided with it. */
 export interface ServiceMoment {
   instant: Date;
   serviceDay: string;
   weekday: number;
   minute: number;
-  /** No reservation of this service day ends later. */
+  /** Every reservation of this service day ends by then. */
   serviceDayEnd: Date;
 }
 
 const momentCache = new Map<number, ServiceMoment>();
 const maxCacheEntries = 2_000;
 
-/** The same few evenings are asked for again and again, and the calendar is the dearest part of asking. */
+/**
+ * Cached, because requests repeat the same few evenings and calendar arithmetic is their most expensive part.
+ */
 export function serviceMomentOf(instant: Date): ServiceMoment {
   const cached = momentCache.get(instant.getTime());
   if (cached) return cached;
@@ -86,15 +88,15 @@ function readServiceMoment(instant: Date): ServiceMoment {
 }
 
 /**
- * The instant at which the wall clock in Israel shows the time on the date. A time that does not exist (the night the
- * clock goes forward) is the first instant after the gap; one that comes twice is the first of the two.
+ * The instant of a local time on a date. A time that does not exist (the night the clock goes forward) is the
+ * first instant after the gap; one that exists twice is the first of the two.
  */
 export function instantAt(date: string, time: string): Date {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const local = DateTime.fromObject({ year, month, day, hour, minute }, { zone: israelTimeZone });
   if (local.hour !== hour || local.minute !== minute) {
-    // Luxon pushes a missing time forward by the length of the gap; the gap's end is what was asked for.
+    // Luxon shifts a missing time by the length of the gap; we want the end of the gap.
     return local.startOf('hour').toJSDate();
   }
   const oneHourEarlier = local.minus({ hours: 1 });
@@ -114,7 +116,7 @@ export function minutesOfTime(time: string): number {
   return hour * minutesPerHour + minute;
 }
 
-/** The first instants of the local month that the instant lies in, and of the next: `[from, to)`. */
+/** The local month that contains the instant, as `[from, to)`. */
 export function localMonthOf(instant: Date): { from: Date; to: Date } {
   const month = inIsrael(instant).startOf('month');
   return { from: month.toJSDate(), to: month.plus({ months: 1 }).toJSDate() };
@@ -122,7 +124,7 @@ export function localMonthOf(instant: Date): { from: Date; to: Date } {
 
 export type LocalUnit = 'hour' | 'day' | 'month';
 
-/** The first instant of the local hour, day or month that the instant lies in. */
+/** The start of the local hour, day or month that contains the instant. */
 export function startOfLocal(unit: LocalUnit, instant: Date): Date {
   return inIsrael(instant).startOf(unit).toJSDate();
 }

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const maxCacheEntries = 50_000;
 const offsetsByHour = new Map<number, number>();
 
-/** The clock changes on the hour, so that one question to the calendar answers for a whole hour of instants. */
+/** Offsets change on the hour only, so one calendar look-up serves all instants of an hour. */
 function offsetMsOf(instantMs: number): number {
   const hour = Math.floor(instantMs / hourMs);
   const known = offsetsByHour.get(hour);
@@ -18,8 +18,8 @@ function offsetMsOf(instantMs: number): number {
 }
 
 /**
- * What wall clocks in Israel show at an instant, as a date whose UTC fields read it: for files and pages whose dates
- * know no zone. It is no instant, and nothing may be reckoned with it.
+ * The local time in Israel as a date whose UTC fields show it, for file formats without time zones. It is not
+ * an instant: do not calculate with it.
  */
 export function wallClockOf(instant: Date): Date {
   return new Date(instant.getTime() + offsetMsOf(instant.getTime()));

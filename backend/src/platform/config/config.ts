@@ -2,7 +2,7 @@ import { type Environment, environmentSchema } from './environment.js';
 
 export interface GoogleMapsSettings {
   key: string;
-  /** Null: addresses of pictures are not signed. */
+  /** Null: image URLs are not signed. */
   signingSecret: string | null;
   directions: 'routes' | 'legacy';
   routesUrl: string;
@@ -10,36 +10,38 @@ export interface GoogleMapsSettings {
 }
 
 export interface MapTilesSettings {
-  /** With `{z}`, `{x}`, `{y}` and perhaps `{r}`, which asks for tiles of double density. May contain the provider's key. */
+  /**
+   * Contains `{z}`, `{x}`, `{y}` and optionally `{r}` for high-density tiles. May contain the provider's key.
+   */
   urlTemplate: string;
   attribution: string;
   userAgent: string;
 }
 
-/** The whole configuration, checked and typed; nothing else in the backend reads the environment. */
+/** The validated configuration. No other code of the backend reads the environment. */
 export interface Config {
   isProduction: boolean;
   http: { host: string; port: number; trustedProxies: string[]; rateLimitPerMinute: number };
   /** Processes that share the port. */
   workers: number;
-  /** For so long a server that has to stop still takes requests, while load balancers look away. */
+  /** How long a stopping server still accepts requests, so that load balancers can notice. */
   drainMs: number;
   database: { url: string; poolMax: number };
   auth: { jwtSecret: string };
   firstAdmin: { email: string; password: string } | null;
-  /** The address that drivers open, without a slash at its end. */
+  /** The public address of the site, without a trailing slash. */
   publicUrl: string;
-  /** Without a server, mails are files in a folder. */
+  /** Without an SMTP server, mails are written to a folder. */
   mail: { smtpUrl: string | null; from: string; folder: string };
-  /** Null: no short messages. */
+  /** Null: text messages are disabled. */
   sms: { gatewayUrl: string; token: string | null } | null;
   allowPrivateWebhookAddresses: boolean;
   vehicleRegistry: { driver: 'local' | 'ckan'; url: string; userAgent: string };
-  /** Where walks come from; `direct` is the straight line. */
+  /** The source of walking routes; `direct` is the straight line. */
   maps: { driver: 'direct' } | { driver: 'osrm'; url: string } | ({ driver: 'google' } & GoogleMapsSettings);
-  /** Raster tiles under the static maps. Null: maps are sketches. */
+  /** Raster tiles under the static maps. Null: maps are drawn without tiles. */
   mapTiles: MapTilesSettings | null;
-  /** Null: paid on account, settled with the owner. */
+  /** Null: reservations are paid on account and settled with the owner. */
   cardcom: { url: string; terminal: number; apiName: string; apiPassword: string } | null;
   metricsToken: string | null;
   publicDocs: boolean;
@@ -48,7 +50,7 @@ export interface Config {
 
 export const CONFIG = Symbol('CONFIG');
 
-/** Says every fault of the environment in one message. */
+/** Lists every invalid variable in one message. */
 export class ConfigurationError extends Error {}
 
 function cardcomOf(env: Environment): Config['cardcom'] {
@@ -57,7 +59,7 @@ function cardcomOf(env: Environment): Config['cardcom'] {
   return { url: env.CARDCOM_URL, terminal, apiName, apiPassword };
 }
 
-/** Empty values count as not given, so that a line `PORT=` in an environment file means the default. */
+/** Empty values count as absent, so that a line `PORT=` in an environment file selects the default. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const nonEmptyValues = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -119,7 +121,7 @@ function mapsOf(env: Environment): Config['maps'] {
 
 function mapTilesOf({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION, PUBLIC_URL }: Environment): Config['mapTiles'] {
   if (!MAP_TILES_URL) return null;
-  // Tile providers block clients that do not say who they are and where to reach them.
+  // Tile providers block clients without an identifying user agent.
   const contact = PUBLIC_URL ? `; +${new URL(PUBLIC_URL).origin}` : '';
   const userAgent = `Panui/1.0 (parking reservations, static maps${contact})`;
   return { urlTemplate: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION, userAgent };

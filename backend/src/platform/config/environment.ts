@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const minimumSecretLength = 32;
 
-/** Long enough is not enough: one of few distinct characters, or one copied from an example, is weak too. */
+/** A long secret is still weak when it has few distinct characters or was copied from an example. */
 function isStrongSecret(secret: string): boolean {
   const isExample = /change[-_ ]?(me|this)|your[-_ ]?(\w+[-_ ]?)?(secret|key)|example/i.test(secret);
   return secret.length >= minimumSecretLength && new Set(secret).size >= 10 && !isExample;
@@ -26,7 +26,10 @@ const plainUrl = (owner: string) =>
     .url({ protocol: /^https?$/, error: `must be the http or https address of ${owner}` })
     .refine((url) => !/[@?#]/.test(url), 'must be an address without a password, "?" or "#"');
 
-/** An XYZ template of raster tiles. Placeholders stand behind the host, so that no request can choose another one. */
+/**
+ * An XYZ template of raster tiles. Placeholders are allowed after the host only, so that a request cannot
+ * choose the host.
+ */
 function isTileTemplate(template: string): boolean {
   const placeholders = [...template.matchAll(/\{[^{}]*\}/g)].map(([placeholder]) => placeholder);
   const isComplete = ['{z}', '{x}', '{y}'].every((name) => placeholders.includes(name));
@@ -34,7 +37,7 @@ function isTileTemplate(template: string): boolean {
   return isComplete && isKnown && /^https?:\/\/[^@{}/?#]+\/[^#]*$/.test(template) && URL.canParse(template);
 }
 
-/** A driver that is asked for needs its setting, which is said beside the other faults. */
+/** A selected driver requires its setting; this is reported together with the other issues. */
 const isMissing =
   (driver: string, name: 'OSRM_URL' | 'GOOGLE_MAPS_API_KEY') =>
   ({ value }: { value: unknown }) => {
@@ -49,7 +52,7 @@ const requiredForCardcom = [
   'CARDCOM_API_PASSWORD',
 ] as const;
 
-/** What the environment may say, and what holds where it says nothing. */
+/** The environment variables and their defaults. */
 export const environmentSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),

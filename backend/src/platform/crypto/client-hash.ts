@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   return `${new ipaddr.IPv6([...prefix, ...Array<number>(8).fill(0)]).toString()}/64`;
 }
 
-/** Tells clients apart without keeping their addresses. */
+/** Identifies clients without storing their addresses. */
 export function clientHashOf(address: string, key: string): Buffer {
   return createHash('sha256').update(key).update(networkOf(address)).digest().subarray(0, 16);
 }

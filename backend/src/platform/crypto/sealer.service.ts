@@ -7,7 +7,7 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals the secrets that the database has to keep, so that a copy of the database alone opens none. */
+/** Encrypts secrets that the database has to store, so that a copy of the database alone reveals none. */
 @Injectable()
 export class SealerService {
   private readonly key: Buffer;
@@ -23,7 +23,7 @@ export class SealerService {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** Null when it was sealed with another key, as after the server's secret was changed. */
+  /** Null when it was sealed with another key, for example before the server's secret was changed. */
   open(sealed: Buffer): string | null {
     const decipher = createDecipheriv(algorithm, this.key, sealed.subarray(0, nonceBytes));
     decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { ReadinessDetailsService } from './readiness-details.service.js';
 
-/** For so long after the last write that found no room; whoever asks less often than this looks at the metrics, too. */
+/**
+ * How long after the last failed write the full disk is reported. Monitoring that polls less often relies on
+ * the metrics.
+ */
 const reportForMs = 30_000;
 
-/** Remembers that the database's disk is full: reading goes on, so that nothing else would tell. */
+/** Remembers that the database's disk is full. Reads still succeed then, so nothing else reveals it. */
 @Injectable()
 export class FullDiskService {
   private seenAt = -Infinity;

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FilterSchema } from './list.js';
 import { maxPageRows } from './list-query.js';
 
-/** As much of a list's definition as its documentation needs. */
+/** The parts of a list's definition that its documentation uses. */
 interface DocumentedList {
   sortable: Record<string, string>;
   filters: Record<string, { schema?: FilterSchema }>;
@@ -12,7 +12,7 @@ interface DocumentedList {
 const jsonParameter = (name: string, description: string, schema: object, example: unknown) =>
   ApiQuery({ name, required: false, description, content: { 'application/json': { schema, example } } });
 
-/** Documents a list: its rows, its page in `Content-Range`, and what `sort`, `range` and `filter` may hold. */
+/** Documents a list: its rows, `Content-Range`, and the allowed values of `sort`, `range` and `filter`. */
 export function ApiList(row: Type, { sortable, filters }: DocumentedList): MethodDecorator {
   const fields = Object.keys(sortable);
   const properties = Object.fromEntries(

@@ -5,7 +5,7 @@ import { Problems } from '../problems/problems.decorator.js';
 import { problem } from '../problems/problem.js';
 import type { ProblemCode } from '../problems/catalogue.js';
 
-/** A path's id as a number; what is no id names nothing, so it is "not found". */
+/** Parses an id of a path. A malformed id is reported as not found, like an unknown one. */
 export function readId(text: string, missing: ProblemCode): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw problem(missing);
   return Number(text);
@@ -16,7 +16,7 @@ const IdOfPath = createParamDecorator((missing: ProblemCode, context: ExecutionC
   return readId(id, missing);
 });
 
-/** The `:id` of the path. An id of another form, or of no record, is the problem `missing`. */
+/** The `:id` of the path. A malformed id is reported as the problem `missing`. */
 export const IdParameter = (missing: ProblemCode): ParameterDecorator =>
   documentedParameter(
     IdOfPath(missing),

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 
-/** The id of a record: a positive integer that JavaScript and PostgreSQL's bigint both hold exactly. */
+/** The id of a record: a positive integer that JavaScript and PostgreSQL's bigint both represent exactly. */
 export const IsId = (): PropertyDecorator => (target, property) => {
   IsInt()(target, property);
   Min(1)(target, property);

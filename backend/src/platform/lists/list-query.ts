@@ -3,7 +3,10 @@ import { fieldMessage } from '../problems/field-messages.js';
 import { invalidField, invalidFields } from '../problems/problem.js';
 import { illFormedFields } from '../problems/well-formed.js';
 
-/** What a list call asks for, in ra-data-simple-rest's words; shapes are checked here, names by the list itself. */
+/**
+ * A list request in the format of ra-data-simple-rest. Only its form is validated here; the list validates
+ * field names.
+ */
 export interface ListQuery {
   sort: { field: string; direction: 'ASC' | 'DESC' } | null;
   /** First row and number of rows. */
@@ -28,7 +31,7 @@ function parseJson(name: string, text: string): unknown {
   return value;
 }
 
-/** The two of a pair; anything else has neither. */
+/** The elements of a pair; empty for anything else. */
 function readPair(value: unknown): unknown[] {
   return Array.isArray(value) && value.length === 2 ? (value as unknown[]) : [];
 }
@@ -68,7 +71,7 @@ function readFilter(text: string | undefined): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Reads `sort`, `range` and `filter` of a query string; any other parameter must be named in `also`. */
+/** Parses `sort`, `range` and `filter` of a query string; any other parameter must be listed in `also`. */
 export function readListQuery(
   parameters: Record<string, unknown>,
   extraParameters: readonly string[] = [],

@@ -4,13 +4,13 @@ import { invalidField } from '../problems/problem.js';
 import type { ListQuery } from './list-query.js';
 import { Page } from './page.js';
 
-/** A list says exactly how many rows it has up to here, and 10,001 when there are more. */
+/** Lists report exact totals up to this number, and 10,001 beyond it. */
 export const maxExactCount = 10_000;
 
 /** The JSON schema of a filter's value, for the OpenAPI document. */
 export type FilterSchema = Record<string, unknown>;
 
-/** Narrows a query by one filter's value; throws a field problem when the value is not of its kind. */
+/** Restricts a query by a filter's value; throws a field problem for an invalid value. */
 export interface Filter<T extends ObjectLiteral> {
   (query: SelectQueryBuilder<T>, value: unknown, name: string): void;
   schema?: FilterSchema;
@@ -26,14 +26,14 @@ const oneOrSeveral = (items: FilterSchema): FilterSchema => ({
   oneOf: [items, { type: 'array', items, maxItems: 1000 }],
 });
 
-/** What a list lets its callers sort and filter by: names on the wire, and only these. */
+/** The sort fields and filters that a list supports, by their names on the wire. */
 export interface ListDefinition<T extends ObjectLiteral> {
   /** Wire name -> property path, such as `venue.name`. */
   sortable: Record<string, string>;
   filters: Record<string, Filter<T>>;
-  /** The property path that makes every order total; its direction follows the sort's. */
+  /** The property path that makes every order total, in the direction of the sort. */
   tieBreaker: string;
-  /** Whether the words of `q` have an index of their own, which only what grows to millions needs. */
+  /** Whether `q` is backed by an index, which only tables with millions of rows need. */
   hasSearchIndex?: boolean;
 }
 
@@ -45,7 +45,10 @@ function parameterName(name: string): string {
   return `filter_${name.replace(/\W/g, '_')}`;
 }
 
-/** One value is told by `=`: for `ANY` of a list, even a list of one, no index gives rows in the order asked for. */
+/**
+ * A single value uses `=`: for `ANY` of even a one-element list, PostgreSQL does not read an index in sort
+ * order.
+ */
 function narrow<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   path: string,
@@ -70,7 +73,7 @@ export const booleanFilter = <T extends ObjectLiteral>(path: string): Filter<T> 
     query.andWhere(`${path} = :${parameterName(name)}`, { [parameterName(name)]: value });
   });
 
-/** Equal to a text, or one of several; with `allowed`, nothing else is asked of the database. */
+/** Equal to a text, or one of several; with `allowed`, other values are rejected before the query. */
 export const textFilter = <T extends ObjectLiteral>(path: string, allowed?: readonly string[]): Filter<T> =>
   describedFilter(oneOrSeveral({ type: 'string', enum: allowed && [...allowed] }), (query, value, name) => {
     const texts: unknown[] = Array.isArray(value) ? value : [value];
@@ -80,7 +83,7 @@ export const textFilter = <T extends ObjectLiteral>(path: string, allowed?: read
     narrow(query, path, parameterName(name), texts);
   });
 
-/** Any of the columns contains the words, whatever the case. */
+/** Any of the columns contains the text, ignoring case. */
 export const searchFilter = <T extends ObjectLiteral>(...paths: string[]): Filter<T> =>
   describedFilter({ type: 'string', maxLength: 200 }, (query, value, name) => {
     if (typeof value !== 'string' || value.length > 200 || value.includes('\0'))
@@ -91,19 +94,19 @@ export const searchFilter = <T extends ObjectLiteral>(...paths: string[]): Filte
     });
   });
 
-/** From an instant on (`from`), or before it (`until`). */
+/** At or after an instant (`from`), or before it (`until`). */
 export const instantFilter = <T extends ObjectLiteral>(path: string, side: 'from' | 'until'): Filter<T> =>
   describedFilter({ type: 'string', format: 'date-time' }, (query, value, name) => {
     const instant = typeof value === 'string' && value.length <= 40 ? new Date(value) : new Date(NaN);
     const year = instant.getUTCFullYear();
-    // PostgreSQL knows no time before 4713 BC.
+    // PostgreSQL rejects dates before 4713 BC.
     if (Number.isNaN(year) || year < 1 || year > 9999) throwInvalidFilterValue(name);
     query.andWhere(`${path} ${side === 'from' ? '>=' : '<'} :${parameterName(name)}`, {
       [parameterName(name)]: instant,
     });
   });
 
-/** Sorts, filters and pages in SQL. An unknown sort or filter name is a field problem, never ignored. */
+/** Sorts, filters and pages in SQL. An unknown sort field or filter is a field problem. */
 export async function listPage<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   definition: ListDefinition<T>,
@@ -135,9 +138,9 @@ export async function listPage<T extends ObjectLiteral>(
 }
 
 /**
- * Words that few rows contain are found by their own index, once, then counted and sorted. Left to itself, the planner
- * takes them for common ones and walks through millions of rows in their order until it has found a page full of them.
- * Null when more rows contain them than are counted.
+ * Finds the matches of a rare search text by its index once, then counts and sorts them. The planner alone
+ * would overestimate the number of matches and scan millions of rows in sort order until a page is full. Null
+ * when there are more matches than are counted exactly.
  */
 async function findPageBySearchIndex<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
@@ -169,7 +172,10 @@ async function findPageBySearchIndex<T extends ObjectLiteral>(
   return new Page(rows, skip, found.total);
 }
 
-/** How many rows the query has on all its pages, or one more than `most`: counting millions takes longer than anybody waits. */
+/**
+ * The number of rows on all pages, or one more than `most`: counting millions of rows takes too long for a
+ * request.
+ */
 async function countUpTo<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   max: number,

@@ -5,8 +5,8 @@ const inSql = (column: string) => (table: string, language: Language) =>
     ? `coalesce(nullif(${table}.${column}_en, ''), ${table}.${column})`
     : `coalesce(nullif(${table}.${column}, ''), ${table}.${column}_en, '')`;
 
-/** SQL for a place's name in the asked language, or the other one where it is missing. */
+/** SQL for the name of a venue or lot in the requested language, with the other language as fallback. */
 export const nameSql = inSql('name');
 
-/** The same for its address. */
+/** The same for the address. */
 export const addressSql = inSql('address');

@@ -6,7 +6,7 @@ interface ReplyLike {
   header(name: string, value: string): unknown;
 }
 
-/** Sends a page as its rows, with `Content-Range: <resource> 0-24/319` as ra-data-simple-rest reads it. */
+/** Sends a page as its rows, with `Content-Range: <resource> 0-24/319` for ra-data-simple-rest. */
 @Injectable()
 export class PageInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

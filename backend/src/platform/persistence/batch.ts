@@ -1,21 +1,21 @@
 import type { EntityManager } from 'typeorm';
 
-/** What was done, in numbers that an operator understands. */
+/** Counts of the work done, shown to operators. */
 export type Counts = Record<string, number>;
 
-/** What one batch did. */
+/** The result of one batch. */
 export interface Batch {
   counts: Counts;
-  /** Where the next batch begins, in the step's own terms; null when the step is finished. */
+  /** The cursor of the next batch; null when the step is finished. */
   next: string | null;
   /** Work outside the database that follows the commit, such as deleting stored mails. */
   afterCommit?: () => Promise<void>;
 }
 
 /**
- * One batch of work in a transaction of its own: at most so many rows that it ends far within the statement time-out.
- * It is called again with `next` until that is null, and with null at the beginning. Skipping what is done already is up
- * to the step, since after an interruption the last batch may be repeated.
+ * One batch of work in its own transaction, small enough to end far below the statement timeout. Called first
+ * with null, then with `next` until that is null. Must be idempotent, because the last batch may be repeated
+ * after an interruption.
  */
 export type BatchStep = (tx: EntityManager, now: Date, cursor: string | null) => Promise<Batch>;
 
@@ -31,7 +31,7 @@ export function repeatWhileFull(
   };
 }
 
-/** How many rows an INSERT, UPDATE or DELETE without RETURNING affected. */
+/** The number of rows that an INSERT, UPDATE or DELETE without RETURNING affected. */
 export async function countAffectedRows(
   tx: EntityManager,
   statement: string,

@@ -1,23 +1,23 @@
 import { Client, type ClientConfig } from 'pg';
 import { OutcomeUnknownError } from './database-errors.js';
 
-/** The commit is on this machine alone and would be gone with it; the server only warns of that. */
+/** The server only warns when a commit did not reach a replica and would be lost with this machine. */
 const localCommitNotice = /cancel+ing.* wait for synchronous replication/;
 
 type QueryFunction = (...parts: unknown[]) => unknown;
 type Done = (error: Error | null, result?: unknown) => void;
 
 /**
- * A connection that is not used any further when it cannot be relied on. After a time-out on our side the server may
- * still be at work on the statement, and whatever is sent next, a ROLLBACK for one, would wait behind it; so the
- * connection is cut. And a commit that no replica has is not told as one.
+ * A connection that is closed as soon as it is unreliable. After a client-side timeout the server may still
+ * be executing the statement, and the next one, such as ROLLBACK, would wait for it. A commit that no replica
+ * confirmed is reported as an unknown outcome.
  */
 export class CheckedPgClient extends Client {
   private isCommitLocal = false;
 
   constructor(config?: string | ClientConfig) {
     super(config);
-    // Without a listener the process would end with the connection; whoever has a statement under way is told by that.
+    // Without a listener the event would end the process. A pending statement fails with the same error.
     this.on('error', () => {});
     this.on('notice', ({ message }) => {
       if (message && localCommitNotice.test(message)) this.isCommitLocal = true;

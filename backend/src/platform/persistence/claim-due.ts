@@ -1,14 +1,14 @@
-/** Where a row of a lot's data lies. Other data may have another key. */
+/** Key of a row with data of a lot. Other tables may have another key. */
 export interface RowKey {
   parking_lot_id: number;
   id: number;
 }
 
 /**
- * Takes what is due although others look at the same moment: looks for keys, and then takes row by row, by its key and
- * only if it is due still. A row that somebody else took meanwhile is left to them; only when all were is looked again,
- * so that nothing is answered only where nothing is due. Locking rows while looking would spare the second step, but can
- * not be done over the lots of several machines.
+ * Claims due rows while other processes do the same: finds candidate keys, then claims each row by key if it
+ * is still due. A row that another process claimed is skipped; when all were, the search is repeated, so that
+ * an empty result means that nothing is due. `FOR UPDATE SKIP LOCKED` in the search would be simpler,
+ * but Citus cannot lock rows of several lots in one statement.
  */
 export async function claimDue<Key = RowKey>(
   findKeys: () => Promise<Key[]>,

@@ -2,13 +2,13 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ClockService } from '../clock/clock.service.js';
 
-/** An answer that took longer says too little of when it was given. */
+/** A response that took longer is too inaccurate. */
 const maxRoundTripMs = 1_000;
 /** Both clocks are read in whole milliseconds. */
 const roundingMs = 1;
 const minLoggedDriftMs = 2_000;
 
-/** Keeps the process's sense of time with the database's clock, whatever the clock of its own machine does. */
+/** Synchronises the process's time with the database's clock, independent of the machine's own clock. */
 @Injectable()
 export class ClockSyncService implements OnModuleInit {
   private readonly logger = new Logger('Clock');
@@ -23,7 +23,7 @@ export class ClockSyncService implements OnModuleInit {
     return this.synchronize();
   }
 
-  /** Looks at the database's clock once. Where that can not be done, time goes on as it did. */
+  /** Reads the database's clock once. On failure the time continues as before. */
   async synchronize(): Promise<void> {
     const sentAtMs = performance.now();
     try {
@@ -31,13 +31,13 @@ export class ClockSyncService implements OnModuleInit {
       const [localNow, monotonicMs] = [new Date(), performance.now()];
       const roundTripMs = monotonicMs - sentAtMs;
       if (roundTripMs > maxRoundTripMs) return;
-      // It was said somewhere between asking and hearing.
+      // The database read its clock at an unknown point of the round trip; its middle is the best estimate.
       const driftMs = localNow.getTime() - roundTripMs / 2 - row.now.getTime();
       const isSame = Math.abs(driftMs) <= roundTripMs / 2 + roundingMs;
       this.clock.synchronize(isSame ? localNow : new Date(row.now.getTime() + roundTripMs / 2), monotonicMs);
       this.logDrift(driftMs);
     } catch {
-      // Who needs the database says that it is away.
+      // The requests that need the database report that it is down.
     }
   }
 

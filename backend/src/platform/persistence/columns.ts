@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, PrimaryColumn, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
-/** The identity column of a table whose whole key it is. */
+/** An identity column that is the whole primary key. */
 export const Id = (primaryKey: string) =>
   PrimaryGeneratedColumn('identity', {
     generatedIdentity: 'BY DEFAULT',
@@ -8,7 +8,9 @@ export const Id = (primaryKey: string) =>
     primaryKeyConstraintName: primaryKey,
   });
 
-/** The lot in the key of every table of a lot's data, so that the tables can be spread by it. */
+/**
+ * The lot in the primary key of every table with data of a lot, so that the tables can be distributed by it.
+ */
 export const LotKey = (primaryKey: string) =>
   PrimaryColumn('bigint', { name: 'parking_lot_id', primaryKeyConstraintName: primaryKey });
 

@@ -5,8 +5,8 @@ import { CheckedPgClient } from './checked-pg-client.js';
 type Entities = MixedList<(abstract new () => object) | string | EntitySchema>;
 
 /**
- * One set of options for the application, the migrations and the tests. The time-outs keep a hung database from
- * holding requests for longer than a driver waits.
+ * Shared by the application, the migrations and the tests. The timeouts limit how long a hanging database can
+ * hold a request.
  */
 export function dataSourceOptions(
   url: string,
@@ -21,7 +21,7 @@ export function dataSourceOptions(
     entities: entities as DataSourceOptions['entities'],
     synchronize: false,
     parseInt8: true,
-    // TypeORM would log the values of failed statements, and those are people's details.
+    // TypeORM would log the parameters of failed statements, which contain personal data.
     logging: false,
     applicationName: 'panui',
     extra: {
@@ -44,10 +44,7 @@ export function createDataSource(url: string, entities: Entities, poolMax?: numb
   return new DataSource(dataSourceOptions(url, entities, poolMax));
 }
 
-/**
- * For migrations and for sums that are made anew: nobody waits for those, and a statement over millions of rows may take
- * as long as it takes.
- */
+/** For migrations and rebuilds, whose statements over millions of rows may take any length of time. */
 export function createDataSourceWithoutTimeouts(
   url: string,
   entities: Entities,

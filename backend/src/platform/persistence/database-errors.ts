@@ -1,21 +1,24 @@
 import { QueryFailedError } from 'typeorm';
 
-/** The statement may or may not have taken effect: nobody told us, and it must not be done anew without being asked. */
+/** The statement may or may not have taken effect, so it must not be retried automatically. */
 export class OutcomeUnknownError extends Error {
-  /** PostgreSQL's own name for it, transaction_resolution_unknown. */
+  /** PostgreSQL's code for transaction_resolution_unknown. */
   readonly code = '08007';
 }
 
-/** What a connection says that was ended, or that could not be made in time. */
+/** Errors of a connection that was lost or could not be opened in time. */
 const connectionEndedMessages =
   /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|after calling end on the pool/;
 const networkFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** The database was away, full, or told to stop: an honest "try again", not an error of ours. */
+/** The database is down, full or shutting down: the client should retry; it is not an error of ours. */
 const unavailableStates = /^(08|53|57P0|25006|55P03|57014)/;
-/** Rolled back, to be tried anew: serialization failures and deadlocks, beside what shows that the database is away. */
+/** Rolled back and safe to retry: serialization failures and deadlocks. */
 const rolledBackStates = new Set(['40001', '40P01']);
-/** Certainly not done: refused before it began, or rolled back whole. Full disks are not among these: they stay full. */
+/**
+ * Certainly not executed: rejected before the start, or rolled back completely. Full disks are excluded,
+ * because a retry would fail too.
+ */
 const notExecutedStates = new Set([...rolledBackStates, '53300', '57P03', '25006', 'ECONNREFUSED']);
 
 function sqlStateOf(error: unknown): string | undefined {
@@ -37,31 +40,33 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 const isRolledBack = (error: unknown) => rolledBackStates.has(sqlStateOf(error) ?? '');
 
-/** Whether nothing at all was done, so that even a statement that stands alone may be sent again. */
+/**
+ * Whether the statement was certainly not executed, so that even one without a transaction can be retried.
+ */
 export function wasNotExecuted(error: unknown): boolean {
   return notExecutedStates.has(sqlStateOf(error) ?? '');
 }
 
-/** Whether a transaction that was not committed yet may succeed when it is done anew. */
+/** Whether an uncommitted transaction may succeed when it is retried. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof OutcomeUnknownError || isDiskFull(error)) return false;
   return isRolledBack(error) || isDatabaseUnavailable(error);
 }
 
-/** What a commit that failed this way came to is not known, unless the database itself refused it. */
+/** Whether a commit that failed with this error may have taken effect. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return isConnectionLost(error) || /^(08|57)/.test(sqlStateOf(error) ?? '');
 }
 
 const maxAttempts = 3;
-/** A caller waits no longer for attempts that failed; a second time-out would be too long. */
+/** Total time for failed attempts; a second statement timeout would exceed what a caller waits. */
 const retryBudgetMs = 1_000;
 const firstPauseMs = 25;
 
 /**
- * Does the work, and again after a short pause where that may help. Attempts that ended in a deadlock do not use up the
- * budget: PostgreSQL looks for deadlocks only after `deadlock_timeout`, one second unless the server is set otherwise, so
- * that any smaller budget would be over before the first retry.
+ * Runs the work, and retries it after a short pause if the error allows. Attempts that ended in a deadlock do
+ * not use up the budget: PostgreSQL detects deadlocks only after `deadlock_timeout`, one second by default,
+ * so that any smaller budget would be used up before the first retry.
  */
 export async function withRetries<T>(
   work: () => Promise<T>,

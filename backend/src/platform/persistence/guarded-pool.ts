@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import pg, { type Pool, type PoolConfig } from 'pg';
 import { isInsideTransaction } from './transaction-scope.js';
 
-/** What happens when code inside a transaction takes a second connection: an error, or a line in the log. */
+/** The reaction when code inside a transaction takes a second connection: an error or a log message. */
 export type PoolMisuse = 'throw' | 'log';
 
 /**

@@ -26,7 +26,7 @@ export class PersistenceModule {
               config.database.url,
               entities,
               config.database.poolMax,
-              // In production the request is better served late than refused.
+              // In production a request that misuses the pool should rather be slow than fail.
               config.isProduction ? 'log' : 'throw',
             ),
             migrations,

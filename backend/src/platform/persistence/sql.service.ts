@@ -5,8 +5,8 @@ import { MetricsService } from '../metrics/metrics.service.js';
 import { wasNotExecuted, withRetries } from './database-errors.js';
 
 /**
- * Hand-written statements for the hot paths, on the same pool that TypeORM uses but without its query runner, whose
- * bookkeeping costs more than the statement itself.
+ * Runs hand-written statements of the hot paths on TypeORM's pool, without its query runner, whose overhead
+ * exceeds the cost of the statements.
  */
 @Injectable()
 export class SqlService {

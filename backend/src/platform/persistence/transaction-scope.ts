@@ -6,13 +6,16 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs the callback of a transaction so that everything it calls, also asynchronously, knows that it is inside. */
+/**
+ * Runs the callback of a transaction. Everything it calls, also asynchronously, can detect that it runs
+ * inside.
+ */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const scope = { isOpen: true };
   try {
     return await scopes.run(scope, work);
   } finally {
-    // Timers and promises that were started inside and outlive the transaction may use the pool again.
+    // Timers and promises that outlive the transaction may use the pool again.
     scope.isOpen = false;
   }
 }

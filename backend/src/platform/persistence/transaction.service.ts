@@ -34,7 +34,7 @@ export class TransactionService {
       await commit(runner);
       return result;
     } catch (error) {
-      // On a connection that is gone this fails at once, and the server has rolled back on its own.
+      // On a lost connection this fails immediately, and the server has already rolled back.
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => {});
       throw error;
     } finally {

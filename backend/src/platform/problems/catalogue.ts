@@ -1,7 +1,7 @@
 /**
- * Every problem the product can answer with: its HTTP status and whether the same request may succeed later.
- * The codes are the specification's message keys in its own spelling (section 8), plus the three the contract adds.
- * A code that is not here does not compile.
+ * All problems that the API returns: HTTP status, and whether the same request may succeed later. The codes
+ * are the message keys of docs/specification.md (section 8) in their spelling there, plus three of the API.
+ * An unlisted code does not compile.
  */
 export const problemCatalogue = {
   invalid_time_format: { status: 400, retryable: false },

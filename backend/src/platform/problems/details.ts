@@ -1,7 +1,7 @@
 import type { Language } from './language.js';
 import { fillText, type Message, type Texts, type TextValues } from './message.js';
 
-/** The contract gives these texts word for word, so they are the same in every language; pages translate by code. */
+/** These texts are fixed by the API and the same in every language; pages translate by code. */
 export const contractDetails = {
   invalid_credentials: 'Invalid email or password',
   cancellation_too_late: 'Cannot cancel reservation less than {span} before start time',
@@ -9,7 +9,7 @@ export const contractDetails = {
 
 const inEveryLanguage = (text: string): Texts => ({ he: text, en: text });
 
-/** What happened, where that is more than the title of the problem's code says. */
+/** Details for problems whose title alone is not specific enough. */
 export const problemDetails = {
   invalid_credentials: inEveryLanguage(contractDetails.invalid_credentials),
   cancellation_too_late: inEveryLanguage(contractDetails.cancellation_too_late),

@@ -16,8 +16,9 @@ export interface ProblemDocument {
 }
 
 /**
- * The wire form of a problem (RFC 9457). Under /landing/ `detail` is the code itself, because the drivers' pages look
- * for it there; elsewhere it is a sentence in the language of the request, as are the messages of the fields.
+ * The wire form of a problem (RFC 9457). Under /landing/ `detail` is the code itself, because the drivers'
+ * pages read it there; elsewhere it is a sentence in the language of the request, as are the messages of the
+ * fields.
  */
 export function problemDocument(
   problem: Problem,

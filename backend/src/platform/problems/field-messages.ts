@@ -2,8 +2,8 @@ import type { Language } from './language.js';
 import { fillText, type Message, type Texts, type TextValues } from './message.js';
 
 /**
- * What is wrong with one field, for the person who filled it in. Values that read from left to right are isolated in
- * the Hebrew texts. The texts of the driver's form are those of the specification (section 5).
+ * Messages for invalid fields. Values that read from left to right are isolated in the Hebrew texts. The
+ * texts of the driver's form are those of docs/specification.md (section 5).
  */
 export const fieldMessages = {
   required: { he: 'שדה חובה', en: 'This field is required' },

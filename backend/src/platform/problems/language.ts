@@ -1,12 +1,12 @@
 export type Language = 'he' | 'en';
 
-/** The language that an address or a cookie names, or null. */
+/** The language in a query parameter or cookie, or null. */
 export const knownLanguage = (value: unknown): Language | null =>
   value === 'he' || value === 'en' ? value : null;
 
 /**
- * The language of an answer's data and titles: Hebrew unless the Accept-Language header prefers English to it.
- * Weights count (`he;q=0.5, en` is English); anything else, or nothing, is Hebrew.
+ * The language of a response: Hebrew unless the Accept-Language header prefers English to it. Weights count
+ * (`he;q=0.5, en` is English); anything else is Hebrew.
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return 'he';

@@ -1,12 +1,12 @@
 import type { Language } from './language.js';
 
-/** What the placeholders of a text stand for: `{limit}` is replaced by `values.limit`. */
+/** The values of a text's placeholders: `{limit}` is replaced by `values.limit`. */
 export type TextValues = Record<string, unknown>;
 
 /** One text in every language. */
 export type Texts = Record<Language, string>;
 
-/** A text that is chosen by its key and written out once the language of the request is known. */
+/** A text chosen by key and rendered once the language of the request is known. */
 export interface Message<Key extends string> {
   key: Key;
   values?: TextValues;

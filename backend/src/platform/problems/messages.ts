@@ -102,5 +102,5 @@ const en: Messages = {
   too_many_requests: 'Too many requests.',
 };
 
-/** What people read for each problem, in both languages; `{name}` is filled from the problem's extra members. */
+/** The title of each problem in both languages; `{name}` is replaced by the problem's extra members. */
 export const problemMessages = { he, en };

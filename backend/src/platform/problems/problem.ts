@@ -9,9 +9,9 @@ export interface FieldError {
 }
 
 export interface ProblemOptions {
-  /** What happened; without it the title of the code is used. */
+  /** A specific explanation; the default is the title of the code. */
   detail?: ProblemDetail;
-  /** Replaces the catalogue's status where the contract names another one (413, 415, 503). */
+  /** Replaces the catalogue's status where the API fixes another one (413, 415, 503). */
   status?: number;
   /** Members of the problem document beside the standard ones. */
   extras?: Record<string, unknown>;
@@ -19,7 +19,9 @@ export interface ProblemOptions {
   retryAfterSeconds?: number;
 }
 
-/** The only error that features throw on purpose; the filter turns it into an RFC 9457 problem document. */
+/**
+ * The only error that features throw deliberately; the filter converts it into an RFC 9457 problem document.
+ */
 export class Problem extends Error {
   readonly status: number;
 
@@ -32,17 +34,17 @@ export class Problem extends Error {
   }
 }
 
-/** Makes a problem to throw: `throw problem('hold_expired')`. */
+/** Creates a problem to throw: `throw problem('hold_expired')`. */
 export function problem(code: ProblemCode, options: ProblemOptions = {}): Problem {
   return new Problem(code, options);
 }
 
-/** A 400 that names each bad field. */
+/** A 400 that names each invalid field. */
 export function invalidFields(errors: FieldError[]): Problem {
   return new Problem('validation_error', { errors });
 }
 
-/** A 400 for one bad field. */
+/** A 400 for one invalid field. */
 export function invalidField(field: string, code: string, message: FieldMessage): Problem {
   return invalidFields([{ field, code, message }]);
 }

@@ -27,6 +27,6 @@ export const Problems =
     Reflect.defineMetadata(metadataKey, declared, holder);
   };
 
-/** What is declared of a handler or controller; undefined when nothing is. */
+/** The problems declared on a handler or controller; undefined when there is no declaration. */
 export const declaredProblems = (holder: object): DeclaredProblem[] | undefined =>
   Reflect.getOwnMetadata(metadataKey, holder) as DeclaredProblem[] | undefined;

@@ -1,26 +1,26 @@
 import { fieldMessage } from '../problems/field-messages.js';
 import { type FieldCheck, text } from './field-checks.js';
 
-/** An address alone: no display name, comment or list, which mail servers would read as another recipient. */
+/** A bare address: no display name, comment or list, which mail servers would read as another recipient. */
 export const emailShape = /^[^\s@,;:<>()[\]\\"]+@[^\s@.,;:<>()[\]\\"]+(?:\.[^\s@.,;:<>()[\]\\"]+)+$/;
 
-/** One address, never a list of them: mail is sent to it. */
+/** Exactly one address, because mail is sent to it. */
 export const email: FieldCheck = (value) => {
   const issue = text({ min: 1, max: 254 })(value);
   return issue ?? (emailShape.test((value as string).trim()) ? null : fieldMessage('email'));
 };
 
-/** What may be left empty. */
+/** Accepts an empty text as well. */
 export const emptyOr =
   (check: FieldCheck): FieldCheck =>
   (value) =>
     value === '' ? null : check(value);
 
-/** A number to call, as people write it. */
+/** A phone number with common separators. */
 export const contactPhone: FieldCheck = (value) =>
   typeof value === 'string' && /^[+\d][\d\s()-]{2,29}$/.test(value) ? null : fieldMessage('phone');
 
-/** An address that a page may lead to. */
+/** An https address that a page may link to. */
 export const website: FieldCheck = (value) =>
   typeof value === 'string' &&
   value.length <= 300 &&

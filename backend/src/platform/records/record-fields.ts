@@ -42,7 +42,8 @@ function readFields(dto: Type): RecordFields {
   const fields = new Map<string, RecordField>();
   for (const rule of rules.filter(({ name }) => name === recordFieldRule)) {
     const [options] = rule.constraints as [RuleOptions];
-    // The conditions say for which values the check is skipped. A field whose check covers `undefined` is required.
+    // The conditions decide for which values the check is skipped. A field whose check covers `undefined` is
+    // required.
     const skips = conditions
       .filter(({ propertyName }) => propertyName === rule.propertyName)
       .map(({ constraints }) => constraints[0] as (record: object, value: unknown) => boolean);

@@ -17,7 +17,7 @@ export interface UpdateOptions {
   ignored?: string[];
 }
 
-/** The body of an update, to be compared with the record as it is in the transaction. */
+/** The body of an update, to be compared with the current record in the transaction. */
 export class RecordUpdate<T extends object> {
   constructor(
     private readonly dto: Type<T>,

@@ -3,21 +3,21 @@ import { StaticContent } from './static-content.js';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 
-/** What the apps draw themselves in. */
+/** The element that the apps render into. */
 const root = '<div id="root">';
 
-/** A longer text, or one of several lines, may scroll inside its box on a phone: the keyboard must reach it to do so. */
+/** A long or multi-line text may scroll inside its box on a phone, so it must be focusable by keyboard. */
 const maxFixedLength = 150;
 const mayScroll = (text: string): boolean => text.length > maxFixedLength || text.includes('\n');
 
 const pageCache = new WeakMap<StaticContent, { text: string; page: StaticContent }>();
 
-/** A page with `text` above everything else, as text whatever it looks like; the page itself where there is none. */
+/** Inserts the escaped `text` above the page's content; returns the page unchanged when the text is empty. */
 export function addAnnouncement(page: StaticContent, text: string): StaticContent {
   if (text === '') return page;
   const known = pageCache.get(page);
   if (known?.text === text) return known.page;
-  // Written in either language, whichever the page is in.
+  // The text may be in either language, whatever the language of the page.
   const focusable = mayScroll(text) ? ' tabindex="0"' : '';
   const aside = `<aside class="announcement" dir="auto"${focusable}>${escaped(text)}</aside>`;
   const html = page.bytes.toString().replace(root, () => aside + root);

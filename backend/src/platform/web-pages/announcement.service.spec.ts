@@ -1,6 +1,6 @@
 import { AnnouncementService } from './announcement.service.js';
 
-/** Asked again as if what is kept were over. */
+/** Moves time past the end of the cache. */
 function later(): void {
   const now = performance.now();
   jest.spyOn(performance, 'now').mockReturnValue(now + 2_001);

@@ -3,12 +3,12 @@ import { withTimeout } from '../clock/with-timeout.js';
 
 type Source = () => Promise<string>;
 
-/** A page is worth more than what could be said above it. */
+/** The page must not wait longer for its announcement. */
 const timeoutMs = 100;
-/** A change has to be seen within five seconds, in every process. */
+/** A change must be visible within five seconds in every process. */
 const ttlMs = 2_000;
 
-/** What the operators tell everybody who opens a drivers' page; a module above knows where that is kept. */
+/** The announcement on all drivers' pages. A feature module registers its source. */
 @Injectable()
 export class AnnouncementService {
   private source: Source = () => Promise.resolve('');
@@ -20,7 +20,7 @@ export class AnnouncementService {
     this.source = source;
   }
 
-  /** Empty where there is nothing to tell. When it can't be asked for now, what it was at last. */
+  /** Empty without an announcement. When the source fails or is slow, the last known text. */
   now(): Promise<string> {
     if (performance.now() >= this.cachedUntil) {
       this.cachedUntil = performance.now() + ttlMs;

@@ -4,28 +4,28 @@ const shared =
   "default-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
-/** The hash of nothing. The operators' styles are written by script into a style element that is empty in itself. */
+/** The hash of an empty style element: the operators' app inserts its rules into one by script. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Nothing inline anywhere, neither scripts nor styles. */
+/** No inline scripts and no inline styles. */
 export const contentSecurity = {
   booking: `${shared}; style-src 'self'`,
   admin: `${shared}; style-src 'self' ${emptyStyle}`,
 };
 
-/** The path as the router reads it: percent-encoded letters are the letters themselves. */
+/** The path as the router matches it, with percent-encoding decoded. */
 function decodedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return path.replace(/%([0-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 
-/** Whether a call names a stay by a secret address. */
+/** Whether an API request contains a secret reservation token. */
 export const isReservationTokenPath = ({ url }: FastifyRequest): boolean =>
   /^\/reservations\/(token|shared)\//.test(decodedPath(url));
 
 /**
- * A reservation's address is a secret, and so is one that was passed on, however it was typed and whatever it is answered
- * with: the answer is not kept, not indexed, and the address is told to nobody.
+ * The address of a reservation or shared view is a secret, in any spelling and with any response: the
+ * response is not stored or indexed, and the address is not sent as a referrer.
  */
 export function setSecretPageHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (!/^\/+(reservation|shared|reservations\/(token|shared))\//i.test(decodedPath(request.url))) return;
@@ -38,7 +38,7 @@ export function setSecretPageHeaders(request: FastifyRequest, reply: FastifyRepl
 
 const oneYearCache = 'public, max-age=31536000, immutable';
 
-/** What browsers heed on documents alone. */
+/** Headers that browsers evaluate for documents only. */
 const documentOnlyHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -51,8 +51,8 @@ const documentOnlyHeaders = [
 ];
 
 /**
- * Files with a hash in their name never change; the others are asked for anew each time. A page is made of a dozen of the
- * former, which are never documents themselves: what is only for documents would hold up a phone on a slow network.
+ * Files with a hash in their name never change; others are revalidated each time. Hashed files are never
+ * documents, and headers that matter only for documents would slow a phone on a slow network.
  */
 export function setFileHeaders(path: string, reply: FastifyReply): void {
   const isPartOfPage = /^\/(admin-)?assets\//.test(path);

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { withTimeout } from '../clock/with-timeout.js';
 import type { Language } from '../problems/language.js';
 
-/** What the page at `/<first word>/<rest>` will ask for, as values of a `Link` header. */
+/** Provides `Link` header values for the resources that the page at `/<segment>/<rest>` will request. */
 type Source = (rest: string, language: Language) => Promise<string[]>;
 
-/** A page is worth more than what could be said with it. */
+/** The page must not wait longer for its hints. */
 const timeoutMs = 100;
-/** After a wait in vain nothing is asked for so long: what does not answer must not be asked more and more. */
+/** After a timeout the source is not queried for this long, so that pending queries do not pile up. */
 const retryDelayMs = 2_000;
 
-/** What a page will need that only its data can tell, known before its scripts are there; modules above say what that is. */
+/** Preload hints that depend on a page's data. Feature modules register their sources. */
 @Injectable()
 export class PageHintsService {
   private readonly sources = new Map<string, Source>();
@@ -20,7 +20,7 @@ export class PageHintsService {
     this.sources.set(firstSegment, source);
   }
 
-  /** Nothing for pages that nobody knows anything of, and where it is not known at once. */
+  /** Empty for pages without a source, and when the source fails or is slow. */
   async of(url: string, language: Language): Promise<string[]> {
     const [, firstSegment = '', rest = ''] = url.split(/[/?]/);
     const source = this.sources.get(firstSegment);

@@ -7,7 +7,7 @@ const directions: Record<Language, 'rtl' | 'ltr'> = { he: 'rtl', en: 'ltr' };
 
 const productNames: Record<Language, string> = { he: 'פנוי', en: 'Panui' };
 
-/** The app's page in a language: direction and title are correct before any script runs. */
+/** The page in a language; direction and title are correct before any script runs. */
 function inLanguage(html: string, language: Language): StaticContent {
   const tag = `<html lang="${language}" dir="${directions[language]}">`;
   const title = `<title>${productNames[language]}</title>`;
@@ -28,8 +28,8 @@ function read(distFolder: string, name: (language: Language) => string): Page | 
 }
 
 /**
- * A built app's page in both languages, by its path, or null when the app is not built yet. It is the same one everywhere,
- * but where the build has drawn the landing page already, `/` is answered with that.
+ * The pages of a built app by path and language, or null when the app is not built. All paths share one page,
+ * except `/` where the build prerendered the landing page.
  */
 export function readPages(distFolder: string): (path: string) => Page | null {
   const page = read(distFolder, () => 'index.html');
@@ -40,8 +40,8 @@ export function readPages(distFolder: string): (path: string) => Page | null {
 type Preloads = Record<string, Record<Language, string[]>>;
 
 /**
- * What the build says that a page of this app needs beside what its HTML names, as values of a `Link` header: by the
- * first word of the address. Nothing for pages that the build names nothing for.
+ * `Link` header values for the files that a page of this app needs beyond those in its HTML, by the first
+ * path segment. They come from the build; empty for pages that it does not list.
  */
 export function readPreloads(distFolder: string): (path: string, language: Language) => string[] {
   const file = join(distFolder, 'preloads.json');

@@ -3,7 +3,10 @@ import { knownLanguage, type Language } from '../problems/language.js';
 const languageCookie = 'panui_lang';
 const cookieLifeSeconds = 365 * 24 * 3600;
 
-/** The language of a page: `?lang=`, else the cookie, else Hebrew; and whether the choice is new and to be kept. */
+/**
+ * The language of a page (`?lang=`, else the cookie, else Hebrew), and whether the choice is new and must be
+ * stored.
+ */
 export function pageLanguage(
   query: unknown,
   cookies: string | undefined,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Beside `/reservation/<token>` and `/shared/<token>`. */
+/** In addition to `/reservation/<token>` and `/shared/<token>`. */
 export const driverPaths = [
   '/',
   '/reserve',
@@ -10,10 +10,10 @@ export const driverPaths = [
   '/accessibility',
 ];
 
-/** The first words of addresses that end with a token: of a reservation, and of one that was passed on. */
+/** First segments of paths that end with a token: of a reservation and of a shared view. */
 export const secretPathSegments = ['reservation', 'shared'];
 
-/** The first words of the operators' pages (specification, section 2). */
+/** First segments of the operators' pages (docs/specification.md, section 2). */
 export const operatorPathSegments = [
   'login',
   'unauthorized',
@@ -37,14 +37,14 @@ export const operatorPathSegments = [
 
 function isKnown(path: string): boolean {
   const [, first = '', second = ''] = path.split('/');
-  // Calls about one stay, beside the operators' list of them.
+  // API requests about one reservation, next to the operators' list page.
   if (first === 'reservations' && ['token', 'shared'].includes(second)) return false;
   return (
     driverPaths.includes(path) || secretPathSegments.includes(first) || operatorPathSegments.includes(first)
   );
 }
 
-/** A file's path is never a page's: a script that is missing must not be answered with HTML. */
+/** A file's path is never a page: a missing script must not be served as HTML. */
 function isFile(path: string): boolean {
   const isHidden = /\/\./.test(path);
   const hasEnding = /\.\w{1,12}$/.test(path);
@@ -55,8 +55,8 @@ function isFile(path: string): boolean {
 }
 
 /**
- * Whether a GET is to be answered with a page: on paths that are known to be pages to whoever takes anything, on others
- * only to a browser, which asks for HTML by name. A caller that mistypes a path of the API learns that it is wrong.
+ * Whether a GET is served a page: known page paths for any client, others only for browsers, which accept
+ * HTML explicitly. A client with a wrong API path gets a 404 problem.
  */
 export function isPageRequest(request: FastifyRequest): boolean {
   const [path = '/'] = request.url.split('?');

@@ -24,11 +24,11 @@ export const builtApps: PageFolders = {
   admin: join(root, 'admin/dist'),
 };
 
-/** What is said with drivers' pages beside what the build made. */
+/** Additions to the drivers' pages that the build does not contain. */
 interface PageExtras {
-  /** What else a page is known to need. */
+  /** Preload hints that depend on the page's data. */
   hints?: PageHintsService;
-  /** What stands above every page. */
+  /** The announcement above every page. */
   announcement?: AnnouncementService;
 }
 
@@ -37,7 +37,7 @@ interface Site extends PageExtras {
   folders?: PageFolders;
 }
 
-/** Only what is about the product is for search engines: a robot that opens `/reserve` would hold a spot. */
+/** Only product pages may be indexed: a robot that opens `/reserve` would hold a spot. */
 const robots = [
   '/reserve',
   '/waitlist',
@@ -53,13 +53,13 @@ const notBuilt = `<!doctype html>
 </html>`;
 
 /**
- * A page that a script fetches, to keep it for later, is not about to be shown: it needs nothing else at once, and must say
- * nothing that is true only now.
+ * A page fetched by the service worker is stored and not shown now: it gets no preloads, and no announcement
+ * that may be outdated later.
  */
 const isNavigation = ({ headers }: FastifyRequest): boolean =>
   (headers['sec-fetch-dest'] ?? 'document') === 'document';
 
-/** Answers with an app's page. */
+/** Serves an app's page. */
 function pageOf(
   app: keyof PageFolders,
   folders: PageFolders,
@@ -91,13 +91,13 @@ function pageOf(
   };
 }
 
-/** A link that somebody typed or a mail program lengthened by a slash leads to the page that it means. */
+/** Redirects a path with a trailing slash, as some mail programs append one. */
 function withoutSlash(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = '', ...query] = request.url.split('?');
   return reply.redirect([path.slice(0, -1), ...query].join('?'), 301);
 }
 
-/** Answers with a file of the built apps, and on other paths as `otherwise` does. */
+/** Serves a file of the built apps; other paths are handled by `otherwise`. */
 function serveFileOr(otherwise: Responder, folders: PageFolders): Responder {
   const files = new Map([...siteFiles(folders.admin), ...siteFiles(folders.booking)]);
   return (request, reply) => {
@@ -105,15 +105,16 @@ function serveFileOr(otherwise: Responder, folders: PageFolders): Responder {
     const file = files.get(path);
     if (!file) return otherwise(request, reply);
     setFileHeaders(path, reply);
-    // The policy of a service worker's script is the policy of what the worker may fetch.
+    // The policy of a service worker's script limits what the worker may fetch.
     if (path === '/sw.js') void reply.header('content-security-policy', contentSecurity.booking);
     return sendContent(request, reply, file);
   };
 }
 
 /**
- * Serves the two built web apps: the drivers' pages, and the operators' app on every other path that a browser asks for
- * as a page. What else is unknown goes to `notFound`, so that a missing script is never answered with a page.
+ * Serves the two built web apps: the drivers' pages, and the operators' app for every other path that a
+ * browser requests as a page. All other unknown paths go to `notFound`, so that a missing script is never
+ * served as HTML.
  */
 export async function registerPages(
   fastify: FastifyInstance,
@@ -132,7 +133,7 @@ export async function registerPages(
     for (const path of [...driverPaths, ...secretPathSegments.map((word) => `/${word}/*`)])
       scope.get(path, booking);
     for (const path of driverPaths.filter((one) => one !== '/')) scope.get(`${path}/`, withoutSlash);
-    // What browsers ask for unasked.
+    // Browsers request these without a link to them.
     scope.get('/favicon.ico', (_request, reply) => reply.redirect('/mark.svg'));
     scope.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
     scope.get('/*', serveFileOr(orNotFound(pageOf('admin', folders)), folders));

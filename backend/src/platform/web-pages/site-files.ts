@@ -16,10 +16,9 @@ const types: Record<string, string> = {
 };
 
 /**
- * A built app's files by their paths, read once: the page that is served and the scripts that it names are then always
- * of one build; so are their packed twins, which the build lays beside them. A path that is not in this list is not
- * served, whatever its dots and slashes; hidden files are not in it, nor are the pages themselves, which have paths of
- * their own.
+ * A built app's files by path, read once at start, so that pages and scripts are always of the same build.
+ * Includes the compressed twins that the build writes. A path that is not listed is not served, which rules
+ * out path traversal; hidden files and pages are not listed.
  */
 export function siteFiles(distFolder: string): Map<string, StaticContent> {
   const files = new Map<string, StaticContent>();

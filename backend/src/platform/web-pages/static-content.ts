@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Nearly the smallest there is; the best level takes ten times as long, and a visitor would wait for it. */
+/** Nearly the best ratio; the maximum takes ten times as long while a visitor waits. */
 const brotliQuality = 9;
 const minCompressBytes = 1024;
 
@@ -15,7 +15,7 @@ const compressors = {
 type Encoding = keyof typeof compressors;
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 
-/** The best packing that the caller can undo, or null. A weight of zero says "not this one". */
+/** The best encoding that the client accepts, or null. A weight of zero excludes an encoding. */
 function encodingFor(acceptEncoding: string | undefined): Encoding | null {
   const weights = new Map<string, number>();
   for (const item of (acceptEncoding ?? '').toLowerCase().split(',')) {
@@ -26,9 +26,9 @@ function encodingFor(acceptEncoding: string | undefined): Encoding | null {
   return encodings.find((one) => (weights.get(one) ?? weights.get('*') ?? 0) > 0) ?? null;
 }
 
-/** Bytes that never change while the process runs: packed by the build, or once, for whoever first asks, and kept. */
+/** Content that never changes while the process runs, compressed by the build or on first use and cached. */
 export class StaticContent {
-  /** A weak one, since the same text goes out packed in more than one way. */
+  /** Weak, because the same content is sent in several encodings. */
   readonly etag: string;
   readonly isCompressible: boolean;
 
@@ -58,7 +58,7 @@ export async function sendContent(
 ): Promise<FastifyReply> {
   void reply.type(content.type).header('etag', content.etag);
   if (content.isCompressible) {
-    // Said with every answer, packed or not: a cache between must not hand one caller's packing to another.
+    // Sent with every response, so that shared caches keep the encodings apart.
     const vary = reply.getHeader('vary');
     void reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
   }
