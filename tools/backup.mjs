@@ -1,4 +1,4 @@
-// npm run backup [-- <file>]: everything in DATABASE_URL or the embedded database, as it is at this moment.
+// npm run backup [-- <file>]: backs up DATABASE_URL or the embedded database.
 import { join } from 'node:path';
 import { prepareBackend } from './lib/backup/prepare-backend.mjs';
 import { prepareEnvironment } from './lib/environment.mjs';

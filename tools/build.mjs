@@ -1,4 +1,5 @@
-// npm run build: installs and builds what changed. Workspace names restrict it: node tools/build.mjs backend.
+// npm run build: installs and builds whatever changed. Workspace names restrict it: node tools/build.mjs
+// backend.
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runWithCleanup } from './lib/run-with-cleanup.mjs';

@@ -1,4 +1,4 @@
-// npm run db:distribute: spreads the lots' data over the machines of a PostgreSQL with Citus.
+// npm run db:distribute: distributes the tables with lot data over the machines of a PostgreSQL with Citus.
 import { prepareBackend } from './lib/backup/prepare-backend.mjs';
 import { prepareEnvironment } from './lib/environment.mjs';
 import { runWithCleanup } from './lib/run-with-cleanup.mjs';

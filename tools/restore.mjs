@@ -1,4 +1,4 @@
-// npm run restore -- <file> [--replace]: into DATABASE_URL or the embedded database.
+// npm run restore -- <file> [--replace]: restores a backup into DATABASE_URL or the embedded database.
 import { prepareBackend } from './lib/backup/prepare-backend.mjs';
 import { prepareEnvironment } from './lib/environment.mjs';
 import { Failure } from './lib/failure.mjs';

@@ -1,4 +1,5 @@
-// npm start. Only built-in modules until the packages are installed, and nothing newer than Node 14 in this file.
+// npm start. This file uses only built-in modules, because packages may not be installed, and syntax of Node
+// 14.
 import { findNodeVersionError } from './lib/node-version.mjs';
 
 const error = findNodeVersionError(process.versions.node);

@@ -1,4 +1,5 @@
-// npm test: installs and builds what the tests need and runs all suites. `npm test -- backend/holds e2e` runs only those.
+// npm test: installs and builds what the tests need and runs all suites. `npm test -- backend/holds e2e`
+// restricts it.
 import { findNodeVersionError } from './lib/node-version.mjs';
 
 const versionError = findNodeVersionError(process.versions.node);

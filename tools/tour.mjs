@@ -1,6 +1,7 @@
-// npm run test:tour: every page of both apps in every state, in all sizes, languages and colour schemes. Takes screenshots
-// into reports/shots, and runs axe and Lighthouse into reports/audit. Exits with 1 when a check fails or a goal is missed.
-// A project or a page narrows it down: `npm run test:tour -- screenshots axe reserve`.
+// npm run test:tour: opens every page of both apps in every state, in all sizes, languages and colour
+// schemes. Takes screenshots into reports/shots, and runs axe and Lighthouse into reports/audit. Exits with 1
+// when a check fails or a target is missed. A project or a page restricts it: `npm run test:tour --
+// screenshots axe reserve`.
 import { rmSync } from 'node:fs';
 import { findViolations } from './lib/audit/audit-limits.mjs';
 import { readReports } from './lib/audit/read-reports.mjs';

@@ -1,5 +1,5 @@
--- Once, on the primary, as its superuser: the application's own role and database. The time-outs stand on the role because
--- PgBouncer does not hand on those that the application asks for.
+-- Run once on the primary as superuser: creates the application's role and database. The timeouts are set on
+-- the role because PgBouncer does not pass on those that the application requests.
 CREATE ROLE panui LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${DATABASE_PASSWORD}';
 ALTER ROLE panui SET statement_timeout = '4s';
 ALTER ROLE panui SET lock_timeout = '2s';

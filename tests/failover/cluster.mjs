@@ -32,7 +32,7 @@ async function buildValues(folder, programs) {
   return values;
 }
 
-/** Three machines with PostgreSQL, one etcd, HAProxy and PgBouncer, all of it on this one and by deploy/ha. */
+/** Three PostgreSQL machines, etcd, HAProxy and PgBouncer on this machine, configured by deploy/ha. */
 export class Cluster {
   constructor(programs) {
     this.programs = programs;
@@ -106,7 +106,7 @@ export class Cluster {
     });
   }
 
-  /** What the application is given: PgBouncer's address. */
+  /** The application's DATABASE_URL, which points to PgBouncer. */
   get url() {
     return `postgres://panui:${this.values.DATABASE_PASSWORD}@127.0.0.1:${this.values.PGBOUNCER_PORT}/panui`;
   }
@@ -119,7 +119,7 @@ export class Cluster {
     }
   }
 
-  /** Waits until one machine, other than the given one, is the primary. */
+  /** Resolves to the primary, once it is one other than `not`. */
   /** @param {{ not?: import('./machine.mjs').Machine, timeoutMs?: number }} [options] */
   async primary({ not, timeoutMs = 120_000 } = {}) {
     const found = await until(
@@ -135,7 +135,7 @@ export class Cluster {
     return found;
   }
 
-  /** Waits until so many standbys follow the primary, one of them with every commit. */
+  /** Waits until `count` standbys follow the primary, one of them synchronously. */
   async standbys(count, { synchronous = true } = {}) {
     const ready = await until(
       async () => {
@@ -172,7 +172,7 @@ export class Cluster {
     }
   }
 
-  /** Statement by statement, since a database cannot be made within a transaction. */
+  /** Runs each statement on its own, because CREATE DATABASE cannot run in a transaction. */
   async runOnPrimary(script) {
     const statements = script.replace(/^--.*$/gm, '').split(';');
     for (const statement of statements.filter((text) => text.trim())) {
@@ -192,7 +192,7 @@ export class Cluster {
     if (!response.ok) throw new Failure(`Patroni refused ${path}: ${await response.text()}`);
   }
 
-  /** The last lines of everybody, for when something did not come up. */
+  /** The last log lines of all programs, for diagnosing a failed start. */
   logs() {
     return ['etcd', 'haproxy', 'pgbouncer', ...names.map((name) => join(name, name))]
       .map((name) => {

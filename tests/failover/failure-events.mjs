@@ -5,7 +5,7 @@ import { signalAll } from './machine.mjs';
 const stallSeconds = 1.5;
 const freezeSeconds = 40;
 
-/** The primary sends nothing more to its standbys: what a slow network does, at its worst moment. */
+/** Stops the replication stream, as a slow network would at the worst moment. */
 async function stallReplication(cluster) {
   const senders = await cluster.onPrimary('SELECT pid FROM pg_stat_replication');
   signalAll(
@@ -23,7 +23,7 @@ async function failPrimaryMachine(cluster) {
   return lostMachine;
 }
 
-/** What happens to the primary, what it is called, and what must be waited for before the next. */
+/** Failures of the primary: title, action, and the condition to wait for before the next one. */
 export const synchronousEvents = [
   {
     title: 'nothing',
@@ -74,7 +74,10 @@ export const synchronousEvents = [
   },
 ];
 
-/** The same loss of a machine when commits do not wait for a standby: here rows must be lost, or this test sees nothing. */
+/**
+ * Loss of the primary with asynchronous replication: rows must be lost here, or the test could not detect a
+ * loss.
+ */
 export const asynchronousEvent = {
   title: 'the same machine loss with asynchronous replication',
   async prepare(cluster) {

@@ -2,13 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createDriver, confirmHold, requestHold } from '../../tools/lib/testing/driver.mjs';
 import { venueId } from './test-data.mjs';
 
-/** Few enough for an evening's 400 spots; many enough that a lost claim's spot is soon asked for again. */
+/**
+ * Below the 400 spots of an evening, and high enough that the spot of a lost claim is soon requested again.
+ */
 const perEvening = 300;
 const drivers = 8;
 const pauseAfterFailureMs = 50;
 const firstEvening = Math.floor(Date.now() / 86_400_000) * 86_400 + 3 * 86_400 + 16 * 3_600;
 
-/** Drivers who reserve without end, over HTTP, and who keep what they were told. */
+/** Drivers who reserve continuously over HTTP and record each acknowledged reservation. */
 export class Load {
   acknowledged = [];
   failures = new Map();
@@ -50,7 +52,10 @@ export class Load {
     this.failures.set(reason, (this.failures.get(reason) ?? 0) + 1);
   }
 
-  /** The longest time without an acknowledgement from then on, in seconds, and what drivers were told instead. */
+  /**
+   * The longest time without an acknowledged reservation since then, in seconds, and the failures that
+   * drivers got meanwhile.
+   */
   since(startedMs, failuresBefore) {
     const times = [
       startedMs,
@@ -75,7 +80,7 @@ export class Load {
   }
 }
 
-/** What was promised and is not there, and what was promised twice. */
+/** Acknowledged reservations that are missing, and spots that were assigned twice. */
 export function compare(acknowledged, { spotOf, duplicates }) {
   const lost = acknowledged.filter(({ plate, spot }) => spotOf.get(plate) !== spot).length;
   const promised = new Set(acknowledged.map(({ evening, spot }) => `${evening} ${spot}`));

@@ -5,7 +5,7 @@ import { Failure } from '../../tools/lib/failure.mjs';
 import { isAlive, stopChild, until } from '../../tools/lib/processes.mjs';
 import { inRoot } from '../../tools/lib/project.mjs';
 
-/** A file of deploy/ha with its ${…} filled in: what is tested is what is delivered. */
+/** A file of deploy/ha with its ${…} replaced, so that the shipped configuration is the tested one. */
 export function renderTemplate(name, values) {
   return readFileSync(inRoot('deploy/ha', name), 'utf8').replace(/\$\{([A-Z0-9_]+)\}/g, (_, key) => {
     if (values[key] === undefined)
@@ -14,7 +14,7 @@ export function renderTemplate(name, values) {
   });
 }
 
-/** Writes into the folder what only the account that runs the programs may read. */
+/** Writes a file that only the account of the programs may read. */
 export function writePrivateFile(folder, account, name, content) {
   const file = join(folder, name);
   writeFileSync(file, content, { mode: 0o600 });
@@ -22,7 +22,7 @@ export function writePrivateFile(folder, account, name, content) {
   return file;
 }
 
-/** Starts a program under the account; what it says goes into `<name>.log` in the folder. */
+/** Starts a program under the account and logs its output to `<name>.log` in the folder. */
 export function startProgram(folder, account, name, program, options, env = {}) {
   const log = openSync(join(folder, `${name}.log`), 'a');
   const child = spawn(program, options, {
@@ -52,7 +52,7 @@ export function signalAll(pids, signal) {
   }
 }
 
-/** One of the three machines: Patroni and the PostgreSQL that it looks after. */
+/** One of the three machines: Patroni and its PostgreSQL. */
 export class Machine {
   /** @param {{ folder: string, account: object, name: string, program: string, config: string, data: string, port: number, rest: string }} details */
   constructor({ folder, account, name, program, config, data, port, rest }) {
@@ -70,7 +70,7 @@ export class Machine {
     this.patroniProcess = startProgram(this.folder, this.account, this.name, this.program, [this.config]);
   }
 
-  /** Zero while PostgreSQL is not running. */
+  /** The pid of PostgreSQL, or zero while it is not running. */
   postmaster() {
     try {
       return Number(readFileSync(join(this.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -79,7 +79,7 @@ export class Machine {
     }
   }
 
-  /** As when the power goes: nothing gets to say a last word. */
+  /** Kills all processes at once, like a power failure. */
   async losePower() {
     this.patroniProcess.kill('SIGKILL');
     await this.killPostgres();

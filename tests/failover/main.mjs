@@ -1,4 +1,5 @@
-// npm run test:failover: what happens to acknowledged reservations when the database's machines fail. Never part of npm test.
+// npm run test:failover: checks that acknowledged reservations survive failures of the database machines. Not
+// part of npm test.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../../tools/lib/build.mjs';
 import { Failure } from '../../tools/lib/failure.mjs';
@@ -12,7 +13,7 @@ import { requiredPrograms } from './requirements.mjs';
 const say = (line) => console.log(line);
 const calmSeconds = 8;
 
-/** Lets the drivers go on for a while before and after; gives how long nobody was served. */
+/** Runs load before, during and after the event, and returns the length of the outage. */
 async function runEvent(event, cluster, load) {
   await pause(2_000);
   const failuresBefore = new Map(load.failures);
@@ -39,7 +40,7 @@ async function checkEvent(event, cluster, load, problems) {
   const { compare } = await import('./load.mjs');
   const before = load.acknowledged.length;
   const outcome = await runEvent(event, cluster, load);
-  // Later ones may still be on their way; those of up to here must be there.
+  // Reservations acknowledged later may not be replicated yet; those acknowledged by now must be stored.
   const acknowledgedSoFar = load.acknowledged.slice();
   const found = compare(acknowledgedSoFar, await readStoredReservations(cluster.url));
   row(event.title, outcome, found);

@@ -6,7 +6,7 @@ const searchFolders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/sb
 const findProgram = (name) =>
   searchFolders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 
-/** The newest PostgreSQL whose programs Debian has put beside one another. */
+/** The bin folder of the newest PostgreSQL installed from Debian packages. */
 function postgresPrograms() {
   const parent = '/usr/lib/postgresql';
   const versions = existsSync(parent)
@@ -20,7 +20,7 @@ function postgresPrograms() {
     .find((folder) => existsSync(join(folder, 'pg_rewind')));
 }
 
-/** Where the programs are, or which of Debian's packages are missing. */
+/** Paths of the required programs; fails with a list of missing Debian packages. */
 export function requiredPrograms() {
   const programs = {
     patroni: findProgram('patroni'),

@@ -7,7 +7,7 @@ import { inRoot } from '../../tools/lib/project.mjs';
 
 const secret = randomBytes(32).toString('hex');
 
-/** One process of the product as it runs in production; the first to start migrates while others wait. */
+/** Starts one process in production mode; the first one migrates while the others wait. */
 export async function startProduct(databaseUrl, folder) {
   const child = spawn(process.execPath, [inRoot('backend/dist/main.js')], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ export const venueId = 1;
 const lots = 8;
 const spotsPerLot = 50;
 
-/** One venue with 400 spots around it, which are open every evening. */
+/** Creates one venue with 400 spots around it, open every evening. */
 export async function createLot(url) {
   const client = new pg.Client(url);
   await client.connect();
@@ -23,7 +23,10 @@ export async function createLot(url) {
   }
 }
 
-/** Which reservation stands for which plate, and how often a spot has more than one that is in force for a day. */
+/**
+ * The stored reservation of each plate, and the number of spots with more than one valid reservation on a
+ * day.
+ */
 export async function readStoredReservations(url) {
   const client = new pg.Client(url);
   await client.connect();

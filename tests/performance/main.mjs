@@ -1,4 +1,5 @@
-// npm run bench [-- holds|reports|soak] [--past 100000,5000000] [--seconds 6] [--minutes 10]: prints what one run reaches.
+// npm run bench [-- holds|reports|soak] [--past 100000,5000000] [--seconds 6] [--minutes 10]: prints the
+// results of one run.
 import { parseArgs } from 'node:util';
 import { startTemporaryPostgres } from '../../tools/lib/postgres.mjs';
 import { benchHolds } from './holds/bench-holds.mjs';
@@ -41,7 +42,10 @@ if (
   process.exit(2);
 }
 
-/** Commits wait for the log as they do in production; only the disk itself is left out, which differs by machine. */
+/**
+ * Commits wait for the log as in production; only the flush to disk is left out, because its time varies by
+ * machine.
+ */
 const postgres = await startTemporaryPostgres({
   synchronous_commit: 'on',
   shared_buffers: '1GB',

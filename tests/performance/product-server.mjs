@@ -1,4 +1,4 @@
-// The product itself, as `npm start` serves it, told its database by the parent.
+// The product as `npm start` serves it. The parent process sends the database URL.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ process.send({ port: Number(new URL(server.url).port) });
 
 const loop = monitorEventLoopDelay({ resolution: 5 });
 const memory = () => process.memoryUsage.rss() / 1_048_576;
-/** More than once a minute: a report may be under way at one of these moments. */
+/** More often than once a minute, because a report may be running at one of these times. */
 const collectMs = 20_000;
 let sampling = null;
 let collecting = null;
@@ -43,7 +43,7 @@ function watch() {
   return {};
 }
 
-/** What was seen since it was told to watch. */
+/** Measurements since the watch command. */
 function watched() {
   clearInterval(sampling);
   clearInterval(collecting);

@@ -7,7 +7,7 @@ const { memoryEnvironment } = await importBackend('bootstrap/workers.js');
 
 const errorLevels = ['error', 'fatal'];
 
-/** Prints what a server's log says of errors, each reason once: a bench that counts a 500 should tell why. */
+/** Prints each distinct error in a server's log, so that a failed benchmark shows the reason. */
 function printErrors(child) {
   const printed = new Set();
   createInterface({ input: child.stdout }).on('line', (line) => {
@@ -20,13 +20,13 @@ function printErrors(child) {
 }
 
 /**
- * Runs a server as a process of its own, set up as a worker is, which can be asked what it has used. `file` is relative to
- * this folder.
+ * Runs a server in its own process, configured like a worker, and queries its resource usage. `file` is
+ * relative to this folder.
  */
 export async function startServerProcess(file, databaseUrl) {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, ...memoryEnvironment, DATABASE_URL: databaseUrl },
-    // Memory is looked at when nothing lies about in it that nobody needs.
+    // Memory is measured after a garbage collection.
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -58,7 +58,7 @@ export async function startServerProcess(file, databaseUrl) {
       const { cpu } = await sendCommand('cpu');
       return cpu.user + cpu.system;
     },
-    /** Starts to watch its memory and its event loop; the answer of `watched` is what was seen since. */
+    /** Starts measuring memory and event loop delay; `watched` returns the results since then. */
     watch: () => sendCommand('watch'),
     watched: () => sendCommand('watched'),
     stop: () =>

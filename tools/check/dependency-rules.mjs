@@ -1,4 +1,4 @@
-// Turns the module map into rules of dependency-cruiser.
+// Converts the module map into rules of dependency-cruiser.
 import {
   appsWithSeparateFeatures,
   compositionRoots,

@@ -1,4 +1,4 @@
-// Tries what the documentation names: links, anchors, npm scripts, and paths of this repository.
+// Checks the references of the documentation: links, anchors, npm scripts, and paths of this repository.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -49,7 +49,7 @@ function* longLines(text) {
   }
 }
 
-/** What is wrong in one document. */
+/** The problems of one document. */
 export function problemsOf(path, text, scripts) {
   return [
     ...brokenLinks(path, text),
@@ -59,7 +59,7 @@ export function problemsOf(path, text, scripts) {
   ].map((problem) => `${path} ${problem}`);
 }
 
-/** Rejects documents that name something that does not exist. */
+/** Fails when documents refer to something that does not exist. */
 export function checkDocs() {
   const { scripts } = JSON.parse(read('package.json'));
   const paths = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })

@@ -34,7 +34,7 @@ const retired = {
   ...named('the actor', 'somebody', 'nobody', 'whoever', 'everybody'),
 };
 
-/** Names on the wire and of other projects, which stay. */
+/** Names on the wire and names of other projects are allowed. */
 const exempt = new Set([
   'holds_asked_total',
   'holds_refused_total',

@@ -1,11 +1,11 @@
-// Finds words that people would see or hear and that stand in the code of the web apps, outside the catalogues.
+// Finds visible or spoken text in the code of the web apps that is not in a translation catalogue.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { Failure } from '../lib/failure.mjs';
 import { inRoot } from '../lib/project.mjs';
 
-/** Attributes and properties whose value is shown or read out. */
+/** Attributes and properties whose value is displayed or read out. */
 const textAttributes = new Set([
   'alt',
   'aria-description',
@@ -18,7 +18,7 @@ const textAttributes = new Set([
   'placeholder',
   'title',
 ]);
-/** Calls whose first argument is. */
+/** Functions whose first argument is displayed. */
 const textFunctions = new Set(['alert', 'confirm', 'notify', 'prompt']);
 
 const joiningOperators = new Set([
@@ -28,13 +28,13 @@ const joiningOperators = new Set([
   ts.SyntaxKind.QuestionQuestionToken,
 ]);
 
-/** What react-admin looks up in the catalogues itself. */
+/** Translation keys, which react-admin looks up itself. */
 const isKey = (text) => /^(panui|ra|resources)(\.[\w-]*)+$/.test(text);
-/** An address to copy reads the same in every language. */
+/** A URL is the same in every language. */
 const isAddress = (text) => /^https?:\/\/\S+$/.test(text);
 const hasWords = (text) => /\p{L}/u.test(text) && !isKey(text.trim()) && !isAddress(text.trim());
 
-/** The strings that an expression may come to, as far as they stand in it. */
+/** The string literals that an expression can evaluate to. */
 function* stringsIn(node) {
   if (ts.isStringLiteralLike(node)) yield node;
   else if (ts.isTemplateExpression(node)) {
@@ -61,7 +61,7 @@ function* displayedStrings(node) {
   if (ts.isBinaryExpression(node) && node.left.getText() === 'document.title') yield* stringsIn(node.right);
 }
 
-/** Each word in one source that should be in a catalogue, as `line: text`. */
+/** Each hard-coded text of a source, as `line: text`. */
 export function findHardCodedText(name, source) {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
   const found = [];
@@ -84,7 +84,7 @@ function sources(folder) {
     .map(({ name, parentPath }) => join(parentPath, name));
 }
 
-/** Every text of the web apps comes from their catalogues, so that it is there in both languages. */
+/** Fails on text that is not in the catalogues and would therefore exist in one language only. */
 export function checkHardCodedText() {
   const hits = ['booking/src', 'admin/src'].flatMap((folder) =>
     sources(inRoot(folder)).flatMap((path) =>

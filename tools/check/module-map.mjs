@@ -68,7 +68,7 @@ export const featureModules = {
   marketing: ['settings', 'reports'],
   legal: ['settings'],
 
-  // Jobs call the services of every feature that has something to do on time.
+  // Jobs call services of every feature with scheduled work.
   scheduling: [
     'settings',
     'statistics',
@@ -86,18 +86,21 @@ export const featureModules = {
   ],
 };
 
-/** What composes the features, the lowest first; each may import everything before it. */
+/** Modules that compose the features, lowest first; each may import all before it. */
 export const compositionRoots = ['database/', 'app.module.ts', 'bootstrap/', 'main.ts'];
 
-/** The folders of each web app, the lowest first; each may import those before it. */
+/** The folders of each web app, lowest first; each may import all before it. */
 export const webLayers = {
   booking: ['shared', 'features', 'pages', 'app'],
   admin: ['i18n', 'theme', 'data', 'components', 'features', 'app'],
 };
 
-/** Apps whose features do not import one another. */
+/** Apps whose features must not import one another. */
 export const appsWithSeparateFeatures = ['booking'];
 
-/** The only things that the web apps take from the backend: problem codes and texts, limits, labels and distance estimates. */
+/**
+ * What the web apps may import from the backend: problem codes and texts, limits, labels and distance
+ * estimates.
+ */
 export const sharedWithWeb =
   'backend/src/(platform/problems/|settings/number-limits|reports/owner/report-labels|maps/(rounded-distance|walking-estimate))';

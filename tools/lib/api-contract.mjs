@@ -5,7 +5,7 @@ import { importBackend, inRoot } from './project.mjs';
 const documentFile = inRoot('api/openapi.json');
 const typesFile = inRoot('api/schema.d.ts');
 
-/** What the built server says of its API, as the two committed files hold it. */
+/** The OpenAPI document of the built server and its types, as the texts of the two committed files. */
 async function generate() {
   const { offlineDocument } = await importBackend('bootstrap/openapi/offline-document.js');
   const { default: openapiTypes, astToString } = await import('openapi-typescript');
@@ -21,7 +21,9 @@ async function generate() {
 const operationsOf = ({ paths }) =>
   Object.values(paths).flatMap((item) => Object.values(item).filter((one) => one.operationId));
 
-/** Redirects and 204 have no body, and what is not JSON (images, files, calendars) is described by its type alone. */
+/**
+ * Redirects and 204 have no body; other content types than JSON (images, files, calendars) need no schema.
+ */
 function successIssues({ responses }) {
   const successes = Object.entries(responses).filter(([status]) => Number(status) < 400);
   if (successes.length === 0) return ['no response of success'];
@@ -53,14 +55,14 @@ const incompleteOperations = (document) =>
     issuesOf(operation).map((issue) => `${operation.operationId}: ${issue}`),
   );
 
-/** Writes the document and its types, and gives the sentences that say what is missing in it. */
+/** Writes the document and its types, and returns sentences about what is missing in it. */
 export async function writeApi() {
   const { document, texts } = await generate();
   for (const [file, text] of Object.entries(texts)) await writeFile(file, text);
   return incompleteOperations(document);
 }
 
-/** Fails unless the committed files are those that the sources give, and every operation is complete. */
+/** Fails unless the committed files are current and every operation is complete. */
 export async function checkApi() {
   const { document, texts } = await generate();
   for (const [file, text] of Object.entries(texts)) {

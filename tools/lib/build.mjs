@@ -24,7 +24,7 @@ const vite = {
   finish: packFiles,
 };
 
-/** The web apps take some of the backend, the texts of the problems above all, so a change there is a change of theirs. */
+/** The web apps import parts of the backend, such as problem texts, and must be rebuilt when these change. */
 const workspaces = [
   {
     name: 'backend',
@@ -62,7 +62,10 @@ const workspaces = [
 ];
 
 const stampPath = ({ name }) => inRoot(name, 'dist/.stamp');
-/** NODE_ENV decides what Vite builds, so the shell's value must not reach it: an app built for tests breaks its own CSP. */
+/**
+ * NODE_ENV decides what Vite builds, so the shell's value must not be used: an app built for tests violates
+ * its own CSP.
+ */
 const mode = 'production';
 const hashOf = ({ inputs }) => contentHash(root, inputs, process.versions.node.split('.')[0], mode);
 
@@ -70,7 +73,7 @@ function isBuilt(workspace) {
   return existsSync(stampPath(workspace)) && readFileSync(stampPath(workspace), 'utf8') === hashOf(workspace);
 }
 
-/** Builds beside the old result and then takes its place, so that a running server never meets a half-made one. */
+/** Builds into a new folder and swaps it in, so that a running server never serves a partial build. */
 async function build(workspace, signal) {
   const { name, script, options, finish, cwd } = workspace;
   const hash = hashOf(workspace);

@@ -14,7 +14,9 @@ function* filesUnder(path) {
   }
 }
 
-/** A hash over names and contents of the given files and folders, tests left out; what is missing is passed over. */
+/**
+ * A hash over names and contents of the given files and folders, without tests; missing paths are ignored.
+ */
 export function contentHash(base, paths, ...more) {
   const hash = createHash('sha256').update(JSON.stringify(more));
   for (const path of paths.filter((name) => existsSync(join(base, name)))) {

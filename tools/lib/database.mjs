@@ -6,7 +6,7 @@ import { startPersistentPostgres } from './postgres.mjs';
 const database = 'panui';
 const role = 'panui';
 
-/** What went wrong, for a person; the address is shown without its password. */
+/** A readable database error; the password in the URL is left out. */
 export function toDatabaseError(error, databaseUrl) {
   const { hostname, port, pathname } = new URL(databaseUrl);
   const where = `the database "${pathname.slice(1)}" at ${hostname}:${port || 5432}`;
@@ -34,7 +34,7 @@ async function withClient(url, work) {
   }
 }
 
-/** Fails with a sentence when the given database cannot be used. */
+/** Fails with one sentence when the database cannot be used. */
 export async function requireDatabase(databaseUrl) {
   try {
     await withClient(databaseUrl, (client) => client.query('SELECT 1'));
@@ -43,12 +43,12 @@ export async function requireDatabase(databaseUrl) {
   }
 }
 
-/** The server's own database and user: the application is never the server's master. */
+/** Creates the application's own database and role, so that the application never connects as superuser. */
 async function ensureApplicationDatabase(masterUrl) {
   const master = new URL(masterUrl);
   const password = createHash('sha256').update(`${role}:${master.password}`).digest('hex');
   await withClient(masterUrl, async (client) => {
-    // Two processes may start on one data folder at once; the lock goes with the connection.
+    // Two processes may start on one data folder at once; the lock is released with the connection.
     await client.query('SELECT pg_advisory_lock(7264815)');
     const { rows } = await client.query(
       'SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS has_role, EXISTS (SELECT FROM pg_database WHERE datname = $2) AS has_database',
@@ -63,7 +63,7 @@ async function ensureApplicationDatabase(masterUrl) {
   return Object.assign(master, { username: role, password, pathname: `/${database}` }).toString();
 }
 
-/** The database that comes with Panui, kept in the data folder. */
+/** Starts the embedded database in the data folder. */
 export async function startEmbeddedDatabase(folder) {
   const server = await startPersistentPostgres(join(folder, 'postgres'), {
     onRestart: () => console.error('The database ended unexpectedly; starting it again.'),

@@ -6,7 +6,7 @@ import { withLock } from './lock.mjs';
 import { dataFolder, importBackend, inRoot } from './project.mjs';
 import { localJwtSecret } from './secret.mjs';
 
-/** The environment the server gets: what was given, and a key of this machine's own where that is safe. */
+/** The environment of the server, with a generated local key where that is safe. */
 function loadEnvironment() {
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
   const environment = { ...process.env };
@@ -17,8 +17,8 @@ function loadEnvironment() {
 }
 
 /**
- * Checks the configuration, and with `mustListen` that its port is free, and brings up the database it speaks of: the
- * given one, or the embedded one. `mayHaveDemoData` says whether this is a database that demo data may go into.
+ * Validates the configuration, checks with `mustListen` that the port is free, and starts the database: the
+ * configured or the embedded one. `mayHaveDemoData` of the result says whether demo data may be inserted.
  */
 export async function prepareEnvironment(cleanups, { mustListen = false } = {}) {
   const env = loadEnvironment();
@@ -34,7 +34,7 @@ export async function prepareEnvironment(cleanups, { mustListen = false } = {}) 
   return { env, mayHaveDemoData: isEmbedded && env.NODE_ENV !== 'production' };
 }
 
-/** Brings the schema up to date, and fills an empty database where it may have demo data. */
+/** Migrates the schema, and inserts demo data into an empty database where that is allowed. */
 export async function prepareData({ env, mayHaveDemoData }) {
   const { migrateDatabase } = await importBackend('database/migrate.js');
   await migrateDatabase(env.DATABASE_URL);

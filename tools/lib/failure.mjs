@@ -1,2 +1,2 @@
-/** A fault that a person can mend: its message is shown alone, without a stack. */
+/** An error that the user can fix: its message is printed without a stack. */
 export class Failure extends Error {}

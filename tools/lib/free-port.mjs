@@ -7,7 +7,7 @@ import { Failure } from './failure.mjs';
  */
 export const portOf = (server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port;
 
-/** Opens the port for a moment; gives its number, which for port 0 is one that nobody listens on. */
+/** Listens on the port for a moment and returns its number; for port 0 a free one. */
 function tryPort(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -19,10 +19,10 @@ function tryPort(port, host) {
   });
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export const freePort = () => tryPort(0, '127.0.0.1');
 
-/** Fails with a sentence when the server could not listen there, so that nothing is brought up in vain. */
+/** Fails with one sentence when the server cannot listen there, before anything is started. */
 export async function requireFreePort(port, host) {
   try {
     await tryPort(port, host);

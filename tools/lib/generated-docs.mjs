@@ -32,7 +32,10 @@ async function settingsList() {
 
 const generated = { 'docs/configuration.md': { settings: settingsList } };
 
-/** The file's text with each generated part, between `<!-- name -->` and `<!-- /name -->`, made anew and formatted. */
+/**
+ * The text of the file with each generated part, between `<!-- name -->` and `<!-- /name -->`, replaced and
+ * formatted.
+ */
 async function currentText(path, parts) {
   const prettier = await import('prettier');
   let text = readFileSync(inRoot(path), 'utf8');
@@ -45,7 +48,7 @@ async function currentText(path, parts) {
   return prettier.format(text, { ...options, filepath: path });
 }
 
-/** Paths of generated documents that differ from what the code says. */
+/** Paths of generated documents that are out of date. */
 export async function staleDocs() {
   const stale = [];
   for (const [path, parts] of Object.entries(generated)) {
@@ -54,7 +57,7 @@ export async function staleDocs() {
   return stale;
 }
 
-/** Writes stale documents and returns their paths. */
+/** Writes the outdated documents and returns their paths. */
 export async function writeGeneratedDocs() {
   const paths = await staleDocs();
   for (const path of paths) writeFileSync(inRoot(path), await currentText(path, generated[path]));

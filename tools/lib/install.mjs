@@ -14,7 +14,7 @@ const manifests = [
 const maxAttempts = 3;
 
 function currentStamp() {
-  // Packages with native parts are chosen by system, processor and the interface number of Node.
+  // Native packages depend on the system, the processor and the ABI version of Node.
   return contentHash(root, manifests, process.platform, process.arch, process.versions.modules);
 }
 
@@ -22,7 +22,7 @@ function isInstalled(stampFile) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentStamp();
 }
 
-/** npm's own script: known when npm started us, else beside the Node that runs us. */
+/** npm's script: known when npm started this process, otherwise next to the running Node. */
 function npmScript() {
   const nodeFolder = dirname(process.execPath);
   const candidates = [
@@ -36,14 +36,14 @@ function npmScript() {
   return found;
 }
 
-/** The tools that build Panui are development packages, so settings that leave those out must not reach npm. */
+/** The build tools are development dependencies, so settings that omit them must not reach npm. */
 function environmentForNpm() {
   const ignoredVariables =
     /^(NODE_ENV|npm_config_(omit|only|production|include|dry_run|global|workspace|workspaces))$/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ignoredVariables.test(name)));
 }
 
-/** Installs what a folder's lock file names. */
+/** Installs the packages of a folder's lock file. */
 async function install(folder, { say, signal }) {
   const options = [
     'ci',
@@ -69,7 +69,7 @@ async function install(folder, { say, signal }) {
   }
 }
 
-/** Installs the packages exactly as locked when something about them changed since the last time. */
+/** Installs the packages as locked, if manifests or platform changed since the last time. */
 export async function ensureInstalled({ say, signal }) {
   const stampFile = inRoot('node_modules/.panui-installed');
   if (isInstalled(stampFile)) return;
@@ -81,7 +81,7 @@ export async function ensureInstalled({ say, signal }) {
   });
 }
 
-/** The same for a tool with a lock file of its own, which only those install who use it. */
+/** The same for an optional tool with its own lock file. */
 export async function ensureToolInstalled(name, { say, signal }) {
   const folder = inRoot(name);
   const stampFile = join(folder, 'node_modules/.panui-installed');

@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { isAlive, until } from './processes.mjs';
 
-/** True when the lock was left behind by a process that is no more. */
+/** True when the process that holds the lock has ended. */
 function isAbandoned(folder) {
   try {
     return !isAlive(Number(readFileSync(join(folder, 'pid'), 'utf8')));
   } catch {
-    // The holder is between making the folder and writing its number, or has just let go.
+    // The holder has created the folder and not yet written its pid, or is just releasing the lock.
     return false;
   }
 }
 
-/** Runs `work` while no other process runs something under the same lock folder. */
+/** Runs `work` while no other process holds the same lock folder. */
 export async function withLock(folder, work, { timeoutMs = 600_000 } = {}) {
   mkdirSync(dirname(folder), { recursive: true });
   const isAcquired = await until(

@@ -1,6 +1,9 @@
 var oldest = [20, 19];
 
-/** Says in a sentence what is wrong with the given version of Node, or gives null. Plain syntax: old Nodes read it. */
+/**
+ * A sentence about an unsupported version of Node, or null. Uses old syntax, because old Nodes parse this
+ * file.
+ */
 export function findNodeVersionError(version) {
   var parts = version.split('.').map(Number);
   var isOldEnough = parts[0] > oldest[0] || (parts[0] === oldest[0] && parts[1] >= oldest[1]);

@@ -9,8 +9,8 @@ const tooShortToPack = 1024;
 const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /**
- * Lays a packed twin, `<name>.br`, beside each text of a built app, as small as can be: that takes seconds, which a build
- * has and a visitor has not.
+ * Writes a compressed twin, `<name>.br`, next to each text file of a built app. The maximum compression takes
+ * seconds, which only a build can afford.
  */
 export async function packFiles(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(

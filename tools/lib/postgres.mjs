@@ -19,7 +19,7 @@ async function prepare(folder, account, sync) {
   return { folder, binaries, account, urlFor: urlBuilder(folder) };
 }
 
-/** A server that outlived the Node process that started it, if there is one that lets us in. */
+/** Connects to a server that outlived the Node process that started it, if there is one. */
 async function attachToRunning({ folder, urlFor }) {
   const data = join(folder, 'data');
   return until(
@@ -34,7 +34,7 @@ async function attachToRunning({ folder, urlFor }) {
   ).then((found) => (found?.none ? null : found));
 }
 
-/** Each process that uses the cluster leaves its number, so that only the last one to go stops the server. */
+/** Each process that uses the cluster registers its pid, so that only the last one stops the server. */
 function findOtherUsers(usersFolder) {
   if (!existsSync(usersFolder)) return [];
   const pids = readdirSync(usersFolder).map(Number);
@@ -44,8 +44,8 @@ function findOtherUsers(usersFolder) {
 }
 
 /**
- * The embedded PostgreSQL that keeps its data in `wantedFolder`: makes it on the first start, adopts one that still
- * runs, recovers after a crash, and starts it again on the same port when it dies while we work.
+ * Starts the embedded PostgreSQL with data in `requestedFolder`: creates it on the first start, adopts a
+ * running one, recovers after a crash, and restarts it on the same port when it dies.
  */
 export async function startPersistentPostgres(requestedFolder, { onRestart = () => {} } = {}) {
   const account = serverAccount();
@@ -99,7 +99,7 @@ export async function startPersistentPostgres(requestedFolder, { onRestart = () 
 
 const throwAwayPrefix = 'panui-throw-away-';
 
-/** Clears what a killed run left behind: the folder's name tells whose it was. */
+/** Removes the folders of killed runs; a folder's name contains the pid of its process. */
 async function removeAbandoned(parent) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(throwAwayPrefix))) {
     const owner = Number(name.slice(throwAwayPrefix.length).split('-')[0]);
@@ -111,7 +111,10 @@ async function removeAbandoned(parent) {
   }
 }
 
-/** A cluster for tests: nothing in it survives, so it need not wait for the disk. `overrides` are settings of its own. */
+/**
+ * Starts a cluster for tests, which does not wait for the disk because its data is disposable. `overrides`
+ * are additional settings.
+ */
 export async function startTemporaryPostgres(overrides = {}) {
   const account = serverAccount();
   const folder = temporaryFolder(`${throwAwayPrefix}${process.pid}-`, account);

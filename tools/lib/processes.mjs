@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** True when the process has ended and only waits for its parent to notice; under a lazy parent that is for ever. */
+/** True when the process has ended but its parent has not reaped it, which may never happen. */
 function isZombie(pid) {
   try {
     return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, ''));
@@ -65,7 +65,7 @@ export async function stopChild(child, { graceMs = 5_000, signal = 'SIGTERM' } =
   clearTimeout(force);
 }
 
-/** The command line of a running process, or an empty text where the system does not tell. */
+/** The command line of a running process; empty where the system does not provide it. */
 export function commandLineOf(pid) {
   if (process.platform === 'win32') return '';
   const found = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });

@@ -1,7 +1,7 @@
 import { Failure } from './failure.mjs';
 import { onStopRequest } from './stop-signals.mjs';
 
-/** A fault of the surroundings is told in its own words; one of ours with where it happened. */
+/** A `Failure` is printed as its message, any other error with its stack. */
 function printError(error) {
   const isUserError =
     error instanceof Failure || ['ConfigurationError', 'Error'].includes(error?.constructor?.name);
@@ -9,9 +9,9 @@ function printError(error) {
 }
 
 /**
- * Runs `work` and ends the process in order, however that comes: by the exit code that `work` gives, by a fault, by a
- * signal. `work` puts into `undo` how to take each step back, which is done in reverse order, and heeds `signal`.
- * When it gives no exit code, what it brought up stays up until somebody ends it.
+ * Runs `work` and ends the process in order, whether by the exit code that `work` returns, by an error or by
+ * a signal. `work` adds the undo of each step to the given list, which runs in reverse order, and honours
+ * `signal`. Without an exit code the process keeps running until it is stopped.
  */
 export async function runWithCleanup(work, { exitCodeOnStop = 0 } = {}) {
   const cleanups = [];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A key of this machine's own for signing sign-ins, made once and kept out of everybody else's sight. */
+/** A local key for signing session tokens, generated once and readable by its owner only. */
 export function localJwtSecret(folder) {
   const file = join(folder, 'jwt-secret');
   mkdirSync(folder, { recursive: true });

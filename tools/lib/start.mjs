@@ -5,10 +5,10 @@ import { runWithCleanup } from './run-with-cleanup.mjs';
 import { importBackend } from './project.mjs';
 
 const say = (line) => console.log(line);
-/** Longer than a request may take; after that the database is stopped under what is still open. */
+/** Longer than a request may take; afterwards the database is stopped even if requests are open. */
 const drainMs = 10_000;
 
-/** The N of `npm start -- --workers N`, as it was written; the configuration says what is wrong with it. */
+/** The raw value of `--workers` in `npm start -- --workers N`; the configuration validates it. */
 function requestedWorkers(options) {
   const at = options.findIndex((option) => /^--workers(=|$)/.test(option));
   if (at < 0) return null;
@@ -41,5 +41,5 @@ function printAddresses(url, demo) {
   say('Stop with Ctrl-C.');
 }
 
-/** Brings Panui up in this process and sees to it that nothing is left running when it ends. */
+/** Runs Panui in this process and leaves nothing running when it ends. */
 export const start = () => runWithCleanup(startProduct);

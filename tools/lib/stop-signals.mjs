@@ -1,6 +1,7 @@
 /**
- * Calls `stop` once with the reason when we are told to end: by a signal, or because the process that started us is
- * gone. npm starts us through a shell that dies of a signal without passing it on, so the latter is a normal end.
+ * Calls `stop` once with the reason when this process should end: on a signal, or when the parent process is
+ * gone. npm starts scripts through a shell that dies of a signal without forwarding it, so the latter is a
+ * normal stop.
  */
 export function onStopRequest(stop) {
   const parent = process.ppid;

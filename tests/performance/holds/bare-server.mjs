@@ -1,4 +1,5 @@
-// The least that a server could do: node:http, pg, the same statement. Told its database by the parent.
+// The baseline of the benchmark: node:http, pg and the same statement. The parent process sends the database
+// URL.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { claimArguments, claimStatement, readClaimParameters } from './claim-arguments.mjs';

@@ -4,7 +4,10 @@ export const venues = 2_000;
 const lotsPerVenue = 2.5;
 const spotsPerLot = 50;
 
-/** Far in the future, so that no stay of the bench is ever in the past: 2,000 venues, 5,000 lots, 250,000 spots. */
+/**
+ * Dates far in the future, so that no reservation of the benchmark is in the past: 2,000 venues, 5,000 lots,
+ * 250,000 spots.
+ */
 export async function createBenchData(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -24,7 +27,7 @@ export async function createBenchData(url) {
   await client.end();
 }
 
-/** Brings the number of past reservations, each with its hold, claim, link and payment, up to the one asked for. */
+/** Adds past reservations, each with hold, claim, link and payment, up to the requested number. */
 export async function createPastReservations(url, existing, requested) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -75,7 +78,10 @@ export async function createPastReservations(url, existing, requested) {
   await client.end();
 }
 
-/** Writing millions of rows into this index one by one takes longer than making it at the end; answers how to make it. */
+/**
+ * Drops the search index, because filling it row by row takes longer than building it afterwards; returns the
+ * statement that recreates it.
+ */
 export async function withoutSearchIndex(client) {
   const { rows } = await client.query(
     `SELECT pg_get_indexdef('reservations_search_idx'::regclass) AS statement`,

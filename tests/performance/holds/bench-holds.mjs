@@ -29,7 +29,7 @@ async function runWithoutProduct(url, nextRequest, clients, seconds) {
   }
 }
 
-/** A run over HTTP, with the server's CPU time for each request. */
+/** Measures a run over HTTP, with the server's CPU time per request. */
 async function runOverHttp(server, nextRequest, clients, seconds) {
   const load = httpClients(server.port, clients);
   await warmUp(load.workers);
@@ -40,7 +40,7 @@ async function runOverHttp(server, nextRequest, clients, seconds) {
   return run;
 }
 
-/** Every venue once, so that what is measured is the usual case and not the first one. */
+/** Requests every venue once, so that caches are warm in the measured run. */
 async function warmUp(workers) {
   let venueId = 0;
   const { reservationTime } = uniformRequests(1)();
@@ -51,7 +51,7 @@ async function warmUp(workers) {
   );
 }
 
-/** How many claims an evening of venue 1 got, against the spots there are: more than one number means a fault. */
+/** Claims per evening of venue 1, and its number of spots. Different claim counts mean an error. */
 async function stampedeCounts(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -107,7 +107,7 @@ async function stampede(url, product, uniformPerSecond, seconds) {
   if (doubled > 0) process.exitCode = 1;
 }
 
-/** One database, growing: at each size the same comparison, so that what the past costs shows in one run. */
+/** Repeats the comparison on a growing database, to show the cost of past reservations. */
 export async function benchHolds(postgres, options) {
   const url = postgres.url();
   await migrateDatabase(url);

@@ -6,7 +6,7 @@ export const claimStatement =
 
 const serviceDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jerusalem' });
 
-/** What the server would pass to the statement, from places that were read once. */
+/** The arguments that the server would pass to the statement, computed from cached venues. */
 export function claimArguments(claimParameters, { venueId, reservationTime }) {
   const { version, lots } = claimParameters;
   const nearestLots = lots.get(venueId);

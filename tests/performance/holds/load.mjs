@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { nextAddress } from './requests.mjs';
 
 /**
- * One client on one connection that stays open. It speaks just enough HTTP to send a request and know when its answer
- * is whole, so that the load costs the machine as little as it can.
+ * One client on one keep-alive connection. It implements only the HTTP that it needs to send a request and
+ * find the end of its response, to keep the cost of the load generator low.
  */
 function httpClient(port) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true);
@@ -44,7 +44,9 @@ function percentile(sorted, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
-/** Keeps every worker busy for so long; answers the rate, the latencies in ms, and how often each outcome came. */
+/**
+ * Keeps all workers busy for `seconds`; returns the rate, the latencies in ms and the number of each outcome.
+ */
 export async function runLoad(workers, nextRequest, seconds) {
   const outcomes = new Map();
   const latencies = [];

@@ -3,7 +3,7 @@ import { venues } from './bench-data.mjs';
 const firstDay = Date.UTC(2027, 5, 1, 16, 0) / 1000;
 const days = 200;
 
-/** A small seeded generator: both sides of a comparison get the same requests. */
+/** A small seeded random generator, so that both sides of a comparison get the same requests. */
 export function generator(seed) {
   let state = seed;
   return () => {
@@ -12,7 +12,7 @@ export function generator(seed) {
   };
 }
 
-/** Any venue, any of 200 evenings: nothing ever runs out. */
+/** Random venues on 200 evenings, so that no lot becomes full. */
 export function uniformRequests(seed) {
   const random = generator(seed);
   return () => ({
@@ -21,13 +21,16 @@ export function uniformRequests(seed) {
   });
 }
 
-/** Each venue once, and then nothing. */
+/** Each venue once, then ends. */
 export function everyVenue() {
   let venueId = 0;
   return () => (venueId < venues ? { venueId: ++venueId, reservationTime: firstDay - 86_400 } : undefined);
 }
 
-/** Everybody wants venue 1; each evening is asked for a little more often than it has spots, then comes the next. */
+/**
+ * All requests are for venue 1; each evening gets slightly more requests than it has spots, then the next one
+ * follows.
+ */
 export function stampedeRequests(firstEvening, perEvening) {
   let requestCount = 0;
   return () => ({
@@ -37,7 +40,7 @@ export function stampedeRequests(firstEvening, perEvening) {
 }
 
 let client = 0;
-/** An address that nobody else has, so that the limits for one client stay out of the way. */
+/** A new client address for each request, so that limits per client do not apply. */
 export function nextAddress() {
   client = (client + 1) % 16_000_000;
   return `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`;

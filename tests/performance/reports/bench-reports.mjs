@@ -16,7 +16,7 @@ const timesEach = 40;
 const percentile = (values, share) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 
-/** Calls so often and prints the times, with those that are over the limit marked. */
+/** Measures repeated requests and prints the times, marking those above the limit. */
 async function time(base, token, { name, path }, limitMs) {
   const times = [];
   for (let call = 0; call < timesEach; call++) {
@@ -45,14 +45,14 @@ async function exported(server, base, token, { name, path }) {
   );
 }
 
-/** Makes all sums from nothing, as after an upgrade. */
+/** Rebuilds all statistics, as an upgrade does. */
 async function fillStatistics(url) {
   const dataSource = await createDataSourceWithoutTimeouts(url, entities).initialize();
   const begin = performance.now();
   await rebuildStatistics(dataSource);
   console.log(`all sums made from nothing in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
   await dataSource.destroy();
-  // Not through the product's own connection, whose statements end after some seconds.
+  // Not on the product's own connection, whose statement timeout is too short.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('VACUUM (ANALYZE) hourly_statistics');

@@ -10,7 +10,9 @@ const days = 730;
 const reservationsAtOnce = 500_000;
 const ownerEntries = 200_000;
 
-/** Two years of evenings up to today, a little of the days ahead, and an admin and an owner to ask about them. */
+/**
+ * Creates two years of evenings up to today, a few upcoming days, and the admin and owner of the benchmark.
+ */
 export async function createHistory(url, reservations) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -41,7 +43,7 @@ export async function createHistory(url, reservations) {
   await client.end();
 }
 
-/** Each spot at most once an evening; of twenty stays one was cancelled and one was not used. */
+/** Each spot is used at most once per evening; of twenty reservations one is cancelled and one a no-show. */
 async function writeReservations(client, from, to) {
   await client.query('BEGIN');
   await client.query(

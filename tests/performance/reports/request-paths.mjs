@@ -25,7 +25,7 @@ const newestReservation = ['reservation_start', 'DESC'];
 const newestPayment = ['created_at', 'DESC'];
 const lastMonth = { from: `${daysAgo(60)}T00:00:00Z`, until: `${daysAgo(30)}T00:00:00Z` };
 
-/** Every order and filter that the screens of the admins offer over what grows. */
+/** Every sort order and filter that the admin screens offer for growing tables. */
 export const listCalls = [
   list('reservations', newestReservation),
   list('reservations', ['reservation_start', 'ASC']),

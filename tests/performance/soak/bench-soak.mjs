@@ -16,7 +16,7 @@ const limits = { megabytesPerMinute: 1, p99BlockMs: 50 };
 
 const percentile = (sorted, share) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
-/** Counts answers and times by name; what is not as expected is kept apart. */
+/** Counts responses and times by name; unexpected ones are kept separately. */
 function tally() {
   const times = new Map();
   const errors = new Map();
@@ -29,7 +29,7 @@ function tally() {
       errors.set(errorKey, (errors.get(errorKey) ?? 0) + 1);
     },
     errors,
-    /** What came since it was last asked for: the number, and for each name its middle and its slowest hundredth. */
+    /** The results since the last snapshot: the number, and the median and 99th percentile for each name. */
     takeSnapshot: () => {
       const samples = [...times].map(([name, of]) => ({ name, times: of.sort((a, b) => a - b) }));
       times.clear();
@@ -46,7 +46,7 @@ function tally() {
   };
 }
 
-/** The slope of the line that fits best through one value a minute. */
+/** The slope of the regression line through one value per minute. */
 function growthPerMinute(values) {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -55,7 +55,7 @@ function growthPerMinute(values) {
   return variance === 0 ? 0 : covariance / variance;
 }
 
-/** Each server is asked for each venue once, as it has been since yesterday: what it knows of them is no growth. */
+/** Requests each venue from each server once, so that filling the caches does not count as growth. */
 async function warmCaches({ port }) {
   const clients = httpClients(port, 8);
   const nextRequest = everyVenue();
@@ -67,7 +67,10 @@ async function warmCaches({ port }) {
   clients.close();
 }
 
-/** Two processes under drivers, an admin and an owner with long reports; fails on any error, growth or block. */
+/**
+ * Runs two processes under drivers, an admin and an owner with long reports; fails on any error, memory
+ * growth or blocked event loop.
+ */
 export async function benchSoak(postgres, { minutes, pastReservations }) {
   const url = postgres.url();
   await migrateDatabase(url);

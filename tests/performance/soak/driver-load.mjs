@@ -12,7 +12,7 @@ async function call(base, address, method, path, body) {
   return { status: response.status, text, milliseconds: performance.now() - begin };
 }
 
-/** What one driver does: holds a spot, mostly confirms it, looks at the page, and sometimes cancels. */
+/** One driver: holds a spot, usually confirms it, opens the page, and sometimes cancels. */
 async function drive(bases, random, request, record) {
   const address = nextAddress();
   const requestAndRecord = async (name, expected, method, path, body) => {
@@ -51,7 +51,10 @@ async function drive(bases, random, request, record) {
   if (random() < 0.3) await requestAndRecord('cancel', 200, 'POST', `${page}/cancel`, {});
 }
 
-/** Sends so many drivers a second, whether or not those before them are through, until `signal` is aborted. */
+/**
+ * Starts `perSecond` drivers per second, whether or not earlier ones have finished, until `signal` is
+ * aborted.
+ */
 export async function sendDrivers(bases, perSecond, signal, record) {
   const random = generator(7);
   const nextRequest = uniformRequests(11);

@@ -9,7 +9,7 @@ async function get(base, token, path) {
   return { status: response.status, milliseconds: performance.now() - begin };
 }
 
-/** An admin who opens a list or a statistic each second. */
+/** An admin who opens a list or a statistic every second. */
 export async function browseAsAdmin(base, signal, record) {
   const token = await signIn(base, 'admin@bench.test');
   const calls = [...listCalls, ...dashboardCalls];
@@ -19,7 +19,7 @@ export async function browseAsAdmin(base, signal, record) {
   }
 }
 
-/** An owner who takes the long report every half minute. */
+/** An owner who downloads the long report every 30 seconds. */
 export async function downloadReports(base, signal, record) {
   const token = await signIn(base, 'owner@bench.test');
   while (!signal.aborted) {

@@ -3,10 +3,10 @@ const minPerformance = 97;
 const maxLcpMs = 1_800;
 const maxLayoutShift = 0.01;
 
-/** The pages that drivers and owners meet first, on a phone with a slow line. */
+/** The first pages that drivers and owners open, on a phone with a slow connection. */
 const strictPages = ['landing', 'reserve', 'reservation'];
 
-/** What of a row falls short, in words. */
+/** The violated limits of a row, in words. */
 export function findViolations({ page, lang, scores, violations = [] }) {
   const found = violations.map(({ id, help, at }) => `axe: ${id}, ${help} (${at.join(', ')})`);
   if (scores && strictPages.includes(page)) {

@@ -14,8 +14,8 @@ const jsonIn = (folder) =>
 const percent = (score) => Math.round((score ?? 0) * 100);
 
 /**
- * Search engines are kept away from everything but the pages about the product, on purpose. Lighthouse has one audit
- * that minds it; this is the score of all the others.
+ * All but the product pages are excluded from search engines on purpose, which one audit of Lighthouse
+ * reports. This is the score of all other audits.
  */
 function seoWithoutCrawling({ categories, audits }) {
   const scoredAudits = categories.seo.auditRefs.filter(

@@ -12,7 +12,7 @@ const columns = [
   ['states', ({ stateCount }) => stateCount],
 ];
 
-/** The rows as a table for the terminal; a dash stands for what was not measured. */
+/** Formats the rows as a table for the terminal; a dash marks a missing measurement. */
 export function tableOf(rows) {
   const cells = [
     columns.map(([title]) => title),

@@ -12,8 +12,9 @@ const format = 'panui-backup-1';
 const maxHeadLineBytes = 4_096;
 
 /**
- * Writes the file: one line that says what it is, then the frames, compressed and, given a passphrase, encrypted. Until
- * it is whole and on the disk it has another name, so a file with the right name is a whole backup.
+ * Writes the file: one header line, then the frames, compressed and, given a passphrase, encrypted. It is
+ * renamed to its final name once it is complete and flushed, so that a file with that name is always a
+ * complete backup.
  */
 export async function writeArchive(file, passphrase, frames) {
   const seal = passphrase ? await newSeal(passphrase) : null;
@@ -66,7 +67,7 @@ function parsed(headLine) {
     const head = JSON.parse(headLine.toString('utf8'));
     if (head.format === format) return head;
   } catch {
-    // The same as another format.
+    // Unreadable headers count as another file format.
   }
   throw new Failure('The file is not a backup of Panui.');
 }
@@ -82,7 +83,7 @@ function parsed(headLine) {
 export async function readArchive(file, passphrase, use) {
   const { head, headLine, tag, size } = await headAndTag(file);
   if (passphrase && !head.seal) {
-    // Whoever could put another file in its place would only have to leave the encryption out.
+    // Accepting it would allow an attacker to replace the backup with an unencrypted one.
     throw new Failure(
       'The backup is not encrypted, though BACKUP_PASSPHRASE is set: empty that to take it as it is.',
     );
@@ -102,7 +103,7 @@ export async function readArchive(file, passphrase, use) {
     );
     return /** @type {T} */ (/** @type {unknown} */ (result));
   } catch (error) {
-    // What reads is aborted when a stream before it fails, and either may be heard of first.
+    // When one stream fails the reader is aborted, and either error may arrive first.
     const isOfStreams = error.name === 'AbortError' || error.code?.startsWith?.('Z_');
     throw isOfStreams || /authenticate data/.test(error.message) ? damagedError() : error;
   }

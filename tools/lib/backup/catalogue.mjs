@@ -1,4 +1,4 @@
-/** Tables of the schema whose rows outlive a crash, without the list of migrations, which a backup tells apart. */
+/** Persistent tables of the schema, except the list of migrations, which a backup stores separately. */
 const tablesSql = `
   SELECT c.oid, c.relname AS name,
          ARRAY(SELECT a.attname::text FROM pg_attribute a
@@ -19,7 +19,7 @@ const sequencesSql = `
 
 export const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 
-/** The tables, each after those that it points to. */
+/** The tables, each after those that it references. */
 export async function tablesInOrder(client) {
   const { rows } = await client.query(tablesSql);
   const ordered = [];
@@ -35,7 +35,7 @@ export async function tablesInOrder(client) {
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** How far each sequence has counted; one that has never been used is left out. */
+/** The last value of each sequence that has been used. */
 export async function readSequences(client) {
   const { rows } = await client.query(sequencesSql);
   return Object.fromEntries(

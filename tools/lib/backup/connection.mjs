@@ -1,6 +1,6 @@
 import { toDatabaseError } from '../database.mjs';
 
-/** A connection for long work, outside the application's pool: what is a hung statement there is normal here. */
+/** A connection without statement timeouts, outside the application's pool, for long work. */
 export async function withLongConnection(url, work) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({

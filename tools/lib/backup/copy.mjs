@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 
-/** PostgreSQL's COPY as streams: the quickest way in and out that keeps every value as it is. Nothing is kept whole. */
+/**
+ * PostgreSQL's COPY as streams: the fastest export and import that preserves every value, in constant memory.
+ */
 class CopyOut extends pg.Query {
   constructor(statement, out, done) {
     super(statement, undefined, done);
@@ -10,7 +12,7 @@ class CopyOut extends pg.Query {
   }
 
   handleCopyData({ chunk }, connection) {
-    // The driver goes on using the memory that the chunk lies in.
+    // The driver reuses the memory of the chunk.
     if (!this.out.push(Buffer.from(chunk)) && !this.out.destroyed) connection.stream.pause();
   }
 }
@@ -51,7 +53,7 @@ class CopyIn extends pg.Query {
   }
 }
 
-/** The rows of `COPY … TO STDOUT` in pieces; `rowCount` of the stream says how many there were once it has ended. */
+/** The rows of `COPY … TO STDOUT` in chunks; the stream's `rowCount` is set when it has ended. */
 export function copyOut(client, statement) {
   const resume = () => client.connection.stream.resume();
   /** @type {Readable & { rowCount?: number }} */
@@ -75,7 +77,7 @@ export function copyOut(client, statement) {
   return out;
 }
 
-/** Feeds `COPY … FROM STDIN` and gives how many rows were taken. */
+/** Writes chunks to `COPY … FROM STDIN` and resolves to the number of rows. */
 export function copyIn(client, statement, chunks) {
   return new Promise((resolve, reject) => {
     client.query(

@@ -4,7 +4,7 @@ import { withLongConnection, withoutTimeouts } from './connection.mjs';
 import { copyOut } from './copy.mjs';
 import { dataFrames, emptyFrame, jsonFrame } from './frames.mjs';
 
-/** Everything as it was at one moment: one snapshot for all tables, while others go on reading and writing. */
+/** Reads all tables in one snapshot while others continue to read and write. */
 async function* framesOf(client, counts) {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await withoutTimeouts(client);
@@ -17,12 +17,12 @@ async function* framesOf(client, counts) {
     yield emptyFrame;
     counts[name] = out.rowCount;
   }
-  // Sequences know no snapshot; read last, they are at or past every number in the rows.
+  // Sequences are not part of a snapshot. Read last, they are at or beyond every id in the rows.
   yield* jsonFrame({ end: true, counts, sequences: await readSequences(client) });
   await client.query('COMMIT');
 }
 
-/** Writes a backup of the database into the file and says how much is in it. */
+/** Writes a backup of the database to the file and returns its contents in numbers. */
 export function createBackup({ url, file, passphrase }) {
   return withLongConnection(url, async (client) => {
     const counts = {};

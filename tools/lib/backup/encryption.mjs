@@ -8,7 +8,10 @@ const minPassphraseLength = 12;
 /** @type {(secret: string, salt: Buffer, length: number, options: import('node:crypto').ScryptOptions) => Promise<Buffer>} */
 const derive = promisify(scrypt);
 
-/** 64 MiB and a fifth of a second for each guess at the passphrase. Half of what comes out only tells a wrong one. */
+/**
+ * Costs 64 MiB and a fifth of a second per guess. Half of the derived bytes only serve to detect a wrong
+ * passphrase.
+ */
 async function keyOf(passphrase, salt) {
   if (passphrase.length < minPassphraseLength) {
     throw new Failure(`BACKUP_PASSPHRASE must have at least ${minPassphraseLength} characters.`);
@@ -22,7 +25,9 @@ async function keyOf(passphrase, salt) {
   return { key: derived.subarray(0, 32), check: derived.subarray(32, 48).toString('hex') };
 }
 
-/** What the head of a sealed backup says, and how to make the cipher that also vouches for that head. */
+/**
+ * The header fields of an encrypted backup, and a factory for the cipher, which authenticates the header too.
+ */
 export async function newSeal(passphrase) {
   const salt = randomBytes(16);
   const nonce = randomBytes(12);

@@ -1,12 +1,12 @@
 import { Failure } from '../failure.mjs';
 
 /**
- * What is inside a backup: frames of a length and so many bytes. A section begins with a frame of JSON; the rows of a
- * table follow as PostgreSQL's COPY gives them, and an empty frame ends them.
+ * The format inside a backup: length-prefixed frames. A section begins with a JSON frame; the rows of a table
+ * follow in COPY format, and an empty frame ends them.
  */
 const lengthBytes = 4;
 
-/** Where a turned byte shows first is chance: in the seal, the compression or here. It is the same to who restores. */
+/** A changed byte may be detected by decryption, decompression or here; the message is always the same. */
 export const damagedError = () => new Failure('The backup is damaged or was tampered with.');
 const maxFrameBytes = 1024 * 1024;
 
@@ -24,7 +24,7 @@ export const jsonFrame = (value) => framesOf(Buffer.from(JSON.stringify(value)))
 export const dataFrames = framesOf;
 export const emptyFrame = Buffer.alloc(lengthBytes);
 
-/** Takes a stream apart into frames again. */
+/** Splits a stream into frames. */
 async function* readFrames(stream) {
   let rest = Buffer.alloc(0);
   let from = 0;
@@ -51,7 +51,7 @@ function parsed(frame) {
   }
 }
 
-/** The sections of a backup, one after the other; the rows of each must be read before the next is asked for. */
+/** The sections of a backup in order; the rows of each must be consumed before the next is requested. */
 export async function* readSections(stream) {
   const frames = readFrames(stream)[Symbol.asyncIterator]();
   const next = async () => {
@@ -67,6 +67,6 @@ export async function* readSections(stream) {
     yield { head, rows: head.table ? rows() : null };
     if (head.end) break;
   }
-  // The seal stands at the very end: what was read counts only once it has been checked.
+  // The authentication tag is at the end: the content is trusted only after it was checked.
   if (!(await frames.next()).done) throw damagedError();
 }

@@ -7,7 +7,7 @@ import { copyIn } from './copy.mjs';
 import { readSections } from './frames.mjs';
 import { inspectTarget, prepareSchema } from './target.mjs';
 
-/** Reads the whole backup and believes none of it before its end: what was tampered with never reaches a database. */
+/** Reads and verifies the whole backup first, so that no tampered data reaches a database. */
 const verify = (file, passphrase) =>
   readArchive(file, passphrase, async (bytes) => {
     /** @type {Record<string, any>} */
@@ -28,7 +28,7 @@ async function truncateTables(client, tables) {
   };
 }
 
-/** A sequence goes on where it had come to, or where this database's own had, whichever is further. */
+/** Each sequence continues at the higher of its values in the backup and in this database. */
 async function setSequences(client, requestedNames) {
   const present = await readSequences(client);
   for (const [name, value] of Object.entries(requestedNames)) {
@@ -61,7 +61,7 @@ async function load(client, file, passphrase) {
     }
   });
   await finish();
-  // What a process remembers of lots and settings is good for one number only, and that must not come up again.
+  // Processes cache lots and settings by this number, so it must never repeat.
   await client.query('UPDATE catalog_version SET version = greatest(version, $1::bigint) + 1', [
     before[0].version,
   ]);
@@ -69,8 +69,8 @@ async function load(client, file, passphrase) {
 }
 
 /**
- * Puts a backup into the database, all or nothing, and brings its schema up to this version. Gives what the backup says
- * of itself. A database with data in it is left alone unless `replace` says otherwise.
+ * Restores a backup atomically and migrates its schema to this version. Returns the backup's header. Fails
+ * for a database with data unless `replace` is set.
  */
 export async function restoreBackup({ url, file, passphrase, replace = false }) {
   const about = await verify(file, passphrase);

@@ -2,11 +2,11 @@ import { Failure } from '../failure.mjs';
 import { importBackend } from '../project.mjs';
 import { appliedMigrations } from './catalogue.mjs';
 
-/** The name of a migration ends with its 13 digits of milliseconds. */
+/** A migration's name ends with its timestamp of 13 digits. */
 const timestampOf = (name) => Number(name.slice(-13));
 const sameNames = (one, other) => [...one].sort().join() === [...other].sort().join();
 
-/** What there is in the database that a backup is to go into; refuses one that is not ours or is being used. */
+/** Inspects the target database; fails when it is not a Panui database or is in use. */
 export async function inspectTarget(client) {
   const { rows } = await client.query(`
     SELECT (SELECT count(*) FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace)::int AS tables,
@@ -24,7 +24,7 @@ export async function inspectTarget(client) {
   return { applied, isEmpty: applied.length === 0 || !(await hasData(client)) };
 }
 
-/** Everything else hangs on these: without people and places there is nothing that could be lost. */
+/** All other data refers to these tables, so without rows in them nothing can be lost. */
 async function hasData(client) {
   for (const table of ['users', 'venues', 'parking_lots', 'audit_log']) {
     const { rows } = await client.query(`SELECT to_regclass('public.${table}') IS NOT NULL AS has`);
@@ -34,8 +34,8 @@ async function hasData(client) {
 }
 
 /**
- * Gives the database the schema that the backup was taken with, so that migrations made since then see the rows as they
- * would have on the day of the upgrade. Only an empty database may lose the schema it has.
+ * Creates the schema with which the backup was taken, so that later migrations run on the restored rows as
+ * they did in an upgrade. An existing schema is dropped only when it is empty.
  */
 export async function prepareSchema(url, { applied, isEmpty }, requestedNames) {
   const { migrations } = await importBackend('database/migrations/index.js');

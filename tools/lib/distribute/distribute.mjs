@@ -2,7 +2,7 @@ import { withLongConnection } from '../backup/connection.mjs';
 import { Failure } from '../failure.mjs';
 import { readPlan } from './plan.mjs';
 
-/** Fails with a sentence where the tables can not be spread, before anything is changed. */
+/** Fails with one sentence, before anything is changed, when Citus is missing. */
 async function requireCitus(client) {
   const { rows } = await client.query(`
     SELECT EXISTS (SELECT FROM pg_available_extensions WHERE name = 'citus') AS known,
@@ -24,8 +24,9 @@ async function requireCitus(client) {
 }
 
 /**
- * Takes away the foreign keys of and to these tables and gives the statements that bring them back. With them in place
- * Citus makes a table of its own kind of whatever points to a table that it spreads, and can not spread that later.
+ * Drops foreign keys from and to these tables and returns the statements that recreate them. Otherwise Citus
+ * converts tables that reference a distributed table to local Citus tables, which cannot be distributed
+ * afterwards.
  */
 async function withoutForeignKeys(client, tables) {
   const { rows } = await client.query(
@@ -41,8 +42,9 @@ async function withoutForeignKeys(client, tables) {
 }
 
 /**
- * Has this role's sessions ask each machine over one connection, as all that asks several lots at once is small. Over
- * several, Citus lets nobody change a user or a venue any more in a transaction that asked all lots before.
+ * Makes sessions of this role use one connection per machine, because queries over several lots are small.
+ * With several connections Citus forbids changes of replicated tables in a transaction that queried all lots
+ * before.
  */
 async function useSequentialMode(client) {
   const { rows } = await client.query('SELECT quote_ident(current_database()) AS name');
@@ -52,8 +54,8 @@ async function useSequentialMode(client) {
 }
 
 /**
- * Brings the schema up to date and spreads what is not spread yet; gives the names of those tables. All or nothing, and
- * to be done again after an upgrade, whose new tables are the coordinator's own until then.
+ * Migrates the schema and distributes the tables that are not distributed yet; returns their names. Atomic.
+ * Must be repeated after an upgrade, whose new tables exist on the coordinator only until then.
  */
 export function distribute(url, migrate) {
   return withLongConnection(url, async (client) => {
@@ -63,14 +65,15 @@ export function distribute(url, migrate) {
     const { rows } = await client.query('SELECT table_name::text AS name FROM citus_tables');
     const finished = new Set(rows.map(({ name }) => name));
     const changed = [];
-    // What has one key lies together: the others beside the first, which may be there since an earlier version.
+    // Tables with the same key are colocated with the first one, which an earlier version may have
+    // distributed.
     const firstOf = new Map();
     for (const { name, key } of [...distributed.filter(({ name }) => finished.has(name)), ...distributed])
       if (!firstOf.has(key)) firstOf.set(key, name);
     await client.query('BEGIN');
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SET LOCAL lock_timeout = 0');
-    // Keys between the tables are checked while they move, which Citus does one table after the other.
+    // Foreign keys are checked while tables are distributed, which Citus supports for one table at a time.
     await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
     /** @type {{ name: string, key?: string }[]} */
     const tables = [...replicated.map((name) => ({ name })), ...distributed];

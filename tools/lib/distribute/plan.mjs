@@ -1,6 +1,7 @@
 /**
- * How each table is to lie on several machines, read from the schema itself: a lot's data by its lot, what is commented
- * 'shard:<column>' by that column, what those point to whole on every machine, and all else on the coordinator alone.
+ * The placement of each table, derived from the schema: tables with lot data are distributed by lot, tables
+ * with the comment 'shard:<column>' by that column, tables that these reference are replicated to every
+ * machine, and all others stay on the coordinator.
  */
 const tablesSql = `
   SELECT c.oid, c.relname AS name,
@@ -30,7 +31,7 @@ function inOrder(tables) {
   return ordered;
 }
 
-/** Each table after those that it points to. */
+/** The tables, each after those that it references. */
 export async function readPlan(client) {
   const { rows } = await client.query(tablesSql);
   const byOid = new Map(rows.map((row) => [row.oid, row]));

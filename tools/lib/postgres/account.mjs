@@ -12,7 +12,10 @@ function accountNamed(name) {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the account `postgres`, or else `nobody`; others run it as themselves. */
+/**
+ * PostgreSQL refuses to run as root, so root runs it as `postgres` or `nobody`; other users run it
+ * themselves.
+ */
 export function serverAccount() {
   if (process.getuid?.() !== 0) return {};
   const account = accountNamed('postgres') ?? accountNamed('nobody');
@@ -24,7 +27,9 @@ export function serverAccount() {
   return account;
 }
 
-/** Whether the account can enter the folder: a project in a private home is out of reach for `postgres`. */
+/**
+ * Whether the account can enter the folder: `postgres` cannot reach a project in a private home directory.
+ */
 export function canEnter(folder, account) {
   if (account.uid === undefined) return true;
   return (
@@ -42,7 +47,7 @@ function chownRecursively(path, { uid, gid }) {
   }
 }
 
-/** Makes the folder the account's own, with all in it when it was another's; without root it can only say so. */
+/** Gives the folder and its contents to the account; without root it can only report the wrong owner. */
 export function takeOwnership(folder, account) {
   const owner = statSync(folder).uid;
   if (account.uid === undefined) {

@@ -31,7 +31,7 @@ function installedPackage() {
   }
 }
 
-/** A package cannot hold symbolic links; its install script makes them, where npm lets it run. */
+/** A package cannot contain symbolic links; its install script creates them, where npm runs it. */
 function createLinks(root) {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -42,7 +42,7 @@ function createLinks(root) {
   }
 }
 
-/** A copy that root may trust lies in a folder of root's own that nobody else can write to. */
+/** Root may trust a copy only in a folder that it owns and others cannot write to. */
 function isOwnedByUser(folder) {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
@@ -61,7 +61,7 @@ function copyToReachableFolder({ root, version }, account) {
     try {
       renameSync(stagingFolder, copy);
     } catch (error) {
-      // Another start was faster; its copy is as good.
+      // Another start created the copy first.
       rmSync(stagingFolder, { recursive: true, force: true });
       if (!existsSync(copy)) throw error;
     }
@@ -69,7 +69,7 @@ function copyToReachableFolder({ root, version }, account) {
   return join(copy, 'bin');
 }
 
-/** Where `initdb` and `postgres` lie, ready to run for the account. */
+/** The folder with `initdb` and `postgres`, executable by the account. */
 export function binariesFolder(account) {
   const found = installedPackage();
   createLinks(found.root);

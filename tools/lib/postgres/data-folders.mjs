@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { canEnter, takeOwnership } from './account.mjs';
 
-/** A folder outside the project that outlives a restart of the machine where possible, and that the account can enter. */
+/** A folder outside the project that the account can enter and that survives a reboot where possible. */
 export function reachableFolder(account) {
   for (const folder of ['/var/lib/panui', '/var/tmp', tmpdir()]) {
     try {
@@ -29,7 +29,7 @@ export function reachableFolder(account) {
   );
 }
 
-/** A new temporary folder for a throw-away cluster. */
+/** A new temporary folder for a disposable cluster. */
 export function temporaryFolder(prefix, account) {
   const parent = [tmpdir(), '/tmp', '/var/tmp'].find(
     (folder) => existsSync(folder) && canEnter(folder, account),
@@ -45,15 +45,15 @@ function linkToReachableFolder(requestedPath, account) {
   try {
     symlinkSync(targetFolder, requestedPath);
   } catch (error) {
-    // Another start was faster; its folder is as good.
+    // Another start created the folder first.
     rmdirSync(targetFolder);
     if (!existsSync(requestedPath)) throw error;
   }
 }
 
 /**
- * Where a lasting cluster lives: the folder asked for, or, when the account that runs PostgreSQL cannot get there
- * (a project in root's private home), a folder elsewhere that a symbolic link in the asked place points to.
+ * The folder of a persistent cluster: the requested one, or, when the account of PostgreSQL cannot enter it
+ * (a project in root's private home), another one with a symbolic link from the requested path.
  */
 export function persistentFolder(requestedPath, account) {
   mkdirSync(dirname(requestedPath), { recursive: true });

@@ -5,10 +5,15 @@ import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { waitForExit } from '../processes.mjs';
 
-/** With the "C" character type Hebrew letters would not count as letters in searches, so each system gets a UTF-8 one. */
+/**
+ * With the "C" character type Hebrew letters would not count as letters in searches, so each system uses a
+ * UTF-8 one.
+ */
 const systemLocale = { darwin: 'en_US.UTF-8', win32: 'C' }[process.platform] ?? 'C.UTF-8';
 
-/** Makes the cluster in `<folder>/data` with a random password; a half-made one never gets that name. */
+/**
+ * Creates the cluster in `<folder>/data` with a random password. It gets that name only when it is complete.
+ */
 export async function initialise({ folder, binaries, account, sync }) {
   const stagingFolder = join(folder, 'data.new');
   const passwordFile = join(folder, 'password');

@@ -5,18 +5,20 @@ import { Failure } from '../failure.mjs';
 import { freePort } from '../free-port.mjs';
 import { commandLineOf, isAlive, until } from '../processes.mjs';
 
-/** What every cluster of ours is run with. Nothing here weakens what is promised when a commit is acknowledged. */
+/** Settings of all clusters. None of them weakens the durability of acknowledged commits. */
 const commonSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // A deadlock is noticed, and its transaction retried, while the caller still waits.
+  // Deadlocks are detected and their transactions retried while the caller still waits.
   deadlock_timeout: '200ms',
 };
 
-/** Reads who runs the cluster, or null; a number that some other program has got since does not count. */
+/**
+ * The running postmaster of the cluster, or null; a pid that was reused by another program does not count.
+ */
 export function runningPostmaster(data) {
   const file = join(data, 'postmaster.pid');
   let lines;
@@ -30,7 +32,7 @@ export function runningPostmaster(data) {
     rmSync(file, { force: true });
     return null;
   }
-  // The file of a dead server stays: by it PostgreSQL makes sure that no orphan of its own still writes.
+  // The pid file of a dead server is kept: PostgreSQL uses it to detect orphaned writers.
   if (!isAlive(pid)) return null;
   const command = commandLineOf(pid);
   if (command && !(command.includes('postgres') && command.includes(data))) {
@@ -40,7 +42,9 @@ export function runningPostmaster(data) {
   return { pid, port: Number(lines[3]) || null };
 }
 
-/** True once the server lets us in; a wrong password is a fault, a server that is not ready yet is not. */
+/**
+ * True once the server accepts connections. A wrong password is an error, a server that is starting is not.
+ */
 export async function acceptsConnections(url) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
@@ -61,7 +65,7 @@ export async function acceptsConnections(url) {
 function launchOnce({ folder, binaries, account, settings, port, urlFor }) {
   const all = { ...commonSettings, ...settings, port };
   const log = openSync(join(folder, 'server.log'), 'w');
-  // In a group of its own, or Ctrl-C in the terminal would stop the database under the still working server.
+  // In its own process group; otherwise Ctrl-C would stop the database under the running server.
   const child = spawn(
     join(binaries, 'postgres'),
     [
@@ -86,8 +90,8 @@ function launchOnce({ folder, binaries, account, settings, port, urlFor }) {
 }
 
 /**
- * Starts the server and waits until it lets us in. The first try may fail for a short while: after a kill the old
- * server's children must be gone first, and a free port can be taken by somebody else.
+ * Starts the server and waits until it accepts connections. Retries for a while: after a kill the old
+ * server's children must exit first, and a free port may be taken by another program.
  */
 export async function launch(cluster, fixedPort) {
   const end = performance.now() + 20_000;
@@ -101,7 +105,7 @@ export async function launch(cluster, fixedPort) {
   throw new Failure(`The database did not start: ${reason} (see ${join(cluster.folder, 'server.log')})`);
 }
 
-/** A fast shutdown: open transactions are rolled back, all that was committed is on disk. */
+/** A fast shutdown rolls back open transactions; committed data is on disk. */
 export async function shutDown(pid) {
   const send = (signal) => {
     try {

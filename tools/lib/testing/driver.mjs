@@ -1,4 +1,6 @@
-/** A driver who only sends what the drivers' pages send. Each has an address, a name and a plate of their own. */
+/**
+ * A driver who sends the same requests as the drivers' pages, with an address, name and plate of their own.
+ */
 export function createDriver(number) {
   const plate = String(10_000_000 + (number % 89_000_000));
   return {
@@ -28,7 +30,7 @@ async function post(url, path, headers, body, timeoutMs) {
   return { status: response.status, body: await response.json() };
 }
 
-/** Asks for a hold; gives the answer, whatever it is. */
+/** Requests a hold and returns the response with any status. */
 export const requestHold = (url, driver, venueId, reservationTime, timeoutMs = 10_000) =>
   post(
     url,
@@ -38,7 +40,7 @@ export const requestHold = (url, driver, venueId, reservationTime, timeoutMs = 1
     timeoutMs,
   );
 
-/** Confirms a hold; gives the answer, whatever it is. */
+/** Confirms a hold and returns the response with any status. */
 export const confirmHold = (url, driver, hold, timeoutMs = 10_000) =>
   post(
     url,

@@ -42,7 +42,7 @@ async function runSuite(name, patterns, signal) {
   return { name, hasPassed: code === 0, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Runs the named suites, or all, one after the other. A failed suite does not keep the next ones from running. */
+/** Runs the named suites, or all, one after the other; continues after a failed suite. */
 export const runSuites = (names) =>
   runWithCleanup(
     async ({ cleanups, signal }) => {

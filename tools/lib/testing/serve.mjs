@@ -1,4 +1,4 @@
-// The server of the browser tests: tells its parent the address, and ends with it.
+// The server of the browser tests: sends its address to the parent process and ends with it.
 import { importBackend } from '../project.mjs';
 
 const { migrateDatabase } = await importBackend('database/migrate.js');

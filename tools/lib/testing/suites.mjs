@@ -54,10 +54,10 @@ export const suites = {
   admin: { builds: ['admin'], run: jest('admin') },
   tools: { builds: allWorkspaces, run: nodeTests('tests/tools', { concurrency: 2 }) },
   'resilience-quick': { builds: ['backend'], run: nodeTests('tests/resilience/quick') },
-  // A quarter of an hour on a machine that does nothing else.
+  // Takes about 15 minutes on an otherwise idle machine.
   resilience: { builds: ['backend'], isOnlyByName: true, run: nodeTests('tests/resilience') },
   security: { builds: allWorkspaces, isOnlyByName: true, run: nodeTestsWithDatabase('tests/security') },
-  // The full amount of data, of which the suite backend has a part.
+  // The full amount of data; the backend suite uses a part.
   'large-data': {
     builds: ['backend'],
     isOnlyByName: true,
@@ -66,7 +66,7 @@ export const suites = {
       env: { OPEN_RESERVATIONS: '500000', STATISTICS_OPERATIONS: '10000', ARCHIVE_MEGABYTES: '4200' },
     }),
   },
-  // Every bad value in every field of every operation; the suite backend sends a sample.
+  // Every invalid value in every field of every operation; the backend suite sends a sample.
   fuzz: {
     builds: ['backend'],
     isOnlyByName: true,
