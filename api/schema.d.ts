@@ -2070,9 +2070,24 @@ export interface components {
             /** @example 7 */
             spot_id: number;
         };
+        BlockMoveDto: {
+            /** @example 7 */
+            from_spot_id: number;
+            /** @example 7 */
+            parking_lot_id: number;
+            /** @example 7 */
+            reservation_id: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-24T17:00:00.000Z
+             */
+            reservation_start: string;
+            /** @example 8 */
+            to_spot_id: number;
+        };
         BlockOutcomeDto: {
             conflicts: components["schemas"]["BlockConflictDto"][];
-            moved: components["schemas"]["MovedReservationDto"][];
+            moved: components["schemas"]["BlockMoveDto"][];
             /**
              * @description The number of blocked spots.
              * @example 2
@@ -2081,7 +2096,7 @@ export interface components {
         };
         BlockResultDto: {
             conflicts: components["schemas"]["BlockConflictDto"][];
-            moved: components["schemas"]["MovedReservationDto"][];
+            moved: components["schemas"]["BlockMoveDto"][];
             /**
              * @description For `undo-block`.
              * @example 7
@@ -12301,32 +12316,11 @@ export interface operations {
                      *       ],
                      *       "moved": [
                      *         {
-                     *           "status": "confirmed",
-                     *           "parking_lot_id": 3,
-                     *           "venue_id": 7,
+                     *           "parking_lot_id": 7,
+                     *           "reservation_id": 7,
                      *           "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *           "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *           "venue_reservation_time": "2026-11-24T17:00:00.000Z",
-                     *           "price_agorot": 2500,
-                     *           "cancel_deadline": "2026-11-24T15:00:00.000Z",
-                     *           "not_coming_at": "2026-11-24T17:00:00.000Z",
-                     *           "spot_taken_from": "2026-11-24T16:30:00.000Z",
-                     *           "license_plate": "1234567",
-                     *           "currency": "ILS",
-                     *           "cancellable": true,
-                     *           "plate_changeable": true,
-                     *           "not_coming_possible": true,
-                     *           "parking_lot_name": "Dizengoff Garage",
-                     *           "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *           "parking_lot_lat": 32.0756,
-                     *           "parking_lot_lng": 34.7751,
-                     *           "venue_name": "Culture Palace",
-                     *           "venue_lat": 32.0728,
-                     *           "venue_lng": 34.7801,
-                     *           "spot_number": "A12",
-                     *           "spot_floor": "-1",
-                     *           "walking_time_minutes": 6.5,
-                     *           "lot_changed": true
+                     *           "from_spot_id": 7,
+                     *           "to_spot_id": 8
                      *         }
                      *       ]
                      *     }
@@ -12386,32 +12380,11 @@ export interface operations {
                      *       ],
                      *       "moved": [
                      *         {
-                     *           "status": "confirmed",
-                     *           "parking_lot_id": 3,
-                     *           "venue_id": 7,
+                     *           "parking_lot_id": 7,
+                     *           "reservation_id": 7,
                      *           "reservation_start": "2026-11-24T17:00:00.000Z",
-                     *           "reservation_end": "2026-11-25T00:00:00.000Z",
-                     *           "venue_reservation_time": "2026-11-24T17:00:00.000Z",
-                     *           "price_agorot": 2500,
-                     *           "cancel_deadline": "2026-11-24T15:00:00.000Z",
-                     *           "not_coming_at": "2026-11-24T17:00:00.000Z",
-                     *           "spot_taken_from": "2026-11-24T16:30:00.000Z",
-                     *           "license_plate": "1234567",
-                     *           "currency": "ILS",
-                     *           "cancellable": true,
-                     *           "plate_changeable": true,
-                     *           "not_coming_possible": true,
-                     *           "parking_lot_name": "Dizengoff Garage",
-                     *           "parking_lot_address": "50 Dizengoff St, Tel Aviv",
-                     *           "parking_lot_lat": 32.0756,
-                     *           "parking_lot_lng": 34.7751,
-                     *           "venue_name": "Culture Palace",
-                     *           "venue_lat": 32.0728,
-                     *           "venue_lng": 34.7801,
-                     *           "spot_number": "A12",
-                     *           "spot_floor": "-1",
-                     *           "walking_time_minutes": 6.5,
-                     *           "lot_changed": true
+                     *           "from_spot_id": 7,
+                     *           "to_spot_id": 8
                      *         }
                      *       ]
                      *     }

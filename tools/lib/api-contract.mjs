@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { Failure } from './failure.mjs';
 import { importBackend, inRoot } from './project.mjs';
 
@@ -50,6 +50,21 @@ function issuesOf(operation) {
   ];
 }
 
+/** A schema is named by its class, so a second class of the same name would silently replace the first one. */
+async function duplicateClasses() {
+  const seen = new Set();
+  const twice = [];
+  const files = await readdir(inRoot('backend/src'), { recursive: true });
+  for (const file of files.filter((name) => name.endsWith('.dto.ts')))
+    for (const [, name] of (await readFile(inRoot('backend/src', file), 'utf8')).matchAll(
+      /^export class (\w+Dto)\b/gm,
+    )) {
+      if (seen.has(name)) twice.push(`${name}: two classes have this name`);
+      seen.add(name);
+    }
+  return twice;
+}
+
 const incompleteOperations = (document) =>
   operationsOf(document).flatMap((operation) =>
     issuesOf(operation).map((issue) => `${operation.operationId}: ${issue}`),
@@ -59,7 +74,7 @@ const incompleteOperations = (document) =>
 export async function writeApi() {
   const { document, texts } = await generate();
   for (const [file, text] of Object.entries(texts)) await writeFile(file, text);
-  return incompleteOperations(document);
+  return [...incompleteOperations(document), ...(await duplicateClasses())];
 }
 
 /** Fails unless the committed files are current and every operation is complete. */
@@ -69,6 +84,6 @@ export async function checkApi() {
     if ((await readFile(file, 'utf8').catch(() => '')) !== text)
       throw new Failure(`${file} is not current: run "npm run api" and commit what it writes.`);
   }
-  const complaints = incompleteOperations(document);
+  const complaints = [...incompleteOperations(document), ...(await duplicateClasses())];
   if (complaints.length > 0) throw new Failure(complaints.join('\n'));
 }

@@ -57,7 +57,7 @@ export class BlockConflictDto {
   @Instant() reservation_start: string;
 }
 
-export class MovedReservationDto implements SpotReassignment {
+export class BlockMoveDto implements SpotReassignment {
   @Integer(7) parking_lot_id: number;
   @Integer(7) reservation_id: number;
   @Instant() reservation_start: string;
@@ -69,7 +69,7 @@ export class BlockOutcomeDto {
   /** The number of blocked spots. */
   @Integer(2) updated: number;
   conflicts: BlockConflictDto[];
-  moved: MovedReservationDto[];
+  moved: BlockMoveDto[];
 }
 
 export class BlockResultDto extends BlockOutcomeDto {
@@ -89,7 +89,7 @@ export class UndoBlockResultDto {
   @Integer(1) restored: number;
 }
 
-export class DeactivationMoveDto extends MovedReservationDto {
+export class DeactivationMoveDto extends BlockMoveDto {
   /** @example "202" */
   to_spot_number: string;
 }
